@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The features that let the compiler keep the house as `docs/house.md` draws it.
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: house)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: house)
+}
+
+let package = Package(
+  name: "orrery",
+  products: [
+    .library(name: "Motion", targets: ["MotionTime", "MotionRender", "MotionCore"]),
+    .library(name: "Lua", targets: ["Lua"]),
+    .library(name: "MotionHost", targets: ["MotionHost"]),
+    .library(name: "MotionExport", targets: ["MotionExport"]),
+    .executable(name: "orrery", targets: ["orrery"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Debian's headers are included by their full path, so nothing asks pkg-config.
+    .systemLibrary(name: "CLua"),
+    .target(
+      name: "CLuaShim", dependencies: ["CLua"],
+      linkerSettings: [
+        .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
+      ]),
+    library("Lua", ["CLua", "CLuaShim"]),
+
+    library("MotionTime"),
+    library("MotionRender", ["MotionTime"]),
+    library("MotionCore", ["MotionRender", "MotionTime"]),
+
+    library("MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    library("MotionHost", ["MotionLua", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    library("MotionExport", ["MotionRender", "MotionTime"]),
+    .executableTarget(
+      name: "orrery",
+      dependencies: [
+        "MotionHost", "MotionExport", "MotionRender", "MotionTime",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house),
+
+    tests(of: "Lua"),
+    tests(of: "MotionTime"),
+    tests(of: "MotionRender", ["MotionTime"]),
+    tests(of: "MotionCore", ["MotionRender", "MotionTime"]),
+    tests(of: "MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    tests(of: "MotionHost", ["MotionLua", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    tests(of: "MotionExport", ["MotionRender", "MotionTime"]),
+    .testTarget(name: "OrreryTests", swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// Holds the module's place until its first type lands.
