@@ -1,0 +1,35 @@
+/// Builds a ``Path`` step by step.
+public final class BezierPath {
+  private var elements: [Path.Element] = []
+
+  /// Creates a builder without steps.
+  public init() {}
+
+  /// The outline built so far.
+  public var path: Path { Path(elements: elements) }
+
+  /// Begins a new part at a point.
+  public func move(to point: Point) {
+    elements.append(.move(to: point))
+  }
+
+  /// Appends a straight line.
+  public func addLine(to point: Point) {
+    elements.append(.line(to: point))
+  }
+
+  /// Appends a quadratic Bézier curve.
+  public func addQuadCurve(to point: Point, controlPoint: Point) {
+    elements.append(.quad(control: controlPoint, to: point))
+  }
+
+  /// Appends a cubic Bézier curve.
+  public func addCurve(to point: Point, controlPoint1: Point, controlPoint2: Point) {
+    elements.append(.cubic(control1: controlPoint1, control2: controlPoint2, to: point))
+  }
+
+  /// Appends a straight line back to where the current part began.
+  public func close() {
+    elements.append(.close)
+  }
+}
