@@ -1,0 +1,75 @@
+/// How many frames a display shows in a second, as a fraction in lowest terms: 60, 30000/1001.
+public struct FrameRate: Hashable, Sendable {
+  /// Frames in ``denominator`` seconds, 1…1 000 000 000.
+  public let numerator: Int
+
+  /// Seconds for ``numerator`` frames, 1…1 000 000 000.
+  public let denominator: Int
+
+  private static let permitted = 1...1_000_000_000
+
+  /// Creates a rate of so many frames in so many seconds.
+  ///
+  /// - Throws: ``TimingError`` (`invalidValue`) unless both are in 1…1 000 000 000.
+  public init(_ numerator: Int, _ denominator: Int = 1) throws(TimingError) {
+    guard Self.permitted.contains(numerator), Self.permitted.contains(denominator) else {
+      throw TimingError(
+        .invalidValue,
+        "\(numerator)/\(denominator) is not a frame rate. Give 60 or a fraction such as 30000/1001."
+      )
+    }
+    let divisor = Self.greatestCommonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// Creates a rate from text such as `60` or `30000/1001`; nil when the text is neither.
+  public init?(parsing text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count),
+      let numerator = Self.digits(parts[0]),
+      let denominator = parts.count == 1 ? 1 : Self.digits(parts[1]),
+      let rate = try? FrameRate(numerator, denominator)
+    else { return nil }
+    self = rate
+  }
+
+  private static func digits(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
+  }
+
+  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    b == 0 ? a : greatestCommonDivisor(b, a % b)
+  }
+}
+
+extension FrameRate {
+  /// Returns when a frame is shown, counted from frame 0 at time 0, to the nearest flick (halves to even).
+  ///
+  /// Computed as an exact fraction, so frame times do not drift however long the run.
+  public func time(ofFrame index: Int) -> MediaTime {
+    let flicks = Int128(index) * Int128(denominator) * Int128(MediaTime.flicksPerSecond)
+    let divisor = Int128(numerator)
+    var (quotient, remainder) = flicks.quotientAndRemainder(dividingBy: divisor)
+    if remainder < 0 {
+      quotient -= 1
+      remainder += divisor
+    }
+    if remainder * 2 > divisor || (remainder * 2 == divisor && quotient % 2 != 0) { quotient += 1 }
+    return MediaTime(flicks: Int64(clamping: quotient))
+  }
+
+  /// Returns the index of the first frame that is shown at or after a time.
+  public func firstFrame(atOrAfter time: MediaTime) -> Int {
+    let product = Int128(time.flicks) * Int128(numerator)
+    let divisor = Int128(denominator) * Int128(MediaTime.flicksPerSecond)
+    var index = Int(clamping: product / divisor - 1)
+    while index < .max, self.time(ofFrame: index) < time { index += 1 }
+    return index
+  }
+}
+
+extension FrameRate: CustomStringConvertible {
+  /// The fraction, always with its denominator: `60/1`, `30000/1001`.
+  public var description: String { "\(numerator)/\(denominator)" }
+}

@@ -1,0 +1,67 @@
+/// What a timeline's state means for time: a plain value that a journal can keep.
+///
+/// | state | timeline time |
+/// |---|---|
+/// | paused | `timeOffset` |
+/// | running, never paused before | now − `beginTime` |
+/// | running again since `resumedAt` | `resumedOffset` + (now − `resumedAt`) |
+public struct TimelineClock: Hashable, Sendable {
+  /// Which timeline this is, unique in a session.
+  public let id: Int
+
+  /// When the timeline was made.
+  public let beginTime: MediaTime
+
+  /// Whether the timeline holds still at ``timeOffset``.
+  public private(set) var paused: Bool
+
+  /// Where the timeline stands while paused; running timelines remember it for their next pause.
+  public private(set) var timeOffset: MediaTime
+
+  /// When the timeline was last unpaused, or nil when it never was.
+  public private(set) var resumedAt: MediaTime?
+
+  /// What ``timeOffset`` was when the timeline was last unpaused.
+  public private(set) var resumedOffset: MediaTime
+
+  /// Creates the clock of a timeline that was made at a time, running unless it says otherwise.
+  public init(
+    id: Int, beginTime: MediaTime, paused: Bool = false, timeOffset: MediaTime = .zero,
+    resumedAt: MediaTime? = nil
+  ) {
+    self.id = id
+    self.beginTime = beginTime
+    self.paused = paused
+    self.timeOffset = timeOffset
+    self.resumedAt = resumedAt
+    self.resumedOffset = timeOffset
+  }
+
+  /// How fast timeline time runs: 0 while paused, else 1.
+  @inlinable public var rate: Double { paused ? 0 : 1 }
+
+  /// Returns the timeline time at a time of the session's clock.
+  public func time(at now: MediaTime) -> MediaTime {
+    if paused { return timeOffset }
+    guard let resumedAt else { return now - beginTime }
+    return resumedOffset + (now - resumedAt)
+  }
+
+  /// Locks the timeline to ``timeOffset``, wherever it stood before.
+  public mutating func pause() {
+    paused = true
+  }
+
+  /// Lets a paused timeline run on from ``timeOffset``; a running one is left alone.
+  public mutating func resume(at now: MediaTime) {
+    if !paused { return }
+    paused = false
+    resumedAt = now
+    resumedOffset = timeOffset
+  }
+
+  /// Moves a paused timeline; a running one only remembers the offset for its next pause.
+  public mutating func setTimeOffset(_ offset: MediaTime) {
+    timeOffset = offset
+  }
+}
