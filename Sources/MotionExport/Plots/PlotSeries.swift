@@ -1,0 +1,77 @@
+/// A column's course over time, thinned so that it stays small however long it runs.
+///
+/// Samples are gathered in spans of equal count; of each span its first, least, greatest and last
+/// are kept, so that no peak is lost. When there are too many spans, neighbours are joined.
+struct PlotSeries {
+  struct Sample: Hashable {
+    var time: Double
+    var value: Double
+  }
+
+  private struct Span {
+    var first: Sample
+    var least: Sample
+    var greatest: Sample
+    var last: Sample
+    var count: Int
+
+    init(_ sample: Sample) {
+      (first, least, greatest, last, count) = (sample, sample, sample, sample, 1)
+    }
+
+    mutating func join(_ next: Span) {
+      if next.least.value < least.value { least = next.least }
+      if next.greatest.value > greatest.value { greatest = next.greatest }
+      last = next.last
+      count += next.count
+    }
+
+    var samples: [Sample] {
+      var kept = [first]
+      let extremes = least.time <= greatest.time ? [least, greatest] : [greatest, least]
+      for sample in extremes + [last] where sample != kept.last { kept.append(sample) }
+      return kept
+    }
+  }
+
+  let column: TraceColumn
+  private var spans: [Span] = []
+  private var samplesPerSpan = 1
+  private static let mostSpans = 512
+
+  init(column: TraceColumn) {
+    self.column = column
+  }
+
+  mutating func append(time: Double, value: Double) {
+    let span = Span(Sample(time: time, value: value))
+    guard let last = spans.last, last.count < samplesPerSpan else {
+      spans.append(span)
+      if spans.count > Self.mostSpans { halve() }
+      return
+    }
+    spans[spans.count - 1].join(span)
+  }
+
+  /// What is kept of the course, in the order of time.
+  var samples: [Sample] { spans.flatMap(\.samples) }
+
+  var isConstant: Bool {
+    guard let first = spans.first?.first.value else { return true }
+    return spans.allSatisfy { $0.least.value == first && $0.greatest.value == first }
+  }
+
+  private mutating func halve() {
+    var halved: [Span] = []
+    halved.reserveCapacity(spans.count / 2 + 1)
+    for (index, span) in spans.enumerated() {
+      if index.isMultiple(of: 2) {
+        halved.append(span)
+      } else {
+        halved[halved.count - 1].join(span)
+      }
+    }
+    spans = halved
+    samplesPerSpan *= 2
+  }
+}

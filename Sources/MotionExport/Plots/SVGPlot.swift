@@ -1,0 +1,145 @@
+/// The picture of some series, put together as text.
+struct SVGPlot {
+  /// A dashed line with a name.
+  struct Moment {
+    var time: Double
+    var name: String
+  }
+
+  private let title: String
+  private let panels: [[(index: Int, series: PlotSeries)]]
+  private let moments: [Moment]
+  private let timeScale: PlotScale
+
+  private static let width = 720.0
+  private static let left = 56.0
+  private static let right = 16.0
+  private static let top = 56.0
+  private static let panelHeight = 220.0
+  private static let panelGap = 28.0
+  private static let bottom = 44.0
+
+  init(title: String, series: [PlotSeries], moments: [Moment], endTime: Double) {
+    self.title = title
+    self.moments = moments
+    var units: [String] = []
+    for unit in series.map(\.column.unit) where !units.contains(unit) { units.append(unit) }
+    let numbered = series.enumerated().map { (index: $0.offset, series: $0.element) }
+    panels = units.map { unit in numbered.filter { $0.series.column.unit == unit } }
+    timeScale = PlotScale(
+      from: 0, to: endTime, start: Self.left, end: Self.width - Self.right, marks: 8,
+      rounded: false)
+  }
+
+  var text: String {
+    var lines = [opening, Self.style, heading, legend]
+    for (number, panel) in panels.enumerated() { lines.append(drawing(of: panel, number: number)) }
+    lines.append(contentsOf: moments.map(drawing(of:)))
+    lines.append(timeAxis)
+    lines.append("</svg>\n")
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var height: Double { panelBottom(max(panels.count, 1) - 1) + Self.bottom }
+
+  private func panelTop(_ number: Int) -> Double {
+    Self.top + Double(number) * (Self.panelHeight + Self.panelGap)
+  }
+
+  private func panelBottom(_ number: Int) -> Double { panelTop(number) + Self.panelHeight }
+
+  private var opening: String {
+    let size = "\(point(Self.width)) \(point(height))"
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" role="img" \
+      font-family="system-ui, sans-serif" font-size="12">
+      <title>\(PlotText.escaped(title))</title>
+      """
+  }
+
+  /// Colours after Okabe and Ito, whose palette stays apart for colour-blind eyes, lightened for the
+  /// dark page; the dashes tell the lines apart without any colour.
+  private static let style = """
+    <style>
+    .page { fill: #ffffff } text { fill: #333333 } .grid { stroke: #dddddd } .moment { stroke: #777777 }
+    .line { fill: none; stroke-width: 2; stroke-linejoin: round }
+    .s0 { stroke: #0072b2 } .s1 { stroke: #d55e00; stroke-dasharray: 8 3 }
+    .s2 { stroke: #009e73; stroke-dasharray: 2 3 } .s3 { stroke: #cc79a7; stroke-dasharray: 10 3 2 3 }
+    .moment { stroke-dasharray: 3 4 }
+    @media (prefers-color-scheme: dark) {
+    .page { fill: #14171a } text { fill: #d6dade } .grid { stroke: #33393f } .moment { stroke: #8b949e }
+    .s0 { stroke: #56b4e9 } .s1 { stroke: #f0883e } .s2 { stroke: #3fcf9f } .s3 { stroke: #e3a3c6 }
+    }
+    </style>
+    <rect class="page" width="100%" height="100%"/>
+    """
+
+  private var heading: String {
+    label(title, x: Self.left, y: 20, attributes: "font-size=\"14\" font-weight=\"600\"")
+  }
+
+  private var legend: String {
+    var x = Self.left
+    var parts: [String] = []
+    for (index, series) in panels.flatMap(\.self) {
+      let unit = series.column.unit
+      let name = unit.isEmpty ? series.column.name : "\(series.column.name) (\(unit))"
+      let line = "M\(point(x)) 38h24"
+      parts.append("<path class=\"line \(Self.lineClass(index))\" d=\"\(line)\"/>")
+      parts.append(label(name, x: x + 30, y: 42))
+      x += 30 + Double(name.count) * 7 + 18
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func drawing(of panel: [(index: Int, series: PlotSeries)], number: Int) -> String {
+    let courses = panel.map { (index: $0.index, samples: $0.series.samples) }
+    let values = courses.flatMap { $0.samples.map(\.value) }
+    let scale = PlotScale(
+      from: values.min() ?? 0, to: values.max() ?? 1, start: panelBottom(number),
+      end: panelTop(number), marks: 5, rounded: true)
+    var parts = scale.marks.map { mark in
+      let y = scale.position(of: mark)
+      let line = "M\(point(Self.left)) \(point(y))H\(point(Self.width - Self.right))"
+      return "<path class=\"grid\" d=\"\(line)\"/>\n"
+        + label(scale.label(of: mark), x: Self.left - 8, y: y + 4, attributes: Self.atEnd)
+    }
+    for course in courses {
+      let places = course.samples.map { sample in
+        "\(point(timeScale.position(of: sample.time))),\(point(scale.position(of: sample.value)))"
+      }
+      let line = places.joined(separator: " ")
+      parts.append("<polyline class=\"line \(Self.lineClass(course.index))\" points=\"\(line)\"/>")
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func drawing(of moment: Moment) -> String {
+    let x = timeScale.position(of: moment.time)
+    let line = "M\(point(x)) \(point(Self.top))V\(point(panelBottom(max(panels.count, 1) - 1)))"
+    return "<path class=\"moment\" d=\"\(line)\"/>\n"
+      + label(moment.name, x: x + 4, y: Self.top + 12)
+  }
+
+  private var timeAxis: String {
+    let y = panelBottom(max(panels.count, 1) - 1)
+    let marks = timeScale.marks.map { mark in
+      label(
+        timeScale.label(of: mark), x: timeScale.position(of: mark), y: y + 18,
+        attributes: "text-anchor=\"middle\"")
+    }
+    let name = label("time (s)", x: Self.width - Self.right, y: y + 36, attributes: Self.atEnd)
+    return (marks + [name]).joined(separator: "\n")
+  }
+
+  private static let atEnd = "text-anchor=\"end\""
+
+  private static func lineClass(_ index: Int) -> String { "s\(index % 4)" }
+
+  private func label(_ text: String, x: Double, y: Double, attributes: String = "") -> String {
+    let extra = attributes.isEmpty ? "" : " " + attributes
+    return "<text x=\"\(point(x))\" y=\"\(point(y))\"\(extra)>\(PlotText.escaped(text))</text>"
+  }
+
+  private func point(_ number: Double) -> String { PlotText.rounded(number, decimals: 1) }
+}

@@ -1,0 +1,73 @@
+/// Draws columns over time as an SVG picture that reads on a light and on a dark page.
+///
+/// Columns of one unit share a panel; panels stand below each other on one axis of time. Markers and
+/// a pointer's presses and releases are dashed lines with their names.
+public final class SVGPlotWriter: TraceWriter {
+  private var output: BufferedOutput
+  private let title: String
+  private let chosen: [String]
+  private var series: [PlotSeries] = []
+  private var plotted: [Int?] = []
+  private var moments: [SVGPlot.Moment] = []
+  private var endTime = 0.0
+
+  /// Creates a writer that draws when it is finished.
+  ///
+  /// - Parameters:
+  ///   - columns: The names of the columns to draw; none means every column that changes.
+  ///   - title: Stands above the picture and names it for screen readers.
+  public init(to sink: any ByteSink, columns: [String] = [], title: String) {
+    output = BufferedOutput(sink)
+    self.title = title
+    chosen = columns
+  }
+
+  /// Takes the columns.
+  public func begin(_ header: TraceHeader) {
+    for column in header.columns { add(column) }
+  }
+
+  /// Takes a later column.
+  public func add(_ column: TraceColumn) {
+    guard chosen.isEmpty || chosen.contains(column.name) else { return plotted.append(nil) }
+    plotted.append(series.count)
+    series.append(PlotSeries(column: column))
+  }
+
+  /// Keeps markers, presses and releases.
+  public func write(_ event: TraceEvent) {
+    guard let name = Self.name(of: event), moments.count < 100 else { return }
+    moments.append(SVGPlot.Moment(time: event.time, name: name))
+  }
+
+  /// Takes a frame's values.
+  public func write(frame: Int, time: Double, values: [Double]) {
+    endTime = time
+    for index in values.indices where index < plotted.count && values[index].isFinite {
+      guard let place = plotted[index] else { continue }
+      series[place].append(time: time, value: values[index])
+    }
+  }
+
+  /// Draws the picture.
+  ///
+  /// - Throws: What the sink throws.
+  public func finish() throws {
+    let drawn = chosen.isEmpty ? series.filter { !$0.isConstant } : series
+    let plot = SVGPlot(title: title, series: drawn, moments: moments, endTime: endTime)
+    output.buffer.append(plot.text)
+    try output.flush()
+  }
+
+  private static func name(of event: TraceEvent) -> String? {
+    for field in event.fields {
+      switch (event.kind, field.name, field.value) {
+      case ("marker", "name", .string(let name)): return name
+      case ("input", "type", .string("pointerdown")): return "press"
+      case ("input", "type", .string("pointerup")): return "release"
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+/// Remembers where a CSV file's rows became wider, and gives the earlier ones their empty fields.
+struct CSVWidening {
+  /// How many bytes the first row of names has.
+  var headerLength = 0
+
+  /// Where in the file each later column begins to have values, ascending.
+  private var additions: [Int] = []
+
+  var isNeeded: Bool { !additions.isEmpty }
+
+  mutating func columnAdded(at offset: Int) {
+    additions.append(offset)
+  }
+
+  func filter(header: [UInt8]) -> Filter {
+    Filter(header: header, headerLength: headerLength, additions: additions)
+  }
+
+  /// Puts the new row of names in the old one's place and the missing commas at the ends of rows.
+  struct Filter {
+    private var header: [UInt8]
+    private let headerLength: Int
+    private let additions: [Int]
+    private var passed = 0
+    private var known = 0
+
+    fileprivate init(header: [UInt8], headerLength: Int, additions: [Int]) {
+      self.header = header
+      self.headerLength = headerLength
+      self.additions = additions
+    }
+
+    mutating func pass(
+      _ piece: UnsafeRawBufferPointer, to write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+      var widened = ByteBuffer()
+      widened.append(contentsOf: header[...])
+      header = []
+      for byte in piece {
+        defer { passed += 1 }
+        guard passed >= headerLength else { continue }
+        while known < additions.count, additions[known] <= passed { known += 1 }
+        // A row of numbers has no carriage return but the one that ends it.
+        if byte == UInt8(ascii: "\r") {
+          for _ in known..<additions.count { widened.append(byte: UInt8(ascii: ",")) }
+        }
+        widened.append(byte: byte)
+      }
+      try widened.bytes.withUnsafeBytes(write)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Something that happened at a moment and has a line of its own in a trace.
+public struct TraceEvent: Hashable, Sendable {
+  /// A value of a field.
+  public enum Value: Hashable, Sendable {
+    /// Text.
+    case string(String)
+    /// A number; NaN and infinities are written as null.
+    case number(Double)
+    /// A whole number.
+    case integer(Int)
+  }
+
+  /// A named value.
+  public struct Field: Hashable, Sendable {
+    /// The field's name, spelled as in the format that it comes from.
+    public var name: String
+
+    /// The field's value.
+    public var value: Value
+
+    /// Creates a field.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// What happened: `animationAdded`, `animationRemoved`, `animationCompleted`, `input`, `marker`.
+  public var kind: String
+
+  /// When it happened, in seconds since the session began.
+  public var time: Double
+
+  /// What else there is to say, in the order it is written.
+  public var fields: [Field]
+
+  /// Creates an event.
+  public init(_ kind: String, time: Double, fields: [Field] = []) {
+    self.kind = kind
+    self.time = time
+    self.fields = fields
+  }
+
+  /// An event of an animation, such as `animationAdded`.
+  public static func animation(
+    _ kind: String, time: Double, target: String, keyPath: String, key: String
+  ) -> TraceEvent {
+    TraceEvent(
+      kind, time: time,
+      fields: [
+        Field("target", .string(target)), Field("keyPath", .string(keyPath)),
+        Field("key", .string(key)),
+      ])
+  }
+
+  /// A pointer's event, with the field names of W3C Pointer Events.
+  public static func input(
+    time: Double, type: String, pointerID: Int, x: Double, y: Double
+  ) -> TraceEvent {
+    TraceEvent(
+      "input", time: time,
+      fields: [
+        Field("type", .string(type)), Field("pointerId", .integer(pointerID)),
+        Field("x", .number(x)), Field("y", .number(y)),
+      ])
+  }
+
+  /// A moment that the script named.
+  public static func marker(_ name: String, time: Double) -> TraceEvent {
+    TraceEvent("marker", time: time, fields: [Field("name", .string(name))])
+  }
+}

@@ -1,0 +1,89 @@
+/// What a run comes down to: for each column its first and last value, its range, and since when it
+/// rests.
+public final class TraceSummary: TraceWriter {
+  /// One column's line.
+  public struct Row: Hashable, Sendable {
+    /// The column.
+    public let column: TraceColumn
+
+    /// The first value.
+    public fileprivate(set) var first: Double
+
+    /// The last value.
+    public fileprivate(set) var last: Double
+
+    /// The least value.
+    public fileprivate(set) var least: Double
+
+    /// The greatest value.
+    public fileprivate(set) var greatest: Double
+
+    /// The time in seconds of the first frame from which on the value stays the last one; nil when
+    /// the last frame still changed it.
+    public fileprivate(set) var settledAt: Double?
+
+    fileprivate var restsSince: Double
+  }
+
+  /// A line for each column that had a value, in the order of the columns.
+  public var rows: [Row] { slots.compactMap(\.self) }
+
+  /// How many frames there were.
+  public private(set) var frameCount = 0
+
+  /// The time of the last frame in seconds, 0 when there was none.
+  public private(set) var endTime = 0.0
+
+  private var columns: [TraceColumn] = []
+  private var slots: [Row?] = []
+
+  /// Creates an empty summary.
+  public init() {}
+
+  /// Takes the columns.
+  public func begin(_ header: TraceHeader) {
+    columns = header.columns
+    slots = columns.map { _ in nil }
+  }
+
+  /// Takes a later column.
+  public func add(_ column: TraceColumn) {
+    columns.append(column)
+    slots.append(nil)
+  }
+
+  /// Leaves an event out.
+  public func write(_ event: TraceEvent) {}
+
+  /// Takes a frame's values.
+  public func write(frame: Int, time: Double, values: [Double]) {
+    frameCount += 1
+    endTime = time
+    for index in values.indices where index < slots.count {
+      take(values[index], at: time, column: index)
+    }
+  }
+
+  /// Does nothing: the rows are up to date after each frame.
+  public func finish() {}
+
+  private func take(_ value: Double, at time: Double, column index: Int) {
+    guard !value.isNaN else { return }
+    guard var row = slots[index] else {
+      slots[index] = Row(
+        column: columns[index], first: value, last: value, least: value, greatest: value,
+        settledAt: time, restsSince: time)
+      return
+    }
+    row.least = min(row.least, value)
+    row.greatest = max(row.greatest, value)
+    if value != row.last {
+      row.restsSince = time
+      row.settledAt = nil
+    } else {
+      row.settledAt = row.restsSince
+    }
+    row.last = value
+    slots[index] = row
+  }
+}

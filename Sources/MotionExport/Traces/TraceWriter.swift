@@ -1,0 +1,36 @@
+/// Takes a session's frames and events in the order of time and makes an output of them.
+///
+/// The calls come in this order: ``begin(_:)`` once; then events, columns and frames, an event before
+/// the first frame at or after its time; ``finish()`` once. A writer keeps no frames, so an hour of
+/// them needs no more memory than a second.
+public protocol TraceWriter: AnyObject {
+  /// Starts the output.
+  ///
+  /// - Throws: What the sink throws.
+  func begin(_ header: TraceHeader) throws
+
+  /// Announces a column that frames have a value for from now on, after those known before.
+  ///
+  /// - Throws: What the sink throws.
+  func add(_ column: TraceColumn) throws
+
+  /// Writes an event; formats without a place for events leave it out.
+  ///
+  /// - Throws: What the sink throws.
+  func write(_ event: TraceEvent) throws
+
+  /// Writes a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame's number, counted from 0.
+  ///   - time: Its time in seconds.
+  ///   - values: One value for each column announced so far, in their order; NaN means that the
+  ///     column has none in this frame.
+  /// - Throws: What the sink throws.
+  func write(frame: Int, time: Double, values: [Double]) throws
+
+  /// Hands on what is left.
+  ///
+  /// - Throws: What the sink throws.
+  func finish() throws
+}

@@ -1,0 +1,72 @@
+import Foundation
+import FoundationXML
+import Testing
+
+@testable import MotionExport
+
+@Suite struct SVGPlotWriterTests {
+  private func picture(columns: [String] = []) throws -> String {
+    let sink = MemorySink()
+    let writer = SVGPlotWriter(to: sink, columns: columns, title: "card <&> drop")
+    writer.begin(
+      TraceHeader(
+        fps: "10/1", seed: 0,
+        columns: [
+          TraceColumn(name: "y", unit: "pt"), TraceColumn(name: "o"),
+          TraceColumn(name: "x", unit: "pt"),
+        ]))
+    writer.write(.marker("drop", time: 0.5))
+    writer.write(.input(time: 1, type: "pointerdown", pointerID: 1, x: 0, y: 0))
+    for frame in 0...20 {
+      let time = Double(frame) / 10
+      writer.write(frame: frame, time: time, values: [80 + 10 * time * time, time / 2, 160])
+    }
+    try writer.finish()
+    return sink.text
+  }
+
+  private func found(_ path: String, in text: String) throws -> [String] {
+    let document = try XMLDocument(xmlString: text)
+    return try document.nodes(forXPath: path).compactMap(\.stringValue)
+  }
+
+  private let lines = "//*[local-name()='polyline']/@points"
+
+  @Test func `the picture is well-formed and draws each column that changes`() throws {
+    let text = try picture()
+    #expect(try found(lines, in: text).count == 2)
+    let labels = try found("//*[local-name()='text']", in: text)
+    for label in ["card <&> drop", "y (pt)", "o", "drop", "press", "time (s)"] {
+      #expect(labels.contains(label))
+    }
+    #expect(!labels.contains("x (pt)"))
+  }
+
+  @Test func `only the chosen columns are drawn, also one that never changes`() throws {
+    let text = try picture(columns: ["x"])
+    #expect(try found(lines, in: text).count == 1)
+  }
+
+  @Test func `a point stands where axes and marks say`() throws {
+    // The time axis runs from 56 to 704 points over 2 s, the only panel from 276 up to 56 points,
+    // and the values 80…120 are enclosed by the marks 80 and 120.
+    let line = try #require(try found(lines, in: picture(columns: ["y"])).first)
+    let places = line.split(separator: " ")
+    #expect(places.count == 21)
+    #expect(places.first == "56,276")
+    #expect(places[10] == "380,221")
+    #expect(places.last == "704,56")
+  }
+
+  @Test func `the picture has colours for light and for dark pages`() throws {
+    #expect(try picture().contains("@media (prefers-color-scheme: dark)"))
+  }
+
+  @Test func `a trace without frames makes an empty picture`() throws {
+    let sink = MemorySink()
+    let writer = SVGPlotWriter(to: sink, title: "empty")
+    writer.begin(TraceHeader(fps: "1/1", seed: 0, columns: [TraceColumn(name: "a")]))
+    try writer.finish()
+    #expect(try found(lines, in: sink.text).isEmpty)
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import MotionExport
+
+@Suite struct JSONLinesTraceWriterTests {
+  @Test func `the example of the design is written byte for byte`() throws {
+    let sink = MemorySink()
+    let writer = JSONLinesTraceWriter(to: sink)
+    try writer.begin(
+      TraceHeader(
+        fps: "60/1", seed: 1,
+        columns: [
+          TraceColumn(name: "card.position.x", unit: "pt"),
+          TraceColumn(name: "card.position.y", unit: "pt"), TraceColumn(name: "card.opacity"),
+        ]))
+    try writer.write(frame: 0, time: 0, values: [160, 80, 1])
+    try writer.write(
+      .animation(
+        "animationAdded", time: 0, target: "card", keyPath: "position.y", key: "tween-1"))
+    try writer.write(frame: 1, time: 1.0 / 60, values: [160, 80.42, 1])
+    try writer.write(
+      .input(time: 1.0401, type: "pointermove", pointerID: 2, x: 160.75, y: 299.64))
+    try writer.finish()
+    #expect(
+      sink.text == """
+        {"schema":"orrery-trace/1","fps":"60/1","seed":1,"columns":["card.position.x",\
+        "card.position.y","card.opacity"],"units":["pt","pt",""]}
+        {"f":0,"t":0,"v":[160,80,1]}
+        {"e":"animationAdded","t":0,"target":"card","keyPath":"position.y","key":"tween-1"}
+        {"f":1,"t":0.016666666666666666,"v":[160,80.42,1]}
+        {"e":"input","t":1.0401,"type":"pointermove","pointerId":2,"x":160.75,"y":299.64}
+
+        """)
+  }
+
+  @Test func `a column that appears later is announced and appended`() throws {
+    let sink = MemorySink()
+    let writer = JSONLinesTraceWriter(to: sink)
+    try writer.begin(
+      TraceHeader(fps: "30000/1001", seed: .max, columns: [TraceColumn(name: "a")]))
+    try writer.write(frame: 0, time: 0, values: [1])
+    try writer.add(TraceColumn(name: "say \"b\"", unit: "rad"))
+    try writer.write(.marker("drop", time: 0.5))
+    try writer.write(frame: 1, time: 0.5, values: [1, .nan])
+    try writer.finish()
+    #expect(
+      sink.text == """
+        {"schema":"orrery-trace/1","fps":"30000/1001","seed":18446744073709551615,\
+        "columns":["a"],"units":[""]}
+        {"f":0,"t":0,"v":[1]}
+        {"e":"column","name":"say \\"b\\"","unit":"rad"}
+        {"e":"marker","t":0.5,"name":"drop"}
+        {"f":1,"t":0.5,"v":[1,null]}
+
+        """)
+  }
+
+  @Test func `an hour of frames reaches the sink in pieces of bounded size`() throws {
+    let sink = MeasuringSink()
+    let writer = JSONLinesTraceWriter(to: sink)
+    try writer.begin(TraceHeader(fps: "60/1", seed: 0, columns: [TraceColumn(name: "a")]))
+    for frame in 0..<60 * 3600 {
+      try writer.write(frame: frame, time: Double(frame) / 60, values: [Double(frame) / 7])
+    }
+    try writer.finish()
+    #expect(sink.total > 60 * 3600 * 20)
+    #expect(sink.largest <= (1 << 16) + 256)
+  }
+
+  @Test func `a sink that refuses ends the writing with its error`() throws {
+    let writer = JSONLinesTraceWriter(to: RefusingSink())
+    try writer.begin(TraceHeader(fps: "60/1", seed: 0, columns: []))
+    #expect(throws: RefusingSink.Full()) { try writer.finish() }
+  }
+}
+
+/// Counts what it is given.
+private final class MeasuringSink: ByteSink {
+  var total = 0
+  var largest = 0
+
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    total += bytes.count
+    largest = max(largest, bytes.count)
+  }
+
+  func rewrite(
+    _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) {}
+}
+
+/// Takes nothing.
+private final class RefusingSink: ByteSink {
+  struct Full: Error, Equatable {}
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws { throw Full() }
+
+  func rewrite(
+    _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws { throw Full() }
+}
