@@ -1,0 +1,110 @@
+/// A unit curve that maps the progress of time to the progress of a motion: 0 to 0 and 1 to 1.
+///
+/// It is immutable and may be read from any thread.
+public struct TimingFunction: Hashable, Sendable {
+  @usableFromInline
+  enum Form: Hashable, Sendable {
+    case linear
+    case cubic(CubicBezier)
+    case baked(BakedCurve)
+  }
+
+  @usableFromInline let form: Form
+
+  /// The identity.
+  public static let linear = TimingFunction(form: .linear)
+
+  init(form: Form) {
+    self.form = form
+  }
+
+  /// Creates a curve that has a name.
+  public init(name: TimingFunctionName) {
+    self.init(cubic: name.curve)
+  }
+
+  /// Creates a cubic Bézier curve; one that gives every input back becomes ``linear``.
+  public init(cubic: CubicBezier) {
+    form = cubic.isIdentity ? .linear : .cubic(cubic)
+  }
+
+  /// Creates a curve that was baked into a table.
+  public init(curve: BakedCurve) {
+    form = .baked(curve)
+  }
+
+  /// Creates a cubic Bézier curve from its control points.
+  ///
+  /// Misuse is an assertion; then an x outside 0…1 is moved to the nearer end, and a coordinate that
+  /// is not finite makes the curve linear. ``cubicBezier(_:_:_:_:)`` throws instead.
+  public init(controlPoints c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
+    do {
+      self.init(cubic: try CubicBezier(c1x, c1y, c2x, c2y))
+    } catch {
+      motionAssertion(error.description)
+      let usable = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
+      self = usable ? TimingFunction(clamping: c1x, c1y, c2x, c2y) : .linear
+    }
+  }
+
+  private init(clamping c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
+    self.init(
+      cubic: CubicBezier(x1: min(max(c1x, 0), 1), y1: c1y, x2: min(max(c2x, 0), 1), y2: c2y))
+  }
+
+  /// Returns a cubic Bézier curve with the given control points.
+  ///
+  /// - Throws: ``TimingError`` (`invalidControlPoint`) when an x is outside 0…1 or a coordinate is
+  ///   not finite.
+  public static func cubicBezier(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) throws(TimingError) -> TimingFunction {
+    TimingFunction(cubic: try CubicBezier(x1, y1, x2, y2))
+  }
+}
+
+extension TimingFunction {
+  /// Returns the progress of the motion at a progress of time.
+  ///
+  /// - Parameters:
+  ///   - x: The progress of time; every curve says how it continues outside 0…1.
+  ///   - before: Whether a jump exactly at x has yet to come. Curves without such a distinction
+  ///     ignore it.
+  /// - Returns: 0 at 0, 1 at 1; NaN for NaN.
+  @inlinable
+  public func value(at x: Double, before: Bool = false) -> Double {
+    switch form {
+    case .linear: x
+    case .cubic(let curve): curve.value(at: x)
+    case .baked(let curve): curve.value(at: x)
+    }
+  }
+
+  /// Returns the speed of the motion at a progress of time, infinite at a vertical tangent.
+  @inlinable
+  public func slope(at x: Double) -> Double {
+    switch form {
+    case .linear: x.isNaN ? x : 1
+    case .cubic(let curve): curve.slope(at: x)
+    case .baked(let curve): curve.slope(at: x)
+    }
+  }
+
+  /// Whether the curve gives every input back.
+  @inlinable public var isLinear: Bool { form == .linear }
+
+  /// The Bézier curve behind this one, the identity's included, or nil when it is of another kind.
+  public var cubic: CubicBezier? {
+    switch form {
+    case .linear: TimingFunctionName.linear.curve
+    case .cubic(let curve): curve
+    case .baked: nil
+    }
+  }
+
+  /// The table behind this curve, or nil when it is of another kind.
+  public var curve: BakedCurve? {
+    if case .baked(let curve) = form { return curve }
+    return nil
+  }
+}
