@@ -11,63 +11,6 @@ public struct BakedCurve: Sendable {
     case tangent
   }
 
-  /// A stretch of the curve, in Hermite form; a jump is a stretch without slope.
-  public struct Piece: Hashable, Sendable {
-    /// Where the stretch begins, 0…1.
-    public let start: Double
-
-    /// Where the stretch ends and the next begins, above `start`, 0…1.
-    public let end: Double
-
-    /// The value at `start`.
-    public let startValue: Double
-
-    /// The value just before `end`.
-    public let endValue: Double
-
-    /// The slope at `start`.
-    public let startSlope: Double
-
-    /// The slope just before `end`.
-    public let endSlope: Double
-
-    /// Half the second derivative at `start`.
-    @usableFromInline let quadratic: Double
-
-    /// A sixth of the third derivative.
-    @usableFromInline let cubic: Double
-
-    init(
-      start: Double, end: Double, startValue: Double, endValue: Double, startSlope: Double,
-      endSlope: Double
-    ) {
-      let width = end - start
-      let chord = (endValue - startValue) / width
-      self.start = start
-      self.end = end
-      self.startValue = startValue
-      self.endValue = endValue
-      self.startSlope = startSlope
-      self.endSlope = endSlope
-      quadratic = (3 * chord - 2 * startSlope - endSlope) / width
-      cubic = (startSlope + endSlope - 2 * chord) / (width * width)
-    }
-
-    /// Returns the value of the cubic at x.
-    @inlinable
-    public func value(at x: Double) -> Double {
-      let d = x - start
-      return startValue + d * (startSlope + d * (quadratic + d * cubic))
-    }
-
-    /// Returns the slope of the cubic at x.
-    @inlinable
-    public func slope(at x: Double) -> Double {
-      let d = x - start
-      return startSlope + d * (2 * quadratic + d * (3 * cubic))
-    }
-  }
-
   @usableFromInline let table: Table
 
   init(

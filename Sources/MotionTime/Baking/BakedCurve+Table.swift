@@ -1,5 +1,5 @@
 extension BakedCurve {
-  /// The pieces with a bucket index over 0…1.
+  /// The pieces, with an index of buckets over 0…1.
   @usableFromInline
   final class Table: Sendable {
     @usableFromInline let pieces: [Piece]
@@ -8,7 +8,10 @@ extension BakedCurve {
     let duration: Double?
     let fingerprint: UInt64
 
-    /// `buckets[k]` is the piece at k/(buckets.count − 1); a power of two of buckets keeps that exact.
+    /// The first x of each piece: its start, or the number after it for a jump.
+    @usableFromInline let starts: [Double]
+
+    /// `buckets[k]` is the piece at k/`bucketCount`, a power of two, so that x·`bucketCount` is exact.
     @usableFromInline let buckets: [UInt32]
     @usableFromInline let bucketCount: Double
 
@@ -18,18 +21,19 @@ extension BakedCurve {
       self.extrapolation = extrapolation
       self.duration = duration
       fingerprint = Table.fingerprint(of: pieces)
+      starts = pieces.map { $0.isJump ? $0.start.nextUp : $0.start }
       var count = 1
       while count < pieces.count { count *= 2 }
       bucketCount = Double(count)
-      buckets = Table.buckets(of: pieces, count: count)
+      buckets = Table.buckets(of: starts, count: count)
     }
 
-    private static func buckets(of pieces: [Piece], count: Int) -> [UInt32] {
+    private static func buckets(of starts: [Double], count: Int) -> [UInt32] {
       var piece = 0
       return (0...count).map { bucket in
         let x = Double(bucket) / Double(count)
-        while piece + 1 < pieces.count, pieces[piece + 1].start <= x { piece += 1 }
-        return UInt32(piece)
+        while piece + 1 < starts.count, starts[piece + 1] <= x { piece += 1 }
+        return UInt32(clamping: piece)
       }
     }
 
@@ -44,7 +48,7 @@ extension BakedCurve {
       return hash
     }
 
-    /// Returns the piece with start ≤ x < end, for 0 < x < 1.
+    /// Returns the piece that holds x, for 0 < x < 1.
     @inlinable
     func piece(at x: Double) -> Piece {
       let bucket = Int(x * bucketCount)
@@ -52,7 +56,7 @@ extension BakedCurve {
       var high = Int(buckets[bucket + 1])
       while low < high {
         let middle = (low + high + 1) / 2
-        if pieces[middle].start <= x { low = middle } else { high = middle - 1 }
+        if starts[middle] <= x { low = middle } else { high = middle - 1 }
       }
       return pieces[low]
     }

@@ -1,0 +1,149 @@
+/// One run of a ``CurveBaker``: fit, check, repair, certify.
+final class Bake {
+  let baker: CurveBaker
+  let declarations: CurveDeclarations
+  let sampler: CurveSampler
+  private let fitter: PieceFitter
+  private(set) var fits: [PieceFitter.Fit] = []
+  private var corners: [Double] = []
+  /// How many rounds of random points were checked.
+  var rounds = 0
+
+  init(baker: CurveBaker, declarations: CurveDeclarations, sampler: CurveSampler) {
+    self.baker = baker
+    self.declarations = declarations
+    self.sampler = sampler
+    fitter = PieceFitter(
+      sampler: sampler, tolerance: baker.tolerance, budget: baker.pieceBudget)
+  }
+
+  func run() throws(TimingError) -> (curve: BakedCurve, report: BakeReport) {
+    let jumps: Jumps
+    do {
+      try fitBaseIntervals()
+      try repair()
+      try satisfyBounds()
+      try checkRandomPoints()
+      jumps = try findJumps()
+    } catch {
+      // A curve that answers differently each time looks like noise; name the cause, not the symptom.
+      if error.code == .bakeBudgetExceeded || error.code == .undeclaredDiscontinuity {
+        try sampler.checkDeterminism()
+      }
+      throw error
+    }
+    shareSlopes()
+    try sampler.checkDeterminism()
+    return try result(jumps)
+  }
+
+  func findJumps() throws(TimingError) -> Jumps {
+    try Jumps(in: fits, declarations: declarations, curve: sampler.name)
+  }
+
+  private func result(_ jumps: Jumps) throws(TimingError) -> (BakedCurve, BakeReport) {
+    let gaps = self.gaps()
+    let curve = BakedCurve(
+      pieces: fits.map(\.piece), jumps: jumps.positions,
+      extrapolation: declarations.extrapolate, duration: declarations.duration)
+    let report = BakeReport(
+      pieces: fits.count, evaluations: sampler.evaluations,
+      maxObservedError: gaps.reduce(0) { max($0, $1.error) },
+      largestGap: gaps.reduce(0) { max($0, $1.width) },
+      jumps: jumps.positions, corners: corners, warnings: jumps.warnings,
+      certificates: certificates(gaps))
+    return (curve, report)
+  }
+}
+
+extension Bake {
+  private func fitBaseIntervals() throws(TimingError) {
+    _ = try sampler.value(at: 0)
+    _ = try sampler.value(at: 1)
+    let count = Double(baker.baseIntervals)
+    let base = (0...baker.baseIntervals).map { Double($0) / count }
+    let edges = Set(base + declarations.breakpoints.map { $0 + 0 }).sorted()
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      try fitter.fit(start, end, into: &fits)
+    }
+    for step in 1..<baker.checkSteps {
+      _ = try sampler.value(at: Double(step) / Double(baker.checkSteps))
+    }
+  }
+
+  /// Splits every piece that misses an evaluated point at the point it misses most, until none does.
+  func repair() throws(TimingError) {
+    var changed = true
+    while changed {
+      changed = false
+      let samples = sampler.sorted
+      var repaired: [PieceFitter.Fit] = []
+      var next = 0
+      for fit in fits {
+        if let worst = worstMiss(of: fit, among: samples, from: &next) {
+          changed = true
+          try fitter.fit(fit.start, worst, into: &repaired)
+          try fitter.fit(worst, fit.end, into: &repaired)
+        } else {
+          repaired.append(fit)
+        }
+      }
+      if repaired.count > baker.pieceBudget {
+        throw sampler.exhausted("pieces", baker.pieceBudget)
+      }
+      fits = repaired
+    }
+  }
+
+  /// The evaluated point inside a piece that is furthest from it, if that is too far.
+  private func worstMiss(
+    of fit: PieceFitter.Fit, among samples: [CurveSampler.Sample], from next: inout Int
+  ) -> Double? {
+    let piece = fit.piece
+    var limit = fit.kind == .linear ? baker.tolerance : baker.tolerance / 2
+    var worst: Double?
+    while next < samples.count, samples[next].x < fit.end {
+      let sample = samples[next]
+      next += 1
+      if fit.kind == .jump || sample.x <= fit.start { continue }
+      let error = abs(sample.y - piece.value(at: sample.x))
+      if error > limit {
+        limit = error
+        worst = sample.x
+      }
+    }
+    return worst
+  }
+
+  /// Gives neighbours one common slope where that changes neither by more than tol/8 (Hermite: a change
+  /// of slope moves the piece by at most 4/27 of it times the width); elsewhere there is a corner.
+  private func shareSlopes() {
+    for index in fits.indices.dropFirst() {
+      let (left, right) = (fits[index - 1], fits[index])
+      if left.kind == .jump || right.kind == .jump { continue }
+      if left.endSlope == right.startSlope { continue }
+      let common = (left.endSlope + right.startSlope) / 2
+      let change = abs(common - left.endSlope) * max(left.width, right.width) * 4 / 27
+      if change <= baker.tolerance / 8, left.kind == .cubic, right.kind == .cubic,
+        left.keepsShape(endSlope: common), right.keepsShape(startSlope: common)
+      {
+        fits[index - 1].endSlope = common
+        fits[index].startSlope = common
+      } else {
+        corners.append(right.start)
+      }
+    }
+  }
+}
+
+extension PieceFitter.Fit {
+  /// Whether another slope at an end leaves the piece as monotone as it was.
+  fileprivate func keepsShape(startSlope: Double? = nil, endSlope: Double? = nil) -> Bool {
+    let chord = (endValue - startValue) / width
+    func fits(_ start: Double, _ end: Double) -> Bool {
+      start * chord >= 0 && end * chord >= 0 && start * start + end * end <= 9 * chord * chord
+    }
+    return !fits(self.startSlope, self.endSlope)
+      || fits(startSlope ?? self.startSlope, endSlope ?? self.endSlope)
+  }
+}

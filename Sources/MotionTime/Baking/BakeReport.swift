@@ -1,0 +1,63 @@
+/// How a bake went and what its result is certified for.
+public struct BakeReport: Hashable, Sendable {
+  /// Something that was set right without refusing the curve.
+  public enum Warning: Hashable, Sendable {
+    /// The curve jumps at 0 or 1 by at most 2e-3: the end stays exact, the interior keeps its limit.
+    case endpointJump(at: Double, size: Double)
+  }
+
+  /// The stretches of the table, 1…4096 by default.
+  public let pieces: Int
+
+  /// How often the function was called, the repeated calls of the determinism check included.
+  public let evaluations: Int
+
+  /// The largest |f − p| at an evaluated point, at most the tolerance.
+  ///
+  /// The inside of a jump's own stretch, at most 2⁻⁴⁰ wide, does not count.
+  public let maxObservedError: Double
+
+  /// The largest distance between neighbouring evaluated points.
+  public let largestGap: Double
+
+  /// Where the curve jumps, ascending, each within 2⁻⁴⁰; healed jumps at the ends are warnings instead.
+  public let jumps: [Double]
+
+  /// Where stretches meet with different slopes, ascending.
+  public let corners: [Double]
+
+  /// What was set right, in order of place.
+  public let warnings: [Warning]
+
+  /// What follows for the places between the evaluated points.
+  public let certificates: Certificates
+
+  /// Statements about all of 0…1, each with the assumption it rests on.
+  public struct Certificates: Hashable, Sendable {
+    /// Assuming |f″| ≤ this between evaluated points, |f − p| stays within the tolerance everywhere.
+    public let curvature: Double
+
+    /// Assuming the declared Lipschitz bound, |f − p| is at most this everywhere; nil if none declared.
+    public let lipschitzBound: Double?
+
+    /// With the confidence stated, |f − p| exceeds the tolerance on at most this part of 0…1.
+    ///
+    /// No smoothness is assumed; nil when no random points were asked for.
+    public let randomPoints: RandomPoints?
+  }
+
+  /// The outcome of checking independent random points.
+  public struct RandomPoints: Hashable, Sendable {
+    /// How many points were checked in the last round, none of which failed.
+    public let count: Int
+
+    /// The seed of their sequence.
+    public let seed: UInt64
+
+    /// The part of 0…1 on which the tolerance may be missed: ln(rounds/δ)/count.
+    public let missedPart: Double
+
+    /// The probability 1 − δ of that statement.
+    public let confidence: Double
+  }
+}

@@ -1,0 +1,71 @@
+/// Turns a function into a ``BakedCurve``, checking it on the way.
+///
+/// The function is sampled where it needs it, fitted with cubic pieces and checked on a grid that
+/// does not fall in step with the sampling. A curve that cannot be reproduced within the tolerance is
+/// refused, never silently approximated worse.
+public struct CurveBaker: Hashable, Sendable {
+  /// The largest |f − p| at an evaluated point, 1e-10…0.1.
+  public var tolerance = 1e-6
+
+  /// How many equal intervals the sampling starts from, 1…1024.
+  public var baseIntervals = 64
+
+  /// How many equal steps the check takes, 2…65 536; a prime keeps it out of step with the sampling.
+  public var checkSteps = 8191
+
+  /// How often the function may be called before the curve is refused, apart from repeated calls.
+  public var evaluationBudget = 65_536
+
+  /// How many pieces the result may have.
+  public var pieceBudget = 4096
+
+  /// The largest magnitude that the function may return.
+  public var valueLimit = 64.0
+
+  /// How many random points are checked on top, 0 for none; 8192 certify all but 0.17 %.
+  public var randomPoints = 0
+
+  /// The seed of the random points; draw it after the function is fixed.
+  public var randomSeed: UInt64 = 0
+
+  /// Creates a baker with the default parameters.
+  public init() {}
+
+  /// Bakes a function.
+  ///
+  /// - Parameters:
+  ///   - name: What error messages call the curve.
+  ///   - declarations: What is stated about the function.
+  ///   - function: The curve, 0 at 0 and 1 at 1; called with x in 0…1 only, and not kept.
+  /// - Returns: The table, and how the bake went.
+  /// - Throws: ``TimingError``. `nonFinite`, `outOfRange`, `endpoint`, `notDeterministic`,
+  ///   `undeclaredDiscontinuity`, `bakeBudgetExceeded` and `declarationViolated` as the rules say;
+  ///   `invalidValue` for parameters or declarations out of range; a ``TimingError`` of the function
+  ///   (`notANumber`, `instructionBudget`) as it is, and any other error of it as `luaError`.
+  public func bake(
+    name: String, declarations: CurveDeclarations = CurveDeclarations(),
+    _ function: (Double) throws -> Double
+  ) throws(TimingError) -> (curve: BakedCurve, report: BakeReport) {
+    try checkParameters()
+    try declarations.check(curve: name)
+    // The sampler does not outlive this call, and neither does the function.
+    let result = withoutActuallyEscaping(function) { function in
+      Result { () throws(TimingError) in
+        let sampler = CurveSampler(
+          name: name, limit: valueLimit, budget: evaluationBudget, function: function)
+        return try Bake(baker: self, declarations: declarations, sampler: sampler).run()
+      }
+    }
+    return try result.get()
+  }
+
+  private func checkParameters() throws(TimingError) {
+    let valid =
+      (1e-10...0.1).contains(tolerance) && (1...1024).contains(baseIntervals)
+      && (2...65_536).contains(checkSteps) && evaluationBudget > 0 && pieceBudget > 0
+      && valueLimit >= 1 && valueLimit <= 1e6 && (0...1_000_000).contains(randomPoints)
+    if valid { return }
+    throw TimingError(
+      .invalidValue, "A parameter of the baker is out of range. See its documentation.")
+  }
+}
