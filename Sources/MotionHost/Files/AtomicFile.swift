@@ -1,0 +1,58 @@
+import Glibc
+
+/// A file that appears at its path only when it is whole.
+///
+/// Its bytes go to a file without a name, where the file system has such files, else to one with a
+/// hidden name beside it; ``commit()`` gives it its name in one step. A run that is killed leaves the
+/// file that was there before, or none.
+public final class AtomicFile {
+  /// The path that ``commit()`` gives to the file.
+  public let path: String
+
+  private var content: TemporaryFile?
+
+  /// Opens a file beside `path`, in a folder that must be there.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`) when no file can be made there.
+  public init(replacing path: String) throws(HostError) {
+    self.path = path
+    content = try TemporaryFile(for: path)
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`) when the disk is full or fails.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(HostError) {
+    try content?.write(bytes)
+  }
+
+  /// Replaces everything written so far by what a filter makes of it, piece by piece in order.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`, `outputNotWritten`), or what the filter throws;
+  ///   the file is as before then.
+  public func rewrite(
+    _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws {
+    guard let old = content else { return }
+    let new = try TemporaryFile(for: path)
+    try old.read { piece in
+      try filter(piece) { try new.write($0) }
+    }
+    content = new
+  }
+
+  /// Gives the file its name, in place of what had it before.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`) when the name cannot be given.
+  public func commit() throws(HostError) {
+    guard let finished = content else { return }
+    content = nil
+    try finished.rename(to: path)
+  }
+
+  /// Gives up the file; what was at the path stays. A file that is neither committed nor discarded
+  /// is discarded with the object.
+  public func discard() {
+    content = nil
+  }
+}

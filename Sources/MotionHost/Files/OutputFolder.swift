@@ -1,0 +1,28 @@
+import Glibc
+
+/// Folders that outputs go to.
+public enum OutputFolder {
+  /// Makes a folder and those above it, where they are missing.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`) when one cannot be made, or nothing can be written
+  ///   into the folder.
+  public static func make(_ path: String) throws(HostError) {
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
+      let part = String(path[..<end])
+      if mkdir(part, 0o777) != 0, errno != EEXIST { throw refusal(path) }
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw refusal(path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw refusal(path, "Not a directory") }
+    guard access(path, W_OK | X_OK) == 0 else { throw refusal(path) }
+  }
+
+  private static func refusal(
+    _ path: String, _ reason: String = SystemCall.reason
+  ) -> HostError {
+    HostError(
+      .outputNotCreated, "\(path): \(reason). Name a folder that can be written to with --out.")
+  }
+}

@@ -1,0 +1,100 @@
+import Glibc
+
+/// A file that vanishes unless it is given a name.
+final class TemporaryFile {
+  private let descriptor: CInt
+  private let target: String
+
+  /// The name beside the target; nil while the file has none.
+  private var name: String?
+
+  /// `O_TMPFILE`, whose definition Swift does not import: the kernel's flag and `O_DIRECTORY`.
+  private static let unnamed = 0o20_000_000 | O_DIRECTORY
+
+  /// - Throws: ``HostError`` (`outputNotCreated`).
+  init(for target: String) throws(HostError) {
+    self.target = target
+    let folder = Self.folder(of: target)
+    var opened = SystemCall.uninterrupted {
+      open(folder, Self.unnamed | O_RDWR | O_CLOEXEC, 0o666)
+    }
+    if opened < 0 {
+      // Not every file system knows files without a name; a real obstacle is met again here.
+      let named = Self.nameBeside(target)
+      opened = SystemCall.uninterrupted {
+        open(named, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      }
+      name = opened < 0 ? nil : named
+    }
+    guard opened >= 0 else {
+      throw HostError(
+        .outputNotCreated,
+        "\(target): \(SystemCall.reason). Name a folder that can be written to with --out.")
+    }
+    descriptor = opened
+  }
+
+  deinit {
+    close(descriptor)
+    if let name { unlink(name) }
+  }
+
+  /// - Throws: ``HostError`` (`outputNotWritten`).
+  func write(_ bytes: UnsafeRawBufferPointer) throws(HostError) {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = SystemCall.uninterrupted { Glibc.write(descriptor, start, rest.count) }
+      guard count > 0 else { throw refusal() }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Passes on what was written so far, in pieces.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`), or what the body throws.
+  func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var offset = 0
+    while true {
+      let count = SystemCall.uninterrupted { pread(descriptor, &piece, piece.count, offset) }
+      guard count >= 0 else { throw refusal() }
+      if count == 0 { return }
+      try piece.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      offset += count
+    }
+  }
+
+  /// - Throws: ``HostError`` (`outputNotWritten`).
+  func rename(to path: String) throws(HostError) {
+    let linked: String
+    if let name { linked = name } else { linked = try link() }
+    name = linked
+    guard Glibc.rename(linked, path) == 0 else { throw refusal() }
+    name = nil
+  }
+
+  /// Gives the file a name beside its target, which a rename can then put in the target's place.
+  private func link() throws(HostError) -> String {
+    let named = Self.nameBeside(target)
+    let source = "/proc/self/fd/\(descriptor)"
+    guard linkat(AT_FDCWD, source, AT_FDCWD, named, AT_SYMLINK_FOLLOW) == 0 else { throw refusal() }
+    return named
+  }
+
+  private func refusal() -> HostError {
+    HostError(
+      .outputNotWritten,
+      "\(target): \(SystemCall.reason). Make room on the disk or name another folder with --out.")
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func nameBeside(_ path: String) -> String {
+    let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let tag = UInt32.random(in: .min ... .max)
+    return "\(path[..<slash]).\(path[slash...]).\(getpid())-\(tag)"
+  }
+}

@@ -1,0 +1,59 @@
+/// Why a file, a recording, a plugin or an argument was refused.
+public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that was broken, spelled in messages as its case name.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// A file to be read is not there or cannot be read.
+    case inputNotFound
+
+    /// A line of a recording is not a pointer event in its place.
+    case invalidRecording
+
+    /// An argument is not what its option takes.
+    case invalidArgument
+
+    /// A script cannot be parsed.
+    case invalidScript
+
+    /// No plugin of that kind has that name.
+    case pluginNotFound
+
+    /// The plugin stands in a folder that nobody vouched for.
+    case pluginNotTrusted
+
+    /// A file or folder to be written cannot be made.
+    case outputNotCreated
+
+    /// A file cannot be written to its end.
+    case outputNotWritten
+
+    /// Part of Orrery that is not there yet.
+    case notAvailable
+  }
+
+  /// The rule that was broken.
+  public let code: Code
+
+  /// The place, what happened and what to do, without the code.
+  public let message: String
+
+  /// Creates an error from a rule and a sentence or two.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The code and the message: `inputNotFound: scripts/crad.lua: …`.
+  public var description: String { "\(code.rawValue): \(message)" }
+
+  /// How a command that fails for this reason ends.
+  public var exitStatus: ExitStatus {
+    switch code {
+    case .inputNotFound: .inputNotFound
+    case .invalidRecording, .invalidScript, .pluginNotFound, .pluginNotTrusted: .doesNotLoad
+    case .invalidArgument: .usage
+    case .outputNotCreated: .outputNotCreated
+    case .outputNotWritten: .outputNotWritten
+    case .notAvailable: .internalError
+    }
+  }
+}

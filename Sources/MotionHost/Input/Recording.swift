@@ -1,0 +1,40 @@
+public import MotionTime
+
+/// Recorded pointer input: JSON Lines with the field names of W3C Pointer Events.
+public struct Recording: Hashable, Sendable {
+  /// The events, in ascending order of time.
+  public let events: [PointerEvent]
+
+  /// The largest file that is read, 64 MiB: some days of a person's input.
+  public static let sizeLimit = 64 << 20
+
+  /// Reads a recording from a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - start: The session's time at which the recording's time 0 falls.
+  /// - Throws: ``HostError``: `inputNotFound` when the file cannot be read; `invalidRecording`, with
+  ///   file and line, when a line is not a pointer event or not in its place.
+  public init(readingFrom path: String, startingAt start: MediaTime = .zero) throws(HostError) {
+    let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
+    try self.init(parsing: bytes, path: path, startingAt: start)
+  }
+
+  /// Reads a recording from bytes; `path` only names it in messages.
+  ///
+  /// - Throws: ``HostError`` (`invalidRecording`) as for a file.
+  public init(
+    parsing bytes: [UInt8], path: String, startingAt start: MediaTime = .zero
+  ) throws(HostError) {
+    var parser = RecordingParser(path: path, start: start)
+    var line: ArraySlice<UInt8> = bytes[...]
+    var rest: ArraySlice<UInt8>? = bytes[...]
+    while let unread = rest {
+      let end = unread.firstIndex(of: UInt8(ascii: "\n"))
+      line = unread[..<(end ?? unread.endIndex)]
+      rest = end.map { unread[($0 + 1)...] }
+      try parser.read(line)
+    }
+    events = parser.events
+  }
+}

@@ -1,0 +1,108 @@
+import MotionTime
+
+/// Reads a recording line by line and says of a bad one where it is, what is wrong and what to do.
+struct RecordingParser {
+  private(set) var events: [PointerEvent] = []
+
+  private let path: String
+  private let start: MediaTime
+  private var lineNumber = 0
+  private var latest = 0.0
+
+  init(path: String, start: MediaTime) {
+    self.path = path
+    self.start = start
+  }
+
+  /// Reads the next line; one that is empty or blank is passed over.
+  ///
+  /// - Throws: ``HostError`` (`invalidRecording`).
+  mutating func read(_ line: ArraySlice<UInt8>) throws(HostError) {
+    lineNumber += 1
+    let blanks: [UInt8] = [0x20, 0x09, 0x0D]
+    guard !line.allSatisfy(blanks.contains) else { return }
+    guard line.count <= 1 << 16 else {
+      throw refusal("the line has more than 65536 bytes", "Write one event a line.")
+    }
+    guard String(validating: line, as: UTF8.self) != nil else {
+      throw refusal("the line is not UTF-8", "Save the recording as UTF-8.")
+    }
+    guard let value = JSONValue(parsing: line) else {
+      throw refusal("the line is no JSON", Self.shape)
+    }
+    guard case .object(let fields) = value else {
+      throw refusal("the line is no JSON object", Self.shape)
+    }
+    events.append(try event(from: fields))
+  }
+
+  /// Takes the fields that matter here; the others of a pointer event may be there.
+  private mutating func event(from fields: [String: JSONValue]) throws(HostError) -> PointerEvent {
+    let offset = try time(from: fields)
+    let name = try string("type", from: fields)
+    guard let type = PointerEvent.Kind(rawValue: name) else {
+      let known = PointerEvent.Kind.allCases.map(\.rawValue)
+      throw refusal(
+        "'\(name)' is not a type of recorded input",
+        "Use \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "").")
+    }
+    guard let pointerId = Int(exactly: try number("pointerId", from: fields)) else {
+      throw refusal("\"pointerId\" is not a whole number", Self.shape)
+    }
+    let pointerType =
+      fields["pointerType"] == nil ? "" : try string("pointerType", from: fields)
+    let position = Point(x: try number("x", from: fields), y: try number("y", from: fields))
+    return PointerEvent(
+      time: start + offset, type: type, pointerId: pointerId, pointerType: pointerType,
+      position: position)
+  }
+
+  private mutating func time(from fields: [String: JSONValue]) throws(HostError) -> MediaTime {
+    let seconds = try number("t", from: fields)
+    guard seconds >= latest else {
+      let before = events.isEmpty ? "0, where a recording starts" : "\(latest) of the event before"
+      throw refusal("\"t\" is \(seconds), earlier than \(before)", "Sort the lines by time.")
+    }
+    guard let time = try? MediaTime(seconds: seconds) else {
+      throw refusal("\"t\" is \(seconds), too late for a time", "Keep it within 147 days.")
+    }
+    latest = seconds
+    return time
+  }
+
+  private func number(
+    _ name: String, from fields: [String: JSONValue]
+  ) throws(HostError) -> Double {
+    guard let value = fields[name] else {
+      throw refusal("the event has no \"\(name)\"", Self.shape)
+    }
+    guard case .number(let number) = value else {
+      throw refusal("\"\(name)\" is not a number", Self.shape)
+    }
+    guard number.isFinite else {
+      throw refusal("\"\(name)\" is not a finite number", Self.shape)
+    }
+    return number
+  }
+
+  private func string(
+    _ name: String, from fields: [String: JSONValue]
+  ) throws(HostError) -> String {
+    guard let value = fields[name] else {
+      throw refusal("the event has no \"\(name)\"", Self.shape)
+    }
+    guard case .string(let text) = value else {
+      throw refusal("\"\(name)\" is not a string", Self.shape)
+    }
+    return text
+  }
+
+  private static let shape = """
+    Write an event as \
+    {"t":0.016,"type":"pointermove","pointerId":1,"pointerType":"touch","x":160,"y":92}.
+    """
+
+  private func refusal(_ reason: String, _ advice: String) -> HostError {
+    HostError(.invalidRecording, "\(path):\(lineNumber): \(reason). \(advice)")
+  }
+}

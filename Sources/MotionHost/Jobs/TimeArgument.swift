@@ -1,0 +1,57 @@
+public import MotionTime
+
+/// A time as a person types it: `1s`, `1.5s`, `500ms`, `75f` for frames, or plain seconds.
+public enum TimeArgument: Hashable, Sendable {
+  /// A time on the clock.
+  case clock(MediaTime)
+
+  /// The time of a frame, at whatever rate the run has.
+  case frame(Int)
+
+  /// Reads a time.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) when the text is none, is negative, or is beyond
+  ///   147 days.
+  public init(parsing text: String) throws(HostError) {
+    if text.hasSuffix("f"), let frame = Self.digits(text.dropLast()) {
+      self = .frame(frame)
+    } else if text.hasSuffix("ms"), let number = Self.decimal(text.dropLast(2)),
+      let time = try? MediaTime(seconds: number / 1000)
+    {
+      self = .clock(time)
+    } else if let number = Self.decimal(text.hasSuffix("s") ? text.dropLast() : text[...]),
+      let time = try? MediaTime(seconds: number)
+    {
+      self = .clock(time)
+    } else {
+      throw HostError(
+        .invalidArgument, "'\(text)' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5.")
+    }
+  }
+
+  /// Returns the time at a rate.
+  public func time(at rate: FrameRate) -> MediaTime {
+    switch self {
+    case .clock(let time): time
+    case .frame(let index): rate.time(ofFrame: index)
+    }
+  }
+
+  private static func digits(_ text: Substring) -> Int? {
+    guard isDigits(text.utf8), let number = Int(text), number <= 1_000_000_000 else { return nil }
+    return number
+  }
+
+  /// A number of digits with at most one point; no sign, exponent or word such as `inf`.
+  private static func decimal(_ text: Substring) -> Double? {
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.allSatisfy(isDigits) else { return nil }
+    return Double(text)
+  }
+
+  private static func isDigits(_ text: Substring.UTF8View) -> Bool {
+    !text.isEmpty
+      && text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}
