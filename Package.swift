@@ -61,7 +61,12 @@ let package = Package(
     tests(of: "MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionHost", ["MotionLua", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionExport", ["MotionRender", "MotionTime"]),
-    .testTarget(name: "OrreryTests", swiftSettings: house),
+    .testTarget(
+      name: "OrreryTests",
+      dependencies: [
+        "orrery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]
 )

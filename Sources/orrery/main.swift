@@ -1,1 +1,13 @@
-print("orrery")
+import Glibc
+import MotionHost
+
+// Looking at the arguments by hand keeps the usual start fast: ArgumentParser finds out what a command
+// takes by reflection, which costs as much time as the whole rest of the start.
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments == ["--version"] {
+  Terminal.print(Version.text)
+} else if arguments.first == "run", let options = RunOptions(quickly: arguments.dropFirst()) {
+  exit(Runner.run(options).rawValue)
+} else {
+  exit(Orrery.start(arguments).rawValue)
+}

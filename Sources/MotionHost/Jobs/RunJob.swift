@@ -1,0 +1,41 @@
+public import MotionTime
+
+/// One script's run: everything that its trace depends on, so that the same job gives the same bytes.
+public struct RunJob: Sendable {
+  /// The script's file.
+  public var script: String
+
+  /// The pointer input, with times on the session's clock; nil for none.
+  public var recording: Recording?
+
+  /// How many frames a second of the session's time has.
+  public var frameRate: FrameRate
+
+  /// When the run ends.
+  public var end: RunEnd
+
+  /// When a run ends that waits for rest and does not find it.
+  public var longest: MediaTime
+
+  /// The seed of the session's random numbers.
+  public var seed: UInt64
+
+  /// What the script finds in `motion.arguments`, in the order given; of two with one name the last
+  /// counts.
+  public var arguments: [RunArgument]
+
+  /// Where plugins are found.
+  public var plugins: PluginLocator
+
+  /// Creates the run of a script with the defaults of `orrery run`: no input, 60 frames a second,
+  /// until all is at rest but at most for 60 s, seed 1.
+  public init(script: String, frameRate: FrameRate, plugins: PluginLocator) {
+    self.script = script
+    self.frameRate = frameRate
+    self.plugins = plugins
+    end = .settled
+    longest = MediaTime(flicks: 60 * MediaTime.flicksPerSecond)
+    seed = 1
+    arguments = []
+  }
+}

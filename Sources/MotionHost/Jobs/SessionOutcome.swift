@@ -1,0 +1,19 @@
+/// How a session that was not cut short came to its end.
+public struct SessionOutcome: Hashable, Sendable {
+  /// What errors say that were raised after the script was loaded, in the order they were raised;
+  /// with one of them the run has failed.
+  public var errors: [String]
+
+  /// What does not make the run fail but should be known.
+  public var warnings: [String]
+
+  /// Whether the run waited for rest and came to the end of its patience instead.
+  public var isUnsettled: Bool
+
+  /// Creates an outcome; by default all went well.
+  public init(errors: [String] = [], warnings: [String] = [], isUnsettled: Bool = false) {
+    self.errors = errors
+    self.warnings = warnings
+    self.isUnsettled = isUnsettled
+  }
+}

@@ -1,0 +1,33 @@
+public import MotionTime
+
+/// Takes what a session shows, in the order of time: events before the first frame at or after them.
+///
+/// The calls come in this order: ``begin(columns:)`` once, before the first frame; then events,
+/// later columns and frames.
+public protocol SessionOutput: AnyObject {
+  /// A scalar that every frame has a value for: its name and its unit (`pt`, `rad` or empty).
+  typealias Column = (name: String, unit: String)
+
+  /// Takes the columns known at the first frame.
+  ///
+  /// - Throws: What the output throws; the session ends with it.
+  func begin(columns: [Column]) throws
+
+  /// Takes a column that frames have a value for from now on, after those known before.
+  ///
+  /// - Throws: What the output throws; the session ends with it.
+  func add(column: Column) throws
+
+  /// Takes an event.
+  ///
+  /// - Throws: What the output throws; the session ends with it.
+  func write(_ event: SessionEvent) throws
+
+  /// Takes a frame: its number, its time, and a value for each column; NaN where a column has none.
+  ///
+  /// - Throws: What the output throws; the session ends with it.
+  func write(frame: Int, time: MediaTime, values: [Double]) throws
+
+  /// Takes a line that the script printed, without its line end.
+  func printed(_ line: String)
+}

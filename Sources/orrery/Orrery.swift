@@ -1,0 +1,30 @@
+import ArgumentParser
+import MotionHost
+
+/// The command: everything that is not one of its subcommands' business.
+struct Orrery: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "orrery",
+    abstract: "Runs, scrubs and measures motion written in Lua.",
+    version: Version.text,
+    subcommands: [RunCommand.self])
+
+  /// Parses the arguments and does what they say.
+  static func start(_ arguments: [String]) -> ExitStatus {
+    do {
+      var command = try parseAsRoot(arguments)
+      if let run = command as? RunCommand { return Runner.run(run.options) }
+      try command.run()
+      return .success
+    } catch {
+      let status = ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .internalError
+      let message = fullMessage(for: error)
+      if status == .success {
+        Terminal.print(message)
+      } else {
+        Terminal.complain(message)
+      }
+      return status
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+
+/// `orrery run`: its arguments, and what its help says.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Runs scripts headless and writes their traces.",
+    discussion: """
+      Times are written 1.5s, 500ms, 75f (frames at the run's rate) or as plain seconds.
+
+      Exit status: 0 all good, 1 a script failed, 64 bad usage, 65 a script or plugin does not \
+      load, 66 a file is not there, 73 or 74 an output cannot be made or written, 130 interrupted.
+      """)
+
+  @Argument(help: ArgumentHelp("The Lua scripts to run.", valueName: "script"))
+  var scripts: [String]
+
+  @Option(help: ArgumentHelp("Pointer input: JSON Lines of pointer events.", valueName: "file"))
+  var input: String?
+
+  @Option(help: ArgumentHelp("When the input begins; 0s without this.", valueName: "time"))
+  var inputAt: String?
+
+  @Option(help: ArgumentHelp("Frames a second: 60 or 30000/1001.", valueName: "rate"))
+  var fps = RunOptions().fps
+
+  @Option(help: ArgumentHelp("A time, or settled for when all is at rest.", valueName: "time"))
+  var until = RunOptions().until
+
+  @Option(help: ArgumentHelp("How long to wait for rest at most.", valueName: "time"))
+  var maxDuration = RunOptions().maxDuration
+
+  @Option(help: ArgumentHelp("The seed of the script's random numbers.", valueName: "number"))
+  var seed = RunOptions().seed
+
+  @Option(
+    help: ArgumentHelp(
+      "A value for the script's motion.arguments; repeatable.", valueName: "name=value"))
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "jsonl, csv or svg; repeatable; without this jsonl and csv.", valueName: "format"))
+  var format: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A column to draw in the svg; repeatable; without this those that change.",
+      valueName: "column"))
+  var plot: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the outputs; without this out/NAME-OF-SCRIPT.", valueName: "folder"))
+  var out: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"))
+  var pluginDir: [String] = []
+
+  @Flag(help: "Print nothing but what the script prints, and errors.")
+  var quiet = false
+
+  /// The arguments as ``RunOptions`` reads them itself.
+  var options: RunOptions {
+    RunOptions(
+      scripts: scripts, input: input, inputAt: inputAt, fps: fps, until: until,
+      maxDuration: maxDuration, seed: seed, set: set, format: format, plot: plot, out: out,
+      pluginDir: pluginDir, quiet: quiet)
+  }
+}

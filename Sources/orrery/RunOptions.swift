@@ -1,0 +1,56 @@
+/// The arguments of `orrery run` as they were typed.
+struct RunOptions: Equatable {
+  var scripts: [String] = []
+  var input: String?
+  var inputAt: String?
+  var fps = "60"
+  var until = "settled"
+  var maxDuration = "60s"
+  var seed = "1"
+  var set: [String] = []
+  var format: [String] = []
+  var plot: [String] = []
+  var out: String?
+  var pluginDir: [String] = []
+  var quiet = false
+}
+
+extension RunOptions {
+  /// Reads arguments that leave no question; nil for all others, which ``RunCommand`` then reads
+  /// more slowly, with help and messages.
+  init?(quickly arguments: ArraySlice<String>) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      if !argument.hasPrefix("-") {
+        scripts.append(argument)
+      } else if argument == "--quiet" {
+        quiet = true
+      } else {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
+          parts.count == 2 || !value.hasPrefix("-"),
+          take(value, for: String(parts[0]))
+        else { return nil }
+      }
+    }
+    if scripts.isEmpty { return nil }
+  }
+
+  private mutating func take(_ value: String, for option: String) -> Bool {
+    switch option {
+    case "--input": input = value
+    case "--input-at": inputAt = value
+    case "--fps": fps = value
+    case "--until": until = value
+    case "--max-duration": maxDuration = value
+    case "--seed": seed = value
+    case "--set": set.append(value)
+    case "--format": format.append(value)
+    case "--plot": plot.append(value)
+    case "--out": out = value
+    case "--plugin-dir": pluginDir.append(value)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+import MotionExport
+import MotionHost
+import MotionTime
+
+/// Passes a session's frames and events on to the files of a run and to its summary.
+final class RunOutput: SessionOutput {
+  let summary = TraceSummary()
+
+  private let files: [AtomicFile]
+  private let writers: [any TraceWriter]
+  private let header: (fps: String, seed: UInt64)
+  private var progress: ProgressLine?
+
+  /// Makes the folder and opens the files, so that an output that cannot be made is known before
+  /// the script runs.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`).
+  init(
+    _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
+    showsProgress: Bool
+  ) throws(HostError) {
+    try OutputFolder.make(folder)
+    var files: [AtomicFile] = []
+    for format in formats {
+      files.append(try AtomicFile(replacing: "\(folder)/\(format.fileName)"))
+    }
+    self.files = files
+    let outputs = zip(formats, files).map { format, file -> any TraceWriter in
+      switch format {
+      case .jsonLines: JSONLinesTraceWriter(to: FileSink(file))
+      case .csv: CSVTraceWriter(to: FileSink(file))
+      case .svg: SVGPlotWriter(to: FileSink(file), columns: columns, title: job.script)
+      }
+    }
+    writers = outputs + [summary]
+    header = (job.frameRate.description, job.seed)
+    progress = showsProgress ? ProgressLine() : nil
+  }
+
+  func begin(columns: [Column]) throws {
+    let known = columns.map { TraceColumn(name: $0.name, unit: $0.unit) }
+    let header = TraceHeader(fps: header.fps, seed: header.seed, columns: known)
+    for writer in writers { try writer.begin(header) }
+  }
+
+  func add(column: Column) throws {
+    for writer in writers { try writer.add(TraceColumn(name: column.name, unit: column.unit)) }
+  }
+
+  func write(_ event: SessionEvent) throws {
+    let line = Self.traceEvent(event)
+    for writer in writers { try writer.write(line) }
+  }
+
+  func write(frame: Int, time: MediaTime, values: [Double]) throws {
+    let seconds = time.seconds
+    for writer in writers { try writer.write(frame: frame, time: seconds, values: values) }
+    progress?.show(sessionTime: seconds)
+  }
+
+  func printed(_ line: String) {
+    progress?.clear()
+    Terminal.print(line)
+  }
+
+  /// Gives the files their names, all or none: what can fail for want of room fails before the
+  /// first name is given.
+  ///
+  /// - Returns: The files' paths.
+  /// - Throws: ``HostError`` (`outputNotWritten`).
+  func finish() throws -> [String] {
+    progress?.clear()
+    for writer in writers { try writer.finish() }
+    for file in files { try file.commit() }
+    return files.map(\.path)
+  }
+
+  private static func traceEvent(_ event: SessionEvent) -> TraceEvent {
+    switch event {
+    case .animation(let kind, let time, let target, let keyPath, let key):
+      .animation(kind, time: time.seconds, target: target, keyPath: keyPath, key: key)
+    case .input(let event):
+      .input(
+        time: event.time.seconds, type: event.type.rawValue, pointerID: event.pointerId,
+        x: event.position.x, y: event.position.y)
+    case .marker(let name, let time): .marker(name, time: time.seconds)
+    }
+  }
+}

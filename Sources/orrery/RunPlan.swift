@@ -1,0 +1,119 @@
+import Glibc
+import MotionHost
+import MotionTime
+
+/// What `orrery run` is to do, after every argument made sense.
+struct RunPlan {
+  /// The script's run and where its outputs go, in the order of the command line.
+  var runs: [(job: RunJob, folder: String)] = []
+  var formats: [TraceFormat]
+  var plottedColumns: [String]
+  var isQuiet: Bool
+
+  /// Reads the options' texts.
+  ///
+  /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording.
+  init(_ options: RunOptions) throws(HostError) {
+    formats = try Self.named("--format") { () throws(HostError) in
+      try TraceFormat.formats(parsing: options.format)
+    }
+    plottedColumns = options.plot
+    isQuiet = options.quiet
+    let model = try Self.job(options)
+    for script in options.scripts {
+      var job = model
+      job.script = script
+      let name = Self.name(of: script)
+      let folder = options.out.map { options.scripts.count == 1 ? $0 : "\($0)/\(name)" }
+      runs.append((job, folder ?? "out/\(name)"))
+    }
+    try refuseSharedFolders()
+  }
+
+  /// A run with everything but the script.
+  private static func job(_ options: RunOptions) throws(HostError) -> RunJob {
+    guard let rate = FrameRate(parsing: options.fps) else {
+      throw HostError(
+        .invalidArgument,
+        "--fps: '\(options.fps)' is not a frame rate. Write 60 or a fraction such as 30000/1001.")
+    }
+    guard let seed = UInt64(options.seed) else {
+      throw HostError(
+        .invalidArgument,
+        "--seed: '\(options.seed)' is not a seed. Write a whole number from 0 to 2^64 - 1.")
+    }
+    let roots = PluginRoot.standard(
+      named: options.pluginDir, environment: { getenv($0).map { String(cString: $0) } },
+      bundled: PluginRoot.bundledBesideProgram())
+    try refuseMissing(options.pluginDir)
+    var job = RunJob(script: "", frameRate: rate, plugins: PluginLocator(roots: roots))
+    job.seed = seed
+    job.longest = try time("--max-duration", options.maxDuration, rate)
+    if options.until != "settled" { job.end = .time(try time("--until", options.until, rate)) }
+    for text in options.set {
+      job.arguments.append(
+        try named("--set") { () throws(HostError) in try RunArgument(parsing: text) })
+    }
+    job.recording = try recording(options, rate)
+    return job
+  }
+
+  private static func recording(
+    _ options: RunOptions, _ rate: FrameRate
+  ) throws(HostError) -> Recording? {
+    guard let input = options.input else {
+      guard options.inputAt == nil else {
+        throw HostError(
+          .invalidArgument, "--input-at: there is no input. Name its file with --input.")
+      }
+      return nil
+    }
+    let start = try options.inputAt.map { text throws(HostError) in
+      try time("--input-at", text, rate)
+    }
+    return try Recording(readingFrom: input, startingAt: start ?? .zero)
+  }
+
+  private static func time(
+    _ option: String, _ text: String, _ rate: FrameRate
+  ) throws(HostError) -> MediaTime {
+    try named(option) { () throws(HostError) in try TimeArgument(parsing: text).time(at: rate) }
+  }
+
+  /// Puts the option's name before what is wrong with its value.
+  private static func named<Value>(
+    _ option: String, _ read: () throws(HostError) -> Value
+  ) throws(HostError) -> Value {
+    do {
+      return try read()
+    } catch {
+      throw HostError(error.code, "\(option): \(error.message)")
+    }
+  }
+
+  private static func refuseMissing(_ folders: [String]) throws(HostError) {
+    for folder in folders where access(folder, R_OK | X_OK) != 0 {
+      throw HostError(
+        .inputNotFound,
+        "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
+          + "Name a folder with curves and interactions in it.")
+    }
+  }
+
+  private func refuseSharedFolders() throws(HostError) {
+    for (index, run) in runs.enumerated() {
+      for earlier in runs[..<index] where earlier.folder == run.folder {
+        throw HostError(
+          .invalidArgument,
+          "\(earlier.job.script) and \(run.job.script) would both write to \(run.folder). "
+            + "Run them apart, each with its own --out.")
+      }
+    }
+  }
+
+  /// A script's file name without its folders and without `.lua`.
+  private static func name(of script: String) -> String {
+    let file = script.split(separator: "/").last.map(String.init) ?? "script"
+    return file.hasSuffix(".lua") && file.count > 4 ? String(file.dropLast(4)) : file
+  }
+}

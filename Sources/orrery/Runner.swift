@@ -1,0 +1,75 @@
+import Glibc
+import MotionExport
+import MotionHost
+import MotionTime
+
+/// Does what `orrery run` was asked for.
+enum Runner {
+  /// Runs the scripts one after the other; a failure of one does not keep the next from running.
+  static func run(_ options: RunOptions) -> ExitStatus {
+    Signals.watch()
+    do {
+      let plan = try RunPlan(options)
+      var status = ExitStatus.success
+      for run in plan.runs {
+        let ended = carryOut(run.job, to: run.folder, plan)
+        if let signal = Signals.received { return signal }
+        if ended != .success { status = plan.runs.count == 1 ? ended : .failure }
+      }
+      return status
+    } catch {
+      return report(error)
+    }
+  }
+
+  private static func carryOut(_ job: RunJob, to folder: String, _ plan: RunPlan) -> ExitStatus {
+    let clock = SystemClock()
+    do {
+      // What can be known to fail fails before the script runs.
+      guard access(job.script, R_OK) == 0 else {
+        throw HostError(
+          .inputNotFound,
+          "\(job.script): \(String(cString: strerror(errno))). Give the path of a Lua script.")
+      }
+      let output = try RunOutput(
+        job, folder: folder, formats: plan.formats, columns: plan.plottedColumns,
+        showsProgress: !plan.isQuiet && Terminal.isWatched)
+      let outcome = try Session.run(job, to: output)
+      let files = try output.finish()
+      report(outcome, of: job)
+      if !plan.isQuiet { show(output.summary, job, files, wallTime: clock.now.seconds) }
+      return outcome.errors.isEmpty ? .success : .failure
+    } catch let error as HostError {
+      return report(error)
+    } catch {
+      Terminal.complain("internalError: \(job.script): \(error)")
+      return .internalError
+    }
+  }
+
+  private static func report(_ error: HostError) -> ExitStatus {
+    if let signal = Signals.received { return signal }
+    Terminal.complain(error.description)
+    return error.exitStatus
+  }
+
+  private static func report(_ outcome: SessionOutcome, of job: RunJob) {
+    for message in outcome.errors + outcome.warnings { Terminal.complain(message) }
+    if outcome.isUnsettled {
+      Terminal.complain(
+        "\(job.script): not at rest after \(job.longest.seconds) s. "
+          + "Set a time to end at with --until, or wait longer with --max-duration.")
+    }
+  }
+
+  private static func show(
+    _ summary: TraceSummary, _ job: RunJob, _ files: [String], wallTime: Double
+  ) {
+    for line in SummaryTable.lines(of: summary.rows) { Terminal.print(line) }
+    let frames = summary.frameCount == 1 ? "1 frame" : "\(summary.frameCount) frames"
+    let end = PlotText.rounded(summary.endTime, decimals: 3)
+    let wall = PlotText.rounded(wallTime * 1000, decimals: 1)
+    Terminal.print("\(frames) to \(end) s at \(job.frameRate) fps, in \(wall) ms")
+    for file in files { Terminal.print(file) }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@Suite struct UsageTests {
+  private let program: Program
+
+  init() throws { program = try Program() }
+
+  @Test func `the version is one line on standard output`() throws {
+    let result = try program.run("--version")
+    #expect(result.status == 0)
+    #expect(result.output.wholeMatch(of: /orrery \d+\.\d+\.\d+.*\n/) != nil)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `help names every option`() throws {
+    let result = try program.run("run", "--help")
+    #expect(result.status == 0)
+    for option in [
+      "--input", "--input-at", "--fps", "--until", "--max-duration", "--seed", "--set", "--format",
+      "--plot", "--out", "--plugin-dir", "--quiet",
+    ] {
+      #expect(result.output.contains("  \(option) "))
+    }
+  }
+
+  @Test func `an unknown option is refused with the nearest one`() throws {
+    let result = try program.run("run", "card.lua", "--untl", "2s")
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("Error: Unknown option '--untl'. Did you mean '--until'?\n"))
+    #expect(result.output.isEmpty)
+  }
+
+  @Test(arguments: [["run"], ["frob"], ["run", "a.lua", "--seed"]])
+  func `arguments that make no sense end with 64`(arguments: [String]) throws {
+    let result =
+      switch arguments.count {
+      case 1: try program.run(arguments[0])
+      default: try program.run(arguments[0], arguments[1], arguments[2])
+      }
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("Error: "))
+  }
+
+  @Test(arguments: [
+    (
+      "--fps", "abc",
+      "'abc' is not a frame rate. Write 60 or a fraction such as 30000/1001."
+    ),
+    ("--fps", "0", "'0' is not a frame rate. Write 60 or a fraction such as 30000/1001."),
+    ("--until", "soon", "'soon' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
+    ("--max-duration", "1h", "'1h' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
+    ("--seed", "1.5", "'1.5' is not a seed. Write a whole number from 0 to 2^64 - 1."),
+    ("--set", "x", "'x' does not set anything. Write name=value, such as stiffness=200."),
+    ("--format", "xml", "'xml' is not a format. There are jsonl, csv, svg."),
+    ("--input-at", "1s", "there is no input. Name its file with --input."),
+  ])
+  func `a value that an option does not take is refused by name`(
+    option: String, value: String, message: String
+  ) throws {
+    try program.folder.write("", to: "card.lua")
+    let result = try program.run("run", "card.lua", option, value)
+    #expect(result.status == 64)
+    #expect(result.errors == "invalidArgument: \(option): \(message)\n")
+    #expect(result.output.isEmpty)
+    #expect(program.folder.names(in: "out").isEmpty)
+  }
+
+  @Test func `a missing script ends with 66`() throws {
+    let result = try program.run("run", "missing.lua")
+    #expect(result.status == 66)
+    #expect(
+      result.errors == "inputNotFound: missing.lua: No such file or directory. "
+        + "Give the path of a Lua script.\n")
+  }
+
+  @Test func `a missing recording ends with 66, a bad one with 65`() throws {
+    try program.folder.write("", to: "card.lua")
+    let missing = try program.run("run", "card.lua", "--input", "none.jsonl")
+    #expect(missing.status == 66)
+    #expect(
+      missing.errors == "inputNotFound: none.jsonl: No such file or directory. "
+        + "Give the path of a file that can be read.\n")
+    try program.folder.write("{}\n", to: "bad.jsonl")
+    let bad = try program.run("run", "card.lua", "--input", "bad.jsonl")
+    #expect(bad.status == 65)
+    #expect(bad.errors.hasPrefix("invalidRecording: bad.jsonl:1: the event has no \"t\". "))
+  }
+
+  @Test func `a folder that cannot be written to ends with 73`() throws {
+    try program.folder.write("", to: "card.lua")
+    let result = try program.run("run", "card.lua", "--out", "/proc/orrery")
+    #expect(result.status == 73)
+    #expect(
+      result.errors == "outputNotCreated: /proc/orrery: No such file or directory. "
+        + "Name a folder that can be written to with --out.\n")
+  }
+
+  @Test func `a folder of plugins that is not there ends with 66`() throws {
+    try program.folder.write("", to: "card.lua")
+    let result = try program.run("run", "card.lua", "--plugin-dir", "none")
+    #expect(result.status == 66)
+    #expect(
+      result.errors == "inputNotFound: --plugin-dir: none: No such file or directory. "
+        + "Name a folder with curves and interactions in it.\n")
+  }
+
+  @Test func `two scripts of one name do not overwrite each other's traces`() throws {
+    try program.folder.write("", to: "a/card.lua")
+    try program.folder.write("", to: "b/card.lua")
+    let result = try program.run("run", "a/card.lua", "b/card.lua")
+    #expect(result.status == 64)
+    #expect(
+      result.errors == "invalidArgument: a/card.lua and b/card.lua would both write to out/card. "
+        + "Run them apart, each with its own --out.\n")
+  }
+}
