@@ -1,0 +1,68 @@
+public import MotionTime
+
+/// What all animations share: when they run, how fast and how often.
+///
+/// A layer copies an animation when it is added; later changes to the object have no effect there.
+/// Times are seconds.
+open class Animation {
+  /// When the animation starts, in its layer's time; nil starts it when it is committed.
+  ///
+  /// For an animation that is added with a timeline it is a delay from the timeline's begin, and nil
+  /// means 0. An explicit 0 is the instant 0, not "now".
+  public var beginTime: Double?
+
+  /// How long one run from the first value to the last takes, finite, at least 0.
+  ///
+  /// nil takes the transaction's duration, else 0.25 s; a spring takes its settling duration.
+  public var duration: Double?
+
+  /// How fast the animation's time runs against its layer's; negative plays backwards, 0 stands still.
+  public var speed: Double = 1
+
+  /// Where the animation stands when it begins; nil is 0, or the far end when `speed` is negative.
+  public var timeOffset: Double?
+
+  /// How many cycles to play, possibly a fraction, at least 0, infinity for ever; 0 is ignored.
+  public var repeatCount: Double = 0
+
+  /// How long to repeat, at least 0, infinity for ever; 0 is ignored. Of two the shorter counts.
+  public var repeatDuration: Double = 0
+
+  /// Whether each cycle also plays back to its first value.
+  public var autoreverses = false
+
+  /// Where the animation shows outside its active time.
+  public var fillMode = FillMode.removed
+
+  /// How progress is eased, or nil for the transaction's function, else none.
+  public var timingFunction: TimingFunction?
+
+  /// Whether the animation is dropped at the instant it completes.
+  public var isRemovedOnCompletion = true
+
+  /// Creates an animation with the defaults above.
+  public required init() {}
+
+  /// Returns an animation of the same class with the same values.
+  public final func copy() -> Self {
+    let copy = Self()
+    copy.take(from: self)
+    return copy
+  }
+
+  /// Takes over every value of another animation that this one has a place for.
+  ///
+  /// Subclasses with values of their own override it and call `super`.
+  open func take(from other: Animation) {
+    beginTime = other.beginTime
+    duration = other.duration
+    speed = other.speed
+    timeOffset = other.timeOffset
+    repeatCount = other.repeatCount
+    repeatDuration = other.repeatDuration
+    autoreverses = other.autoreverses
+    fillMode = other.fillMode
+    timingFunction = other.timingFunction
+    isRemovedOnCompletion = other.isRemovedOnCompletion
+  }
+}

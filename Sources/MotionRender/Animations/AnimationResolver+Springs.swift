@@ -1,0 +1,32 @@
+internal import MotionTime
+
+extension AnimationResolver {
+  /// Checks the constants and the velocity of a spring.
+  func form(of spring: SpringAnimation) throws(RenderError) -> SpringForm {
+    let function: SpringFunction
+    do {
+      function = try SpringFunction(
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+        initialVelocity: spring.initialVelocity, allowsOverdamping: spring.allowsOverdamping)
+    } catch {
+      let code: RenderError.Code = error.code == .invalidSpring ? .invalidSpring : .invalidValue
+      throw self.error(code, error.message)
+    }
+    return SpringForm(spring: function, velocity: try velocity(of: spring))
+  }
+
+  private func velocity(of spring: SpringAnimation) throws(RenderError) -> SpringForm.Velocity {
+    guard let any = spring.velocity else { return .normalised(spring.initialVelocity) }
+    let value = try value(any, "velocity")
+    guard selection.kind.isAdditive else {
+      throw error(
+        .notAdditive, "\(selection.kind.article) has no velocity. Leave velocity out.")
+    }
+    if case .color(let color?) = value {
+      return .absolute([color.red, color.green, color.blue, color.alpha])
+    }
+    // A transform that moves nothing stands for no velocity, so factors count from 1.
+    let lanes = value.lanes ?? []
+    return .absolute(lanes.indices.map { lanes[$0] - selection.rule.zero($0) })
+  }
+}

@@ -1,0 +1,156 @@
+internal import MotionTime
+
+/// Checks an animation and turns it into what the journal keeps.
+///
+/// Everything is checked when an animation is added, so evaluation never fails.
+struct AnimationResolver {
+  let source: PropertyAnimation
+  let key: String
+  let keyPath: LayerKeyPath
+  let selection: LaneSelection
+
+  /// The layer's label, for messages.
+  let layer: String
+
+  let defaults: TransactionDefaults
+
+  /// What the property shows when the animation is added, for springs that start or end there.
+  let underlying: () -> LayerValue
+
+  func resolve() throws(RenderError) -> ResolvedAnimation {
+    try checkArithmetic()
+    let (content, operands) = try contentAndOperands()
+    return ResolvedAnimation(
+      keyPath: keyPath, key: key, selection: selection,
+      timing: try timing(of: content, operands),
+      timingFunction: source.timingFunction ?? defaults.timingFunction,
+      isRemovedOnCompletion: source.isRemovedOnCompletion, isAdditive: source.isAdditive,
+      isCumulative: source.isCumulative, content: content, operands: operands)
+  }
+
+  /// An error that names layer and key path before it says what happened.
+  func error(_ code: RenderError.Code, _ message: String) -> RenderError {
+    RenderError(code, "\(layer).\(keyPath): \(message)")
+  }
+
+  private func checkArithmetic() throws(RenderError) {
+    if selection.kind.isAdditive { return }
+    for (flag, name) in [(source.isAdditive, "isAdditive"), (source.isCumulative, "isCumulative")]
+    where flag {
+      throw error(
+        .notAdditive, "\(selection.kind.article) cannot be added up. Leave \(name) false.")
+    }
+  }
+
+  private func contentAndOperands() throws(RenderError) -> (
+    ResolvedAnimation.Content, ResolvedAnimation.Operands
+  ) {
+    switch source {
+    case let spring as SpringAnimation:
+      let (ends, values) = try self.ends(of: spring)
+      return (.spring(ends, try form(of: spring)), operands(values))
+    case let basic as BasicAnimation:
+      let (ends, values) = try self.ends(of: basic)
+      return (.basic(ends), operands(values))
+    case let keyframes as KeyframeAnimation:
+      let (form, values) = try self.keyframes(of: keyframes)
+      return (.keyframes(form), operands(values))
+    default:
+      throw error(
+        .invalidTiming,
+        "an animation of this class has no values."
+          + " Add a BasicAnimation, a SpringAnimation or a KeyframeAnimation.")
+    }
+  }
+
+  private func operands(_ rows: [OperandRow]) -> ResolvedAnimation.Operands {
+    guard let width = selection.kind.laneCount else { return .values(rows.map(\.value)) }
+    return .lanes(rows.flatMap(\.lanes), width: width)
+  }
+}
+
+/// An operand, and its lanes, which may lie outside what a value can express: colours add up to more
+/// than white.
+struct OperandRow {
+  let value: LayerValue
+  let lanes: [Double]
+
+  init(_ value: LayerValue) { self.init(value: value, lanes: value.lanes ?? []) }
+
+  init(value: LayerValue, lanes: [Double]) {
+    self.value = value
+    self.lanes = lanes
+  }
+}
+
+extension AnimationResolver {
+  /// Reads a value given as `Any`, as the kind that the key path has.
+  func value(_ any: Any, _ name: String) throws(RenderError) -> LayerValue {
+    guard let given = LayerValue(any: any) else {
+      throw error(
+        .invalidKeyPath, "\(name) is of type \(type(of: any)). Give \(selection.kind.article).")
+    }
+    guard let value = given.converted(to: selection.kind) else {
+      throw error(
+        .invalidKeyPath, "\(name) is \(given.spelled). Give \(selection.kind.article).")
+    }
+    if !value.isFinite {
+      throw error(.invalidValue, "\(name) is not finite. Give finite numbers.")
+    }
+    return value
+  }
+
+  private func optional(_ any: Any?, _ name: String) throws(RenderError) -> OperandRow? {
+    guard let any else { return nil }
+    return OperandRow(try value(any, name))
+  }
+
+  /// The ends of a basic animation, in the order of the table in ``ResolvedAnimation/Ends``.
+  private func ends(of basic: BasicAnimation) throws(RenderError) -> (
+    ResolvedAnimation.Ends, [OperandRow]
+  ) {
+    let from = try optional(basic.fromValue, "fromValue")
+    let to = try optional(basic.toValue, "toValue")
+    let by = try optional(basic.byValue, "byValue")
+    switch (from, to, by) {
+    case (_?, _?, _?):
+      throw error(
+        .overspecified, "fromValue, toValue and byValue are all given. Leave one of them out.")
+    case (let from?, let to?, nil): return (.both, [from, to])
+    case (let from?, nil, let by?): return (.both, [from, try sum(from, by)])
+    case (nil, let to?, let by?): return (.both, [try difference(to, by), to])
+    case (let from?, nil, nil): return (.start, [from])
+    case (nil, let to?, nil): return (.end, [to])
+    case (nil, nil, let by?):
+      _ = try sum(by, by)
+      return (.distance, [by])
+    case (nil, nil, nil): return (.none, [])
+    }
+  }
+
+  private func sum(_ left: OperandRow, _ right: OperandRow) throws(RenderError) -> OperandRow {
+    do {
+      let value = try left.value.adding(right.value)
+      let rule = selection.rule
+      let lanes = left.lanes.indices.map { rule.add(left.lanes[$0], right.lanes[$0], $0) }
+      return OperandRow(value: value, lanes: lanes)
+    } catch {
+      throw self.error(error.code, error.message)
+    }
+  }
+
+  private func difference(
+    _ left: OperandRow, _ right: OperandRow
+  ) throws(RenderError) -> OperandRow {
+    do {
+      let value = try left.value.subtracting(right.value)
+      let rule = selection.rule
+      let lanes = left.lanes.indices.map {
+        rule.subtract(left.lanes[$0], right.lanes[$0], $0) ?? left.lanes[$0]
+      }
+      return OperandRow(value: value, lanes: lanes)
+    } catch {
+      throw self.error(error.code, error.message)
+    }
+  }
+}

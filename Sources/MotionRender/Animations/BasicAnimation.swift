@@ -1,0 +1,27 @@
+/// An animation from one value to another.
+///
+/// Of the three values any two, one or none may be given; what is missing is the value that the model
+/// and the animations before this one show at the evaluated instant, or zero when `isAdditive`. All
+/// have the type of the animated property: `Double`, `Point`, `Size`, `Rect`, `Color`, `Transform`, …
+open class BasicAnimation: PropertyAnimation {
+  /// Where the animation starts.
+  public var fromValue: Any?
+
+  /// Where the animation ends.
+  public var toValue: Any?
+
+  /// How far the animation goes, from its start or to its end.
+  public var byValue: Any?
+
+  /// Creates an animation without values.
+  public required init() { super.init() }
+
+  /// Takes over the values of another animation, the three values included.
+  open override func take(from other: Animation) {
+    super.take(from: other)
+    guard let other = other as? BasicAnimation else { return }
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
+  }
+}

@@ -1,0 +1,36 @@
+public import MotionTime
+
+/// An animation through a list of values.
+public final class KeyframeAnimation: PropertyAnimation {
+  /// The values in order, at least one, all of the animated property's type.
+  public var values: [Any]?
+
+  /// When each value is reached, 0…1, not decreasing; nil spaces them evenly.
+  ///
+  /// Linear keyframes need as many times as values, the first 0 and the last 1. Discrete ones hold
+  /// each value from its time on; a further 1 at the end may be given.
+  public var keyTimes: [Double]?
+
+  /// How each step from a value to the next is eased, in order; missing ones are linear.
+  public var timingFunctions: [TimingFunction]?
+
+  /// An outline to follow instead of `values`.
+  public var path: Path?
+
+  /// How the animation gets from one value to the next.
+  public var calculationMode = CalculationMode.linear
+
+  /// Creates an animation without values.
+  public required init() { super.init() }
+
+  /// Takes over the values of another animation, its keyframes included.
+  public override func take(from other: Animation) {
+    super.take(from: other)
+    guard let other = other as? KeyframeAnimation else { return }
+    values = other.values
+    keyTimes = other.keyTimes
+    timingFunctions = other.timingFunctions
+    path = other.path
+    calculationMode = other.calculationMode
+  }
+}

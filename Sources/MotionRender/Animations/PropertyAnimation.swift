@@ -1,0 +1,29 @@
+/// An animation of one property of a layer.
+open class PropertyAnimation: Animation {
+  /// What is animated, for instance `position.x`.
+  public var keyPath: String?
+
+  /// Whether values are added to what the model and earlier animations show instead of replacing it.
+  public var isAdditive = false
+
+  /// Whether each repetition starts from where the one before it ended.
+  public var isCumulative = false
+
+  /// Creates an animation without a key path.
+  public required init() { super.init() }
+
+  /// Creates an animation of a property.
+  public convenience init(keyPath: String?) {
+    self.init()
+    self.keyPath = keyPath
+  }
+
+  /// Takes over the values of another animation, key path and flags included.
+  open override func take(from other: Animation) {
+    super.take(from: other)
+    guard let other = other as? PropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+  }
+}

@@ -1,0 +1,7 @@
+internal import MotionTime
+
+/// What a transaction gives to animations that leave it open.
+struct TransactionDefaults {
+  var duration: Double?
+  var timingFunction: TimingFunction?
+}

@@ -1,0 +1,85 @@
+internal import MotionTime
+
+/// What a property showed just before it was last written in the open transaction.
+extension Evaluator {
+  /// The presentation value before the write; the present one when there was no write.
+  static func valueBeforeWrite(
+    _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
+  ) -> LayerValue {
+    guard let before = track.before else { return value(track, selection, at: time) }
+    let operation = before.operation(of: selection)
+    guard let width = track.laneCount else {
+      return wholeValue(track, before, operation, at: time)
+    }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
+      guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }
+      let model = before.value?.lanes ?? before.lanes
+      for lane in 0..<width { lanes[lane] = model[lane] }
+      var isAnimated = false
+      forEach(on: track, before: operation, at: time) { record, sample in
+        record.animation.apply(sample, to: lanes)
+        isAnimated = true
+      }
+      track.descriptor.clampLanes(lanes)
+      if track.descriptor.kind == .color, !isAnimated {
+        return stillColor(before.value?.color, selection)
+      }
+      return selection.value(from: lanes)
+    }
+  }
+
+  /// The model value before the write; the present one when there was no write.
+  static func modelBeforeWrite(
+    _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
+  ) -> LayerValue {
+    guard let before = track.before else { return model(track, selection, at: time) }
+    if let value = before.value { return model(value, selection) }
+    return before.lanes.withUnsafeBufferPointer { lanes in
+      lanes.baseAddress.map(selection.value(from:)) ?? track.descriptor.defaultValue
+    }
+  }
+
+  /// The model value of a key path.
+  static func model(
+    _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
+  ) -> LayerValue {
+    guard let width = track.laneCount, track.descriptor.kind != .color else {
+      return model(track.modelValue(at: time), selection)
+    }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
+      guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }
+      track.loadModel(at: time, into: lanes)
+      return selection.value(from: lanes)
+    }
+  }
+
+  /// The selected part of a value that is stored whole.
+  private static func model(_ value: LayerValue, _ selection: LaneSelection) -> LayerValue {
+    if selection.access == .whole { return value }
+    return .scalar(LaneSelection.part(selection.offset, of: value.color))
+  }
+
+  private static func wholeValue(
+    _ track: PropertyTrack, _ before: BeforeWrite, _ operation: Int, at time: MediaTime
+  ) -> LayerValue {
+    var value = before.value ?? track.descriptor.defaultValue
+    forEach(on: track, before: operation, at: time) { record, sample in
+      record.animation.apply(sample, to: &value)
+    }
+    return value
+  }
+
+  /// Visits the animations that were in place when an operation of the open transaction was done.
+  private static func forEach(
+    on track: PropertyTrack, before operation: Int, at time: MediaTime,
+    _ body: (AnimationRecord, MediaTiming.Sample) -> Void
+  ) {
+    for record in track.animations.records where record.addedBy < operation {
+      let wasRemovedLater = record.removedBy > operation && record.removedBy != .max
+      guard record.ended > time || wasRemovedLater,
+        let sample = record.contribution(at: time)
+      else { continue }
+      body(record, sample)
+    }
+  }
+}

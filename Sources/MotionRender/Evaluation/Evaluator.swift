@@ -1,0 +1,61 @@
+internal import MotionTime
+
+/// What a property shows at a time: its model value, then every animation in order, then its range.
+///
+/// Presentation values, frames and views of the past all come from here, so they agree bit for bit.
+enum Evaluator {
+  /// Evaluates a property with a fixed number of lanes into a place for as many.
+  ///
+  /// - Returns: Whether any animation shows.
+  @discardableResult
+  static func evaluate(
+    _ track: PropertyTrack, at time: MediaTime, into lanes: UnsafeMutablePointer<Double>
+  ) -> Bool {
+    track.loadModel(at: time, into: lanes)
+    var isAnimated = false
+    track.animations.forEach(at: time) { record in
+      guard let sample = record.contribution(at: time) else { return }
+      record.animation.apply(sample, to: lanes)
+      isAnimated = true
+    }
+    track.descriptor.clampLanes(lanes)
+    return isAnimated
+  }
+
+  /// The presentation value of a key path.
+  static func value(
+    _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
+  ) -> LayerValue {
+    guard let width = track.laneCount else { return wholeValue(track, at: time) }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
+      guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }
+      let isAnimated = evaluate(track, at: time, into: lanes)
+      if track.descriptor.kind == .color, !isAnimated {
+        return stillColor(track.modelValue(at: time).color, selection)
+      }
+      return selection.value(from: lanes)
+    }
+  }
+
+  /// A colour that no animation touches, clamped but not taken through premultiplication.
+  static func stillColor(_ color: Color?, _ selection: LaneSelection) -> LayerValue {
+    let shown = color.map { color in
+      let alpha = min(max(color.alpha, 0), 1)
+      if alpha == 0 { return Color.clear }
+      func unit(_ part: Double) -> Double { min(max(part, 0), 1) }
+      return Color(
+        red: unit(color.red), green: unit(color.green), blue: unit(color.blue), alpha: alpha)
+    }
+    if selection.access == .whole { return .color(shown) }
+    return .scalar(LaneSelection.part(selection.offset, of: shown))
+  }
+
+  private static func wholeValue(_ track: PropertyTrack, at time: MediaTime) -> LayerValue {
+    var value = track.modelValue(at: time)
+    track.animations.forEach(at: time) { record in
+      guard let sample = record.contribution(at: time) else { return }
+      record.animation.apply(sample, to: &value)
+    }
+    return value
+  }
+}

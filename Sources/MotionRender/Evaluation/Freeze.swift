@@ -1,0 +1,116 @@
+internal import MotionTime
+
+/// What the model must become so that the picture stands still when an animation is removed.
+///
+/// Per lane: when a later animation replaces the lane, or an earlier one hides the model from the
+/// removed one, the model is left alone. Otherwise it takes up what the removed animation contributed:
+/// its sum, or its value less the sums before it.
+struct Freeze {
+  private let track: PropertyTrack
+  private let removed: AnimationRecord
+  private let time: MediaTime
+
+  init(_ track: PropertyTrack, removing removed: AnimationRecord, at time: MediaTime) {
+    self.track = track
+    self.removed = removed
+    self.time = time
+  }
+
+  /// The new model value of the removed animation's key path, or nil when the model is left alone.
+  func modelValue() -> LayerValue? {
+    let selection = removed.animation.selection
+    guard let lanes = lanes() else { return track.laneCount == nil ? wholeValue() : nil }
+    return lanes.withUnsafeBufferPointer { $0.baseAddress.map(selection.value(from:)) }
+  }
+
+  private enum Standing {
+    /// Nothing hides the model, and the removed animation has not come yet.
+    case open
+
+    /// The model stays as it is.
+    case leftAlone
+
+    /// The model takes up the removed animation.
+    case frozen
+  }
+
+  private struct Sum {
+    let lanes: [Double]
+    let selection: LaneSelection
+  }
+
+  private func lanes() -> [Double]? {
+    guard let width = track.laneCount else { return nil }
+    let model = filled(width) { track.loadModel(at: time, into: $0) }
+    var shown = model
+    var result = model
+    var sums: [Sum] = []
+    var standing = [Standing](repeating: .open, count: width)
+    track.animations.forEach(at: time) { record in
+      guard let sample = record.contribution(at: time) else { return }
+      let animation = record.animation
+      let sum = animation.isAdditive ? contribution(of: animation, sample, width) : []
+      shown.withUnsafeMutableBufferPointer { buffer in
+        if let lanes = buffer.baseAddress { animation.apply(sample, to: lanes) }
+      }
+      for lane in animation.selection.lanes {
+        if record !== removed {
+          if !animation.isAdditive { standing[lane] = .leftAlone }
+        } else if standing[lane] == .open {
+          standing[lane] = .frozen
+          result[lane] =
+            animation.isAdditive
+            ? animation.selection.rule.add(model[lane], sum[lane], lane)
+            : undo(sums, from: shown[lane], lane)
+        }
+      }
+      if animation.isAdditive {
+        sums.append(Sum(lanes: sum, selection: animation.selection))
+      }
+    }
+    for lane in 0..<width where standing[lane] != .frozen { result[lane] = model[lane] }
+    return standing.contains(.frozen) ? result : nil
+  }
+
+  /// What an additive animation adds to each lane.
+  private func contribution(
+    of animation: ResolvedAnimation, _ sample: MediaTiming.Sample, _ width: Int
+  ) -> [Double] {
+    filled(width) { lanes in
+      for lane in 0..<width { lanes[lane] = animation.selection.rule.zero(lane) }
+      animation.apply(sample, to: lanes)
+    }
+  }
+
+  /// Takes earlier additive animations out of a value again.
+  private func undo(_ sums: [Sum], from value: Double, _ lane: Int) -> Double {
+    sums.reversed().reduce(value) { value, sum in
+      guard sum.selection.lanes.contains(lane) else { return value }
+      return sum.selection.rule.subtract(value, sum.lanes[lane], lane) ?? value
+    }
+  }
+
+  private func filled(_ width: Int, _ fill: (UnsafeMutablePointer<Double>) -> Void) -> [Double] {
+    var lanes = [Double](repeating: 0, count: width)
+    lanes.withUnsafeMutableBufferPointer { buffer in
+      if let start = buffer.baseAddress { fill(start) }
+    }
+    return lanes
+  }
+
+  /// The same for kinds without lanes, which do not add.
+  private func wholeValue() -> LayerValue? {
+    var shown = track.modelValue(at: time)
+    var result: LayerValue?
+    var isHidden = false
+    track.animations.forEach(at: time) { record in
+      guard let sample = record.contribution(at: time) else { return }
+      record.animation.apply(sample, to: &shown)
+      if record === removed, !isHidden { result = shown }
+      if record.animation.isAdditive { return }
+      if record !== removed { result = nil }
+      isHidden = true
+    }
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+internal import MotionTime
+
+/// The oscillator of a spring animation.
+struct SpringForm: Sendable {
+  /// How fast the spring starts.
+  enum Velocity: Hashable, Sendable {
+    /// In distances to travel per second.
+    case normalised(Double)
+
+    /// In units of each lane per second.
+    case absolute([Double])
+
+    /// The velocity of a lane that has a distance to travel.
+    func lane(_ lane: Int, distance: Double) -> Double {
+      switch self {
+      case .normalised(let factor): factor * distance
+      case .absolute(let lanes): lane < lanes.count ? lanes[lane] : 0
+      }
+    }
+  }
+
+  let spring: SpringFunction
+  let velocity: Velocity
+
+  /// What is left of a distance of 1 and of a velocity of 1 after some time.
+  struct Response {
+    let distance: Double
+    let velocity: Double
+  }
+
+  func response(at time: Double) -> Response {
+    let distance = SpringTrajectory(from: 1, to: 0, velocity: 0, spring: spring).value(at: time)
+    if isReleasedAtRest { return Response(distance: distance, velocity: 0) }
+    let velocity = SpringTrajectory(from: 0, to: 0, velocity: 1, spring: spring).value(at: time)
+    return Response(distance: distance, velocity: velocity)
+  }
+
+  private var isReleasedAtRest: Bool {
+    switch velocity {
+    case .normalised(let factor): factor == 0
+    case .absolute(let lanes): lanes.allSatisfy { $0 == 0 }
+    }
+  }
+
+  /// How long the spring takes to come to rest for good from some distances, in seconds.
+  ///
+  /// At rest is within a thousandth of the largest of all distances and of velocities over ω0; infinite
+  /// without damping.
+  func settlingDuration(distances: [Double]) -> Double {
+    guard case .absolute(let velocities) = velocity else { return spring.settlingDuration() }
+    var scale = 0.0
+    for (distance, velocity) in zip(distances, velocities) {
+      scale = max(scale, abs(distance), abs(velocity) / spring.frequency)
+    }
+    if scale == 0 { return 0 }
+    return zip(distances, velocities).reduce(0) { longest, lane in
+      let motion = SpringTrajectory(from: -lane.0, to: 0, velocity: lane.1, spring: spring)
+      return max(longest, motion.settlingDuration(epsilon: 0.001, scale: scale))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+public import MotionTime
+
+/// What all layers show at one instant, as numbers in columns.
+public struct Frame: Hashable, Sendable {
+  /// The number of the frame, counted from 0.
+  public let index: Int
+
+  /// The instant that the frame shows.
+  public let time: MediaTime
+
+  /// One number for each of the recorder's columns, in their order; NaN for a layer that was destroyed.
+  public let values: [Double]
+}
+
+/// A number that every frame has a value for.
+public struct Column: Hashable, Sendable {
+  /// The place of the column's value in a frame.
+  public let index: Int
+
+  /// The layer's name, or `layer#id`, then the key path: `card.position.x`.
+  public let name: String
+
+  /// `pt` for lengths, `rad` for angles, "" for everything else.
+  public let unit: String
+}

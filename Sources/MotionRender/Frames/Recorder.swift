@@ -1,0 +1,109 @@
+public import MotionTime
+
+/// Makes frames: rows of numbers in columns that stay where they are.
+///
+/// A layer has the columns `position.x`, `position.y` and `opacity` from its making, and others from
+/// the moment they are written or animated after it. New columns are appended.
+public final class Recorder {
+  /// The columns so far, in order.
+  public private(set) var columns: [Column] = []
+
+  private let context: RenderContext
+  private var tracks: [RecordedTrack] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  private var sourceCount = 0
+  private var eventCount = 0
+  private var labels: [Int: String] = [:]
+  private var takenLabels: Set<String> = []
+
+  /// A property with columns, and where its lanes go.
+  private struct RecordedTrack {
+    let layer: LayerRecord
+    let track: PropertyTrack
+    var lanes: [(lane: Int, column: Int)]
+  }
+
+  /// Creates a recorder of a session's layers.
+  public init(context: RenderContext) {
+    self.context = context
+    update()
+  }
+
+  /// Appends the columns that have come up since the last call.
+  public func update() {
+    let sources = context.journal.columns
+    for source in sources[min(sourceCount, sources.count)...] where isRecorded(source.layer) {
+      append(source)
+    }
+    sourceCount = sources.count
+  }
+
+  /// Shows all layers at a time, which need not be later than that of the frame before.
+  public func frame(index: Int, time: MediaTime) -> Frame {
+    context.settle()
+    update()
+    let values = [Double](unsafeUninitializedCapacity: columns.count) { buffer, count in
+      buffer.initialize(repeating: .nan)
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { scratch in
+        guard let lanes = scratch.baseAddress else { return }
+        for recorded in tracks where recorded.layer.destroyed > time {
+          Recorder.evaluate(recorded.track, at: time, into: lanes)
+          for (lane, column) in recorded.lanes { buffer[column] = lanes[lane] }
+        }
+      }
+      count = columns.count
+    }
+    return Frame(index: index, time: time, values: values)
+  }
+
+  /// The journal's events since the last call, in the order of commits and deliveries.
+  public func takeEvents() -> [JournalEvent] {
+    let events = Array(context.journal.events(from: eventCount))
+    eventCount = context.journal.forgottenEventCount + context.journal.events.count
+    return events
+  }
+
+  private func isRecorded(_ layer: LayerRecord) -> Bool {
+    layer.layer?.isRecorded ?? true
+  }
+
+  private func append(_ source: ColumnSource) {
+    let descriptor = source.track.descriptor
+    let lane = LaneSelection.laneNames(of: descriptor.kind)[source.lane]
+    let property = descriptor.identity.name
+    let path = lane.isEmpty ? property : "\(property).\(lane)"
+    columns.append(
+      Column(
+        index: columns.count, name: "\(label(of: source.layer)).\(path)",
+        unit: descriptor.unit(ofLane: source.lane)))
+    let entry = (lane: source.lane, column: columns.count - 1)
+    if let place = places[ObjectIdentifier(source.track)] {
+      tracks[place].lanes.append(entry)
+    } else {
+      places[ObjectIdentifier(source.track)] = tracks.count
+      tracks.append(RecordedTrack(layer: source.layer, track: source.track, lanes: [entry]))
+    }
+  }
+
+  /// What the columns of a layer begin with; a name that another layer has gets the number too.
+  private func label(of layer: LayerRecord) -> String {
+    if let label = labels[layer.id] { return label }
+    var label = layer.label
+    if takenLabels.contains(label) { label += "#\(layer.id)" }
+    takenLabels.insert(label)
+    labels[layer.id] = label
+    return label
+  }
+
+  /// Evaluates a property as numbers; colours as straight components.
+  private static func evaluate(
+    _ track: PropertyTrack, at time: MediaTime, into lanes: UnsafeMutablePointer<Double>
+  ) {
+    if track.descriptor.kind != .color {
+      Evaluator.evaluate(track, at: time, into: lanes)
+      return
+    }
+    let color = Evaluator.value(track, .whole(.color), at: time).color
+    for lane in 0..<4 { lanes[lane] = LaneSelection.part(lane, of: color) }
+  }
+}

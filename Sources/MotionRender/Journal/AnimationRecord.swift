@@ -1,0 +1,150 @@
+internal import MotionTime
+
+/// An animation on a layer: what was added, when, and how it ended.
+final class AnimationRecord: Recorded {
+  let animation: ResolvedAnimation
+  let source: Animation
+  let parentTime: ParentTime
+  unowned let track: PropertyTrack
+
+  /// Counts all animations of the session in the order of adding.
+  let sequence: Int
+
+  /// The operations of the session that added and removed the animation.
+  let addedBy: Int
+  private(set) var removedBy = Int.max
+
+  /// How long after its commit the animation begins, or nil when its begin is fixed.
+  private let delay: MediaTime?
+
+  private(set) var timing: MediaTiming
+  private(set) var added: MediaTime
+
+  /// When the animation was removed or dropped; infinite while it is in place.
+  private(set) var ended = MediaTime.infinity
+
+  var isStarted = false
+  var isStopped = false
+
+  /// Whether the transaction that added the animation is not committed yet.
+  private(set) var isAddOpen = true
+
+  private var isEndOpen = false
+  private var completionSearch = InstantSearch()
+  private var startSearch = InstantSearch()
+
+  init(
+    _ animation: ResolvedAnimation, source: Animation, delay: MediaTime?, on parentTime: ParentTime,
+    track: PropertyTrack, sequence: Int, operation: Int, time: MediaTime
+  ) {
+    self.animation = animation
+    self.source = source
+    self.delay = delay
+    self.parentTime = parentTime
+    self.track = track
+    self.sequence = sequence
+    addedBy = operation
+    timing = animation.timing
+    added = time
+    moveOpenEntries(to: time)
+  }
+
+  var layer: LayerRecord { track.layer }
+
+  /// Whether scrubbing back shows the animation again after it completed.
+  var namesTimeline: Bool {
+    if case .timeline = parentTime { true } else { false }
+  }
+
+  private var isDroppedOnCompletion: Bool { animation.isRemovedOnCompletion && !namesTimeline }
+
+  /// Takes the animation away.
+  func remove(at time: MediaTime, operation: Int) {
+    removedBy = operation
+    isEndOpen = true
+    setEnd(time)
+  }
+
+  /// Notes for good when the animation completed; it is dropped then, unless it is to stay.
+  func complete(at time: MediaTime) {
+    completionSearch = InstantSearch(fixed: time)
+    if isDroppedOnCompletion { setEnd(time) }
+  }
+
+  private func setEnd(_ time: MediaTime) {
+    ended = time
+    track.animations.noteEnd(of: self)
+  }
+
+  func moveOpenEntries(to time: MediaTime) {
+    if isAddOpen {
+      added = time
+      if let delay { timing.begin = parentTime.time(at: time) + delay }
+      completionSearch = InstantSearch(from: time)
+      startSearch = InstantSearch(from: time)
+    }
+    if isEndOpen { setEnd(time) }
+  }
+
+  func sealOpenEntries() {
+    isAddOpen = false
+    isEndOpen = false
+  }
+}
+
+extension AnimationRecord {
+  /// When the animation completes or has completed, infinite for never.
+  var completion: MediaTime {
+    let now = layer.journal.now
+    return completionSearch.result(for: parentTime, now: now) { start in
+      parentTime.firstTime(from: start, guess: timing.likelyEnd) {
+        timing.isComplete(at: $0, direction: $1)
+      }?.time ?? .infinity
+    }
+  }
+
+  /// When the animation's active phase begins, or when it completes if it has none.
+  var start: MediaTime {
+    let now = layer.journal.now
+    return min(
+      startSearch.result(for: parentTime, now: now) { firstActive(from: $0) }, completion)
+  }
+
+  private func firstActive(from start: MediaTime) -> MediaTime {
+    var from = start
+    while let found = parentTime.firstTime(
+      from: from, guess: timing.likelyStart, where: timing.hasArrived(at:direction:))
+    {
+      if timing.phase(at: parentTime.time(at: found.time)) == .active { return found.time }
+      if found.segmentEnd == .infinity { return .infinity }
+      from = found.segmentEnd
+    }
+    return .infinity
+  }
+
+  /// Where the animation stands at a time, or nil when it does not show.
+  func contribution(at time: MediaTime) -> MediaTiming.Sample? {
+    let parent = parentTime.time(at: time)
+    let phase = timing.phase(at: parent)
+    guard
+      timing.contributes(in: phase, removedOnCompletion: animation.isRemovedOnCompletion)
+    else { return nil }
+    if isDroppedOnCompletion, layer.journal.hasLayerClocks, completion <= time { return nil }
+    return timing.sample(at: parent, phase)
+  }
+
+  /// Whether the animation is on its layer at a time.
+  func isListed(at time: MediaTime) -> Bool {
+    time < ended && !(isDroppedOnCompletion && completion <= time)
+  }
+
+  /// Whether what the animation shows will change without anyone's doing after a time.
+  func isMoving(at time: MediaTime) -> Bool {
+    if !isListed(at: time) { return false }
+    let direction = parentTime.direction(at: time)
+    if direction == 0 { return false }
+    let parent = parentTime.time(at: time)
+    if timing.speed == 0, parent >= timing.begin, direction > 0 { return false }
+    return !timing.isComplete(at: parent, direction: direction)
+  }
+}

@@ -1,0 +1,33 @@
+internal import MotionTime
+
+/// The result of a search along a clock, kept until the clock is set again.
+///
+/// What lies behind the present can no longer change, so a new search starts where the present was.
+struct InstantSearch {
+  private var start = MediaTime.zero
+  private var found = MediaTime.infinity
+  private var version = -1
+  private var isFixed = false
+
+  init() {}
+
+  init(from start: MediaTime) { self.start = start }
+
+  /// A search that came to its end.
+  init(fixed time: MediaTime) {
+    found = time
+    isFixed = true
+  }
+
+  mutating func result(
+    for clock: ParentTime, now: MediaTime, search: (MediaTime) -> MediaTime
+  ) -> MediaTime {
+    if isFixed { return found }
+    let current = clock.version
+    if version == current { return found }
+    found = search(start)
+    version = current
+    start = max(start, min(found, now))
+    return found
+  }
+}

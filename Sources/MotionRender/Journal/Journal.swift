@@ -1,0 +1,139 @@
+public import MotionTime
+
+/// What was committed and when: per layer and property the values written, and the animations added
+/// and removed.
+///
+/// What a layer shows at any time follows from it alone, by searching and a closed formula; nothing is
+/// stepped, and no script runs again to show the past. Entries of the open transaction are in it too,
+/// with the time at which they would be committed now.
+public final class Journal: Recorded {
+  /// The layers in the order of their making, those that were destroyed included.
+  private(set) var layers: [LayerRecord] = []
+
+  private var timelines: [Int: TimelineRecord] = [:]
+
+  /// The animations in place, in the order of adding, and some that ended lately.
+  private(set) var animations: [AnimationRecord] = []
+
+  /// The numbers that traces have columns for, in the order of their appearance.
+  private(set) var columns: [ColumnSource] = []
+
+  /// The events since ``forget(before:)`` dropped some, in the order of commits and deliveries.
+  public private(set) var events: [JournalEvent] = []
+
+  /// How many events were dropped: the number, counted from the beginning, of the first in ``events``.
+  public private(set) var forgottenEventCount = 0
+
+  /// Everything at or after this time can be shown.
+  public private(set) var horizon = MediaTime.zero
+
+  /// When the open transaction would be committed now.
+  private(set) var now = MediaTime.zero
+
+  /// Whether any layer's clock was ever set; until then all show global time.
+  private(set) var hasLayerClocks = false
+
+  /// Goes up whenever a layer's time may run differently from then on.
+  private(set) var clockVersion = 0
+
+  private var clockChanges: [MediaTime] = []
+  private var isClockChangeOpen = false
+
+  init() {}
+
+  func addLayer(_ layer: LayerRecord) { layers.append(layer) }
+
+  func timeline(_ id: Int) -> TimelineRecord? { timelines[id] }
+
+  func makeTimeline(_ id: Int) -> TimelineRecord {
+    if let found = timelines[id] { return found }
+    let made = TimelineRecord(id: id)
+    timelines[id] = made
+    return made
+  }
+
+  func releaseTimeline(_ id: Int) { timelines[id] = nil }
+
+  func addAnimation(_ animation: AnimationRecord) {
+    animations.append(animation)
+    animation.track.animations.append(animation)
+  }
+
+  func addColumn(_ column: ColumnSource) { columns.append(column) }
+
+  func note(_ kind: JournalEvent.Kind, _ record: AnimationRecord, at time: MediaTime) {
+    events.append(
+      JournalEvent(
+        kind: kind, time: time, target: record.layer.label,
+        keyPath: record.animation.keyPath.description, key: record.animation.key))
+  }
+
+  /// Takes note that from now on layers' times may run differently.
+  func noteClockChange(isClock: Bool) {
+    if isClock { hasLayerClocks = true }
+    if !hasLayerClocks { return }
+    clockVersion += 1
+    if isClockChangeOpen { return }
+    clockChanges.append(now)
+    isClockChangeOpen = true
+  }
+
+  func nextClockChange(after time: MediaTime) -> MediaTime? {
+    let next = clockChanges.partitionIndex { $0 > time }
+    return next < clockChanges.count ? clockChanges[next] : nil
+  }
+
+  func moveOpenEntries(to time: MediaTime) {
+    now = time
+    if !isClockChangeOpen { return }
+    clockVersion += 1
+    clockChanges[clockChanges.count - 1] = time
+  }
+
+  func sealOpenEntries() {
+    isClockChangeOpen = false
+  }
+
+  /// Empties everything, for the end of a session.
+  func dissolve() {
+    for layer in layers { layer.dissolve() }
+    layers = []
+    animations = []
+    columns = []
+    timelines = [:]
+  }
+
+  /// Lets go of animations that ended and were reported.
+  func sweep() {
+    animations.removeAll { $0.isStopped && $0.ended != .infinity }
+  }
+}
+
+extension Journal {
+  /// Drops what no reader at or after a time can see, so that a long run needs no more memory than a
+  /// short one.
+  ///
+  /// Times before it can no longer be shown. Animations on a timeline stay until they are removed,
+  /// since scrubbing back shows them again.
+  public func forget(before time: MediaTime) {
+    let time = min(time, now)
+    if time <= horizon { return }
+    horizon = time
+    sweep()
+    // Searches that are under way still need the past; this brings them to the present.
+    for animation in animations { _ = animation.start }
+    for layer in layers { layer.forget(before: time) }
+    layers.removeAll { $0.destroyed <= time && $0.isReported }
+    for timeline in timelines.values { timeline.forget(before: time) }
+    let kept = clockChanges.partitionIndex { $0 >= time }
+    clockChanges.removeFirst(max(0, min(kept, clockChanges.count - 1)))
+    let gone = events.partitionIndex { $0.time >= time }
+    events.removeFirst(gone)
+    forgottenEventCount += gone
+  }
+
+  /// The events from a number on, counted from the beginning.
+  public func events(from number: Int) -> ArraySlice<JournalEvent> {
+    events.dropFirst(max(0, number - forgottenEventCount))
+  }
+}

@@ -1,0 +1,59 @@
+internal import MotionTime
+
+/// A ``History`` of values with a fixed number of lanes, which lie one behind the other.
+struct LaneHistory {
+  let width: Int
+  private(set) var times: [MediaTime] = []
+  private(set) var lanes: [Double] = []
+  private(set) var hasOpenEnd = false
+
+  init(width: Int) { self.width = width }
+
+  var isEmpty: Bool { times.isEmpty }
+
+  /// Where the lanes of the last entry at or before a time begin, or nil.
+  func start(at time: MediaTime) -> Int? {
+    if let last = times.last, last <= time { return (times.count - 1) * width }
+    let next = times.partitionIndex { $0 > time }
+    return next == 0 ? nil : (next - 1) * width
+  }
+
+  /// Opens an end that repeats the last entry, or holds the default when there is none.
+  ///
+  /// - Returns: Whether it was not open before.
+  mutating func open(at time: MediaTime, default defaultLanes: [Double]) -> Bool {
+    if hasOpenEnd { return false }
+    if times.isEmpty { lanes = defaultLanes } else { lanes.append(contentsOf: lanes.suffix(width)) }
+    times.append(time)
+    hasOpenEnd = true
+    return true
+  }
+
+  /// The lanes of the last entry.
+  subscript(last lane: Int) -> Double {
+    get { lanes[lanes.count - width + lane] }
+    set { lanes[lanes.count - width + lane] = newValue }
+  }
+
+  mutating func moveOpenEnd(to time: MediaTime) {
+    if hasOpenEnd { times[times.count - 1] = time }
+  }
+
+  /// Makes the open end a part of the past; of two entries at one time the later stays.
+  mutating func seal() {
+    if !hasOpenEnd { return }
+    hasOpenEnd = false
+    let end = times.count - 1
+    if end > 0, times[end - 1] == times[end] {
+      times.remove(at: end - 1)
+      lanes.removeSubrange((end - 1) * width..<end * width)
+    }
+  }
+
+  /// Drops what a reader at or after a time cannot see.
+  mutating func forget(before time: MediaTime) {
+    guard let start = start(at: time), start > 0 else { return }
+    times.removeFirst(start / width)
+    lanes.removeFirst(start)
+  }
+}

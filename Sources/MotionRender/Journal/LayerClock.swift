@@ -1,0 +1,20 @@
+internal import MotionTime
+
+/// How a layer's time follows from its parent's.
+struct LayerClock: Hashable, Sendable {
+  var beginTime = MediaTime.zero
+  var timeOffset = MediaTime.zero
+  var speed: Double = 1
+
+  func local(from parent: MediaTime) -> MediaTime {
+    (parent - beginTime).scaled(by: speed) + timeOffset
+  }
+
+  /// The parent's time at a local time, or nil for a clock that stands.
+  func parent(from local: MediaTime) -> MediaTime? {
+    speed == 0 ? nil : beginTime + (local - timeOffset).divided(by: speed)
+  }
+
+  /// 1 forwards, −1 backwards, 0 standing.
+  var direction: Int { speed > 0 ? 1 : speed < 0 ? -1 : 0 }
+}

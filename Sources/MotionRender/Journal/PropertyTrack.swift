@@ -1,0 +1,124 @@
+internal import MotionTime
+
+/// One property of one layer over time: the values written to it and the animations on it.
+final class PropertyTrack: Recorded {
+  let descriptor: PropertyDescriptor
+  unowned let layer: LayerRecord
+
+  /// Written values of kinds whose lanes are stored as they are.
+  private(set) var lanes: LaneHistory?
+
+  /// Written values of all other kinds.
+  private(set) var values = History<LayerValue>()
+
+  var animations = AnimationList()
+
+  /// What the property was before it was last written in the open transaction.
+  private(set) var before: BeforeWrite?
+
+  /// A bit for every lane that traces have a column for.
+  var columns: UInt16 = 0
+
+  private let defaultLanes: [Double]
+
+  init(descriptor: PropertyDescriptor, layer: LayerRecord) {
+    self.descriptor = descriptor
+    self.layer = layer
+    defaultLanes = descriptor.defaultValue.lanes ?? []
+    if let width = descriptor.kind.laneCount, descriptor.kind != .color {
+      lanes = LaneHistory(width: width)
+    }
+  }
+
+  /// The number of lanes, or nil for a kind that has no fixed number.
+  var laneCount: Int? { descriptor.kind.laneCount }
+
+  /// Writes the model lanes at a time to a place that holds ``laneCount`` numbers.
+  func loadModel(at time: MediaTime, into target: UnsafeMutablePointer<Double>) {
+    if let lanes {
+      guard let start = lanes.start(at: time) else { return load(defaultLanes, from: 0, target) }
+      return load(lanes.lanes, from: start, target)
+    }
+    load(modelValue(at: time).lanes ?? [], from: 0, target)
+  }
+
+  private func load(_ lanes: [Double], from start: Int, _ target: UnsafeMutablePointer<Double>) {
+    for lane in 0..<(laneCount ?? 0) { target[lane] = lanes[start + lane] }
+  }
+
+  /// The whole model value at a time.
+  func modelValue(at time: MediaTime) -> LayerValue {
+    guard let lanes else { return values.value(at: time) ?? descriptor.defaultValue }
+    guard let start = lanes.start(at: time) else { return descriptor.defaultValue }
+    return lanes.lanes.withUnsafeBufferPointer { buffer in
+      LayerValue(descriptor.kind, lanes: buffer.baseAddress.map { $0 + start })
+    } ?? descriptor.defaultValue
+  }
+
+  /// Whether nothing was ever written.
+  var isUnwritten: Bool { lanes?.isEmpty ?? values.isEmpty }
+
+  func moveOpenEntries(to time: MediaTime) {
+    lanes?.moveOpenEnd(to: time)
+    values.moveOpenEnd(to: time)
+  }
+
+  func sealOpenEntries() {
+    before = nil
+    lanes?.seal()
+    values.seal()
+  }
+
+  func forget(before time: MediaTime) {
+    lanes?.forget(before: time)
+    values.forget(before: time)
+    animations.forget(before: time)
+  }
+}
+
+extension PropertyTrack {
+  /// Writes a value to the selected lanes.
+  ///
+  /// - Returns: Whether the property had no open entries before, and which lanes changed, a bit each.
+  func write(
+    _ value: LayerValue, to selection: LaneSelection, at time: MediaTime, operation: Int
+  ) -> (opened: Bool, changed: UInt16) {
+    guard lanes != nil else { return write(value, at: time, operation: operation) }
+    let opened = lanes?.open(at: time, default: defaultLanes) ?? false
+    let new = value.lanes ?? []
+    var changed: UInt16 = 0
+    for index in 0..<selection.count {
+      let lane = selection.offset + index
+      let number = new[selection.access == .mean ? 0 : index]
+      if lanes?[last: lane] != number { changed |= 1 << UInt16(lane) }
+    }
+    let written = changed == 0 ? selection.mask : changed
+    note(lanes: written, operation: operation)
+    for index in 0..<selection.count {
+      let number = new[selection.access == .mean ? 0 : index]
+      lanes?[last: selection.offset + index] = number
+    }
+    return (opened, changed)
+  }
+
+  private func write(
+    _ value: LayerValue, at time: MediaTime, operation: Int
+  ) -> (opened: Bool, changed: UInt16) {
+    let old = values.last ?? descriptor.defaultValue
+    before = BeforeWrite(value: old, operation: operation)
+    let opened = values.write(value, at: time)
+    guard descriptor.kind == .color, old != value else { return (opened, 0) }
+    return (opened, 0b1111)
+  }
+
+  /// Remembers the present state of the lanes that are about to be written.
+  private func note(lanes written: UInt16, operation: Int) {
+    let now = BeforeWrite(self)
+    var noted = before ?? now
+    for lane in 0..<now.lanes.count where written >> UInt16(lane) & 1 == 1 {
+      noted.lanes[lane] = now.lanes[lane]
+      noted.operations[lane] = operation
+    }
+    before = noted
+  }
+}

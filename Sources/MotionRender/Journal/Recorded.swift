@@ -1,0 +1,13 @@
+internal import MotionTime
+
+/// A part of the journal with entries that an open transaction made.
+///
+/// They bear the time at which it would be committed now, so that readers see them; when that time
+/// moves they move along, and committing seals them.
+protocol Recorded: AnyObject {
+  /// Gives the open entries another time.
+  func moveOpenEntries(to time: MediaTime)
+
+  /// Makes the open entries a part of the past.
+  func sealOpenEntries()
+}

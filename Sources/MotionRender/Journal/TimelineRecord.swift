@@ -1,0 +1,43 @@
+internal import MotionTime
+
+/// The states that a timeline went through.
+final class TimelineRecord: Recorded {
+  let id: Int
+  private(set) var states = History<TimelineClock>()
+
+  /// Goes up whenever the states change, so that what was computed from them can be told stale.
+  private(set) var version = 0
+
+  init(id: Int) { self.id = id }
+
+  func set(_ clock: TimelineClock, at time: MediaTime) -> Bool {
+    version += 1
+    return states.write(clock, at: time)
+  }
+
+  /// The timeline's own time at a global time; before its first state it is read by that.
+  func localTime(at time: MediaTime) -> MediaTime {
+    guard let state = states.value(at: time) ?? states.values.first else { return time }
+    return state.time(at: time)
+  }
+
+  /// 0 while paused, else 1.
+  func direction(at time: MediaTime) -> Int {
+    guard let state = states.value(at: time) ?? states.values.first else { return 1 }
+    return state.paused ? 0 : 1
+  }
+
+  func moveOpenEntries(to time: MediaTime) {
+    version += 1
+    states.moveOpenEnd(to: time)
+  }
+
+  func sealOpenEntries() {
+    version += 1
+    states.seal()
+  }
+
+  func forget(before time: MediaTime) {
+    states.forget(before: time)
+  }
+}

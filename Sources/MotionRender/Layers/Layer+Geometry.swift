@@ -1,0 +1,120 @@
+public import MotionTime
+
+extension Layer {
+  /// The rectangle around the layer in its superlayer's coordinates, in points.
+  ///
+  /// Setting it on a layer that is turned, skewed or in perspective, or whose superlayer transforms
+  /// its sublayers, is an assertion and changes nothing; ``setFrame(_:)`` throws instead.
+  public var frame: Rect {
+    get { frame(in: .model) }
+    set {
+      do { try setFrame(newValue) } catch { motionAssertion(error.description) }
+    }
+  }
+
+  /// The rectangle around the layer in its superlayer's coordinates, as written or as seen.
+  public func frame(in source: ValueSource) -> Rect {
+    LayerGeometry(self, in: source).frame
+  }
+
+  /// Sets size and position so that the layer fills a rectangle of its superlayer.
+  ///
+  /// - Throws: `invalidFrame` when the layer is turned, skewed, in perspective or scaled by 0, or its
+  ///   superlayer transforms its sublayers; `invalidValue` for a rectangle that is not finite;
+  ///   `deadLayer`.
+  public func setFrame(_ frame: Rect) throws(RenderError) {
+    try checkAlive()
+    let transform = transform
+    let plain = Transform(translation: transform.translation, scale: transform.scale)
+    let scale = transform.scale
+    guard transform == plain, scale.x != 0, scale.y != 0,
+      superlayer?.sublayerTransform ?? .identity == .identity
+    else {
+      throw RenderError(
+        .invalidFrame,
+        "\(record.label): the layer is turned, skewed, in perspective or scaled by 0."
+          + " Set bounds and position instead.")
+    }
+    let area = frame.standardized
+    if !area.isFinite {
+      throw RenderError(
+        .invalidValue, "\(record.label).frame: the value is not finite. Give finite numbers.")
+    }
+    let anchor = Point(
+      x: scale.x < 0 ? 1 - anchorPoint.x : anchorPoint.x,
+      y: scale.y < 0 ? 1 - anchorPoint.y : anchorPoint.y)
+    let size = Size(width: area.width / abs(scale.x), height: area.height / abs(scale.y))
+    let corner = Point(
+      x: area.minX - transform.translation.x, y: area.minY - transform.translation.y)
+    try setValue(.size(size), forKeyPath: .size)
+    try setValue(
+      .point(Point(x: corner.x + anchor.x * area.width, y: corner.y + anchor.y * area.height)),
+      forKeyPath: .position)
+  }
+
+  /// Converts a point of this layer to another layer's coordinates.
+  ///
+  /// - Parameters:
+  ///   - point: A point in this layer's coordinates.
+  ///   - layer: Whose coordinates are wanted; nil for those above the root.
+  ///   - source: Whether the layers are where they were written or where they are seen.
+  /// - Throws: `invalidTree` when the layers share no tree, `singularTransform` when a transform on the
+  ///   way down flattens the plane or perspective sends the point to infinity.
+  public func convert(
+    _ point: Point, to layer: Layer?, in source: ValueSource = .model
+  ) throws(RenderError) -> Point {
+    var point = point
+    var down: [Layer] = []
+    var next = layer
+    while let current = next {
+      down.append(current)
+      next = current.superlayer
+    }
+    var up: Layer? = self
+    while let current = up, !down.contains(where: { $0 === current }) {
+      guard let moved = LayerGeometry(current, in: source).toSuperlayer(point) else {
+        throw current.flattened()
+      }
+      point = moved
+      up = current.superlayer
+    }
+    if up == nil, layer != nil {
+      throw RenderError(
+        .invalidTree,
+        "\(record.label): \(layer?.record.label ?? "") is in another tree. Put both into one.")
+    }
+    let common = down.firstIndex { $0 === up } ?? down.count
+    for current in down[..<common].reversed() {
+      guard let moved = LayerGeometry(current, in: source).fromSuperlayer(point) else {
+        throw current.flattened()
+      }
+      point = moved
+    }
+    return point
+  }
+
+  /// Converts a point of another layer to this layer's coordinates.
+  ///
+  /// - Parameters:
+  ///   - point: A point in the other layer's coordinates.
+  ///   - layer: The other layer; nil for the coordinates above the root.
+  ///   - source: Whether the layers are where they were written or where they are seen.
+  /// - Throws: As `convert(_:to:in:)`.
+  public func convert(
+    _ point: Point, from layer: Layer?, in source: ValueSource = .model
+  ) throws(RenderError) -> Point {
+    if let layer { return try layer.convert(point, to: self, in: source) }
+    var outer = point
+    if let parent = superlayer { outer = try parent.convert(point, from: nil, in: source) }
+    guard let moved = LayerGeometry(self, in: source).fromSuperlayer(outer) else {
+      throw flattened()
+    }
+    return moved
+  }
+
+  private func flattened() -> RenderError {
+    RenderError(
+      .singularTransform,
+      "\(record.label): its transform cannot be undone at this point. Give it other scale factors.")
+  }
+}

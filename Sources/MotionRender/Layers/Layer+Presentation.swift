@@ -1,0 +1,42 @@
+public import MotionTime
+
+extension Layer {
+  /// Shows what the layer looks like at a time, past or present, the open transaction included.
+  ///
+  /// - Parameter time: nil for the present.
+  public func presentation(at time: MediaTime? = nil) -> PresentationLayer {
+    context.settle()
+    return PresentationLayer(self, at: time ?? context.open.time)
+  }
+
+  /// What a key path shows at a time, past or present, the open transaction included.
+  ///
+  /// A key path that the layer does not have is an assertion; then the result is 0.
+  ///
+  /// - Parameter time: nil for the present.
+  public func presentationValue(
+    forKeyPath keyPath: LayerKeyPath, at time: MediaTime? = nil
+  ) -> LayerValue {
+    read(keyPath) { track, selection, now in
+      Evaluator.value(track, selection, at: time ?? now)
+    }
+  }
+
+  /// Reads a key path from its track, or its default when nothing was written to it yet.
+  func read(
+    _ keyPath: LayerKeyPath,
+    _ body: (PropertyTrack, LaneSelection, _ now: MediaTime) -> LayerValue
+  ) -> LayerValue {
+    do {
+      let place = try resolve(keyPath)
+      context.settle()
+      guard let track = record.track(of: place.descriptor.identity) else {
+        return PresentationLayer.part(of: place.descriptor.defaultValue, place.selection)
+      }
+      return body(track, place.selection, context.open.time)
+    } catch {
+      motionAssertion(error.description)
+      return .scalar(0)
+    }
+  }
+}

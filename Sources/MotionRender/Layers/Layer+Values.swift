@@ -1,0 +1,130 @@
+internal import MotionTime
+
+/// A key path as one layer understands it.
+struct ResolvedKeyPath {
+  let keyPath: LayerKeyPath
+  let descriptor: PropertyDescriptor
+  let selection: LaneSelection
+}
+
+extension Layer {
+  /// Reads a model value: what was last written.
+  ///
+  /// - Throws: `invalidKeyPath` when the layer has no such property.
+  public func value(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> LayerValue {
+    let resolved = try resolve(keyPath)
+    guard let track = record.track(of: resolved.descriptor.identity) else {
+      return PresentationLayer.part(of: resolved.descriptor.defaultValue, resolved.selection)
+    }
+    return Evaluator.model(track, resolved.selection, at: .infinity)
+  }
+
+  /// Reads a model value: what was last written.
+  ///
+  /// - Throws: `invalidKeyPath` when the layer has no such property.
+  public func value(forKeyPath keyPath: String) throws(RenderError) -> LayerValue {
+    try value(forKeyPath: LayerKeyPath(parsing: keyPath))
+  }
+
+  /// Writes a model value.
+  ///
+  /// - Throws: `invalidKeyPath` when the layer has no such property or it can only be read,
+  ///   `invalidValue` when the value is of another kind, not finite, or a size below 0 for `bounds`,
+  ///   `deadLayer` when the layer was destroyed.
+  public func setValue(
+    _ value: LayerValue, forKeyPath keyPath: LayerKeyPath
+  ) throws(RenderError) {
+    try checkAlive()
+    let resolved = try resolve(keyPath)
+    let value = try checked(value, for: resolved)
+    context.settle()
+    let track = record.makeTrack(of: resolved.descriptor)
+    let (opened, changed) = track.write(
+      value, to: resolved.selection, at: context.open.time, operation: context.countOperation())
+    if opened { context.open.parts.append(track) }
+    if record.birth == context.commitCount { return }
+    let isWhole = resolved.selection.access == .whole && track.laneCount != 1
+    addColumns(of: track, mask: isWhole ? changed : resolved.selection.mask)
+  }
+
+  /// Writes a model value given as a Swift value of the property's type.
+  ///
+  /// - Throws: As the same function for layer values; `invalidValue` also for a type that no property
+  ///   holds.
+  public func setValue(_ value: Any, forKeyPath keyPath: String) throws(RenderError) {
+    let path = try LayerKeyPath(parsing: keyPath)
+    guard let wrapped = LayerValue(any: value) else {
+      throw RenderError(
+        .invalidValue,
+        "\(record.label).\(keyPath): a value of type \(type(of: value)) fits no property."
+          + " Give a number, point, size, rectangle, colour, transform, path or string.")
+    }
+    try setValue(wrapped, forKeyPath: path)
+  }
+
+  /// Adds a property `custom.name` that animates like any other of its kind.
+  ///
+  /// - Throws: `invalidKeyPath` when it exists with another kind, or the name is empty or has a dot.
+  public func define(_ name: String, default value: LayerValue) throws(RenderError) {
+    try checkAlive()
+    if name.isEmpty || name.contains(".") {
+      throw RenderError(
+        .invalidKeyPath,
+        "\(record.label): a property cannot be called '\(name)'. Use letters and digits.")
+    }
+    if let known = definitions[name] {
+      if known.kind == value.kind { return }
+      throw RenderError(
+        .invalidKeyPath,
+        "\(record.label).custom.\(name): it is \(known.kind.article) already."
+          + " Give it the same kind, or choose another name.")
+    }
+    definitions[name] = PropertyDescriptor(.custom(name), value)
+  }
+
+  /// Finds the property and the lanes that a key path names on this layer.
+  func resolve(_ keyPath: LayerKeyPath) throws(RenderError) -> ResolvedKeyPath {
+    switch keyPath.identity {
+    case .builtIn(let property):
+      if property.owner == .plain || property.owner == kind, let selection = keyPath.selection {
+        return ResolvedKeyPath(
+          keyPath: keyPath, descriptor: .of(property), selection: selection)
+      }
+    case .custom(let name):
+      if let descriptor = definitions[name],
+        let selection = LaneSelection(of: descriptor.kind, component: keyPath.component)
+      {
+        return ResolvedKeyPath(keyPath: keyPath, descriptor: descriptor, selection: selection)
+      }
+    }
+    throw RenderError(
+      .invalidKeyPath,
+      "\(record.label).\(keyPath): the layer has no such property."
+        + " Use a layer of the kind that has it, or define it first.")
+  }
+
+  private func checked(
+    _ value: LayerValue, for place: ResolvedKeyPath
+  ) throws(RenderError) -> LayerValue {
+    let label = "\(record.label).\(place.keyPath)"
+    if place.selection.access == .colorPart {
+      throw RenderError(
+        .invalidKeyPath, "\(label): a part of a colour can only be read. Write the whole colour.")
+    }
+    guard let fitting = value.converted(to: place.selection.kind) else {
+      throw RenderError(
+        .invalidValue,
+        "\(label): \(value.spelled) does not fit. Give \(place.selection.kind.article).")
+    }
+    if !fitting.isFinite {
+      throw RenderError(.invalidValue, "\(label): the value is not finite. Give finite numbers.")
+    }
+    if place.descriptor.clamp == .nonNegativeSize, let lanes = fitting.lanes {
+      for (lane, number) in zip(place.selection.lanes, lanes) where lane >= 2 && number < 0 {
+        throw RenderError(
+          .invalidValue, "\(label): a size of \(number) is below 0. Give a size of at least 0.")
+      }
+    }
+    return fitting
+  }
+}

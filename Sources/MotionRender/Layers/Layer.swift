@@ -1,0 +1,102 @@
+internal import MotionTime
+
+/// A rectangle on the screen with properties that animate.
+///
+/// What the program writes is the *model value*. What is seen at a time is the *presentation value*:
+/// the model and on top of it every animation, in the order of adding. Writing never animates by
+/// itself.
+open class Layer {
+  /// The session that the layer belongs to.
+  public let context: RenderContext
+
+  /// A place for whoever builds on layers, such as a cache of reactive properties.
+  public var attachment: AnyObject?
+
+  /// Whether traces have columns for the layer.
+  public var isRecorded = true
+
+  /// The layer that this one is shown in, if any.
+  public private(set) weak var superlayer: Layer?
+
+  /// The layers shown in this one, those further back first among equals of `zPosition`.
+  public private(set) var sublayers: [Layer] = []
+
+  let record: LayerRecord
+
+  /// The properties that `define` added, by name.
+  var definitions: [String: PropertyDescriptor] = [:]
+
+  /// How many keys were made up for animations that came without.
+  var automaticKeys = 0
+
+  /// Creates a layer in the session of the current environment.
+  public convenience init() {
+    self.init(context: .current)
+  }
+
+  /// Creates a layer in a session.
+  public init(context: RenderContext) {
+    self.context = context
+    record = context.makeLayerRecord()
+    record.layer = self
+    for property in [LayerProperty.position, .opacity] {
+      let track = record.makeTrack(of: .of(property))
+      addColumns(of: track, mask: .max)
+    }
+  }
+
+  /// A number that no other layer of the session has, in the order of making, from 1.
+  public var id: Int { record.id }
+
+  /// What the layer is called in traces and messages.
+  public var name: String? {
+    get { record.name }
+    set { record.name = newValue }
+  }
+
+  /// Whether the layer was destroyed, after which it takes no changes.
+  public var isDestroyed: Bool { record.isDestroyed }
+
+  /// Which properties the layer has.
+  var kind: LayerKind { .plain }
+
+  deinit {
+    for layer in sublayers { layer.becomeOrphan() }
+    context.abandon(record)
+  }
+
+  /// Takes note that the superlayer is going away.
+  private func becomeOrphan() {
+    guard !record.isDestroyed else { return }
+    context.setParent(nil, of: record)
+  }
+
+  func setTree(superlayer: Layer?) {
+    self.superlayer = superlayer
+    context.setParent(superlayer?.record, of: record)
+  }
+
+  func setTree(sublayers: [Layer]) {
+    self.sublayers = sublayers
+  }
+}
+
+extension Layer {
+  /// The error of using a layer that was destroyed.
+  func checkAlive() throws(RenderError) {
+    if !record.isDestroyed { return }
+    throw RenderError(
+      .deadLayer, "\(record.label): the layer was destroyed. Make another one.")
+  }
+
+  /// Lets traces have columns for lanes of a property.
+  func addColumns(of track: PropertyTrack, mask: UInt16) {
+    guard let width = track.laneCount else { return }
+    for lane in 0..<width {
+      let bit: UInt16 = 1 << UInt16(lane)
+      if mask & bit == 0 || track.columns & bit != 0 { continue }
+      track.columns |= bit
+      context.journal.addColumn(ColumnSource(layer: record, track: track, lane: lane))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import MotionTime
+
+/// What decides where a layer is seen.
+struct LayerGeometry {
+  let position: Point
+  let anchorPoint: Point
+  let bounds: Rect
+  let transform: Transform
+
+  /// What the superlayer does to its sublayers: a transform about its own anchor offset.
+  var outer: (transform: Transform, anchor: Point)?
+
+  init(
+    position: Point, anchorPoint: Point, bounds: Rect, transform: Transform,
+    outer: (transform: Transform, anchor: Point)? = nil
+  ) {
+    self.position = position
+    self.anchorPoint = anchorPoint
+    self.bounds = bounds
+    self.transform = transform
+    self.outer = outer
+  }
+
+  init(_ layer: Layer, in source: ValueSource) {
+    func value(_ property: LayerProperty) -> LayerValue { layer.shown(property, in: source) }
+    self.init(
+      position: value(.position).point ?? .zero, anchorPoint: value(.anchorPoint).point ?? .zero,
+      bounds: value(.bounds).rect ?? .zero, transform: value(.transform).transform ?? .identity)
+    guard let parent = layer.superlayer,
+      let sublayerTransform = parent.shown(.sublayerTransform, in: source).transform,
+      sublayerTransform != .identity
+    else { return }
+    outer = (sublayerTransform, LayerGeometry(parent, in: source).anchor)
+  }
+
+  /// The anchor point in the layer's own coordinates.
+  var anchor: Point {
+    Point(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+  }
+
+  /// Where a point of the layer is in the superlayer; nil when perspective sends it to infinity.
+  func toSuperlayer(_ point: Point) -> Point? {
+    var moved = point - anchor
+    if let map = PlaneMap(transform) {
+      guard let mapped = map.apply(to: moved) else { return nil }
+      moved = mapped
+    }
+    moved = moved + position
+    guard let outer, let map = PlaneMap(outer.transform) else { return moved }
+    return map.apply(to: moved - outer.anchor).map { $0 + outer.anchor }
+  }
+
+  /// Which point of the layer is at a point of the superlayer; nil when a transform flattens it.
+  func fromSuperlayer(_ point: Point) -> Point? {
+    var moved = point
+    if let outer, let map = PlaneMap(outer.transform) {
+      guard let mapped = map.inverted()?.apply(to: moved - outer.anchor) else { return nil }
+      moved = mapped + outer.anchor
+    }
+    moved = moved - position
+    if let map = PlaneMap(transform) {
+      guard let mapped = map.inverted()?.apply(to: moved) else { return nil }
+      moved = mapped
+    }
+    return moved + anchor
+  }
+
+  /// The rectangle around the bounds as seen in the superlayer; null when it reaches to infinity.
+  var frame: Rect {
+    let corners = [
+      Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
+      Point(x: bounds.minX, y: bounds.maxY), Point(x: bounds.maxX, y: bounds.maxY),
+    ].compactMap(toSuperlayer)
+    guard corners.count == 4, let left = corners.map(\.x).min(), let top = corners.map(\.y).min(),
+      let right = corners.map(\.x).max(), let bottom = corners.map(\.y).max()
+    else { return .null }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,72 @@
+/// A property of a layer, or a component of one, resolved once.
+///
+/// A key path is a property's name, optionally followed by a component: `position`, `position.x`,
+/// `bounds.size.width`, `transform.rotation.z`. `transform.rotation` is `transform.rotation.z`;
+/// `transform.scale` reads the mean of the three factors and writes all three, `transform.scale.xy`
+/// likewise x and y. Components of colours (`.red .green .blue .alpha`, straight) can only be read.
+public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
+  let identity: PropertyDescriptor.Identity
+
+  /// The part after the property's name, "" for the whole value.
+  let component: String
+
+  /// The lanes behind the component; nil for custom properties, whose kind a layer decides.
+  let selection: LaneSelection?
+
+  /// The key path as it is written.
+  public let description: String
+
+  /// Reads a key path.
+  ///
+  /// - Throws: `invalidKeyPath` when it names no property or no component of its property.
+  public init(parsing text: String) throws(RenderError) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let first = String(parts.first ?? "")
+    if first == "custom", parts.count > 1, !parts[1].isEmpty {
+      let component = parts.dropFirst(2).joined(separator: ".")
+      self.init(.custom(String(parts[1])), component, nil, text)
+      return
+    }
+    let component = parts.dropFirst().joined(separator: ".")
+    guard let property = LayerProperty.named[first],
+      let selection = LaneSelection(
+        of: PropertyDescriptor.of(property).kind, component: component),
+      parts.count == 1 || !component.isEmpty
+    else { throw LayerKeyPath.unknown(text) }
+    self.init(.builtIn(property), component, selection, text)
+  }
+
+  /// A key path that is known to exist.
+  init(_ property: LayerProperty, _ component: String = "") {
+    let kind = PropertyDescriptor.of(property).kind
+    let name = property.rawValue
+    self.init(
+      .builtIn(property), component,
+      LaneSelection(of: kind, component: component) ?? .whole(kind),
+      component.isEmpty ? name : "\(name).\(component)")
+  }
+
+  private init(
+    _ identity: PropertyDescriptor.Identity, _ component: String, _ selection: LaneSelection?,
+    _ description: String
+  ) {
+    self.identity = identity
+    self.component = component
+    self.selection = selection
+    self.description = description
+  }
+
+  private static func unknown(_ text: String) -> RenderError {
+    let nearest = NearestName.find(text, among: allNames)
+    let hint = nearest.map { "Did you mean '\($0)'?" } ?? "Write for instance 'position.x'."
+    return RenderError(.invalidKeyPath, "'\(text)' is not a property of a layer. \(hint)")
+  }
+
+  /// Every key path without the custom ones.
+  static let allNames: [String] = LayerProperty.allCases.flatMap { property in
+    [property.rawValue]
+      + LaneSelection.components(of: PropertyDescriptor.of(property).kind).map {
+        "\(property.rawValue).\($0.name)"
+      }
+  }
+}

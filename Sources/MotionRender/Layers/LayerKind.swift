@@ -1,0 +1,7 @@
+/// Which properties a layer has beyond those that all layers share.
+enum LayerKind: Hashable, Sendable {
+  case plain
+  case shape
+  case text
+  case gradient
+}

@@ -1,0 +1,60 @@
+/// The properties that the library defines, in the order of the reference.
+enum LayerProperty: String, Hashable, Sendable, CaseIterable {
+  case position
+  case zPosition
+  case anchorPoint
+  case bounds
+  case transform
+  case sublayerTransform
+  case opacity
+  case hidden
+  case masksToBounds
+  case backgroundColor
+  case cornerRadius
+  case borderWidth
+  case borderColor
+  case shadowColor
+  case shadowOpacity
+  case shadowOffset
+  case shadowRadius
+  case shadowPath
+  case contents
+  case contentsRect
+  case path
+  case fillColor
+  case strokeColor
+  case lineWidth
+  case miterLimit
+  case lineDashPhase
+  case lineDashPattern
+  case strokeStart
+  case strokeEnd
+  case fillRule
+  case lineCap
+  case lineJoin
+  case string
+  case fontName
+  case alignment
+  case fontSize
+  case foregroundColor
+  case colors
+  case locations
+  case startPoint
+  case endPoint
+
+  /// The properties by name.
+  static let named: [String: LayerProperty] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The layer that has the property; `plain` means that all have it.
+  var owner: LayerKind {
+    switch self {
+    case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase, .lineDashPattern,
+      .strokeStart, .strokeEnd, .fillRule, .lineCap, .lineJoin:
+      .shape
+    case .string, .fontName, .alignment, .fontSize, .foregroundColor: .text
+    case .colors, .locations, .startPoint, .endPoint: .gradient
+    default: .plain
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import MotionTime
+
+/// What a layer shows at one time: a plain value that stays as it is.
+public struct PresentationLayer: Sendable {
+  /// The number of the layer.
+  public let id: Int
+
+  /// What the layer is called, if anything.
+  public let name: String?
+
+  /// When the layer shows this.
+  public let time: MediaTime
+
+  private let kind: LayerKind
+  private let values: [PropertyDescriptor.Identity: LayerValue]
+  private let custom: [String: PropertyDescriptor]
+
+  init(_ layer: Layer, at time: MediaTime) {
+    id = layer.id
+    name = layer.name
+    self.time = time
+    kind = layer.kind
+    custom = layer.definitions
+    var values: [PropertyDescriptor.Identity: LayerValue] = [:]
+    for track in layer.record.tracks {
+      let whole = LaneSelection.whole(track.descriptor.kind)
+      values[track.descriptor.identity] = Evaluator.value(track, whole, at: time)
+    }
+    self.values = values
+  }
+
+  /// Reads a value.
+  ///
+  /// - Throws: `invalidKeyPath` when the layer has no such property.
+  public func value(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> LayerValue {
+    switch keyPath.identity {
+    case .builtIn(let property):
+      if property.owner == .plain || property.owner == kind, let selection = keyPath.selection {
+        return PresentationLayer.part(of: value(property), selection)
+      }
+    case .custom(let name):
+      if let descriptor = custom[name],
+        let selection = LaneSelection(of: descriptor.kind, component: keyPath.component)
+      {
+        let whole = values[keyPath.identity] ?? descriptor.defaultValue
+        return PresentationLayer.part(of: whole, selection)
+      }
+    }
+    throw RenderError(
+      .invalidKeyPath,
+      "\(name ?? "layer#\(id)").\(keyPath): the layer has no such property."
+        + " Use a layer of the kind that has it, or define it first.")
+  }
+
+  /// Reads a value.
+  ///
+  /// - Throws: `invalidKeyPath` when the layer has no such property.
+  public func value(forKeyPath keyPath: String) throws(RenderError) -> LayerValue {
+    try value(forKeyPath: LayerKeyPath(parsing: keyPath))
+  }
+
+  func value(_ property: LayerProperty) -> LayerValue {
+    values[.builtIn(property)] ?? PropertyDescriptor.of(property).defaultValue
+  }
+
+  /// The part of a whole value that a key path names.
+  static func part(of whole: LayerValue, _ selection: LaneSelection) -> LayerValue {
+    switch selection.access {
+    case .whole: return whole
+    case .colorPart: return .scalar(LaneSelection.part(selection.offset, of: whole.color))
+    case .part, .mean:
+      return (whole.lanes ?? []).withUnsafeBufferPointer { lanes in
+        lanes.baseAddress.map(selection.value(from:)) ?? whole
+      }
+    }
+  }
+}
+
+extension PresentationLayer {
+  /// Where the anchor point is seen, in points of the superlayer.
+  public var position: Point { value(.position).point ?? .zero }
+
+  /// How far in front of its siblings the layer is seen.
+  public var zPosition: Double { value(.zPosition).number ?? 0 }
+
+  /// The point of the bounds that `position` places.
+  public var anchorPoint: Point { value(.anchorPoint).point ?? .zero }
+
+  /// The layer's rectangle in its own coordinates, in points.
+  public var bounds: Rect { value(.bounds).rect ?? .zero }
+
+  /// How the layer is moved, turned and scaled.
+  public var transform: Transform { value(.transform).transform ?? .identity }
+
+  /// How opaque the layer is, 0…1.
+  public var opacity: Double { value(.opacity).number ?? 1 }
+
+  /// Whether the layer is not shown.
+  public var isHidden: Bool { value(.hidden).bool ?? false }
+
+  /// The colour of the bounds, if any.
+  public var backgroundColor: Color? { value(.backgroundColor).color }
+
+  /// The radius of the corners, in points.
+  public var cornerRadius: Double { value(.cornerRadius).number ?? 0 }
+
+  /// The rectangle around the layer as it is seen, in the superlayer's coordinates, a transform that
+  /// the superlayer gives its sublayers left aside.
+  public var frame: Rect {
+    let geometry = LayerGeometry(
+      position: position, anchorPoint: anchorPoint, bounds: bounds, transform: transform)
+    return geometry.frame
+  }
+}

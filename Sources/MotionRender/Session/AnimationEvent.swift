@@ -1,0 +1,42 @@
+public import MotionTime
+
+/// The start or the end of an animation, as its handlers hear of it.
+public struct AnimationEvent: Hashable, Sendable {
+  /// The identity of the layer.
+  public let layerID: Int
+
+  /// The key under which the layer had the animation.
+  public let key: String
+
+  /// When it happened: exactly when the animation started or completed, or when its removal was
+  /// committed.
+  public let time: MediaTime
+
+  /// When the handler was called.
+  public let deliveredAt: MediaTime
+
+  /// Whether the animation ran to its end; false when it was removed, and for starts.
+  public let isFinished: Bool
+}
+
+/// What an animation's owner wants to hear of it.
+public struct AnimationHandlers {
+  /// Called once, when the animation starts.
+  public var start: ((AnimationEvent) -> Void)?
+
+  /// Called once, when the animation completes or is removed.
+  public var stop: ((AnimationEvent) -> Void)?
+
+  /// Called once, after `stop`, unless someone took it with `Layer.takeCompletion(forKey:)`.
+  public var completion: (() -> Void)?
+
+  /// Creates a set of handlers, each optional.
+  public init(
+    start: ((AnimationEvent) -> Void)? = nil, stop: ((AnimationEvent) -> Void)? = nil,
+    completion: (() -> Void)? = nil
+  ) {
+    self.start = start
+    self.stop = stop
+    self.completion = completion
+  }
+}

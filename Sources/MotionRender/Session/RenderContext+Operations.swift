@@ -1,0 +1,65 @@
+internal import MotionTime
+
+/// Operations of layers on the open transaction.
+extension RenderContext {
+  func setParent(_ parent: LayerRecord?, of layer: LayerRecord) {
+    settle()
+    if layer.setParent(parent, at: open.time) { open.parts.append(layer) }
+    noteClockChange(isClock: false)
+  }
+
+  func setClock(_ clock: LayerClock, of layer: LayerRecord) {
+    settle()
+    if layer.setClock(clock, at: open.time) { open.parts.append(layer) }
+    noteClockChange(isClock: true)
+  }
+
+  private func noteClockChange(isClock: Bool) {
+    journal.noteClockChange(isClock: isClock)
+    open.hasNewClocks = true
+    events.invalidate()
+  }
+
+  func add(_ record: AnimationRecord, handlers: AnimationHandlers?) {
+    journal.addAnimation(record)
+    open.added.append(record)
+    if let handlers { self.handlers[record.sequence] = handlers }
+    if let group = open.completion {
+      group.waiting += 1
+      groups[record.sequence] = group
+    }
+    events.invalidate()
+  }
+
+  func remove(_ record: AnimationRecord) {
+    settle()
+    record.remove(at: open.time, operation: countOperation())
+    open.removed.append(record)
+    events.invalidate()
+  }
+
+  /// Ends a layer and its animations.
+  func destroy(_ layer: LayerRecord) {
+    settle()
+    for record in layer.animations(at: open.time) { remove(record) }
+    if layer.destroy(at: open.time) { open.parts.append(layer) }
+  }
+
+  /// Ends a layer that the program let go of.
+  func abandon(_ layer: LayerRecord) {
+    if !layer.isDestroyed { destroy(layer) }
+  }
+}
+
+extension LayerRecord {
+  /// The animations on the layer at a time, in the order of adding.
+  func animations(at time: MediaTime) -> [AnimationRecord] {
+    var found: [AnimationRecord] = []
+    for track in tracks {
+      track.animations.forEach(at: time) { record in
+        if record.isListed(at: time) { found.append(record) }
+      }
+    }
+    return found.sorted { $0.sequence < $1.sequence }
+  }
+}

@@ -1,0 +1,110 @@
+public import MotionTime
+
+extension RenderContext {
+  /// Begins a transaction, or one inside another, of which only the outermost commits.
+  public func begin() {
+    open.levels.append(OpenTransaction.Level())
+  }
+
+  /// Ends the innermost transaction begun, or the turn's when none is.
+  ///
+  /// Ending the outermost commits: whatever was changed since the last commit happens now, all at one
+  /// instant.
+  public func commit() {
+    if open.levels.count > 1, let level = open.levels.popLast() {
+      level.completion?.isCommitted = true
+      groupMayBeDone(level.completion)
+      if open.levels.count == 1 { publish() }
+      return
+    }
+    if let completion = open.levels[0].completion {
+      completion.isCommitted = true
+      groupMayBeDone(completion)
+    }
+    open.levels[0] = OpenTransaction.Level()
+    publish()
+  }
+
+  /// Commits the turn's transaction now.
+  ///
+  /// - Throws: `invalidTransaction` inside an explicit transaction.
+  public func flush() throws(RenderError) {
+    if open.levels.count > 1 {
+      throw RenderError(
+        .invalidTransaction,
+        "flush() was called between begin() and commit(). Commit the transaction first.")
+    }
+    commit()
+  }
+
+  /// Changes layers in a transaction of its own, which is committed also when the body throws.
+  public func transaction<Result, Failure: Error>(
+    duration: Double? = nil, timingFunction: TimingFunction? = nil,
+    completion: (() -> Void)? = nil, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    begin()
+    defer { commit() }
+    animationDuration = duration
+    animationTimingFunction = timingFunction
+    if let completion { setCompletion(completion) }
+    return try body()
+  }
+
+  /// The duration, in seconds, of animations added from now on that have none, or nil for 0.25 s.
+  ///
+  /// It belongs to the innermost transaction and ends with it.
+  public var animationDuration: Double? {
+    get { open.defaults.duration }
+    set { open.levels[open.levels.count - 1].duration = newValue }
+  }
+
+  /// The timing function of animations added from now on that have none.
+  ///
+  /// It belongs to the innermost transaction and ends with it.
+  public var animationTimingFunction: TimingFunction? {
+    get { open.defaults.timingFunction }
+    set { open.levels[open.levels.count - 1].timingFunction = newValue }
+  }
+
+  /// Sets what is to be done once, when every animation added from now on in the innermost transaction
+  /// has stopped in whatever way, or after the commit when none was added.
+  public func setCompletion(_ handler: @escaping () -> Void) {
+    let last = open.levels.count - 1
+    if let former = open.levels[last].completion {
+      former.isCommitted = true
+      groupMayBeDone(former)
+    }
+    open.levels[last].completion = CompletionGroup(handler)
+  }
+
+  /// Makes the open entries a part of the past.
+  private func publish() {
+    settle()
+    if open.isEmpty { return }
+    markCommit()
+    journal.sealOpenEntries()
+    for part in open.parts { part.sealOpenEntries() }
+    noteAnimations()
+    open.parts.removeAll(keepingCapacity: true)
+    open.added.removeAll(keepingCapacity: true)
+    open.removed.removeAll(keepingCapacity: true)
+    events.invalidate()
+  }
+
+  /// Tells the journal's readers and the event queue which animations came and went, in order.
+  private func noteAnimations() {
+    for record in open.added { record.sealOpenEntries() }
+    for record in open.removed { record.sealOpenEntries() }
+    var changes = open.added.map { (operation: $0.addedBy, record: $0, isAdded: true) }
+    changes += open.removed.map { (operation: $0.removedBy, record: $0, isAdded: false) }
+    changes.sort { $0.operation < $1.operation }
+    for change in changes {
+      if change.isAdded {
+        journal.note(.animationAdded, change.record, at: open.time)
+      } else {
+        journal.note(.animationRemoved, change.record, at: open.time)
+        events.addStop(of: change.record, at: open.time)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+public import MotionTime
+
+/// The render side of a session: its clock, its journal and its open transaction.
+///
+/// Every change to a layer belongs to a transaction. Without an explicit one it is the turn's, which
+/// whoever drives the clock ends with ``commit()``. Reading commits nothing and misses nothing: it
+/// shows what was committed, and the open transaction as if it were committed now.
+///
+/// Like everything of a session it is used from one thread.
+public final class RenderContext {
+  /// The context of the current environment, made when first asked for.
+  public static var current: RenderContext {
+    let environment = MotionEnvironment.current
+    return environment.attachment(RenderContext.self) {
+      RenderContext(clock: environment.clock)
+    }
+  }
+
+  /// What was committed, and the open transaction.
+  public let journal = Journal()
+
+  private let clock: any Clock
+  private var lastTime = MediaTime.zero
+  private var lastLayerID = 0
+  private var lastTimelineID = 0
+  private var lastAnimation = 0
+  private var operationCount = 0
+  private(set) var commitCount = 0
+
+  var open = OpenTransaction()
+  var handlers: [Int: AnimationHandlers] = [:]
+  var groups: [Int: CompletionGroup] = [:]
+  var events = EventQueue()
+  var isDelivering = false
+
+  /// Creates a context that takes its time from a clock.
+  public init(clock: any Clock) {
+    self.clock = clock
+  }
+
+  /// The session's time, which never runs backwards.
+  public var now: MediaTime {
+    lastTime = max(lastTime, clock.now)
+    return lastTime
+  }
+
+  /// The layers that the program holds and that were not destroyed, in the order of their making.
+  public var layers: [Layer] {
+    journal.layers.compactMap { $0.isDestroyed ? nil : $0.layer }
+  }
+
+  /// Makes the identity of a new timeline.
+  public func makeTimelineID() -> Int {
+    lastTimelineID += 1
+    return lastTimelineID
+  }
+
+  /// Sets a timeline's state from the commit of the open transaction on.
+  ///
+  /// Several settings in one transaction count as one, the last.
+  public func setTimelineClock(_ clock: TimelineClock) {
+    settle()
+    let timeline = journal.makeTimeline(clock.id)
+    if timeline.set(clock, at: open.time) { open.parts.append(timeline) }
+    events.invalidate()
+    open.hasNewClocks = true
+  }
+
+  /// Forgets a timeline that no one will name again; animations that name it keep it.
+  public func releaseTimeline(_ id: Int) {
+    journal.releaseTimeline(id)
+  }
+
+  /// Sees to it that open entries bear the present time.
+  func settle() {
+    let now = now
+    let hasMoved = now != open.time
+    if !hasMoved, !open.hasNewClocks { return }
+    open.time = now
+    open.hasNewClocks = false
+    journal.moveOpenEntries(to: now)
+    if hasMoved {
+      events.invalidate()
+      for part in open.parts { part.moveOpenEntries(to: now) }
+      for record in open.removed { record.moveOpenEntries(to: now) }
+    }
+    for record in open.added { record.moveOpenEntries(to: now) }
+  }
+
+  /// Counts an operation of the open transaction.
+  func countOperation() -> Int {
+    operationCount += 1
+    return operationCount
+  }
+
+  func makeLayerRecord() -> LayerRecord {
+    settle()
+    lastLayerID += 1
+    let record = LayerRecord(
+      id: lastLayerID, journal: journal, birth: commitCount, time: open.time)
+    journal.addLayer(record)
+    open.parts.append(record)
+    return record
+  }
+
+  func makeSequence() -> Int {
+    lastAnimation += 1
+    return lastAnimation
+  }
+
+  func markCommit() {
+    commitCount += 1
+  }
+
+  deinit {
+    // Records of animations and of tracks hold each other until the journal lets go of them.
+    journal.dissolve()
+  }
+}

@@ -1,0 +1,59 @@
+/// Arithmetic on values of one kind.
+extension LayerValue {
+  /// Interpolates towards another value; below and above 0…1 it goes straight on.
+  ///
+  /// Kinds without numbers, outlines of different elements and lists of different length flip from
+  /// one value to the other at one half.
+  public func interpolated(to other: LayerValue, at fraction: Double) -> LayerValue {
+    guard hasShape(of: other), let start = lanes, let end = other.lanes else {
+      return fraction < 0.5 ? self : other
+    }
+    if fraction == 1 { return other }
+    return rebuilt(from: zip(start, end).map { lerp($0, $1, fraction) })
+  }
+
+  /// The value that changes nothing when it is added, or nil for a kind that does not add.
+  public var zero: LayerValue? {
+    guard kind.isAdditive, let lanes else { return nil }
+    let rule = LaneRule(for: kind)
+    return rebuilt(from: lanes.indices.map(rule.zero))
+  }
+
+  /// Adds a value of the same kind and shape; scale factors of transforms multiply.
+  ///
+  /// - Throws: `notAdditive` for kinds that do not add and lists of different length.
+  public func adding(_ other: LayerValue) throws(RenderError) -> LayerValue {
+    let (left, right) = try lanePair(with: other)
+    let rule = LaneRule(for: kind)
+    return rebuilt(from: left.indices.map { rule.add(left[$0], right[$0], $0) })
+  }
+
+  /// Subtracts a value of the same kind and shape; scale factors of transforms divide.
+  ///
+  /// - Throws: `notAdditive` for kinds that do not add and lists of different length,
+  ///   `singularTransform` when a scale factor of 0 would have to be divided by.
+  public func subtracting(_ other: LayerValue) throws(RenderError) -> LayerValue {
+    let (left, right) = try lanePair(with: other)
+    let rule = LaneRule(for: kind)
+    var result: [Double] = []
+    for lane in left.indices {
+      guard let difference = rule.subtract(left[lane], right[lane], lane) else {
+        throw RenderError(
+          .singularTransform,
+          "A transform with a scale factor of 0 cannot be subtracted. Give it another factor.")
+      }
+      result.append(difference)
+    }
+    return rebuilt(from: result)
+  }
+
+  private func lanePair(with other: LayerValue) throws(RenderError) -> ([Double], [Double]) {
+    guard kind.isAdditive, hasShape(of: other), let left = lanes, let right = other.lanes else {
+      throw RenderError(
+        .notAdditive,
+        "\(kind.article) and \(other.kind.article) do not add up."
+          + " Give two values of one kind that has numbers, lists of one length.")
+    }
+    return (left, right)
+  }
+}

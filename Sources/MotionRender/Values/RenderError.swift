@@ -1,0 +1,62 @@
+/// Why a layer, an animation or a transaction refused what it was given.
+public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that was broken, spelled in messages as its case name.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// A time is not finite or further from 0 than 2⁵³ flicks.
+    case timeOutOfRange
+
+    /// A value is not finite, of another kind than its place, or outside what its place allows.
+    case invalidValue
+
+    /// A transform that flattens space would have to be undone.
+    case singularTransform
+
+    /// A value of this kind cannot be added to another.
+    case notAdditive
+
+    /// The tree of layers would lose its shape, or two layers do not share one.
+    case invalidTree
+
+    /// The layer was destroyed.
+    case deadLayer
+
+    /// A key path names no property, or one that does not fit.
+    case invalidKeyPath
+
+    /// A frame cannot be set on a layer that is turned or skewed.
+    case invalidFrame
+
+    /// The timing attributes of an animation contradict each other.
+    case invalidTiming
+
+    /// An animation says where it starts, where it ends and by how much, which is one too many.
+    case overspecified
+
+    /// The key times of an animation do not fit its values.
+    case invalidKeyTimes
+
+    /// A path has nothing to follow.
+    case invalidPath
+
+    /// The constants of a spring are not finite and above 0.
+    case invalidSpring
+
+    /// A transaction is begun, committed or flushed out of turn.
+    case invalidTransaction
+  }
+
+  /// The rule that was broken.
+  public let code: Code
+
+  /// The place, what happened and what to do, without the code.
+  public let message: String
+
+  /// Creates an error from a rule and a sentence or two.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The code and the message: `deadLayer: card: the layer was destroyed. …`
+  public var description: String { "\(code.rawValue): \(message)" }
+}
