@@ -1,0 +1,80 @@
+public import MotionRender
+public import MotionTime
+
+// The names that code written for Apple's frameworks uses, so that it compiles as it is.
+
+// MARK: Numbers and geometry
+
+/// A number.
+public typealias CGFloat = Double
+/// Seconds.
+public typealias TimeInterval = Double
+/// Seconds.
+public typealias CFTimeInterval = Double
+/// A point.
+public typealias CGPoint = Point
+/// A vector.
+public typealias CGVector = Vector
+/// A size.
+public typealias CGSize = Size
+/// A rectangle.
+public typealias CGRect = Rect
+/// A map of the plane that keeps lines straight and parallel.
+public typealias CGAffineTransform = AffineTransform
+/// An outline.
+public typealias CGPath = Path
+/// A colour.
+public typealias MotionColor = Color
+/// Builds outlines.
+public typealias MotionBezierPath = BezierPath
+/// A duration; ``Swift/Duration/never`` is the one without end.
+public typealias DispatchTimeInterval = Duration
+
+// MARK: Layers and animations
+
+/// A layer.
+public typealias CALayer = Layer
+/// What all animations share.
+public typealias CAAnimation = Animation
+/// An animation of one property.
+public typealias CAPropertyAnimation = PropertyAnimation
+/// An animation from one value to another.
+public typealias CABasicAnimation = BasicAnimation
+/// An animation on a spring.
+public typealias CASpringAnimation = SpringAnimation
+/// An animation through several values.
+public typealias CAKeyframeAnimation = KeyframeAnimation
+/// A timing curve.
+public typealias CAMediaTimingFunction = TimingFunction
+/// Where an animation shows outside its active time.
+public typealias CAMediaTimingFillMode = FillMode
+
+// MARK: Views and gestures
+
+/// A view.
+public typealias UIView = MotionView
+/// A gesture recognizer.
+public typealias UIGestureRecognizer = GestureRecognizer
+/// How far a gesture has come.
+public typealias UIGestureRecognizerState = GestureRecognizer.State
+/// A pan.
+public typealias UIPanGestureRecognizer = PanGesture
+/// A gesture recognizer as a stream.
+public typealias ReactiveUIGestureRecognizer = ReactiveGestureRecognizer
+
+// MARK: Functions and variables
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the session's present time in seconds.
+public func CACurrentMediaTime() -> Double {
+  MotionEnvironment.current.clock.now.seconds
+}
+
+/// Returns how much slower than usual the simulator plays: it does not.
+public func simulatorDragCoefficient() -> Double { 1 }
+
+/// Hears about misuse in the current environment, then returns so that the stated fallback can follow.
+public var motionAssertionHandler: (String) -> Void {
+  get { MotionEnvironment.current.assertionHandler }
+  set { MotionEnvironment.current.assertionHandler = newValue }
+}

@@ -1,0 +1,31 @@
+public import MotionRender
+
+/// An animation on its way to whatever shows a stream's values, and what is known about it.
+public struct CoreAnimationChannelAdd {
+  /// What to run. The receiver fills in the key path; `beginTime` is a delay in seconds.
+  public var animation: PropertyAnimation
+
+  /// Names the animation for a later remove.
+  public let key: String
+
+  /// Called once by the one receiver that has it: when the animation has ended, however it did.
+  public var onCompletion: (() -> Void)?
+
+  /// The speed at the start, in the stream's kind of value per second; only springs have a use for it.
+  public var initialVelocity: Any?
+
+  /// Returns the first value minus the second; present when the stream's values can be subtracted.
+  public var makeAdditive: ((Any, Any) -> Any)?
+
+  /// The timeline that governs the animation, or nil when the session's clock does.
+  public var timeline: Timeline?
+
+  /// Creates an event's content with an animation, its key and who is told about its end.
+  public init(
+    animation: PropertyAnimation, key: String, onCompletion: @escaping () -> Void
+  ) {
+    self.animation = animation
+    self.key = key
+    self.onCompletion = onCompletion
+  }
+}

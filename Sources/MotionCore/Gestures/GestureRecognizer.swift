@@ -1,0 +1,104 @@
+public import MotionTime
+
+/// Recognises a movement of pointers and tells its targets how it goes.
+///
+/// Pointers feed it through a ``PointerRouter``; a program may also store readings itself and write
+/// ``state``. Readings are kept in the coordinates above the root view and converted when they are asked for.
+open class GestureRecognizer {
+  /// How far a gesture has come.
+  public enum State: Int, Sendable {
+    /// Nothing is recognised.
+    case possible = 0
+
+    /// The movement was recognised.
+    case began
+
+    /// The movement goes on.
+    case changed
+
+    /// The movement ended as it should.
+    case ended
+
+    /// The movement was broken off.
+    case cancelled
+
+    /// The movement was another one.
+    case failed
+
+    /// What a gesture without duration has instead of a course: the same as ``ended``.
+    public static let recognized = State.ended
+  }
+
+  /// The view that the gesture is made on.
+  public weak var view: MotionView?
+
+  /// Who decides about the gesture together with others.
+  public weak var delegate: AnyObject?
+
+  private let targets = ObserverList<GestureRecognizer>()
+  private var currentState = State.possible
+  private var currentlyEnabled = true
+  private var location = Point.zero()
+
+  /// Creates a recognizer that no view has yet.
+  public required init() {}
+
+  deinit {
+    targets.removeAll()
+  }
+
+  /// How far the gesture has come. Each write tells every target, one that changes nothing included.
+  ///
+  /// While the recognizer is disabled, writes are ignored.
+  public var state: State {
+    get { currentState }
+    set {
+      if !currentlyEnabled { return }
+      currentState = newValue
+      targets.pass { $0.receive(self) }
+    }
+  }
+
+  /// Whether the recognizer reacts; disabling it during a gesture cancels that first.
+  public var isEnabled: Bool {
+    get { currentlyEnabled }
+    set {
+      if newValue == currentlyEnabled { return }
+      if !newValue, isActive { state = .cancelled }
+      currentlyEnabled = newValue
+      if !newValue { reset() }
+    }
+  }
+
+  /// Whether a gesture is being made.
+  public var isActive: Bool { currentState == .began || currentState == .changed }
+
+  /// Calls a function at each write of ``state`` until the subscription is ended.
+  @discardableResult
+  public func addTarget(_ target: @escaping (GestureRecognizer) -> Void) -> Subscription {
+    targets.add(MotionObserver(next: target))
+  }
+
+  /// Returns where the gesture is, in a view's coordinates or, for nil, above the root.
+  public func location(in view: MotionView?) -> Point {
+    location.converted(to: view)
+  }
+
+  /// Stores where the gesture is, in a view's coordinates or, for nil, above the root.
+  public func setLocation(_ location: Point, in view: MotionView?) {
+    self.location = location.converted(from: view)
+  }
+
+  /// Takes a sample of a pointer that went down on the view or inside it, in coordinates above the root.
+  open func receive(_ sample: PointerSample) {}
+
+  /// Forgets the gesture being made without telling anybody; subclasses call `super`.
+  open func reset() {
+    currentState = .possible
+  }
+
+  /// Whether pointers go on counting for this recognizer once one of another view has begun.
+  func yield() {
+    if !isActive { reset() }
+  }
+}

@@ -1,0 +1,108 @@
+public import MotionTime
+
+/// Recognises pointers that are moved more than 10 points.
+///
+/// The translation counts from where that was noticed, so what follows it starts without a jump. With
+/// several pointers it is the way of their centre. The velocity comes from sample times alone.
+public final class PanGesture: GestureRecognizer {
+  /// How far pointers move before they are a pan, in points.
+  public static let slop: Double = 10
+
+  private var translation = Point.zero()
+  private var velocity = Point.zero()
+  private var pointers: [Int: Point] = [:]
+  private var path = Point.zero()
+  private var origin = Point.zero()
+  private var history = VelocityEstimate()
+  private var hasBegun = false
+
+  /// Returns how far the pan has gone, in a view's coordinates or, for nil, above the root.
+  public func translation(in view: MotionView?) -> Point {
+    translation.vectorConverted(to: view)
+  }
+
+  /// Returns how fast the pan goes, in points per second of a view or, for nil, above the root.
+  public func velocity(in view: MotionView?) -> Point {
+    velocity.vectorConverted(to: view)
+  }
+
+  /// Stores how far the pan has gone, in a view's coordinates or, for nil, above the root.
+  public func setTranslation(_ translation: Point, in view: MotionView?) {
+    self.translation = translation.vectorConverted(from: view)
+  }
+
+  /// Stores how fast the pan goes, in points per second of a view or, for nil, above the root.
+  public func setVelocity(_ velocity: Point, in view: MotionView?) {
+    self.velocity = velocity.vectorConverted(from: view)
+  }
+
+  /// Takes a sample of a pointer; one that never went down is ignored.
+  public override func receive(_ sample: PointerSample) {
+    if sample.type == .down { return press(sample) }
+    guard let previous = pointers[sample.pointerId] else { return }
+    if sample.type == .cancel { return cancel() }
+    move(sample, from: previous)
+    if sample.type == .up { lift(sample) }
+  }
+
+  /// Forgets the pan being made.
+  public override func reset() {
+    super.reset()
+    pointers = [:]
+    hasBegun = false
+  }
+
+  private func press(_ sample: PointerSample) {
+    if pointers.isEmpty {
+      path = .zero()
+      history = VelocityEstimate()
+      history.add(path, at: sample.time)
+    }
+    pointers[sample.pointerId] = sample.position
+  }
+
+  private func move(_ sample: PointerSample, from previous: Point) {
+    let step = sample.position - previous
+    let share = 1 / Double(pointers.count)
+    pointers[sample.pointerId] = sample.position
+    path = path + step.project(progress: share)
+    history.add(path, at: sample.time)
+    if hasBegun {
+      store()
+      if sample.type == .move { state = .changed }
+    } else if path.length > PanGesture.slop {
+      hasBegun = true
+      origin = path
+      store()
+      state = .began
+    }
+  }
+
+  private func lift(_ sample: PointerSample) {
+    let isPanning = hasBegun
+    if pointers.count > 1 {
+      pointers[sample.pointerId] = nil
+    } else {
+      pointers = [:]
+      if isPanning { state = .ended }
+      reset()
+    }
+  }
+
+  private func cancel() {
+    if hasBegun { state = .cancelled }
+    reset()
+  }
+
+  private func store() {
+    translation = path - origin
+    velocity = history.velocity
+    // In order of pointers: a dictionary's order differs between runs, and with it the last bit.
+    let sum = pointers.sorted { $0.key < $1.key }.reduce(Point.zero()) { $0 + $1.value }
+    setLocation(sum.project(progress: 1 / Double(pointers.count)), in: nil)
+  }
+}
+
+extension Point {
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+}

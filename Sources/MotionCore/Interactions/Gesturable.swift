@@ -1,0 +1,81 @@
+/// Which recognizer a gesture interaction listens to.
+public enum GesturableConfiguration<T: GestureRecognizer> {
+  /// A new one on the view that the interaction is added to.
+  case registerNewRecognizerToTargetView
+
+  /// A new one on another view.
+  case registerNewRecognizerTo(MotionView)
+
+  /// One that exists already; with nil the interaction does nothing.
+  case withExistingRecognizer(T?)
+}
+
+/// What interactions with a gesture have in common.
+public class Gesturable<T: GestureRecognizer> {
+  /// Which recognizer to listen to.
+  public let config: GesturableConfiguration<T>
+
+  /// Whether the interaction reacts to its gesture.
+  public let enabled: ReactiveProperty<Bool> = ReactiveProperty(initialValue: true)
+
+  private let aggregate: AggregateMotionState
+  private var upcoming: T?
+
+  /// Creates an interaction with a new recognizer on each view it is added to.
+  public convenience init() {
+    self.init(.registerNewRecognizerToTargetView)
+  }
+
+  /// Creates an interaction with the first recognizer of its kind in a sequence, if there is one.
+  public convenience init<O>(withFirstGestureIn gestures: O)
+  where O: Sequence, O.Element == GestureRecognizer {
+    self.init(.withExistingRecognizer(gestures.lazy.compactMap { $0 as? T }.first))
+  }
+
+  /// Creates an interaction from what to listen to.
+  public init(_ config: GesturableConfiguration<T>) {
+    self.config = config
+    var initialState = MotionState.atRest
+    if case .withExistingRecognizer(let existing?) = config, existing.isActive {
+      initialState = .active
+    }
+    aggregate = AggregateMotionState(initialState: initialState)
+  }
+
+  /// Sends whether a gesture is being made.
+  public var state: MotionObservable<MotionState> { aggregate.asStream() }
+
+  /// The recognizer that the next use will listen to, or nil when there is none.
+  public var nextGestureRecognizer: T? {
+    if case .withExistingRecognizer(let existing) = config { return existing }
+    if let upcoming { return upcoming }
+    let made = T()
+    if case .registerNewRecognizerTo(let view) = config { view.addGestureRecognizer(made) }
+    upcoming = made
+    return made
+  }
+
+  /// Takes the next recognizer for a use on a view and watches its state; nil when there is none.
+  func takeGestureRecognizer(
+    for view: MotionView, withRuntime runtime: MotionRuntime
+  ) -> ReactiveGestureRecognizer<T>? {
+    guard let recognizer = nextGestureRecognizer else { return nil }
+    upcoming = nil
+    if case .registerNewRecognizerToTargetView = config { view.addGestureRecognizer(recognizer) }
+    if case .withExistingRecognizer = config {} else { detachAtEnd(recognizer, runtime) }
+    let reactive = runtime.get(recognizer)
+    recognizer.view?.isUserInteractionEnabled = true
+    recognizer.isEnabled = enabled.value
+    runtime.connect(enabled, to: reactive.isEnabled)
+    aggregate.observe(state: reactive.state, withRuntime: runtime)
+    return reactive
+  }
+
+  private func detachAtEnd(_ recognizer: T, _ runtime: MotionRuntime) {
+    runtime.own(
+      Subscription { [weak recognizer] in
+        guard let recognizer else { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+      })
+  }
+}

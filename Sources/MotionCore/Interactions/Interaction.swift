@@ -1,0 +1,32 @@
+/// Something that can be added to a target and then moves it.
+public protocol Interaction {
+  /// What it is added to.
+  associatedtype Target
+
+  /// What limits it, usually a ``ConstraintApplicator``.
+  associatedtype Constraints
+
+  /// Sets the interaction up on a target; called by ``MotionRuntime/add(_:to:constraints:)``.
+  func add(to target: Target, withRuntime runtime: MotionRuntime, constraints: Constraints?)
+}
+
+/// Limits a stream before it is connected to its target.
+public typealias ConstraintApplicator<T> = (MotionObservable<T>) -> MotionObservable<T>
+
+/// The constraints of an interaction that takes none.
+public typealias NoConstraints = Void?
+
+/// Something that can be switched off.
+public protocol Togglable {
+  /// Whether it reacts and acts.
+  var enabled: ReactiveProperty<Bool> { get }
+}
+
+/// Something that is at rest or not.
+public protocol Stateful {
+  /// Sends the current state on subscription and then each change.
+  var state: MotionObservable<MotionState> { get }
+}
+
+/// Something that a hand moves.
+public protocol Manipulation: Stateful {}

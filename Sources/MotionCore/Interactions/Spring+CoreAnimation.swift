@@ -1,0 +1,87 @@
+internal import MotionRender
+internal import MotionTime
+
+/// Runs a spring as animations that are added to the model value.
+///
+/// A new destination leaves earlier animations to decay, so position and speed go on unbroken.
+public func coreAnimation<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
+  MotionObservable(attaching: { observer in
+    let run = SpringRun(spring, observer)
+    let subscriptions = Subscription(
+      endingInReverse: spring.initialVelocity.subscribeToValue(run.setVelocity),
+      spring.enabled.dedupe().subscribeToValue(run.setEnabled),
+      spring.destination.subscribeToValue(run.setDestination))
+    return Subscription {
+      subscriptions.unsubscribe()
+      run.emissions.close()
+    }
+  })
+}
+
+/// One connection of a spring's stream.
+private final class SpringRun<T: ZeroableAndSubtractable> {
+  let emissions: Emissions<T>
+  private let spring: SpringShadow<T>
+  private let keys = EmissionKeys.current
+  private var isEnabled = false
+  private var destination: T?
+  private var velocity: T?
+  private var hasEmitted = false
+
+  init(_ spring: SpringShadow<T>, _ observer: MotionObserver<T>) {
+    self.spring = spring
+    emissions = Emissions(to: observer, state: spring.state)
+  }
+
+  func setVelocity(_ velocity: T) {
+    self.velocity = velocity
+  }
+
+  func setEnabled(_ enabled: Bool) {
+    isEnabled = enabled
+    if enabled { emit() } else { emissions.removeAll() }
+  }
+
+  func setDestination(_ destination: T) {
+    self.destination = destination
+    emit()
+  }
+
+  /// Sends the destination as the model value, then the animation that leads to it.
+  private func emit() {
+    guard isEnabled, let destination else { return }
+    guard spring.mass.value > 0, spring.stiffness.value > 0, spring.damping.value >= 0 else {
+      motionAssertion(
+        "invalidSpring: mass \(spring.mass.value), stiffness \(spring.stiffness.value), damping "
+          + "\(spring.damping.value). Give a mass and a stiffness above 0 and a damping of at "
+          + "least 0.")
+      return emissions.send(destination)
+    }
+    let animation = makeAnimation(from: spring.initialValue.value, to: destination)
+    var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})
+    add.makeAdditive = DynamicValue.subtract
+    add.initialVelocity = velocity
+    add.timeline = spring.timeline
+    velocity = nil
+    hasEmitted = true
+    emissions.send(destination)
+    if isEnabled { emissions.send(add) }
+  }
+
+  private func makeAnimation(from start: T, to destination: T) -> SpringAnimation {
+    let animation = SpringAnimation()
+    animation.fromValue = start
+    animation.toValue = destination
+    animation.mass = spring.mass.value
+    animation.stiffness = spring.stiffness.value
+    animation.damping = spring.damping.value
+    let suggested = spring.suggestedDuration.value
+    animation.duration = suggested != 0 ? suggested : animation.settlingDuration
+    animation.beginTime = 0
+    if let timeline = spring.timeline {
+      animation.beginTime = hasEmitted ? timeline.currentTime : 0
+      animation.fillMode = .backwards
+    }
+    return animation
+  }
+}

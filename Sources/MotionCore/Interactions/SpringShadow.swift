@@ -1,0 +1,52 @@
+/// Makes the stream of a spring.
+public typealias SpringToStream<T: ZeroableAndSubtractable> = (SpringShadow<T>) -> MotionObservable<
+  T
+>
+
+/// What a system that runs springs gets to see of one spring on one target.
+public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
+  /// Whether the spring pulls.
+  public let enabled: ReactiveProperty<Bool>
+
+  /// Whether the spring moves; the system writes it.
+  public let state: ReactiveProperty<MotionState>
+
+  /// Where the spring starts from: the target itself.
+  public let initialValue: ReactiveProperty<T>
+
+  /// The speed at the next start, in units per second.
+  public let initialVelocity: ReactiveProperty<T>
+
+  /// Where the spring pulls to.
+  public let destination: ReactiveProperty<T>
+
+  /// The spring constant, above 0.
+  public let stiffness: ReactiveProperty<Double>
+
+  /// The damping coefficient, at least 0.
+  public let damping: ReactiveProperty<Double>
+
+  /// The mass, above 0.
+  public let mass: ReactiveProperty<Double>
+
+  /// How long the spring may take, in seconds; 0 lets it settle.
+  public let suggestedDuration: ReactiveProperty<Double>
+
+  /// How near to its destination, and how slow, a simulated spring is at rest.
+  public let threshold: ReactiveProperty<Double>
+
+  let timelineSlot: TimelineSlot
+
+  /// What scrubs the spring at present, or nil.
+  public var timeline: Timeline? { timelineSlot.timeline }
+
+  /// Whether two shadows are of one spring on one target.
+  public static func == (lhs: SpringShadow<T>, rhs: SpringShadow<T>) -> Bool {
+    lhs.state === rhs.state
+  }
+
+  /// Hashes the identity of the spring on its target.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(state))
+  }
+}

@@ -1,0 +1,92 @@
+public import MotionTime
+
+/// Moves a property through one or more values.
+///
+/// All targets share one simulation. Values, offsets and `enabled` start it anew when they are
+/// written; the rest is read when it starts.
+public class Tween<T>: Interaction, Togglable, Stateful {
+  /// How long one run takes, in seconds, at least 0.
+  public let duration: ReactiveProperty<Double>
+
+  /// How many cycles to play, at least 0; 0 is not used.
+  public let repeatCount: ReactiveProperty<Double>
+
+  /// How long to repeat, in seconds, at least 0; 0 is not used. Of the two the shorter counts.
+  public let repeatDuration: ReactiveProperty<Double>
+
+  /// How long to wait before the first run, in seconds.
+  public let delay: ReactiveProperty<Double>
+
+  /// Whether each cycle also plays back to its first value.
+  public let autoreverses: ReactiveProperty<Bool>
+
+  /// Whether the tween runs; enabling starts it from the beginning.
+  public let enabled: ReactiveProperty<Bool>
+
+  /// The values in order. One alone is approached from wherever the target is.
+  public let values: ReactiveProperty<[T]>
+
+  /// When each value is reached, ascending from 0 to 1, one for each value; empty spaces them evenly.
+  public let offsets: ReactiveProperty<[Double]>
+
+  /// How each step from a value to the next is eased, in order; missing ones are linear.
+  public let timingFunctions: ReactiveProperty<[TimingFunction]>
+
+  /// What scrubs the tween, or nil. A change counts from the next start on.
+  public var timeline: Timeline? {
+    get { timelineSlot.timeline }
+    set { timelineSlot.timeline = newValue }
+  }
+
+  private let system: TweenToStream<T>
+  private let timelineSlot: TimelineSlot
+  private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
+  private lazy var stream = system(shadow)._remember()
+
+  /// Creates a tween from its duration in seconds and its values.
+  ///
+  /// - Parameter system: Runs the tween; by default as an animation that replaces the model value.
+  public init(
+    duration: Double, values: [T], system: @escaping TweenToStream<T> = coreAnimation,
+    timeline: Timeline? = nil
+  ) {
+    self.duration = ReactiveProperty(initialValue: duration)
+    self.values = ReactiveProperty(initialValue: values)
+    self.system = system
+    timelineSlot = TimelineSlot(timeline)
+    repeatCount = ReactiveProperty(initialValue: 0)
+    repeatDuration = ReactiveProperty(initialValue: 0)
+    delay = ReactiveProperty(initialValue: 0)
+    autoreverses = ReactiveProperty(initialValue: false)
+    enabled = ReactiveProperty(initialValue: true)
+    offsets = ReactiveProperty(initialValue: [])
+    timingFunctions = ReactiveProperty(initialValue: [TimingFunction(name: .easeInEaseOut)])
+  }
+
+  /// Creates a tween from its duration and its values.
+  public convenience init(
+    duration: Duration, values: [T], system: @escaping TweenToStream<T> = coreAnimation,
+    timeline: Timeline? = nil
+  ) {
+    self.init(duration: duration.inSeconds, values: values, system: system, timeline: timeline)
+  }
+
+  /// Sends whether the tween moves.
+  public var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
+
+  /// Connects the tween to a property.
+  public func add(
+    to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
+    constraints: ConstraintApplicator<T>? = nil
+  ) {
+    runtime.connect(constraints?(stream) ?? stream, to: property)
+  }
+
+  private var shadow: TweenShadow<T> {
+    TweenShadow(
+      enabled: enabled, state: motionState, duration: duration, delay: delay,
+      repeatCount: repeatCount, repeatDuration: repeatDuration, autoreverses: autoreverses,
+      values: values, offsets: offsets, timingFunctions: timingFunctions,
+      timelineSlot: timelineSlot)
+  }
+}

@@ -1,0 +1,104 @@
+internal import MotionRender
+internal import MotionTime
+
+/// Leads the writes and animations of a reactive property to one key path of a layer.
+///
+/// The property holds the adapter, the layer holds the property; back references are weak.
+final class LayerAdapter<T: LayerStorable> {
+  /// The property that the adapter serves.
+  private(set) weak var property: ReactiveProperty<T>?
+
+  private weak var layer: Layer?
+  private let keyPath: LayerKeyPath
+  private let errors = MotionErrors.current
+  private var completions: [String: (ticket: Int, body: () -> Void)] = [:]
+  private var tickets = 0
+
+  init(_ layer: Layer, _ keyPath: LayerKeyPath) {
+    self.layer = layer
+    self.keyPath = keyPath
+  }
+
+  /// Makes the property, with the layer's present value.
+  ///
+  /// - Parameters:
+  ///   - beforeObservers: Called with each write when the layer has it and nobody else knows.
+  ///   - afterWrite: Called after each write when the observers know it.
+  func makeProperty(
+    beforeObservers: ((T) -> Void)? = nil, afterWrite: (() -> Void)? = nil
+  ) -> ReactiveProperty<T> {
+    let write: (T) -> Void = { value in
+      self.attempt { try self.layer?.setValue(value.layerValue, forKeyPath: self.keyPath) }
+      beforeObservers?(value)
+    }
+    let property = ReactiveProperty<T>(
+      initialValue: modelValue, hooks: PropertyHooks(write, handle, afterWrite))
+    self.property = property
+    return property
+  }
+
+  private var modelValue: T {
+    let value = attempt { try layer?.value(forKeyPath: keyPath) } ?? nil
+    return value.map(T.init(layerValue:)) ?? T(layerValue: .bool(false))
+  }
+
+  private func handle(_ event: CoreAnimationChannelEvent) {
+    switch event {
+    case .add(let add): self.add(add)
+    case .remove(let key): remove(key)
+    }
+  }
+
+  /// Adds an animation under the event's key and this key path; a failure reaches the emitter as its end.
+  private func add(_ add: CoreAnimationChannelAdd) {
+    guard let layer else {
+      add.onCompletion?()
+      return
+    }
+    let key = layerKey(add.key)
+    let animation = AnimationAdapter<T>(layer, keyPath, errors).resolve(add)
+    tickets += 1
+    let ticket = tickets
+    let replaced = completions[key]?.body
+    let added: Void? = attempt {
+      try layer.add(
+        animation, forKey: key, timeline: add.timeline?.clock.id, beginTimeIsDelay: true,
+        handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
+    }
+    guard added != nil else {
+      add.onCompletion?()
+      return
+    }
+    completions[key] = add.onCompletion.map { (ticket, $0) }
+    replaced?()
+  }
+
+  /// Freezes what is seen, removes the animation and completes it.
+  private func remove(_ key: String) {
+    let key = layerKey(key)
+    guard let layer, layer.animation(forKey: key) != nil else { return }
+    let completion = completions.removeValue(forKey: key)
+    _ = layer.takeCompletion(forKey: key)
+    let frozen = layer.freezeModelValue(removing: key, keyPath: keyPath)
+    layer.removeAnimation(forKey: key)
+    if let frozen, let property { property.value = T(layerValue: frozen) }
+    completion?.body()
+  }
+
+  private func complete(_ key: String, _ ticket: Int) {
+    guard completions[key]?.ticket == ticket else { return }
+    completions.removeValue(forKey: key)?.body()
+  }
+
+  private func layerKey(_ key: String) -> String { "\(key).\(keyPath)" }
+
+  /// Does something that may fail; a failure is reported, and nil returned.
+  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      errors.report(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import MotionRender
+internal import MotionTime
+
+/// Types that a property of a layer can have here.
+protocol LayerStorable: Equatable {
+  /// Reads what a layer holds.
+  init(layerValue: LayerValue)
+
+  /// The value as a layer holds it.
+  var layerValue: LayerValue { get }
+}
+
+extension Double: LayerStorable {
+  init(layerValue: LayerValue) {
+    if case .scalar(let value) = layerValue { self = value } else { self = 0 }
+  }
+
+  var layerValue: LayerValue { .scalar(self) }
+}
+
+extension Point: LayerStorable {
+  init(layerValue: LayerValue) {
+    switch layerValue {
+    case .point(let value): self = value
+    case .size(let value): self.init(x: value.width, y: value.height)
+    default: self = .zero()
+    }
+  }
+
+  var layerValue: LayerValue { .point(self) }
+}
+
+extension Size: LayerStorable {
+  init(layerValue: LayerValue) {
+    if case .size(let value) = layerValue { self = value } else { self = .zero() }
+  }
+
+  var layerValue: LayerValue { .size(self) }
+}
+
+extension Color: LayerStorable {
+  init(layerValue: LayerValue) {
+    if case .color(let value) = layerValue { self = value ?? .clear } else { self = .clear }
+  }
+
+  var layerValue: LayerValue { .color(self) }
+}
+
+extension Path: LayerStorable {
+  init(layerValue: LayerValue) {
+    if case .path(let value) = layerValue { self = value ?? Path() } else { self = Path() }
+  }
+
+  var layerValue: LayerValue { .path(self) }
+}

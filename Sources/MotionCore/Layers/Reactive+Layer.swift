@@ -1,0 +1,105 @@
+public import MotionRender
+public import MotionTime
+
+extension Reactive where O: Layer {
+  /// The point of the layer, in unit coordinates, that lies at its position.
+  public var anchorPoint: ReactiveProperty<Point> { property("anchorPoint", .anchorPoint) }
+
+  /// The anchor point together with the position; writing sets one, then the other.
+  public var anchorPointAdjustment: ReactiveProperty<AnchorPointAdjustment> {
+    _properties.named("anchorPointAdjustment") {
+      let initial = AnchorPointAdjustment(anchorPoint: anchorPoint.value, position: position.value)
+      return ReactiveProperty(
+        initialValue: initial,
+        externalWrite: { [anchorPoint, position] in
+          anchorPoint.value = $0.anchorPoint
+          position.value = $0.position
+        })
+    }
+  }
+
+  /// The fill behind the layer's content.
+  public var backgroundColor: ReactiveProperty<Color> {
+    property("backgroundColor", .backgroundColor)
+  }
+
+  /// The colour of the border.
+  public var borderColor: ReactiveProperty<Color> { property("borderColor", .borderColor) }
+
+  /// The width of the border, in points.
+  public var borderWidth: ReactiveProperty<Double> { property("borderWidth", .borderWidth) }
+
+  /// The radius of the corners, in points.
+  public var cornerRadius: ReactiveProperty<Double> { property("cornerRadius", .cornerRadius) }
+
+  /// The opacity, 0…1.
+  public var opacity: ReactiveProperty<Double> { property("opacity", .opacity) }
+
+  /// Where the anchor point lies in the parent, in points.
+  public var position: ReactiveProperty<Point> {
+    whole("position", .position, [("positionX", \.x), ("positionY", \.y)])
+  }
+
+  /// The x of the position, in points.
+  public var positionX: ReactiveProperty<Double> {
+    component("positionX", .positionX, of: "position", Point.self, \.x)
+  }
+
+  /// The y of the position, in points.
+  public var positionY: ReactiveProperty<Double> {
+    component("positionY", .positionY, of: "position", Point.self, \.y)
+  }
+
+  /// The rotation about z, in radians, clockwise on the screen.
+  public var rotation: ReactiveProperty<Double> { property("rotation", .rotation) }
+
+  /// The scale in x and y.
+  public var scale: ReactiveProperty<Double> { property("scale", .scale) }
+
+  /// The opacity of the shadow, 0…1.
+  public var shadowOpacity: ReactiveProperty<Double> { property("shadowOpacity", .shadowOpacity) }
+
+  /// The outline of the shadow; an empty path where the layer has none.
+  public var shadowPath: ReactiveProperty<Path> { property("shadowPath", .shadowPath) }
+
+  /// The blur of the shadow, in points.
+  public var shadowRadius: ReactiveProperty<Double> { property("shadowRadius", .shadowRadius) }
+
+  /// The size of the bounds, in points.
+  public var size: ReactiveProperty<Size> {
+    whole("size", .size, [("width", \.width), ("height", \.height)])
+  }
+
+  /// The translation in x and y, in points.
+  public var translation: ReactiveProperty<Point> {
+    property("translation", .translation)
+  }
+
+  /// The width of the bounds, in points.
+  public var width: ReactiveProperty<Double> {
+    component("width", .width, of: "size", Size.self, \.width)
+  }
+
+  /// The height of the bounds, in points.
+  public var height: ReactiveProperty<Double> {
+    component("height", .height, of: "size", Size.self, \.height)
+  }
+
+  /// The place among siblings, the greater the further in front.
+  public var zPosition: ReactiveProperty<Double> { property("zPosition", .zPosition) }
+}
+
+/// An anchor point and the position that keeps its layer in place.
+public struct AnchorPointAdjustment: Hashable, Sendable {
+  /// The anchor point, in unit coordinates.
+  public let anchorPoint: Point
+
+  /// The position, in the parent's points.
+  public let position: Point
+
+  /// Creates a pair.
+  public init(anchorPoint: Point, position: Point) {
+    self.anchorPoint = anchorPoint
+    self.position = position
+  }
+}

@@ -1,0 +1,90 @@
+internal import MotionRender
+internal import MotionTime
+
+/// The reactive properties of an object.
+///
+/// All instances for one object share its properties, also when it is seen as its superclass. An
+/// instance keeps the object alive; the properties do not.
+public final class Reactive<O: AnyObject> {
+  /// The object.
+  public let _object: O
+
+  /// The properties that were asked for.
+  public let _properties: ReactiveCache
+
+  /// Creates the reactive view of an object.
+  public init(_ object: O) {
+    _object = object
+    _properties = ReactiveCache.shared(by: object)
+  }
+}
+
+/// The reactive properties of one object by name.
+public final class ReactiveCache {
+  private var properties: [String: AnyObject] = [:]
+
+  /// Creates a cache without properties.
+  init() {}
+
+  /// Returns the property of a name, which is made when first asked for.
+  public func named<T>(
+    _ name: String, onCacheMiss: () -> ReactiveProperty<T>
+  ) -> ReactiveProperty<T> {
+    if let found = existing(name, of: T.self) { return found }
+    let made = onCacheMiss()
+    properties[name] = made
+    return made
+  }
+
+  /// Returns the property of a name if it was asked for before.
+  func existing<T>(_ name: String, of type: T.Type = T.self) -> ReactiveProperty<T>? {
+    properties[name] as? ReactiveProperty<T>
+  }
+
+  /// Returns the cache that belongs to an object.
+  static func shared(by object: AnyObject) -> ReactiveCache {
+    switch object {
+    case let view as MotionView: view.reactiveProperties
+    case let layer as Layer: LayerAttachment.of(layer).properties
+    default:
+      MotionEnvironment.current.attachment(ReactiveSideTable.self) { ReactiveSideTable() }
+        .cache(of: object)
+    }
+  }
+}
+
+/// The caches of objects that have no room for one.
+private final class ReactiveSideTable {
+  private struct Entry {
+    weak var object: AnyObject?
+    let cache: ReactiveCache
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  func cache(of object: AnyObject) -> ReactiveCache {
+    if let entry = entries[ObjectIdentifier(object)], entry.object === object {
+      return entry.cache
+    }
+    entries = entries.filter { $0.value.object != nil }
+    let cache = ReactiveCache()
+    entries[ObjectIdentifier(object)] = Entry(object: object, cache: cache)
+    return cache
+  }
+}
+
+/// What the core keeps in a layer's attachment slot.
+final class LayerAttachment {
+  let properties = ReactiveCache()
+
+  /// The view that the layer belongs to.
+  weak var view: MotionView?
+
+  /// Returns the attachment of a layer, making it when there is none.
+  static func of(_ layer: Layer) -> LayerAttachment {
+    if let found = layer.attachment as? LayerAttachment { return found }
+    let made = LayerAttachment()
+    layer.attachment = made
+    return made
+  }
+}

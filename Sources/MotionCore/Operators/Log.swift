@@ -1,0 +1,35 @@
+internal import MotionTime
+
+extension MotionObservableConvertible {
+  /// Passes everything on and writes each value to the session's log, after a context if there is one.
+  public func log(_ context: String? = nil) -> MotionObservable<T> {
+    let log = MotionLog.current
+    let prefix = context.map { $0 + " " } ?? ""
+    return operate { LogNode(to: $0) { log.write(prefix + String(describing: $0)) } }
+  }
+}
+
+private final class LogNode<T>: ForwardingNode<T> {
+  private let write: (T) -> Void
+
+  init(to downstream: MotionObserver<T>, _ write: @escaping (T) -> Void) {
+    self.write = write
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: T) {
+    write(value)
+    downstream.receive(value)
+  }
+}
+
+/// Where a session's `log` operators write their lines.
+public final class MotionLog {
+  /// The log of the current environment.
+  public static var current: MotionLog {
+    MotionEnvironment.current.attachment(MotionLog.self) { MotionLog() }
+  }
+
+  /// Takes one line without its line break; prints it unless replaced.
+  public var write: (String) -> Void = { print($0) }
+}

@@ -1,0 +1,73 @@
+extension MotionObservableConvertible {
+  /// Sends whatever a function sends for each value: nothing, one value or several, now or later.
+  public func _nextOperator<U>(
+    operation: @escaping (T, @escaping (U) -> Void) -> Void
+  ) -> MotionObservable<U> {
+    let upstream = asStream()
+    return MotionObservable(attaching: { downstream in
+      let node = NextNode(to: downstream, operation)
+      return node.subscribe(to: upstream)
+    })
+  }
+
+  /// Sends whatever a function sends for each value, and leaves animation events to another.
+  ///
+  /// - Parameter coreAnimation: Called with each event and the channel of the observer, if it has one.
+  public func _nextOperator<U>(
+    operation: @escaping (T, (U) -> Void) -> Void,
+    coreAnimation: @escaping (CoreAnimationChannelEvent, CoreAnimationChannel?) -> Void
+  ) -> MotionObservable<U> {
+    let upstream = asStream()
+    return MotionObservable(attaching: { downstream in
+      let node = NextNode(to: downstream, { operation($0, $1) }, coreAnimation)
+      return node.subscribe(to: upstream)
+    })
+  }
+}
+
+private final class NextNode<T, U>: OperatorNode<T, U> {
+  private let operation: (T, @escaping (U) -> Void) -> Void
+  private let handleEvent: ((CoreAnimationChannelEvent, CoreAnimationChannel?) -> Void)?
+  private let gate: Gate<U>
+
+  init(
+    to downstream: MotionObserver<U>, _ operation: @escaping (T, @escaping (U) -> Void) -> Void,
+    _ handleEvent: ((CoreAnimationChannelEvent, CoreAnimationChannel?) -> Void)? = nil
+  ) {
+    self.operation = operation
+    self.handleEvent = handleEvent
+    gate = Gate(downstream)
+    super.init(to: downstream)
+  }
+
+  func subscribe(to upstream: MotionObservable<T>) -> Subscription {
+    let subscription = upstream.subscribe(observer: self)
+    return Subscription { [gate] in
+      gate.isOpen = false
+      subscription.unsubscribe()
+    }
+  }
+
+  override func receive(_ value: T) {
+    if gate.isOpen { operation(value, gate.send) }
+  }
+
+  override var coreAnimation: CoreAnimationChannel? {
+    guard let handleEvent, let channel = downstream.coreAnimation else { return nil }
+    return { handleEvent($0, channel) }
+  }
+}
+
+/// Stands between a function that may send at any time and an observer that may have left.
+private final class Gate<U> {
+  var isOpen = true
+  private let downstream: MotionObserver<U>
+
+  init(_ downstream: MotionObserver<U>) {
+    self.downstream = downstream
+  }
+
+  var send: (U) -> Void {
+    { if self.isOpen { self.downstream.receive($0) } }
+  }
+}

@@ -1,0 +1,111 @@
+extension MotionObservableConvertible {
+  /// Shares one connection among all observers and tells each newcomer what came last.
+  ///
+  /// Upstream is connected while anybody observes. What it sends while being connected is only
+  /// recorded, so the first observer, too, receives one value and one event at most.
+  public func _remember() -> MotionObservable<T> {
+    let source = RememberedSource(asStream())
+    return MotionObservable(attaching: source.add)
+  }
+}
+
+private final class RememberedSource<T> {
+  private let upstream: MotionObservable<T>
+  private let observers = ObserverList<T>()
+  private var connection: Subscription?
+  private var members = 0
+  private var value: T?
+  private var view: MotionView?
+  private var latest: RememberedEvent?
+  private var live: [(key: String, completion: JointCompletion)] = []
+
+  init(_ upstream: MotionObservable<T>) {
+    self.upstream = upstream
+  }
+
+  func add(_ observer: MotionObserver<T>) -> Subscription {
+    members += 1
+    if members == 1 { connect() }
+    let membership = observers.add(observer)
+    if let value { observer.receive(value) }
+    deliverLatestEvent(to: observer)
+    if let view { observer.visualization?(view) }
+    return Subscription { self.remove(observer, membership) }
+  }
+
+  private func connect() {
+    connection = upstream.subscribe(
+      observer: MotionObserver(
+        next: { value in
+          self.value = value
+          self.observers.pass { $0.receive(value) }
+        },
+        coreAnimation: { self.broadcast($0) },
+        visualization: { view in
+          self.view = view
+          self.observers.pass { $0.visualization?(view) }
+        }))
+  }
+
+  /// Lets an observer go: the animations it runs are removed, and with the last one upstream too.
+  private func remove(_ observer: MotionObserver<T>, _ membership: Subscription) {
+    members -= 1
+    if members == 0 {
+      let connection = connection
+      self.connection = nil
+      connection?.unsubscribe()
+      latest?.drop()
+      latest = nil
+      live = []
+    } else if let channel = observer.coreAnimation {
+      for animation in live { channel(.remove(animation.key)) }
+    }
+    membership.unsubscribe()
+  }
+
+  private func broadcast(_ event: CoreAnimationChannelEvent) {
+    live.removeAll { $0.key == event.key || !$0.completion.isPending }
+    let record = RememberedEvent(event)
+    if let completion = record.completion { live.append((event.key, completion)) }
+    latest?.drop()
+    latest = record
+    observers.pass { record.deliver(to: $0) }
+    if !observers.isEmpty { record.drop() }
+  }
+
+  private func deliverLatestEvent(to observer: MotionObserver<T>) {
+    latest?.deliver(to: observer)
+    latest?.drop()
+  }
+}
+
+/// An event that may be delivered several times and is completed when all who run it have ended.
+private final class RememberedEvent {
+  private let event: CoreAnimationChannelEvent
+  let completion: JointCompletion?
+  private var ownShare: (() -> Void)?
+
+  init(_ event: CoreAnimationChannelEvent) {
+    self.event = event
+    guard case .add(let add) = event else {
+      completion = nil
+      return
+    }
+    completion = JointCompletion(add.onCompletion ?? {})
+    ownShare = completion?.share()
+  }
+
+  func deliver(to observer: MotionObserver<some Any>) {
+    guard let channel = observer.coreAnimation else { return }
+    guard case .add(var add) = event, let completion else { return channel(event) }
+    add.onCompletion = completion.isPending ? completion.share() : nil
+    channel(.add(add))
+  }
+
+  /// Stops waiting for somebody who runs the animation; without any it is complete.
+  func drop() {
+    let share = ownShare
+    ownShare = nil
+    share?()
+  }
+}

@@ -1,0 +1,33 @@
+extension MotionObservableConvertible {
+  /// Sends a constant for each value.
+  public func rewriteTo<U>(_ value: U) -> MotionObservable<U> {
+    _map { _ in value }
+  }
+
+  /// Sends the present value of another stream for each value, and nothing while that has none.
+  public func rewriteTo<O: MotionObservableConvertible>(_ value: O) -> MotionObservable<O.T> {
+    let replacement = value.asStream()
+    return operate { RewriteToNode(to: $0, replacement) }
+  }
+}
+
+private final class RewriteToNode<T, U>: OperatorNode<T, U> {
+  private let replacement: MotionObservable<U>
+
+  init(to downstream: MotionObserver<U>, _ replacement: MotionObservable<U>) {
+    self.replacement = replacement
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: T) {
+    if let replacement = replacement._read() { downstream.receive(replacement) }
+  }
+
+  override var coreAnimation: CoreAnimationChannel? {
+    guard let channel = downstream.coreAnimation else { return nil }
+    return { [replacement] event in
+      guard let value = replacement._read() else { return event.discard() }
+      event.mapped(transformVelocity: false) { (_: T) in value }.map(channel)
+    }
+  }
+}

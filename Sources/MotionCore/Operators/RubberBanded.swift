@@ -1,0 +1,47 @@
+public import MotionTime
+
+extension MotionObservableConvertible where T == Double {
+  /// Sends values inside a range as they are and pulls those outside back, up to a length beyond it.
+  public func rubberBanded(
+    below: Double, above: Double, maxLength: Double
+  ) -> MotionObservable<Double> {
+    _map { rubberBand($0, min: below, max: above, length: maxLength) }
+  }
+}
+
+extension MotionObservableConvertible where T == Point {
+  /// Sends points inside a rectangle as they are and pulls those outside back, axis by axis.
+  ///
+  /// The null rectangle lets every point pass.
+  public func rubberBanded(outsideOf rect: Rect, maxLength: Double) -> MotionObservable<Point> {
+    _map { rubberBand($0, outsideOf: rect, length: maxLength) }
+  }
+
+  /// Sends points pulled back to the latest rectangle, with the latest length.
+  public func rubberBanded<O1, O2>(outsideOf rectStream: O1, maxLength maxLengthStream: O2)
+    -> MotionObservable<Point>
+  where
+    O1: MotionObservableConvertible, O1.T == Rect, O2: MotionObservableConvertible, O2.T == Double
+  {
+    let arguments = rectStream.paired(with: maxLengthStream.asStream())
+    return combine(with: arguments, mapsAnimations: true) {
+      rubberBand($0, outsideOf: $1.0, length: $1.1)
+    }
+  }
+}
+
+private func rubberBand(_ point: Point, outsideOf rect: Rect, length: Double) -> Point {
+  if rect.isNull { return point }
+  return Point(
+    x: rubberBand(point.x, min: rect.minX, max: rect.maxX, length: length),
+    y: rubberBand(point.y, min: rect.minY, max: rect.maxY, length: length))
+}
+
+/// b(x) = L·(1 − 1/(x·0.55/L + 1)) beyond the bounds, which tends to L.
+private func rubberBand(_ value: Double, min: Double, max: Double, length: Double) -> Double {
+  if value >= min, value <= max { return value }
+  if length <= 0 { return min }
+  func band(_ excess: Double) -> Double { length * (1 - 1 / (excess * 0.55 / length + 1)) }
+  if value > max { return max + band(value - max) }
+  return min - band(min - value)
+}

@@ -1,0 +1,30 @@
+extension MotionObservableConvertible {
+  /// Sends each value's description.
+  public func toString() -> MotionObservable<String> {
+    operate { ToStringNode(to: $0) { String(describing: $0) } }
+  }
+}
+
+extension MotionObservableConvertible where T == Double {
+  /// Sends each value written as a format says, such as `%.2f pt`.
+  ///
+  /// The format may hold one conversion of a floating point number (`a e f g`, with flags, width and
+  /// precision up to 99) and `%%`. Anything else is an assertion, and the plain description is sent.
+  public func toString(format: String) -> MotionObservable<String> {
+    let format = NumberFormat(parsing: format)
+    return operate { ToStringNode(to: $0, format.apply) }
+  }
+}
+
+private final class ToStringNode<T>: OperatorNode<T, String> {
+  private let describe: (T) -> String
+
+  init(to downstream: MotionObserver<String>, _ describe: @escaping (T) -> String) {
+    self.describe = describe
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: T) {
+    downstream.receive(describe(value))
+  }
+}

@@ -1,0 +1,13 @@
+public import MotionTime
+
+extension MotionObservableConvertible where T: PanGesture {
+  /// Sends how fast the pan goes, in a view's points per second.
+  public func velocity(in view: MotionView) -> MotionObservable<Point> {
+    velocity(relativeTo: view)
+  }
+
+  /// Sends how fast the pan goes, in points per second of a view or, for nil, above the root.
+  func velocity(relativeTo view: MotionView?) -> MotionObservable<Point> {
+    _nextOperator { pan, next in next(pan.velocity(in: view)) }
+  }
+}

@@ -1,0 +1,133 @@
+internal import MotionTime
+
+/// A value that can be written and observed: the end of most streams and the start of many.
+///
+/// Every write is seen by every observer, one that changes nothing included.
+public final class ReactiveProperty<T> {
+  @exclusivity(unchecked) @usableFromInline var current: T
+  @usableFromInline let observers: ObserverList<T>
+  @usableFromInline let hooks: PropertyHooks<T>?
+  private let environment: MotionEnvironment
+
+  /// Draws debugging views for this property, called with the view and its container.
+  public var shouldVisualizeMotion: ((MotionView, MotionView) -> Void)?
+
+  /// Creates a property that stands for itself.
+  public convenience init(initialValue: T) {
+    self.init(initialValue: initialValue, hooks: nil)
+  }
+
+  /// Creates a property whose writes are mirrored into other storage; the first value is not.
+  public convenience init(initialValue: T, externalWrite: @escaping NextChannel<T>) {
+    self.init(initialValue: initialValue, hooks: PropertyHooks(externalWrite, nil, nil))
+  }
+
+  /// Creates a property that mirrors its writes and can run animations.
+  public convenience init(
+    initialValue: T, externalWrite: @escaping NextChannel<T>,
+    coreAnimation: @escaping CoreAnimationChannel
+  ) {
+    self.init(initialValue: initialValue, hooks: PropertyHooks(externalWrite, coreAnimation, nil))
+  }
+
+  init(initialValue: T, hooks: PropertyHooks<T>?) {
+    current = initialValue
+    observers = ObserverList()
+    self.hooks = hooks
+    environment = .current
+  }
+
+  deinit {
+    observers.removeAll()
+  }
+
+  /// The current value. Writing stores it, mirrors it and tells every observer, in this order.
+  @inlinable public var value: T {
+    get { current }
+    set {
+      current = newValue
+      if let hooks { hooks.write(newValue) }
+      publish()
+      if let hooks { hooks.finish() }
+    }
+  }
+
+  /// Tells the observers the current value.
+  ///
+  /// Where an observer writes the property, those after it get the value it wrote: `current` is read
+  /// anew for each.
+  @inlinable
+  func publish() {
+    let list = observers
+    let count = list.count
+    if count == 0 { return }
+    list.depth += 1
+    var slot = 0
+    while slot < count {
+      if let observer = list.slots[slot] {
+        observer._withUnsafeGuaranteedRef { observer in
+          if observer.isPlain { observer.handler(current) } else { observer.receive(current) }
+        }
+      }
+      slot += 1
+    }
+    list.depth -= 1
+    if list.vacancies > 0 { list.settle() }
+  }
+
+  /// Stores and tells a value that the mirrored storage already has.
+  func mirror(_ newValue: T) {
+    current = newValue
+    publish()
+  }
+
+  /// Draws a debugging view, if the property knows how to.
+  public func visualize(_ view: MotionView, in containerView: MotionView) {
+    shouldVisualizeMotion?(view, containerView)
+  }
+}
+
+extension ReactiveProperty: MotionObservableConvertible {
+  /// Returns the stream that sends the current value on subscription and then every write.
+  ///
+  /// The stream keeps the property alive; a subscription does not.
+  public func asStream() -> MotionObservable<T> {
+    MotionObservable(attaching: { [self] observer in
+      let subscription = observers.add(observer)
+      observer.receive(current)
+      return subscription
+    })
+  }
+}
+
+extension ReactiveProperty {
+  /// Whether somebody would run an animation sent to ``coreAnimation(_:)``.
+  public var supportsCoreAnimation: Bool {
+    if hooks?.coreAnimation != nil { return true }
+    var found = false
+    observers.pass { if $0.coreAnimation != nil { found = true } }
+    return found
+  }
+
+  /// Sends an animation event to the property's own channel and to every observer that has one.
+  ///
+  /// Exactly one of them gets to complete the animation: the property's own channel or, without one,
+  /// the first observer. Where there is neither, that is an assertion, and the event completes at once.
+  public func coreAnimation(_ event: CoreAnimationChannelEvent) {
+    var isOwned = false
+    if let channel = hooks?.coreAnimation {
+      channel(event)
+      isOwned = true
+    }
+    observers.pass { observer in
+      guard let channel = observer.coreAnimation else { return }
+      channel(isOwned ? event.withoutCompletion : event)
+      isOwned = true
+    }
+    if isOwned { return }
+    environment.assertionHandler(
+      "noChannel: nothing runs the animation '\(event.key)': no Core Animation channel. "
+        + "Send it to a property of a layer, or subscribe with a coreAnimation channel.")
+    event.discard()
+  }
+}

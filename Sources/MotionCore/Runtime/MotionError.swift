@@ -1,0 +1,29 @@
+/// Why the motion core refused something, or what it warns of.
+public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that was broken, spelled in messages as its case name.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// Work made more work for the same time again and again.
+    case livelock
+
+    /// An animation was sent where nothing can run it.
+    case noChannel
+
+    /// A velocity was given to an animation that has no use for it.
+    case ignoredVelocity
+  }
+
+  /// The rule that was broken.
+  public let code: Code
+
+  /// What happened and what to do, without the code.
+  public let message: String
+
+  /// Creates an error from a rule and a sentence or two.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The code and the message.
+  public var description: String { "\(code.rawValue): \(message)" }
+}

@@ -1,0 +1,82 @@
+extension MotionRuntime {
+  /// Writes a stream's values to a property and sends it the stream's animations.
+  ///
+  /// Where the property cannot run animations, they complete at once, and a warning is noted.
+  public func connect<O: MotionObservableConvertible>(
+    _ stream: O, to property: ReactiveProperty<O.T>
+  ) {
+    let observer = MotionObserver<O.T>(
+      next: { property.value = $0 },
+      coreAnimation: { [weak self] event in
+        if property.supportsCoreAnimation { return property.coreAnimation(event) }
+        if case .add = event { self?.warnOfMissingChannel(event.key) }
+        event.discard()
+      },
+      visualization: { [weak self] view in
+        guard let self, self.shouldVisualizeMotion else { return }
+        property.visualize(view, in: self.containerView)
+      })
+    own(stream.asStream().subscribe(observer: observer))
+  }
+
+  /// Lets an interaction react only while another is at rest.
+  public func toggle(
+    _ interaction: any Togglable, inReactionTo otherInteraction: any Stateful
+  ) {
+    connect(
+      otherInteraction.state.rewrite([.atRest: true, .active: false]), to: interaction.enabled)
+  }
+
+  /// Starts an interaction anew each time another becomes active, and not before.
+  public func start(_ interaction: any Togglable, whenActive otherInteraction: any Stateful) {
+    let enabled = interaction.enabled
+    enabled.value = false
+    own(
+      otherInteraction.state.dedupe().subscribeToValue { state in
+        guard state == .active else { return }
+        enabled.value = false
+        enabled.value = true
+      })
+  }
+
+  /// Enables an interaction each time another comes into a state, at once when it is in it.
+  public func start(
+    _ interactionA: any Togglable, when interactionB: any Stateful, is state: MotionState
+  ) {
+    connect(interactionB.state.dedupe().rewrite([state: true]), to: interactionA.enabled)
+  }
+
+  /// Calls a function each time the last of several interactions comes to rest.
+  ///
+  /// It is also called before this returns when none is active, once.
+  public func whenAllAtRest(_ interactions: [any Stateful], body: @escaping () -> Void) {
+    if interactions.isEmpty { return body() }
+    let watch = RestWatch(body)
+    for (token, interaction) in interactions.enumerated() {
+      own(interaction.state.dedupe().subscribeToValue { watch.set(token, $0) })
+    }
+    watch.start()
+  }
+}
+
+/// Counts who is active and calls when nobody is any more.
+private final class RestWatch {
+  private let body: () -> Void
+  private var active: Set<Int> = []
+  private var hasStarted = false
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  func start() {
+    hasStarted = true
+    if active.isEmpty { body() }
+  }
+
+  func set(_ token: Int, _ state: MotionState) {
+    let before = active.count
+    if state == .active { active.insert(token) } else { active.remove(token) }
+    if hasStarted, active.isEmpty, before > 0 { body() }
+  }
+}

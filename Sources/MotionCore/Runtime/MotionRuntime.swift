@@ -1,0 +1,143 @@
+internal import MotionTime
+
+/// Keeps interactions and connections alive, and takes them down.
+///
+/// Dropping the runtime ends everything it connected. One whose container is a ``Stage`` belongs to
+/// the stage.
+public final class MotionRuntime {
+  /// Whether connections overlay their debugging views on the container.
+  public var shouldVisualizeMotion = false
+
+  private let ownContainer: MotionView?
+  private weak var stage: Stage?
+  private let errors = MotionErrors.current
+  private var uses: [Use] = []
+  private var openUses: [Use] = []
+  private var listed: [Use] = []
+  private var connections: [Connection] = []
+  private var gestures: [ObjectIdentifier: AnyObject] = [:]
+  private let manipulations = AggregateMotionState()
+  private var overlay: MotionView?
+
+  /// Creates a runtime whose gestures are measured in a container.
+  public init(containerView: MotionView) {
+    stage = containerView as? Stage
+    ownContainer = stage == nil ? containerView : nil
+    stage?.adopt(self)
+  }
+
+  deinit {
+    overlay?.removeFromSuperview()
+    for connection in connections { connection.subscription.unsubscribe() }
+  }
+
+  /// The view that gestures are measured in and debugging views are added to.
+  public var containerView: MotionView { ownContainer ?? stage ?? MotionView() }
+
+  /// Adds an interaction to a target, both of which live as long as the runtime or the use does.
+  public func add<I: Interaction>(
+    _ interaction: I, to target: I.Target, constraints: I.Constraints? = nil
+  ) where I.Target: AnyObject {
+    let use = Use(interaction, target: target, parent: openUses.last)
+    uses.append(use)
+    openUses.append(use)
+    interaction.add(to: target, withRuntime: self, constraints: constraints)
+    openUses.removeLast()
+    if let manipulation = interaction as? any Manipulation {
+      openUses.append(use)
+      manipulations.observe(state: manipulation.state, withRuntime: self)
+      openUses.removeLast()
+    }
+    listed.append(use)
+  }
+
+  /// Takes down every use of an interaction: what it added, connected and subscribed, the last first.
+  ///
+  /// Animations it still runs are removed where they stand. Has no effect when it was never added.
+  public func remove<I: Interaction>(_ interaction: I) {
+    let identity = ObjectIdentifier(interaction as AnyObject)
+    let removed = uses.filter { $0.isPart(of: identity) }
+    if removed.isEmpty { return }
+    let ended = connections.filter { connection in
+      removed.contains { $0 === connection.use }
+    }
+    connections.removeAll { connection in ended.contains { $0 === connection } }
+    uses.removeAll { use in removed.contains { $0 === use } }
+    listed.removeAll { use in removed.contains { $0 === use } }
+    for connection in ended.reversed() { connection.subscription.unsubscribe() }
+  }
+
+  /// Returns the interactions of a type that were added to a target, in order of addition.
+  public func interactions<I>(ofType: I.Type, for target: I.Target) -> [I]
+  where I: Interaction, I.Target: AnyObject {
+    listed.compactMap { $0.target === target ? $0.interaction as? I : nil }
+  }
+
+  /// Lets the runtime, or the use that is being added, end a subscription when it ends itself.
+  public func own(_ subscription: Subscription) {
+    connections.append(Connection(subscription, use: openUses.last))
+  }
+
+  /// Whether a hand moves something of this runtime: sends the current answer, then each change.
+  public var isBeingManipulated: MotionObservable<Bool> {
+    manipulations.asStream().rewrite([.active: true, .atRest: false])
+  }
+
+  /// The view that debugging views go to, made and added to the container when first asked for.
+  public var visualizationView: MotionView {
+    if let overlay { return overlay }
+    let container = containerView
+    let view = MotionView(
+      frame: Rect(
+        x: 0, y: container.bounds.maxY, width: container.bounds.width, height: 0.0))
+    view.isUserInteractionEnabled = false
+    view.alpha = 0.5
+    container.addSubview(view)
+    overlay = view
+    return view
+  }
+
+  /// Returns the one object of a recognizer's class that this runtime keeps for it.
+  func cachedGesture<O: AnyObject>(for key: AnyObject, orMake make: () -> O) -> O {
+    if let found = gestures[ObjectIdentifier(key)] as? O { return found }
+    let made = make()
+    gestures[ObjectIdentifier(key)] = made
+    return made
+  }
+
+  /// Notes that an animation was sent to a property that cannot run it.
+  func warnOfMissingChannel(_ key: String) {
+    errors.warn(
+      MotionError(
+        .noChannel,
+        "the animation '\(key)' went to a property that cannot run it, so the value jumped to its "
+          + "end. Connect it to a property of a layer."))
+  }
+}
+
+/// One interaction on one target, possibly added by another.
+private final class Use {
+  let interaction: AnyObject
+  let target: AnyObject
+  let parent: Use?
+
+  init(_ interaction: some Interaction, target: AnyObject, parent: Use?) {
+    self.interaction = interaction as AnyObject
+    self.target = target
+    self.parent = parent
+  }
+
+  func isPart(of identity: ObjectIdentifier) -> Bool {
+    ObjectIdentifier(interaction) == identity || parent?.isPart(of: identity) ?? false
+  }
+}
+
+private final class Connection {
+  let subscription: Subscription
+  let use: Use?
+
+  init(_ subscription: Subscription, use: Use?) {
+    self.subscription = subscription
+    self.use = use
+  }
+}

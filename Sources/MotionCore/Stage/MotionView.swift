@@ -1,0 +1,118 @@
+public import MotionRender
+public import MotionTime
+
+/// A rectangle of the scene that can be touched: a layer with gestures.
+open class MotionView {
+  /// What is seen of the view.
+  public let layer: Layer
+
+  /// Whether pointers reach the view and those inside it.
+  public var isUserInteractionEnabled = true
+
+  /// The view that this one is inside of.
+  public private(set) weak var superview: MotionView?
+
+  /// The views inside, from back to front.
+  public private(set) var subviews: [MotionView] = []
+
+  /// The gestures that are made on the view, in the order they were added.
+  public private(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  /// The reactive properties of the view.
+  let reactiveProperties = ReactiveCache()
+
+  /// Creates a view without extent.
+  public init() {
+    layer = Layer()
+    LayerAttachment.of(layer).view = self
+  }
+
+  /// Creates a view with a place in its parent.
+  public convenience init(frame: Rect) {
+    self.init()
+    self.frame = frame
+  }
+
+  /// The rectangle that the view covers in its parent.
+  public var frame: Rect {
+    get { layer.frame }
+    set { MotionErrors.attempt { try layer.setFrame(newValue) } }
+  }
+
+  /// The view's rectangle in its own coordinates.
+  public var bounds: Rect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  /// The opacity, 0…1.
+  public var alpha: Double {
+    get { layer.opacity }
+    set { layer.opacity = newValue }
+  }
+
+  /// Whether the view and those inside it are neither seen nor touched.
+  public var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// Puts a view inside this one, in front of the others.
+  public func addSubview(_ view: MotionView) {
+    insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+  }
+
+  /// Puts a view inside this one, behind the one at an index; beyond the last, in front of all.
+  public func insertSubview(_ view: MotionView, at index: Int) {
+    if view === self || view.contains(self) {
+      return MotionErrors.current.report(
+        RenderError(.invalidTree, "a view cannot be inside itself. Add it somewhere else."))
+    }
+    view.removeFromSuperview()
+    let index = min(max(0, index), subviews.count)
+    let sibling = index < subviews.count ? subviews[index].layer : nil
+    do {
+      if let sibling {
+        try layer.insertSublayer(view.layer, below: sibling)
+      } else {
+        try layer.addSublayer(view.layer)
+      }
+    } catch {
+      return MotionErrors.current.report(error)
+    }
+    subviews.insert(view, at: index)
+    view.superview = self
+  }
+
+  /// Takes the view out of the one it is inside of.
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    layer.removeFromSuperlayer()
+  }
+
+  /// Lets a gesture be made on the view; it leaves the view it was on.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    if recognizer.view === self { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  /// Lets a gesture be made on the view no longer.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    let count = gestureRecognizers.count
+    gestureRecognizers.removeAll { $0 === recognizer }
+    if gestureRecognizers.count < count { recognizer.view = nil }
+  }
+
+  private func contains(_ other: MotionView) -> Bool {
+    var view = other.superview
+    while let ancestor = view {
+      if ancestor === self { return true }
+      view = ancestor.superview
+    }
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+public import MotionRender
+public import MotionTime
+
+/// The scene: a view with a size that everything else is inside of.
+///
+/// A stage owns the runtimes whose container it is, so what they set up lasts as long as the stage.
+public final class Stage: MotionView {
+  /// The extent, in points.
+  public let size: Size
+
+  /// The runtimes in the order they were made.
+  public private(set) var runtimes: [MotionRuntime] = []
+
+  /// Leads pointers to the gestures of the views they hit.
+  public private(set) lazy var pointerRouter = PointerRouter(stage: self)
+
+  /// Creates an empty stage of a size in points.
+  public init(size: Size) {
+    self.size = size
+    super.init()
+    layer.isRecorded = false
+    layer.bounds = Rect(origin: .zero(), size: size)
+    layer.position = Point(x: size.width / 2, y: size.height / 2)
+  }
+
+  /// The layer that everything on the stage is inside of.
+  public var rootLayer: Layer { layer }
+
+  /// Makes a view with its layer in front of what is on the stage.
+  ///
+  /// - Parameters:
+  ///   - name: Names the layer in traces; nil leaves it its number.
+  ///   - position: Where the layer's centre lies, in points.
+  ///   - size: The extent, in points.
+  @discardableResult
+  public func addLayer(
+    named name: String? = nil, position: Point = Point(), size: Size = Size()
+  ) -> MotionView {
+    let view = MotionView()
+    view.layer.name = name
+    view.layer.bounds = Rect(origin: .zero(), size: size)
+    view.layer.position = position
+    addSubview(view)
+    return view
+  }
+
+  /// Takes a runtime into possession.
+  func adopt(_ runtime: MotionRuntime) {
+    runtimes.append(runtime)
+  }
+
+  /// Lets a runtime go, and with it, unless somebody else has it, all that it set up.
+  public func remove(_ runtime: MotionRuntime) {
+    runtimes.removeAll { $0 === runtime }
+  }
+}

@@ -1,0 +1,99 @@
+public import MotionRender
+public import MotionTime
+
+/// Turns the handle: takes the session's clock from one moment at which something happens to the next.
+///
+/// A turn does what is due, in this order: input, the ends and starts of animations, timers; then it
+/// commits what they changed. What makes new work for the same moment gets another turn at it.
+public final class TurnDriver {
+  /// The clock that the driver turns.
+  public let clock: ManualClock
+
+  /// The timers that the driver runs.
+  public let timers: TimerQueue
+
+  /// The layers and the journal.
+  public let context: RenderContext
+
+  /// Called after each turn, for what a host wants to look after; what it throws ends the advance.
+  public var afterTurn: (() throws -> Void)?
+
+  private let inputs = TimerQueue()
+  private static let turnLimit = 1000
+
+  /// The driver of the current environment.
+  ///
+  /// An environment without a manual clock and a timer queue gets them of its own for the driver.
+  public static var current: TurnDriver {
+    let environment = MotionEnvironment.current
+    return environment.attachment(TurnDriver.self) {
+      TurnDriver(
+        clock: environment.clock as? ManualClock ?? ManualClock(now: environment.clock.now),
+        timers: environment.scheduler as? TimerQueue ?? TimerQueue(), context: .current)
+    }
+  }
+
+  /// Creates a driver.
+  public init(clock: ManualClock, timers: TimerQueue, context: RenderContext) {
+    self.clock = clock
+    self.timers = timers
+    self.context = context
+  }
+
+  /// Arranges for input from outside to arrive at a time; of equal times the one posted first comes first.
+  public func post(at time: MediaTime, _ input: @escaping () -> Void) {
+    inputs.schedule(at: time, input)
+  }
+
+  /// Arranges for a pointer sample to arrive at its time.
+  public func post(_ sample: PointerSample, to router: PointerRouter) {
+    post(at: sample.time) { router.route(sample) }
+  }
+
+  /// When the next input arrives, or nil when none is left.
+  public var nextInputTime: MediaTime? { inputs.nextTime }
+
+  /// When something happens next that nobody has to ask for, or nil when nothing will.
+  ///
+  /// Input, timers, and the starts and ends of animations count.
+  public var nextTime: MediaTime? {
+    [inputs.nextTime, timers.nextTime, context.nextEventTime(after: clock.now)]
+      .compactMap { $0 }.min()
+  }
+
+  /// Does all that is due up to a time, each thing at its own moment, and leaves the clock there.
+  ///
+  /// - Throws: ``MotionError`` (`livelock`) after 1000 turns at one moment, and what ``afterTurn`` throws.
+  public func advance(to time: MediaTime) throws {
+    try settle()
+    while clock.now < time {
+      clock.advance(to: min(time, nextTime ?? time))
+      try settle()
+    }
+  }
+
+  /// Does what is due now and commits what is open, without turning the clock.
+  ///
+  /// - Throws: The same as ``advance(to:)``.
+  public func settle() throws {
+    var turns = 0
+    repeat {
+      if turns == Self.turnLimit {
+        throw MotionError(
+          .livelock,
+          "1000 turns at \(clock.now.seconds) s made new work for the same moment. Let callbacks "
+            + "schedule their successors later than now.")
+      }
+      turns += 1
+      takeTurn()
+      try afterTurn?()
+    } while nextTime.map { $0 <= clock.now } ?? false
+  }
+
+  private func takeTurn() {
+    inputs.runDue(at: clock.now)
+    context.deliverEvents(upTo: clock.now)
+    timers.runDue(at: clock.now)
+    context.commit()
+  }
+}

@@ -1,0 +1,35 @@
+/// Ends a connection between a stream and an observer.
+public typealias Disconnect = () -> Void
+
+/// The disconnect function of a stream that has nothing to end.
+///
+/// `nonisolated(unsafe)` is sound because the function is constant and captures nothing.
+nonisolated(unsafe) public let noopDisconnect: Disconnect = {}
+
+/// A push stream that neither completes nor fails.
+///
+/// It is cold: every subscription connects anew, and a stream that nobody subscribes to does no work.
+open class IndefiniteObservable<O: Observer> {
+  private let attach: (O) -> Subscription
+
+  /// Creates a stream from what happens when somebody subscribes.
+  ///
+  /// - Parameter connect: Starts sending to the observer and returns what ends it. It may send any
+  ///   number of values before it returns.
+  public init(_ connect: @escaping (O) -> Disconnect) {
+    attach = { Subscription(connect($0)) }
+  }
+
+  /// Creates a stream that hands out the subscription of the source it leads to.
+  init(attaching attach: @escaping (O) -> Subscription) {
+    self.attach = attach
+  }
+
+  /// Connects an observer.
+  ///
+  /// - Returns: What ends the connection. Letting go of it does not.
+  @discardableResult
+  public final func subscribe(observer: O) -> Subscription {
+    attach(observer)
+  }
+}

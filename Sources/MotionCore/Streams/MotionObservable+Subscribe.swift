@@ -1,0 +1,42 @@
+extension MotionObservableConvertible {
+  /// Subscribes to all three channels.
+  @discardableResult
+  public func subscribe(
+    next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel,
+    visualization: @escaping VisualizationChannel
+  ) -> Subscription {
+    asStream().subscribe(
+      observer: MotionObserver(
+        next: next, coreAnimation: coreAnimation, visualization: visualization))
+  }
+
+  /// Subscribes to values and animations.
+  @discardableResult
+  public func subscribe(
+    next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel
+  ) -> Subscription {
+    asStream().subscribe(observer: MotionObserver(next: next, coreAnimation: coreAnimation))
+  }
+
+  /// Subscribes to values; animations and debugging views are discarded.
+  @discardableResult
+  public func subscribeToValue(_ next: @escaping NextChannel<T>) -> Subscription {
+    asStream().subscribe(observer: MotionObserver(next: next))
+  }
+
+  /// Subscribes an observer as it is.
+  @discardableResult
+  public func subscribeAndForward(to observer: MotionObserver<T>) -> Subscription {
+    asStream().subscribe(observer: observer)
+  }
+
+  /// Subscribes a function to the values and passes the other channels to an observer unchanged.
+  @discardableResult
+  public func subscribeAndForward<U>(
+    to observer: MotionObserver<U>, next: @escaping NextChannel<T>
+  ) -> Subscription {
+    asStream().subscribe(
+      observer: MotionObserver(
+        next: next, forwarding: observer.coreAnimation, observer.visualization))
+  }
+}

@@ -1,0 +1,25 @@
+/// A stream of values, with a channel for animations and one for debugging views beside them.
+public final class MotionObservable<T>: IndefiniteObservable<MotionObserver<T>> {}
+
+/// Whatever can be seen as a motion stream; every operator is defined on it.
+public protocol MotionObservableConvertible<T> {
+  /// What the stream sends.
+  associatedtype T
+
+  /// Returns the stream.
+  func asStream() -> MotionObservable<T>
+}
+
+extension MotionObservable: MotionObservableConvertible {
+  /// Returns this stream.
+  public func asStream() -> MotionObservable<T> { self }
+}
+
+/// Whether something moves.
+public enum MotionState: Int, Sendable {
+  /// It stands still.
+  case atRest = 0
+
+  /// It moves, or is being moved.
+  case active = 1
+}

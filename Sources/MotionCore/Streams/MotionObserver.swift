@@ -1,0 +1,89 @@
+/// Takes a value.
+public typealias NextChannel<T> = (T) -> Void
+
+/// Takes an animation to add to, or to remove from, whatever shows the values.
+public typealias CoreAnimationChannel = (CoreAnimationChannelEvent) -> Void
+
+/// Takes a view to overlay while motion is being debugged.
+public typealias VisualizationChannel = (MotionView) -> Void
+
+/// Receives the values of a motion stream and, where it cares for them, its other channels.
+///
+/// Operators are subclasses: a source walks its observers through one contiguous buffer and calls
+/// them without a closure in between. `isPlain` spares the plain observer even the dynamic dispatch.
+open class MotionObserver<T>: Observer {
+  /// What is received.
+  public typealias Value = T
+
+  @usableFromInline final let handler: NextChannel<T>
+  @usableFromInline final let isPlain: Bool
+  private final let channels: ObserverChannels?
+
+  /// Creates an observer of all three channels.
+  public init(
+    next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel,
+    visualization: @escaping VisualizationChannel
+  ) {
+    handler = next
+    isPlain = true
+    channels = ObserverChannels(coreAnimation: coreAnimation, visualization: visualization)
+  }
+
+  /// Creates an observer of values and animations.
+  public init(next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel) {
+    handler = next
+    isPlain = true
+    channels = ObserverChannels(coreAnimation: coreAnimation, visualization: nil)
+  }
+
+  /// Creates an observer of values alone.
+  public init(next: @escaping NextChannel<T>) {
+    handler = next
+    isPlain = true
+    channels = nil
+  }
+
+  /// Creates an observer with the channels that somebody else may or may not have.
+  init(
+    next: @escaping NextChannel<T>, forwarding coreAnimation: CoreAnimationChannel?,
+    _ visualization: VisualizationChannel?
+  ) {
+    handler = next
+    isPlain = true
+    channels = ObserverChannels(coreAnimation: coreAnimation, visualization: visualization)
+  }
+
+  /// Creates an observer whose subclass overrides ``receive(_:)``.
+  public init() {
+    handler = { _ in }
+    isPlain = false
+    channels = nil
+  }
+
+  /// Takes one value.
+  open func receive(_ value: T) {
+    handler(value)
+  }
+
+  /// Takes one value; the same as ``receive(_:)``, as a function to pass on.
+  public final var next: NextChannel<T> {
+    isPlain ? handler : { self.receive($0) }
+  }
+
+  /// Takes animation events, or nil when the observer has no use for them.
+  open var coreAnimation: CoreAnimationChannel? { channels?.coreAnimation }
+
+  /// Takes debugging views, or nil when the observer has no use for them.
+  open var visualization: VisualizationChannel? { channels?.visualization }
+}
+
+/// The optional channels of an observer, apart so that observers of values alone stay small.
+private final class ObserverChannels {
+  let coreAnimation: CoreAnimationChannel?
+  let visualization: VisualizationChannel?
+
+  init(coreAnimation: CoreAnimationChannel?, visualization: VisualizationChannel?) {
+    self.coreAnimation = coreAnimation
+    self.visualization = visualization
+  }
+}

@@ -1,0 +1,104 @@
+internal import MotionTime
+
+/// A timeline that is begun once and may be driven by a scrubber, with observers that hear of it.
+///
+/// Its ``beginTime`` is nil until ``begin()``; ``Timeline`` is the one whose begin time is constant.
+public final class ScrubTimeline {
+  /// When the timeline was begun, in seconds, or nil when it was not.
+  public private(set) var beginTime: Double?
+
+  private let now: () -> Double
+  private let environment = MotionEnvironment.current
+  private var observers: [WeakObserver] = []
+  private var attached: TimelineScrubber?
+  private var lastAttached: TimelineScrubber?
+
+  /// Creates a timeline that has not begun.
+  ///
+  /// - Parameter now: Returns the present time in seconds; by default the session's clock does.
+  public init(now: (() -> Double)? = nil) {
+    let clock = environment.clock
+    self.now = now ?? { clock.now.seconds }
+  }
+
+  /// Begins the timeline now. Doing so twice is an assertion, and the first time stands.
+  public func begin() {
+    if beginTime != nil {
+      return environment.assertionHandler(
+        "already begun: a timeline begins once. Make a new ScrubTimeline to begin again.")
+    }
+    beginTime = now()
+  }
+
+  /// What drives the timeline, or nil when nothing does.
+  ///
+  /// Observers hear of a change from and to nil. A scrubber that replaces another takes over with a
+  /// scrub if its offset differs; one that drives another timeline is detached from it first.
+  public var scrubber: TimelineScrubber? {
+    get { attached }
+    set { replaceScrubber(with: newValue) }
+  }
+
+  /// Adds an observer, held weakly, after all others; has no effect when it is there already.
+  public func addObserver(_ observer: any TimelineObserver) {
+    observers.removeAll { $0.observer == nil }
+    if observers.contains(where: { $0.observer === observer }) { return }
+    observers.append(WeakObserver(observer))
+  }
+
+  /// Removes an observer; has no effect when it is not there.
+  public func removeObserver(_ observer: any TimelineObserver) {
+    observers.removeAll { $0.observer === observer || $0.observer == nil }
+  }
+
+  /// Moves the attached scrubber to an offset in seconds, attaching the last one, or a new one, first.
+  public func attachScrubber(withTimeOffset timeOffset: Double) {
+    let scrubber = attached ?? lastAttached ?? TimelineScrubber()
+    self.scrubber = scrubber
+    scrubber.timeOffset = timeOffset
+  }
+
+  /// Detaches the scrubber, if one is attached.
+  public func detachScrubber() {
+    scrubber = nil
+  }
+
+  /// Tells observers that the attached scrubber moved.
+  func didScrub(to timeOffset: Double) {
+    notify { $0.timelineScrubberDidScrub(self, timeOffset: timeOffset) }
+  }
+
+  private func replaceScrubber(with scrubber: TimelineScrubber?) {
+    let previous = attached
+    if scrubber === previous { return }
+    if let scrubber, let other = scrubber.timeline { other.scrubber = nil }
+    previous?.timeline = nil
+    attached = scrubber
+    guard let scrubber else {
+      return notify { $0.timelineDidDetachScrubber(self) }
+    }
+    scrubber.timeline = self
+    lastAttached = scrubber
+    if let previous {
+      if previous.timeOffset != scrubber.timeOffset { didScrub(to: scrubber.timeOffset) }
+    } else {
+      notify { $0.timelineDidAttachScrubber(self, scrubber: scrubber) }
+    }
+  }
+
+  /// Calls those who observe when the event begins, except who leaves or is freed meanwhile.
+  private func notify(_ event: (any TimelineObserver) -> Void) {
+    for entry in observers where observers.contains(where: { $0 === entry }) {
+      if let observer = entry.observer { event(observer) }
+    }
+  }
+}
+
+/// One registration, so that an observer that leaves and comes back waits for the next event.
+private final class WeakObserver {
+  weak var observer: (any TimelineObserver)?
+
+  init(_ observer: any TimelineObserver) {
+    self.observer = observer
+  }
+}

@@ -1,0 +1,67 @@
+extension Timeline {
+  /// The state of a timeline at one moment.
+  public struct Snapshot: Equatable, Sendable {
+    /// Whether the timeline was paused.
+    public let paused: Bool
+
+    /// When the timeline was made, in seconds.
+    public let beginTime: Double
+
+    /// Where the timeline stood if it was paused, in seconds from ``beginTime``.
+    public let timeOffset: Double
+
+    /// Creates a snapshot from its parts.
+    public init(paused: Bool, beginTime: Double, timeOffset: Double) {
+      self.paused = paused
+      self.beginTime = beginTime
+      self.timeOffset = timeOffset
+    }
+  }
+}
+
+extension Timeline: MotionObservableConvertible {
+  /// Returns the stream of snapshots: one on subscription, then one for each write that changes it.
+  public func asStream() -> MotionObservable<Snapshot> {
+    MotionObservable(attaching: { [self] observer in
+      let relay = SnapshotRelay(observer, paused.value, beginTime, timeOffset.value)
+      let one = paused.subscribeToValue { relay.paused = $0 }
+      let other = timeOffset.subscribeToValue { relay.timeOffset = $0 }
+      relay.start()
+      return Subscription(endingInReverse: one, other)
+    })
+  }
+}
+
+/// Makes snapshots for one observer out of the timeline's two properties.
+private final class SnapshotRelay {
+  var paused: Bool { didSet { send() } }
+  var timeOffset: Double { didSet { send() } }
+
+  private let observer: MotionObserver<Timeline.Snapshot>
+  private let beginTime: Double
+  private var latest: Timeline.Snapshot?
+  private var hasStarted = false
+
+  init(
+    _ observer: MotionObserver<Timeline.Snapshot>, _ paused: Bool, _ beginTime: Double,
+    _ timeOffset: Double
+  ) {
+    self.observer = observer
+    self.paused = paused
+    self.beginTime = beginTime
+    self.timeOffset = timeOffset
+  }
+
+  func start() {
+    hasStarted = true
+    send()
+  }
+
+  private func send() {
+    let snapshot = Timeline.Snapshot(
+      paused: paused, beginTime: beginTime, timeOffset: timeOffset)
+    if !hasStarted || snapshot == latest { return }
+    latest = snapshot
+    observer.receive(snapshot)
+  }
+}

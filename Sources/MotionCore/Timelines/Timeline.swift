@@ -1,0 +1,82 @@
+internal import MotionRender
+public import MotionTime
+
+/// Scrubs time for every interaction that shares it.
+///
+/// A timeline publishes state and schedules nothing. While it is paused, its animations stand at
+/// ``timeOffset``; otherwise they run, from ``timeOffset`` on when it was paused before.
+public final class Timeline {
+  /// Whether animations hold still at ``timeOffset``. Pausing jumps there; see ``hold()``.
+  public let paused: ReactiveProperty<Bool>
+
+  /// Where animations stand while paused, in seconds from ``beginTime``; ignored while running.
+  public let timeOffset: ReactiveProperty<Double>
+
+  /// When the timeline was made, in seconds.
+  public let beginTime: Double
+
+  private let state: TimelineState
+  private var bridges: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Creates a timeline that begins now.
+  public init() {
+    let state = TimelineState()
+    self.state = state
+    beginTime = state.clock.beginTime.seconds
+    paused = ReactiveProperty(initialValue: false, externalWrite: state.setPaused)
+    timeOffset = ReactiveProperty(initialValue: 0, externalWrite: state.setTimeOffset)
+  }
+
+  /// The timeline as the journal knows it: a plain value.
+  public var clock: TimelineClock { state.clock }
+
+  /// The position that every associated interaction shows now, in seconds from ``beginTime``.
+  public var currentTime: Double { state.currentTime }
+
+  /// Freezes the position shown now: sets ``timeOffset`` to it, then pauses.
+  public func hold() {
+    if paused.value { return }
+    timeOffset.value = currentTime
+    paused.value = true
+  }
+
+  /// Keeps an object alive for as long as the timeline is, or until ``release(_:)``.
+  func retain(_ bridge: AnyObject) {
+    bridges[ObjectIdentifier(bridge)] = bridge
+  }
+
+  /// Stops keeping an object alive.
+  func release(_ bridge: AnyObject) {
+    bridges[ObjectIdentifier(bridge)] = nil
+  }
+}
+
+/// What a timeline's properties write to: its clock, and through it the journal.
+private final class TimelineState {
+  private(set) var clock: TimelineClock
+  private let environment = MotionEnvironment.current
+  private let context = RenderContext.current
+
+  init() {
+    clock = TimelineClock(id: context.makeTimelineID(), beginTime: environment.clock.now)
+    context.setTimelineClock(clock)
+  }
+
+  var currentTime: Double { clock.time(at: environment.clock.now).seconds }
+
+  func setPaused(_ paused: Bool) {
+    if paused == clock.paused { return }
+    if paused { clock.pause() } else { clock.resume(at: environment.clock.now) }
+    context.setTimelineClock(clock)
+  }
+
+  func setTimeOffset(_ seconds: Double) {
+    guard let offset = try? MediaTime(seconds: seconds) else {
+      return environment.assertionHandler(
+        "timeOutOfRange: a timeline cannot stand at \(seconds) s. Give a finite timeOffset.")
+    }
+    if offset == clock.timeOffset { return }
+    clock.setTimeOffset(offset)
+    if clock.paused { context.setTimelineClock(clock) }
+  }
+}
