@@ -1,0 +1,123 @@
+import MotionRender
+import MotionTime
+
+/// A session with a clock to turn by hand.
+struct Workbench {
+  let clock = ManualClock()
+  let context: RenderContext
+
+  init() {
+    context = RenderContext(clock: clock)
+  }
+
+  func makeLayer(_ name: String? = nil) -> Layer {
+    let layer = Layer(context: context)
+    layer.name = name
+    return layer
+  }
+
+  /// Commits what was done, then turns the clock.
+  func commit(thenAdvanceTo seconds: Double? = nil) {
+    context.commit()
+    if let seconds { clock.advance(to: time(seconds)) }
+  }
+
+  /// Turns the clock as the driver does: from event to event.
+  func play(to seconds: Double) {
+    let end = time(seconds)
+    context.commit()
+    while let next = context.nextEventTime(after: context.now), next <= end {
+      clock.advance(to: next)
+      context.deliverEvents(upTo: next)
+      context.commit()
+    }
+    clock.advance(to: end)
+  }
+
+  /// Makes a timeline that begins now.
+  func makeTimeline() -> TimelineClock {
+    let timeline = TimelineClock(id: context.makeTimelineID(), beginTime: context.now)
+    context.setTimelineClock(timeline)
+    return timeline
+  }
+}
+
+/// The time of some seconds, which in tests always are a time.
+func time(_ seconds: Double) -> MediaTime {
+  (try? MediaTime(seconds: seconds)) ?? .infinity
+}
+
+func flicks(_ count: Int64) -> MediaTime { MediaTime(flicks: count) }
+
+extension Layer {
+  /// What a key path shows at a time, as a number.
+  func number(_ keyPath: String, at seconds: Double? = nil) -> Double {
+    guard let path = try? LayerKeyPath(parsing: keyPath) else { return .nan }
+    return presentationValue(forKeyPath: path, at: seconds.map { time($0) }).number ?? .nan
+  }
+
+  func number(_ keyPath: String, at time: MediaTime) -> Double {
+    guard let path = try? LayerKeyPath(parsing: keyPath) else { return .nan }
+    return presentationValue(forKeyPath: path, at: time).number ?? .nan
+  }
+
+  func value(_ keyPath: String, at seconds: Double? = nil) -> LayerValue? {
+    guard let path = try? LayerKeyPath(parsing: keyPath) else { return nil }
+    return presentationValue(forKeyPath: path, at: seconds.map { time($0) })
+  }
+}
+
+func basic(
+  _ keyPath: String, from: Any? = nil, to: Any? = nil, by: Any? = nil, duration: Double? = 1,
+  _ change: (BasicAnimation) -> Void = { _ in }
+) -> BasicAnimation {
+  let animation = BasicAnimation(keyPath: keyPath)
+  animation.fromValue = from
+  animation.toValue = to
+  animation.byValue = by
+  animation.duration = duration
+  change(animation)
+  return animation
+}
+
+func spring(
+  _ keyPath: String, from: Any? = nil, to: Any? = nil,
+  _ change: (SpringAnimation) -> Void = { _ in }
+) -> SpringAnimation {
+  let animation = SpringAnimation(keyPath: keyPath)
+  animation.fromValue = from
+  animation.toValue = to
+  change(animation)
+  return animation
+}
+
+func keyframes(
+  _ keyPath: String, _ values: [Any], duration: Double? = 1,
+  _ change: (KeyframeAnimation) -> Void = { _ in }
+) -> KeyframeAnimation {
+  let animation = KeyframeAnimation(keyPath: keyPath)
+  animation.values = values
+  animation.duration = duration
+  change(animation)
+  return animation
+}
+
+/// Whether two numbers agree to a relative tolerance.
+func near(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) -> Bool {
+  abs(left - right) <= tolerance * max(1, abs(left), abs(right))
+}
+
+/// A small generator of reproducible numbers (SplitMix64).
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
