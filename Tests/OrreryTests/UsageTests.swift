@@ -33,11 +33,7 @@ import Testing
 
   @Test(arguments: [["run"], ["frob"], ["run", "a.lua", "--seed"]])
   func `arguments that make no sense end with 64`(arguments: [String]) throws {
-    let result =
-      switch arguments.count {
-      case 1: try program.run(arguments[0])
-      default: try program.run(arguments[0], arguments[1], arguments[2])
-      }
+    let result = try program.run(arguments)
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix("Error: "))
   }
