@@ -45,10 +45,11 @@ private struct Root {
       let residual = 3 * s * t * (s * p1 + t * p2) + t * t * t - x
       if residual == 0 { return t }
       if residual < 0 { low = t } else { high = t }
-      let next = step(from: t, by: residual / derivative(t), within: low, high)
-      let change = abs(next - t)
-      t = next
-      if change <= 0x1p-29 * t { return t }
+      let change = residual / derivative(t)
+      // Convergence is quadratic: a step this small lands within rounding. It may lie on the wrong
+      // side of the bracket, whose ends are only as good as the residuals that chose them.
+      if abs(change) <= 0x1p-29 * t { return t - change }
+      t = step(from: t, by: change, within: low, high)
     }
     return t
   }
@@ -66,9 +67,9 @@ private struct Root {
       if residual == 0 { return t }
       if residual < 0 { low = t } else { high = t }
       let slope = ((c3 * 3) * t + (c2 + c2)) * t + three1
-      let next = step(from: t, by: residual / slope.high, within: low, high)
-      if abs(next - t) <= 0x1p-53 * t { return next }
-      t = next
+      let change = residual / slope.high
+      if abs(change) <= 0x1p-53 * t { return t - change }
+      t = step(from: t, by: change, within: low, high)
     }
     return t
   }
