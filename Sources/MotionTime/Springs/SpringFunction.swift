@@ -148,9 +148,11 @@ extension SpringFunction {
 }
 
 extension SpringMotion {
-  /// Whether frequency and decays can be computed with.
+  /// Whether frequency and decays, and the times that follow from them, can be computed with.
   var isUsable: Bool {
-    frequency.isNormal && decay.isFinite && rate.isFinite
-      && (decay == 0 || decay.isNormal) && (slowDecay.isNormal || dampingRatio <= 1)
+    let computable = 1e-300...1e300
+    return computable.contains(frequency) && dampingRatio < 1e150
+      && (decay == 0 || computable.contains(decay))
+      && (dampingRatio <= 1 || computable.contains(rate) && computable.contains(slowDecay))
   }
 }

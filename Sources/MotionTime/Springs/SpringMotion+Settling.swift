@@ -60,7 +60,7 @@ extension SpringMotion {
       if height > 0 { low = t } else { high = t }
       let q = Elementary.exp(-2 * rate * t)
       let weight = (x0 + k) + q * (x0 - k)
-      let slope = -slowDecay - 2 * rate * q * (x0 - k) / weight
+      let slope = -slowDecay - 2 * rate * (q * (x0 - k) / weight)
       var next = t - height / slope
       if !(next >= low && next <= high) { next = low + (high - low) / 2 }
       let done = abs(next - t) <= 0x1p-50 * t
@@ -78,7 +78,7 @@ extension SpringMotion {
   private func overdampedPeak(_ x0: Double, _ b: Double) -> Double {
     let rise = b - decay * x0
     if rise <= 0 { return 0 }
-    let quotient = 2 * rate * rise / (slowDecay * (b + rate * x0))
+    let quotient = 2 * rate / slowDecay * (rise / (b + rate * x0))
     return Elementary.logOnePlus(quotient) / (2 * rate)
   }
 
