@@ -1,0 +1,199 @@
+import MotionRender
+import MotionTime
+import Testing
+
+@Suite struct KeyPathTests {
+  let bench = Workbench()
+
+  @Test func `3.2 every property has its default`() throws {
+    let layer = bench.makeLayer()
+    let plain: [(String, LayerValue)] = [
+      ("position", .point(.zero)), ("zPosition", .scalar(0)),
+      ("anchorPoint", .point(Point(x: 0.5, y: 0.5))), ("bounds", .rect(.zero)),
+      ("transform", .transform(.identity)), ("sublayerTransform", .transform(.identity)),
+      ("opacity", .scalar(1)), ("hidden", .bool(false)), ("masksToBounds", .bool(false)),
+      ("backgroundColor", .color(nil)), ("cornerRadius", .scalar(0)), ("borderWidth", .scalar(0)),
+      ("borderColor", .color(.black)), ("shadowColor", .color(.black)),
+      ("shadowOpacity", .scalar(0)), ("shadowOffset", .size(Size(width: 0, height: -3))),
+      ("shadowRadius", .scalar(3)), ("shadowPath", .path(nil)), ("contents", .string("")),
+      ("contentsRect", .rect(Rect(x: 0, y: 0, width: 1, height: 1))),
+    ]
+    for (path, value) in plain {
+      #expect(try layer.value(forKeyPath: path) == value, "\(path)")
+      #expect(layer.value(path) == value, "\(path)")
+      #expect(try layer.presentation().value(forKeyPath: path) == value, "\(path)")
+    }
+    let shape = ShapeLayer(context: bench.context)
+    for (path, value) in [
+      ("path", LayerValue.path(nil)), ("fillColor", .color(.black)), ("strokeColor", .color(nil)),
+      ("lineWidth", .scalar(1)), ("miterLimit", .scalar(10)), ("lineDashPhase", .scalar(0)),
+      ("lineDashPattern", .scalars([])), ("strokeStart", .scalar(0)), ("strokeEnd", .scalar(1)),
+      ("fillRule", .string("nonZero")), ("lineCap", .string("butt")),
+      ("lineJoin", .string("miter")),
+    ] {
+      #expect(try shape.value(forKeyPath: path) == value, "\(path)")
+      #expect(throws: RenderError.self) { try layer.value(forKeyPath: path) }
+    }
+    let text = TextLayer(context: bench.context)
+    #expect(try text.value(forKeyPath: "fontSize") == .scalar(36))
+    #expect(try text.value(forKeyPath: "foregroundColor") == .color(.white))
+    let gradient = GradientLayer(context: bench.context)
+    #expect(try gradient.value(forKeyPath: "startPoint") == .point(Point(x: 0.5, y: 0)))
+    #expect(try gradient.value(forKeyPath: "colors") == .colors([]))
+  }
+
+  @Test func `3.4 components read and write their part of the whole`() throws {
+    let layer = bench.makeLayer()
+    try layer.setValue(3.0, forKeyPath: "position.x")
+    try layer.setValue(4, forKeyPath: "position.y")
+    #expect(layer.position == Point(x: 3, y: 4))
+    try layer.setValue(Size(width: 10, height: 20), forKeyPath: "bounds.size")
+    try layer.setValue(30.0, forKeyPath: "bounds.size.width")
+    try layer.setValue(Point(x: 1, y: 2), forKeyPath: "bounds.origin")
+    #expect(layer.bounds == Rect(x: 1, y: 2, width: 30, height: 20))
+    try layer.setValue(0.5, forKeyPath: "transform.rotation")
+    #expect(try layer.value(forKeyPath: "transform.rotation.z") == .scalar(0.5))
+    try layer.setValue(Size(width: 7, height: 8), forKeyPath: "transform.translation")
+    #expect(layer.transform.translation == .init(x: 7, y: 8, z: 0))
+    try layer.setValue(0.25, forKeyPath: "sublayerTransform.skew.xy")
+    #expect(layer.sublayerTransform.skew.xy == 0.25)
+  }
+
+  @Test func `3.4 scale reads the mean and writes all factors`() throws {
+    let layer = bench.makeLayer()
+    layer.transform = Transform(scale: .init(x: 1, y: 2, z: 6))
+    #expect(try layer.value(forKeyPath: "transform.scale") == .scalar(3))
+    #expect(try layer.value(forKeyPath: "transform.scale.xy") == .scalar(1.5))
+    try layer.setValue(5.0, forKeyPath: "transform.scale.xy")
+    #expect(layer.transform.scale == .init(x: 5, y: 5, z: 6))
+    try layer.setValue(0.1, forKeyPath: "transform.scale")
+    #expect(layer.transform.scale == .init(x: 0.1, y: 0.1, z: 0.1))
+    #expect(try layer.value(forKeyPath: "transform.scale") == .scalar(0.1), "not 0.3/3")
+  }
+
+  @Test func `3.4 parts of a colour are straight and can only be read`() throws {
+    let layer = bench.makeLayer("card")
+    layer.backgroundColor = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.3)
+    #expect(try layer.value(forKeyPath: "backgroundColor.red") == .scalar(0.25))
+    #expect(layer.number("backgroundColor.blue") == 0.75)
+    #expect(try layer.presentation().value(forKeyPath: "backgroundColor.alpha") == .scalar(0.3))
+    #expect(
+      throws: RenderError(
+        .invalidKeyPath,
+        "card.backgroundColor.red: a part of a colour can only be read. Write the whole colour.")
+    ) { try layer.setValue(1.0, forKeyPath: "backgroundColor.red") }
+    #expect(
+      throws: RenderError(
+        .invalidKeyPath,
+        "card.backgroundColor.red: it cannot be animated. Animate the whole colour.")
+    ) { try layer.add(basic("backgroundColor.red", to: 1.0), forKey: nil) }
+  }
+
+  @Test(arguments: [
+    "", ".", "position.", "position.z", "positon.x", "frame", "bounds.width", "transform.scale.w",
+    "opacity.x", "custom", "custom.", "sublayerTransform.rotation.q", "contents.red",
+  ])
+  func `3.4 what names no property is refused`(path: String) throws {
+    let layer = bench.makeLayer()
+    let error = #expect(throws: RenderError.self) { try layer.value(forKeyPath: path) }
+    #expect(error?.code == .invalidKeyPath)
+    #expect(throws: RenderError.self) { try layer.add(basic(path, to: 1.0), forKey: "a") }
+    #expect(layer.animationKeys.isEmpty)
+  }
+
+  @Test func `3.4 a slip is answered with the nearest name`() {
+    #expect(
+      throws: RenderError(
+        .invalidKeyPath,
+        "'positon.x' is not a property of a layer. Did you mean 'position.x'?")
+    ) { try LayerKeyPath(parsing: "positon.x") }
+    #expect(
+      throws: RenderError(
+        .invalidKeyPath,
+        "'qqqqqqqqqqqq' is not a property of a layer. Write for instance 'position.x'.")
+    ) { try LayerKeyPath(parsing: "qqqqqqqqqqqq") }
+  }
+
+  @Test func `3.4 the named key paths are spelled like the parsed ones`() throws {
+    let all: [LayerKeyPath] = [
+      .anchorPoint, .backgroundColor, .borderColor, .borderWidth, .bounds, .cornerRadius, .height,
+      .opacity, .position, .positionX, .positionY, .rotation, .scale, .shadowOpacity, .shadowPath,
+      .shadowRadius, .size, .translation, .width, .zPosition, .path, .fillColor, .strokeColor,
+      .strokeStart, .strokeEnd, .lineWidth, .fontSize, .foregroundColor,
+    ]
+    for path in all {
+      #expect(try LayerKeyPath(parsing: path.description) == path)
+    }
+    #expect(Set(all).count == all.count)
+    #expect(LayerKeyPath.scale.description == "transform.scale.xy")
+  }
+
+  @Test func `3.3 a custom property of any kind reads, writes and animates`() throws {
+    let layer = bench.makeLayer("card")
+    try layer.define("glow", default: .scalar(2))
+    try layer.define("spot", default: .point(Point(x: 1, y: 2)))
+    #expect(try layer.value(forKeyPath: "custom.glow") == .scalar(2))
+    try layer.setValue(5.0, forKeyPath: "custom.spot.y")
+    #expect(try layer.value(forKeyPath: "custom.spot") == .point(Point(x: 1, y: 5)))
+    try layer.add(basic("custom.glow", from: 0.0, to: 10.0), forKey: "g")
+    bench.commit()
+    #expect(layer.number("custom.glow", at: 0.5) == 5)
+    #expect(try layer.presentation(at: time(0.5)).value(forKeyPath: "custom.glow") == .scalar(5))
+    try layer.define("glow", default: .scalar(7))
+    #expect(
+      throws: RenderError(
+        .invalidKeyPath,
+        "card.custom.glow: it is a number already. Give it the same kind, or choose another name.")
+    ) { try layer.define("glow", default: .bool(true)) }
+    #expect(throws: RenderError.self) { try layer.value(forKeyPath: "custom.none") }
+    #expect(throws: RenderError.self) { try layer.define("a.b", default: .scalar(0)) }
+  }
+
+  @Test func `2.1 and 3.2 values that do not fit are refused and change nothing`() throws {
+    let layer = bench.makeLayer("card")
+    func refusal(_ value: Any, _ path: String) -> RenderError? {
+      do throws(RenderError) {
+        try layer.setValue(value, forKeyPath: path)
+        return nil
+      } catch { return error }
+    }
+    #expect(
+      refusal(Double.nan, "opacity")
+        == RenderError(
+          .invalidValue, "card.opacity: the value is not finite. Give finite numbers."))
+    #expect(
+      refusal("fast", "opacity")
+        == RenderError(
+          .invalidValue, "card.opacity: the string 'fast' does not fit. Give a number."))
+    #expect(
+      refusal(Rect(x: 0, y: 0, width: -1, height: 1), "bounds")
+        == RenderError(
+          .invalidValue, "card.bounds: a size of -1.0 is below 0. Give a size of at least 0."))
+    #expect(refusal(-1.0, "bounds.size.height")?.code == .invalidValue)
+    #expect(refusal(-1.0, "bounds.origin.x") == nil)
+    #expect(refusal(Workbench.self, "opacity")?.code == .invalidValue)
+    #expect(refusal(Point(x: .infinity, y: 0), "position")?.code == .invalidValue)
+    #expect(layer.opacity == 1 && layer.position == .zero)
+    var heard: [String] = []
+    let environment = MotionEnvironment(assertionHandler: { heard.append($0) })
+    MotionEnvironment.$current.withValue(environment) { layer.opacity = .nan }
+    #expect(
+      heard == ["invalidValue: card.opacity: the value is not finite. Give finite numbers."])
+  }
+
+  @Test func `3.2 presentation values are kept in range, model values are not`() throws {
+    let layer = bench.makeLayer()
+    layer.opacity = 3
+    layer.cornerRadius = -2
+    #expect(layer.opacity == 3 && layer.number("opacity") == 1)
+    #expect(layer.cornerRadius == -2 && layer.presentation().cornerRadius == 0)
+    layer.opacity = 0.5
+    try layer.add(basic("opacity", from: 0.0, to: 2.0), forKey: "a")
+    layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+    try layer.add(basic("bounds.size.width", from: -10.0, to: 10.0), forKey: "b")
+    #expect(layer.number("opacity", at: 0.75) == 1)
+    #expect(layer.number("bounds.size.width", at: 0.25) == 0)
+    layer.backgroundColor = Color(red: 2, green: -1, blue: 0.5, alpha: 4)
+    #expect(layer.presentation().backgroundColor == Color(red: 1, green: 0, blue: 0.5))
+  }
+}
