@@ -1,0 +1,8 @@
+import MotionCore
+import Testing
+
+@Suite struct OffsetTests {
+  @Test func `adds the amount`() {
+    #expect(output(of: { $0.offset(by: 2) }, forDigits: "1-35") == "3-57")
+  }
+}

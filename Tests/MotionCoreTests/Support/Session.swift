@@ -1,0 +1,57 @@
+import MotionCore
+import MotionRender
+import MotionTime
+
+/// A session of its own for one test: a clock that the test turns, and ears for what goes wrong.
+final class Session {
+  let clock: ManualClock
+  let timers = TimerQueue()
+  let environment: MotionEnvironment
+
+  private init(now: Double) {
+    clock = ManualClock(now: seconds(now))
+    let ears = Ears()
+    environment = MotionEnvironment(
+      clock: clock, scheduler: timers, assertionHandler: { ears.heard.append($0) })
+    self.ears = ears
+  }
+
+  private final class Ears {
+    var heard: [String] = []
+  }
+
+  private let ears: Ears
+
+  /// Runs a test in a new session whose clock shows a time.
+  static func run<Result>(
+    at now: Double = 0, _ body: (Session) throws -> Result
+  ) rethrows -> Result {
+    let session = Session(now: now)
+    return try MotionEnvironment.$current.withValue(session.environment) { try body(session) }
+  }
+
+  /// What was asserted, in order.
+  var heard: [String] { ears.heard }
+
+  var driver: TurnDriver { TurnDriver.current }
+  var context: RenderContext { RenderContext.current }
+
+  /// Turns the clock to a time and does everything on the way.
+  func advance(to time: Double) {
+    do {
+      try driver.advance(to: seconds(time))
+    } catch {
+      ears.heard.append("\(error)")
+    }
+  }
+}
+
+/// The time nearest to a number of seconds, which tests keep within range.
+func seconds(_ value: Double) -> MediaTime {
+  (try? MediaTime(seconds: value)) ?? .infinity
+}
+
+/// The code before the colon of an assertion or error message.
+func code(_ message: String) -> String {
+  String(message.prefix { $0 != ":" })
+}
