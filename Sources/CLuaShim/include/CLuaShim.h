@@ -1,5 +1,271 @@
-/* The C that must be C: Lua's macros, protected calls and the error trampoline. */
+/* The C that must be C: Lua's macros, protected calls, the trampolines and the limits.
+ *
+ * Every function here is safe to call with Swift frames on the stack: none of them raises a Lua
+ * error to its caller. What may fail returns a status. Functions work on the thread that is running
+ * in the machine (`vm->running`), which is the main one unless a coroutine called into Swift.
+ */
 #ifndef CLUASHIM_H
 #define CLUASHIM_H
+
 #include <lua5.4/lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Why a call was ended from outside; 0 means it was not. */
+enum {
+  LSH_ALIVE, LSH_TIME, LSH_INSTRUCTIONS, LSH_MEMORY, LSH_OUTPUT, LSH_INTERRUPTED, LSH_UNLOADED
+};
+
+/* Statuses beside Lua's own (0 = LUA_OK … 5 = LUA_ERRERR). */
+enum { LSH_KILLED = 100, LSH_CASCADE, LSH_WRONG_THREAD, LSH_NOT_A_NUMBER };
+
+/* What a host function returns: n >= 0 results, or one of these, or -3 - n to yield n values. */
+enum { LSH_FAILED = -1, LSH_WAS_KILLED = -2, LSH_YIELD = -3 };
+
+/* What a parameter accepts. */
+enum {
+  LSH_ANY, LSH_BOOLEAN, LSH_INTEGER, LSH_NUMBER, LSH_STRING, LSH_TABLE, LSH_FUNCTION, LSH_OBJECT,
+  LSH_CHOICE
+};
+
+/* Flags of parameters, functions, members and objects. */
+enum {
+  LSH_OPTIONAL = 1, LSH_FINITE = 2, LSH_LOWER = 4, LSH_UPPER = 8, LSH_LOWER_OPEN = 16,
+  LSH_UPPER_OPEN = 32,
+  LSH_METHOD = 1, LSH_VARIADIC = 2, LSH_ACCESSORS = 4,
+  LSH_WRITABLE = 1, LSH_READS_CELL = 2,
+  LSH_WEAK = 1
+};
+
+enum { LSH_INLINE_KEYS = 8, LSH_CLASS_WORDS = 4, LSH_CLASS_LIMIT = 256, LSH_NESTING_LIMIT = 64 };
+
+typedef struct lsh_vm lsh_vm;
+typedef struct lsh_control lsh_control;
+typedef struct lsh_queue lsh_queue;
+
+/* A Swift object in Lua's hands: on the list of the living until its userdata is finalised, then
+ * on the list of the released until Swift may run its deinit. */
+typedef struct lsh_node {
+  struct lsh_node *next, *previous;
+  void *object; /* retained, or NULL */
+  uint64_t id;
+} lsh_node;
+
+/* The block inside a host userdata. */
+typedef struct lsh_object {
+  uint32_t magic;
+  uint32_t class_id;
+  uint64_t id;
+  uint32_t generation;
+  uint32_t flags;
+  void *object; /* retained; NULL once finalised */
+  double *cell; /* the number behind a property, owned by the object, or NULL */
+  lsh_node *node;
+} lsh_object;
+
+/* Runs the Swift side of a host function; its frame is gone before anything is raised. */
+typedef int32_t (*lsh_entry)(
+    void *context, lua_State *L, lsh_object *self, int32_t first, int32_t count);
+
+typedef struct lsh_parameter {
+  int32_t kind;
+  int32_t flags;
+  double lower, upper;
+  uint32_t class_id;
+  int32_t choice_count;
+  const char *expected; /* the kind as messages spell it */
+  const char *range;    /* the range as messages spell it, or NULL */
+  const char **choices;
+} lsh_parameter;
+
+typedef struct lsh_function {
+  const char *name;
+  int32_t flags;
+  uint32_t class_id;
+  int32_t parameter_count;
+  lsh_parameter *parameters;
+  lsh_entry entry;
+  void *context;
+  struct lsh_function *alternative; /* the next overload, or NULL */
+  struct lsh_member *member;        /* for LSH_ACCESSORS */
+} lsh_function;
+
+typedef struct lsh_member {
+  const char *name;
+  const char *owner; /* the class's name */
+  const char *hint;  /* what to do instead of assigning, or NULL */
+  int32_t flags;
+  lsh_entry getter;
+  void *get_context;
+  lsh_entry setter;
+  void *set_context;
+  lsh_parameter value;
+} lsh_member;
+
+typedef struct lsh_class {
+  const char *name;
+  const void *metatable;
+  int32_t reference; /* of the metatable, in the registry; 0 until built */
+  int32_t key_count;
+  uint64_t ancestors[LSH_CLASS_WORDS]; /* itself included */
+  const char *keys[LSH_INLINE_KEYS];   /* interned by this machine */
+  lsh_member *members[LSH_INLINE_KEYS];
+} lsh_class;
+
+typedef struct lsh_class_definition {
+  uint32_t class_id;
+  const char *name;
+  int32_t member_count, method_count, metamethod_count;
+  lsh_member **members;
+  lsh_function **methods;
+  lsh_function **metamethods; /* named "__call" and so on */
+} lsh_class_definition;
+
+/* Swift functions that the shim calls with plain values. None of them may call a raising Lua
+ * function. */
+typedef struct lsh_callbacks {
+  void *owner;
+  void (*drain)(void *owner);
+  void (*print)(void *owner, const char *text, size_t length, bool warning);
+  double (*clock)(void *owner, int32_t which); /* 0: os.time, 1: os.clock */
+  void *(*make_error)(
+      void *owner, lua_State *L, const char *code, const char *message, uint64_t *id);
+  int32_t (*missing_member)(void *owner, lua_State *L, lsh_object *self);
+} lsh_callbacks;
+
+typedef struct lsh_options {
+  const char *name;
+  size_t soft_memory, hard_memory;
+  int64_t seed;
+  uint32_t generation;
+  uint32_t libraries; /* bits in the order of lsh_library_names */
+  bool verbose;
+  int64_t fail_allocation; /* the n-th growing allocation fails; 0: none */
+} lsh_options;
+
+enum {
+  LSH_LIB_BASE = 1, LSH_LIB_STRING = 2, LSH_LIB_TABLE = 4, LSH_LIB_MATH = 8, LSH_LIB_UTF8 = 16,
+  LSH_LIB_COROUTINE = 32, LSH_LIB_OS = 64
+};
+
+struct lsh_vm {
+  lua_State *L;                /* main thread */
+  lua_State *hot;              /* never resumed: carries the pinned functions */
+  lua_State *volatile running; /* the thread that executes now */
+  struct lsh_vm *outer;        /* the machine whose callback entered this one */
+  lsh_control *control;
+  lsh_callbacks callbacks;
+  char *name;
+  uint32_t generation;
+
+  size_t used, peak, soft, hard;
+  int64_t fail_allocation;
+  int64_t allocations; /* growing ones since the start */
+
+  lsh_node *living, *released;
+
+  uint64_t outer_serial; /* of the outermost call; 0 when idle */
+  int32_t nesting, resumes, closes, hot_busy;
+  int32_t last_reason; /* of the last call that was ended */
+  int64_t instructions; /* left, while counting */
+  int32_t quantum;
+  bool counting, doomed, closing, verbose;
+
+  lsh_class *classes;
+  uint64_t first_use;
+  int64_t seed;
+  uint64_t pinned;
+
+  int32_t error_line, kill_line;
+  size_t error_offset; /* where the message starts behind its position */
+  size_t trace_length;
+  char error_source[256], kill_source[256], trace[4096];
+};
+
+/* Life. */
+lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks);
+void lsh_close(lsh_vm *vm); /* frees the state; all objects are on `released` then */
+lsh_node *lsh_take_released(lsh_vm *vm);
+void lsh_free_node(lsh_node *node);
+void lsh_free(lsh_vm *vm);
+const char *lsh_release_name(void);
+
+/* Calls. The function and its arguments are on the top of the running thread's stack. */
+int32_t lsh_call(
+    lsh_vm *vm, int32_t arguments, int32_t results, int64_t nanoseconds, int64_t instructions);
+int32_t lsh_load(lsh_vm *vm, const char *source, size_t length, const char *chunk_name);
+int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds);
+
+/* Numbers in, numbers out. */
+int32_t lsh_pin(lsh_vm *vm); /* function and second argument on top; slot, or 0 for none free */
+void lsh_unpin(lsh_vm *vm, int32_t slot);
+int32_t lsh_call_number(
+    lsh_vm *vm, int32_t slot, int32_t function, int32_t extra, double x, double *y,
+    int64_t nanoseconds, int64_t instructions);
+int32_t lsh_call_numbers(
+    lsh_vm *vm, int32_t function, int32_t extra, const double *x, double *y, int64_t count,
+    int64_t *done, int64_t nanoseconds, int64_t instructions);
+
+/* Values. Each works in a protected call of its own. */
+int32_t lsh_push_string(lsh_vm *vm, const char *text, size_t length);
+int32_t lsh_new_table(lsh_vm *vm, int32_t list, int32_t record);
+int32_t lsh_raw_set(lsh_vm *vm);                                     /* t k v → t */
+int32_t lsh_raw_set_index(lsh_vm *vm, int64_t index);                /* t v → t */
+int32_t lsh_set_field(lsh_vm *vm, const char *name, size_t length);  /* t v → t */
+int32_t lsh_sorted_keys(lsh_vm *vm);                                 /* t → t keys */
+int32_t lsh_reference(lsh_vm *vm, int32_t *reference);               /* v → */
+int32_t lsh_set_metatable(lsh_vm *vm);                               /* t mt → t */
+void lsh_push_reference(lsh_vm *vm, int32_t reference);
+void lsh_release_reference(lsh_vm *vm, int32_t reference);
+void lsh_push_globals(lsh_vm *vm);
+void lsh_push_memory_message(lsh_vm *vm);
+void lsh_pop(lsh_vm *vm, int32_t count);
+void lsh_restore(lsh_vm *vm, int32_t top);
+
+/* Objects and functions of the host. */
+int32_t lsh_build_class(lsh_vm *vm, const lsh_class_definition *definition);
+int32_t lsh_push_object(
+    lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, double *cell, uint32_t flags,
+    bool *created);
+int32_t lsh_push_function(lsh_vm *vm, lsh_function *function, bool owned); /* owner → function */
+bool lsh_push_live_object(lsh_vm *vm, uint64_t id); /* pushes nothing when it is gone */
+lsh_object *lsh_object_at(lua_State *L, int32_t index);
+int32_t lsh_anchor(lsh_vm *vm, uint64_t id, bool anchored);
+int32_t lsh_attach(lsh_vm *vm, uint64_t id, int32_t *slot); /* v →, kept by the object */
+bool lsh_push_attached(lsh_vm *vm, uint64_t id, int32_t slot);
+void lsh_detach(lsh_vm *vm, uint64_t id, int32_t slot);
+
+/* References dropped on any thread. */
+typedef struct lsh_drop {
+  struct lsh_drop *next;
+  uint64_t object; /* not 0: a slot attached to that object */
+  bool counted;    /* among the references that leak reports show */
+  int32_t reference, extra, slot;
+} lsh_drop;
+
+lsh_queue *lsh_queue_new(void);
+void lsh_queue_free(lsh_queue *queue);
+lsh_drop *lsh_drop_new(void);
+void lsh_drop_free(lsh_drop *drop);
+void lsh_queue_push(lsh_queue *queue, lsh_drop *drop);
+lsh_drop *lsh_queue_take(lsh_queue *queue);
+bool lsh_queue_is_empty(const lsh_queue *queue);
+
+/* Where and why. */
+int32_t lsh_reason(const lsh_vm *vm);
+void lsh_request(lsh_vm *vm, int32_t reason);
+size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line);
+size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32_t level);
+void lsh_collect(lsh_vm *vm);
+void lsh_step(lsh_vm *vm);
+int32_t lsh_type(lua_State *L, int32_t index);
+const char *lsh_type_name(lua_State *L, int32_t index); /* __name for objects of the host */
+void *lsh_owner(lua_State *L);
+
+/* The part of a machine that other threads may touch. */
+lsh_control *lsh_control_retain(lsh_control *control);
+void lsh_control_release(lsh_control *control);
+void lsh_control_interrupt(lsh_control *control); /* async-signal-safe */
+
 #endif

@@ -1,0 +1,299 @@
+/* Swift → Lua: protected calls, and what is known about an error that one of them returns. */
+#include "internal.h"
+#include <ctype.h>
+#include <stdio.h>
+
+enum { TRACE_LEVELS = 22 };
+
+static const char *full_source(const lua_Debug *ar) {
+  return ar->source[0] == '@' ? ar->source + 1 : ar->short_src;
+}
+
+/* The innermost Lua function that is running: where a host function was called from. */
+JUMPABLE size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line) {
+  lua_Debug ar;
+  *line = 0;
+  buffer[0] = 0;
+  for (int level = 0; lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sl", &ar);
+    if (ar.currentline <= 0) continue;
+    *line = ar.currentline;
+    snprintf(buffer, capacity, "%s", full_source(&ar));
+    break;
+  }
+  return strlen(buffer);
+}
+
+JUMPABLE static const char *host_name(lua_State *L, lua_Debug *ar) {
+  const char *name = NULL;
+  if (!lua_checkstack(L, 3) || !lua_getinfo(L, "f", ar)) return NULL;
+  if (lua_tocfunction(L, -1) == lsh_trampoline && lua_getupvalue(L, -1, 1)) {
+    const lsh_function *function = lua_touserdata(L, -1);
+    name = function ? function->name : NULL;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return name;
+}
+
+JUMPABLE static int describe(lua_State *L, lua_Debug *ar, char *buffer, size_t capacity) {
+  char place[200];
+  if (ar->currentline > 0) {
+    snprintf(place, sizeof place, "%s:%d", full_source(ar), ar->currentline);
+  } else {
+    snprintf(place, sizeof place, "%s", full_source(ar));
+  }
+  const char *name = *ar->what == 'C' ? host_name(L, ar) : NULL;
+  if (name) return snprintf(buffer, capacity, "\n\t[host]: in function '%s'", name);
+  if (*ar->what == 'm') return snprintf(buffer, capacity, "\n\t%s: in main chunk", place);
+  if (ar->name) {
+    return snprintf(buffer, capacity, "\n\t%s: in %s '%s'", place, ar->namewhat, ar->name);
+  }
+  if (*ar->what == 'C') return snprintf(buffer, capacity, "\n\t%s: in ?", place);
+  return snprintf(
+      buffer, capacity, "\n\t%s: in function <%s:%d>", place, full_source(ar), ar->linedefined);
+}
+
+/* Written here rather than by luaL_traceback, so that reporting an error allocates nothing. */
+JUMPABLE size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32_t level) {
+  lua_Debug ar;
+  int length = snprintf(buffer, capacity, "stack traceback:");
+  for (int count = 0; lua_getstack(L, level, &ar); level++, count++) {
+    if (count == TRACE_LEVELS) {
+      length += snprintf(buffer + length, capacity - (size_t)length, "\n\t...");
+      break;
+    }
+    lua_getinfo(L, "Slnt", &ar);
+    int more = describe(L, &ar, buffer + length, capacity - (size_t)length);
+    if (more < 0 || (size_t)(length + more) + 8 >= capacity) break;
+    length += more;
+  }
+  buffer[length] = 0;
+  return (size_t)length;
+}
+
+/* "file:12: text" begins with the position that Lua put there: find it among the callers. */
+JUMPABLE static void find_position(lua_State *L, lsh_vm *vm, const char *message) {
+  lua_Debug ar;
+  int innermost = 0;
+  for (int level = 1, count = 0; count < TRACE_LEVELS && lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sl", &ar);
+    if (ar.currentline <= 0) continue;
+    count++;
+    if (!innermost++) {
+      snprintf(vm->error_source, sizeof vm->error_source, "%s", full_source(&ar));
+      vm->error_line = ar.currentline;
+    }
+    size_t n = strlen(ar.short_src);
+    if (!message || strncmp(message, ar.short_src, n) || message[n] != ':') continue;
+    size_t at = n + 1;
+    int line = 0;
+    while (isdigit((unsigned char)message[at]) && at < n + 9) line = line * 10 + message[at++] - '0';
+    if (at == n + 1 || message[at] != ':' || message[at + 1] != ' ') continue;
+    snprintf(vm->error_source, sizeof vm->error_source, "%s", full_source(&ar));
+    vm->error_line = line;
+    vm->error_offset = at + 2;
+    return;
+  }
+}
+
+JUMPABLE int lsh_handler(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
+  if (lsh_reason(vm) || lua_type(L, 1) == LUA_TUSERDATA) return 1;
+  vm->error_offset = 0;
+  find_position(L, vm, lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL);
+  if (vm->verbose) vm->trace_length = lsh_traceback(L, vm->trace, sizeof vm->trace, 1);
+  lua_settop(L, 1);
+  return 1;
+}
+
+static void forget_error(lsh_vm *vm) {
+  vm->trace_length = vm->error_offset = 0;
+  vm->error_source[0] = 0;
+  vm->error_line = 0;
+}
+
+static int admit(lsh_vm *vm) {
+  if (vm->nesting > 0 && !lsh_on_own_thread(vm)) return LSH_WRONG_THREAD;
+  if (lsh_reason(vm)) return LSH_KILLED;
+  return lsh_thread_nesting() >= LSH_NESTING_LIMIT ? LSH_CASCADE : LUA_OK;
+}
+
+int32_t lsh_call(
+    lsh_vm *vm, int32_t arguments, int32_t results, int64_t nanoseconds, int64_t instructions) {
+  lua_State *L = vm->running;
+  int base = lua_gettop(L) - arguments;
+  int status = admit(vm);
+  if (!status && !lua_checkstack(L, 16)) status = LUA_ERRMEM;
+  if (status) {
+    if (status != LSH_WRONG_THREAD) lua_settop(L, base - 1);
+    if (status == LUA_ERRMEM) lsh_push_memory_message(vm);
+    return status;
+  }
+  forget_error(vm);
+  lua_pushcfunction(L, lsh_handler);
+  lua_insert(L, base);
+  lsh_frame frame;
+  lsh_enter(vm, &frame, nanoseconds, instructions);
+  status = lua_pcall(L, arguments, results, base);
+  if (lsh_leave(vm, &frame)) {
+    lua_settop(L, base - 1);
+    return LSH_KILLED;
+  }
+  lua_remove(L, base);
+  return status;
+}
+
+JUMPABLE int lsh_protect(lsh_vm *vm, lua_CFunction worker, void *data, int arguments, int results) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 8)) {
+    lua_pop(L, arguments);
+    return LUA_ERRMEM;
+  }
+  lua_pushcfunction(L, worker);
+  lua_pushlightuserdata(L, data);
+  lua_rotate(L, -(arguments + 2), 2);
+  int status = lua_pcall(L, arguments + 1, results, 0);
+  if (status) lua_pop(L, 1);
+  return lsh_reason(vm) ? (status ? LSH_KILLED : LUA_OK) : status;
+}
+
+
+int32_t lsh_load(lsh_vm *vm, const char *source, size_t length, const char *chunk_name) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 8)) return LUA_ERRMEM;
+  forget_error(vm);
+  return luaL_loadbufferx(L, source, length, chunk_name, "t"); /* text only: 5.4 can be crashed */
+}
+
+JUMPABLE static int text_worker(lua_State *L) {
+  lsh_tolstring(L, 1, NULL);
+  return 1;
+}
+
+/* An error value may have a __tostring that hangs: it runs like any other call. */
+int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 8)) return LUA_ERRMEM;
+  index = lua_absindex(L, index);
+  lua_pushcfunction(L, text_worker);
+  lua_pushvalue(L, index);
+  int status = lsh_call(vm, 1, 1, nanoseconds, 0);
+  if (status && status < LSH_KILLED) lua_pop(L, 1);
+  return status;
+}
+
+/* The pinned pair of a slot stands at 2·slot and 2·slot + 1 of the hot thread. */
+int32_t lsh_pin(lsh_vm *vm) {
+  lua_State *L = vm->running, *hot = vm->hot;
+  int slot = vm->hot_busy || ~vm->pinned == 0 ? 0 : __builtin_ctzll(~vm->pinned) + 1;
+  if (!slot || !lua_checkstack(hot, 4)) {
+    lua_pop(L, 2);
+    return 0;
+  }
+  vm->pinned |= 1ull << (slot - 1);
+  lua_xmove(L, hot, 2);
+  lua_replace(hot, 2 * slot + 1);
+  lua_replace(hot, 2 * slot);
+  return slot;
+}
+
+void lsh_unpin(lsh_vm *vm, int32_t slot) {
+  if (vm->hot_busy) return; /* stays taken: rare, and 63 others are left */
+  vm->pinned &= ~(1ull << (slot - 1));
+  for (int i = 0; i < 2; i++) {
+    lua_pushnil(vm->hot);
+    lua_replace(vm->hot, 2 * slot + i);
+  }
+}
+
+static int take_number(lua_State *L, double *y) {
+  int status = lua_type(L, -1) == LUA_TNUMBER ? LUA_OK : LSH_NOT_A_NUMBER;
+  if (!status) *y = lua_tonumber(L, -1);
+  return status;
+}
+
+static int call_pinned(lsh_vm *vm, int slot, double x, double *y, int64_t ns, int64_t steps) {
+  lua_State *hot = vm->hot, *outer = vm->running;
+  int top = lua_gettop(hot);
+  lsh_frame frame;
+  lua_pushvalue(hot, 2 * slot);
+  lua_pushnumber(hot, x);
+  lua_pushvalue(hot, 2 * slot + 1);
+  forget_error(vm);
+  vm->running = hot;
+  vm->hot_busy++;
+  lsh_enter(vm, &frame, ns, steps);
+  int status = lua_pcall(hot, 2, 1, 1);
+  int reason = lsh_leave(vm, &frame);
+  vm->hot_busy--;
+  vm->running = outer;
+  if (reason) status = LSH_KILLED;
+  else if (!status) status = take_number(hot, y);
+  if (status && !reason && lua_checkstack(outer, 4)) lua_xmove(hot, outer, 1);
+  lua_settop(hot, top);
+  return status;
+}
+
+static void push_pair(lsh_vm *vm, int function, int extra) {
+  lsh_push_reference(vm, function);
+  if (extra) lsh_push_reference(vm, extra);
+  else lua_pushnil(vm->running);
+}
+
+int32_t lsh_call_number(
+    lsh_vm *vm, int32_t slot, int32_t function, int32_t extra, double x, double *y,
+    int64_t nanoseconds, int64_t instructions) {
+  lua_State *L = vm->running;
+  int status = admit(vm);
+  if (status) return status;
+  if (slot && !vm->hot_busy && lua_checkstack(vm->hot, 8)) {
+    return call_pinned(vm, slot, x, y, nanoseconds, instructions);
+  }
+  if (!lua_checkstack(L, 8)) return LUA_ERRMEM;
+  push_pair(vm, function, extra);
+  lua_pushnumber(L, x);
+  lua_insert(L, -2);
+  status = lsh_call(vm, 2, 1, nanoseconds, instructions);
+  if (status) return status;
+  status = take_number(L, y);
+  if (!status) lua_pop(L, 1);
+  return status;
+}
+
+typedef struct batch {
+  const double *x;
+  double *y;
+  int64_t count, done;
+} batch;
+
+JUMPABLE static int batch_worker(lua_State *L) {
+  batch *data = lua_touserdata(L, 3);
+  for (; data->done < data->count; data->done++) {
+    lua_pushvalue(L, 1);
+    lua_pushnumber(L, data->x[data->done]);
+    lua_pushvalue(L, 2);
+    lua_call(L, 2, 1);
+    if (lua_type(L, -1) != LUA_TNUMBER) return 1;
+    data->y[data->done] = lua_tonumber(L, -1);
+    lua_pop(L, 1);
+  }
+  return 0;
+}
+
+int32_t lsh_call_numbers(
+    lsh_vm *vm, int32_t function, int32_t extra, const double *x, double *y, int64_t count,
+    int64_t *done, int64_t nanoseconds, int64_t instructions) {
+  lua_State *L = vm->running;
+  batch data = {x, y, count, 0};
+  if (!lua_checkstack(L, 8)) return LUA_ERRMEM;
+  lua_pushcfunction(L, batch_worker);
+  push_pair(vm, function, extra);
+  lua_pushlightuserdata(L, &data);
+  int status = lsh_call(vm, 3, 1, nanoseconds, instructions);
+  *done = data.done;
+  if (status) return status;
+  if (data.done < count) return LSH_NOT_A_NUMBER; /* the value is on the top */
+  lua_pop(L, 1);
+  return LUA_OK;
+}

@@ -1,0 +1,102 @@
+/* Shared by the shim's files; nothing of it reaches Swift. */
+#ifndef LSH_INTERNAL_H
+#define LSH_INTERNAL_H
+
+#include "CLuaShim.h"
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lualib.h>
+#include <stdatomic.h>
+#include <string.h>
+
+/* Debian's Lua jumps through __longjmp_chk, which the thread sanitizer does not see: a function
+ * whose frame a Lua error may jump over must not carry instrumentation. */
+#define JUMPABLE __attribute__((disable_sanitizer_instrumentation))
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+/* It defers signals to the next intercepted call, which a Lua loop never makes. */
+#define LSH_POLLS 1
+#endif
+#endif
+#ifndef LSH_POLLS
+#define LSH_POLLS 0
+#endif
+
+#define LSH_MAGIC 0x4f524c55u
+#define LSH_REP_LIMIT ((size_t)16 << 20)
+#define LSH_SOURCE_LIMIT ((size_t)1 << 20)
+#define LSH_RESUME_LIMIT 100
+
+static inline lsh_vm *lsh_of(lua_State *L) { return *(lsh_vm **)lua_getextraspace(L); }
+
+/* Addresses that name entries of the registry. */
+extern const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_key,
+    lsh_memory_key, lsh_next_key;
+extern const char lsh_kill_token;
+
+/* limits.c, watchdog.c */
+typedef struct lsh_frame {
+  bool outermost, leveled, counted;
+  int64_t saved, started;
+} lsh_frame;
+
+struct lsh_level {
+  _Atomic uint64_t serial;
+  _Atomic int64_t limit; /* nanoseconds of CPU time; 0: none */
+};
+
+struct lsh_control {
+  _Atomic uint64_t kill; /* serial of the outermost call << 8 | reason */
+  _Atomic int depth, tid, clock, references;
+  uint64_t serial;
+  struct lsh_level level[LSH_NESTING_LIMIT + 1];
+  struct { uint64_t serial; int64_t base; } seen[LSH_NESTING_LIMIT + 1]; /* the watchdog's */
+  struct lsh_control *next;
+};
+
+lsh_control *lsh_control_new(void);
+void lsh_watch(lsh_control *control);
+void lsh_unwatch(lsh_control *control);
+void lsh_watch_wake(void);
+void lsh_control_kill(lsh_control *control, int reason);
+bool lsh_on_own_thread(const lsh_vm *vm);
+int lsh_thread_nesting(void);
+void lsh_enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instructions);
+int lsh_leave(lsh_vm *vm, lsh_frame *frame);
+void lsh_sync_hook(lsh_vm *vm, lua_State *L);
+void lsh_arm(lsh_vm *vm);
+int lsh_raise_kill(lua_State *L);
+void lsh_thread_prepare(lsh_vm *vm);
+int lsh_thread_signal(void);
+
+/* calls.c */
+int lsh_handler(lua_State *L);
+int lsh_protect(lsh_vm *vm, lua_CFunction worker, void *data, int arguments, int results);
+
+/* objects.c, arguments.c */
+int lsh_raise(lua_State *L, const char *code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+lsh_object *lsh_new_object(lua_State *L, uint32_t class_id);
+int lsh_trampoline(lua_State *L);
+int lsh_accessors(lua_State *L, lsh_object *self, lsh_function *function);
+int lsh_index(lua_State *L);
+int lsh_newindex(lua_State *L);
+int lsh_finalize(lua_State *L);
+void lsh_release_node(lsh_vm *vm, lsh_node *node);
+int lsh_enter_swift(
+    lua_State *L, lsh_entry entry, void *context, lsh_object *self, int first, int count);
+const lsh_function *lsh_select(lua_State *L, const lsh_function *function, int first);
+lsh_object *lsh_check_self(lua_State *L, const lsh_function *function);
+void lsh_check_value(lua_State *L, const lsh_member *member, int index);
+
+/* environment.c and its parts */
+int lsh_open_environment(lua_State *L);
+const char *lsh_tolstring(lua_State *L, int index, size_t *length);
+uint64_t lsh_first_use_of(lua_State *L, int index);
+int64_t lsh_sort_keys(lua_State *L, int index);
+int lsh_next(lua_State *L);
+int lsh_pairs(lua_State *L);
+extern const luaL_Reg lsh_base_functions[], lsh_coroutine_functions[], lsh_os_functions[],
+    lsh_string_functions[], lsh_math_functions[];
+
+#endif

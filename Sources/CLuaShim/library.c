@@ -1,0 +1,250 @@
+/* Host versions of base, string and math functions (LE 5.3); each says why it exists. */
+#include "internal.h"
+#include <stdlib.h>
+
+/* Captured, without addresses. */
+JUMPABLE static int host_print(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
+  int count = lua_gettop(L);
+  for (int i = 1; i <= count; i++) {
+    lsh_tolstring(L, i, NULL);
+    lua_replace(L, i);
+  }
+  for (int i = count; i > 1; i--) {
+    luaL_checkstack(L, 2, NULL);
+    lua_pushliteral(L, "\t");
+    lua_insert(L, i);
+  }
+  lua_concat(L, count ? 2 * count - 1 : 0);
+  size_t length;
+  const char *text = lua_tolstring(L, -1, &length);
+  vm->callbacks.print(vm->callbacks.owner, text, length, false);
+  return lsh_reason(vm) ? lsh_raise_kill(L) : 0;
+}
+
+/* Captured; control messages ("@on") are ignored. */
+JUMPABLE static int host_warn(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
+  int count = lua_gettop(L);
+  for (int i = 1; i <= count; i++) luaL_checkstring(L, i);
+  luaL_checkstring(L, 1);
+  lua_concat(L, count);
+  size_t length;
+  const char *text = lua_tolstring(L, -1, &length);
+  if (count > 1 || *text != '@') vm->callbacks.print(vm->callbacks.owner, text, length, true);
+  return lsh_reason(vm) ? lsh_raise_kill(L) : 0;
+}
+
+JUMPABLE static int host_tostring(lua_State *L) {
+  luaL_checkany(L, 1);
+  lsh_tolstring(L, 1, NULL);
+  return 1;
+}
+
+/* Collection is the host's business: "collect" and "step" are hints. */
+JUMPABLE static int host_collectgarbage(lua_State *L) {
+  const char *option = luaL_optstring(L, 1, "collect");
+  if (!strcmp(option, "count")) {
+    lua_pushnumber(L, (double)lsh_of(L)->used / 1024);
+  } else if (!strcmp(option, "collect")) {
+    lua_pushinteger(L, 0);
+  } else if (!strcmp(option, "step")) {
+    lua_pushboolean(L, 1);
+  } else {
+    return luaL_argerror(L, 1, lua_pushfstring(L, "option '%s' is not available", option));
+  }
+  return 1;
+}
+
+/* No finalizers: one runs with hooks off, so an endless one could not be ended. The metatable of
+ * an object that had one before stays alive with it: 5.4.4 may leave it unmarked (1b0f943d). */
+JUMPABLE static int host_setmetatable(lua_State *L) {
+  int type = lua_type(L, 2);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  if (type != LUA_TNIL && type != LUA_TTABLE) luaL_typeerror(L, 2, "nil or table");
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
+    return luaL_error(L, "cannot change a protected metatable");
+  }
+  lua_settop(L, 2);
+  if (type == LUA_TTABLE) {
+    lua_pushliteral(L, "__gc");
+    if (lua_rawget(L, 2) != LUA_TNIL) {
+      return luaL_error(L, "a metatable with '__gc' is refused: finalizers cannot be ended");
+    }
+    lua_settop(L, 2);
+    if (lua_getmetatable(L, 1)) {
+      lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_metatable_key);
+      lua_pushvalue(L, 1);
+      lua_pushvalue(L, 2);
+      lua_rawset(L, -3);
+    }
+    lua_settop(L, 2);
+  }
+  lua_setmetatable(L, 1);
+  return 1;
+}
+
+/* A script's handler must not run while a call is being ended: hooks are off in it. */
+JUMPABLE static int guarded_handler(lua_State *L) {
+  if (lsh_reason(lsh_of(L))) return 1;
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
+JUMPABLE static int finish_xpcall(lua_State *L, int status, lua_KContext extra) {
+  if (status != LUA_OK && status != LUA_YIELD) {
+    lua_pushboolean(L, 0);
+    lua_pushvalue(L, -2);
+    return 2;
+  }
+  return lua_gettop(L) - (int)extra;
+}
+
+JUMPABLE static int host_xpcall(lua_State *L) {
+  int count = lua_gettop(L);
+  luaL_checktype(L, 2, LUA_TFUNCTION);
+  lua_pushvalue(L, 2);
+  lua_pushcclosure(L, guarded_handler, 1);
+  lua_replace(L, 2);
+  lua_pushboolean(L, 1);
+  lua_pushvalue(L, 1);
+  lua_rotate(L, 3, 2);
+  int status = lua_pcallk(L, count - 2, LUA_MULTRET, 2, 2, finish_xpcall);
+  return finish_xpcall(L, status, 2);
+}
+
+/* Collects what a reader function returns; a buffer of our own, since luaL_Buffer may mark a slot
+ * to be closed (196bb94d). */
+JUMPABLE static const char *read_pieces(lua_State *L, size_t *length) {
+  size_t used = 0, capacity = 1024;
+  int at = lua_gettop(L) + 1;
+  lua_newuserdatauv(L, capacity, 0);
+  for (;;) {
+    size_t n;
+    luaL_checkstack(L, 4, "too many nested functions");
+    lua_pushvalue(L, 1);
+    lua_call(L, 0, 1);
+    if (lua_isnil(L, -1)) break;
+    if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "reader function must return a string");
+    const char *piece = lua_tolstring(L, -1, &n);
+    if (!n) break;
+    if (used + n > LSH_SOURCE_LIMIT) return NULL;
+    if (used + n > capacity) {
+      while (used + n > capacity) capacity *= 2;
+      memcpy(lua_newuserdatauv(L, capacity, 0), lua_touserdata(L, at), used);
+      lua_replace(L, at);
+    }
+    memcpy((char *)lua_touserdata(L, at) + used, piece, n);
+    used += n;
+    lua_settop(L, at);
+  }
+  lua_settop(L, at);
+  *length = used;
+  return lua_touserdata(L, at);
+}
+
+/* Text only (bytecode can crash the interpreter), into the script's environment, of limited size,
+ * named after the machine. */
+JUMPABLE static int host_load(lua_State *L) {
+  int environment = !lua_isnone(L, 4);
+  const char *name = luaL_optstring(L, 2, "load");
+  const char *mode = luaL_optstring(L, 3, "bt");
+  if (*name == '@' || *name == '=') name++;
+  lua_settop(L, 4);
+  name = lua_pushfstring(L, "=%s:%s", lsh_of(L)->name, name);
+  size_t length = 0;
+  const char *source = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
+  if (!source) {
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    source = read_pieces(L, &length);
+  }
+  if (!source || length > LSH_SOURCE_LIMIT) {
+    lua_pushnil(L);
+    lua_pushliteral(L, "chunk has more than 1 MiB");
+    return 2;
+  }
+  if (!strchr(mode, 't')) {
+    lua_pushnil(L);
+    lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
+    return 2;
+  }
+  if (luaL_loadbufferx(L, source, length, name, "t") != LUA_OK) {
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+  }
+  if (environment) {
+    lua_pushvalue(L, 4);
+    if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
+  }
+  return 1;
+}
+
+const luaL_Reg lsh_base_functions[] = {
+  {"collectgarbage", host_collectgarbage}, {"load", host_load}, {"next", lsh_next},
+  {"pairs", lsh_pairs},
+  {"print", host_print}, {"setmetatable", host_setmetatable}, {"tostring", host_tostring},
+  {"warn", host_warn}, {"xpcall", host_xpcall}, {NULL, NULL}};
+
+/* The library's size check lets ("") repeated 2^60 times through, which never ends. */
+JUMPABLE static int host_rep(lua_State *L) {
+  size_t length, gap;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer count = luaL_checkinteger(L, 2);
+  luaL_optlstring(L, 3, "", &gap);
+  if (count <= 0 || length + gap == 0) {
+    lua_pushliteral(L, "");
+    return 1;
+  }
+  if ((uint64_t)count > LSH_REP_LIMIT / (length + gap) + (gap > 0)) {
+    return luaL_error(L, "resulting string too large");
+  }
+  lua_settop(L, 3);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, 3, 1);
+  return 1;
+}
+
+/* Without %p, and without the addresses that %s would print. */
+JUMPABLE static int host_format(lua_State *L) {
+  size_t length;
+  int count = lua_gettop(L), argument = 1;
+  const char *at = luaL_checklstring(L, 1, &length), *end = at + length;
+  while (at < end) {
+    if (*at++ != '%') continue;
+    if (at < end && *at == '%') {
+      at++;
+      continue;
+    }
+    while (at < end && *at && strchr("-+ #0123456789.", *at)) at++;
+    if (at == end) break;
+    argument++;
+    if (*at == 'p') return luaL_error(L, "invalid conversion '%%p' to 'format'");
+    if (*at == 's' && argument <= count && lua_type(L, argument) > LUA_TSTRING) {
+      lsh_tolstring(L, argument, NULL);
+      lua_replace(L, argument);
+    }
+    at++;
+  }
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, count, 1);
+  return 1;
+}
+
+const luaL_Reg lsh_string_functions[] = {
+  {"format", host_format}, {"rep", host_rep}, {NULL, NULL}};
+
+/* Without arguments the session's seed, where the library would take time and address. */
+JUMPABLE static int host_randomseed(lua_State *L) {
+  if (lua_isnone(L, 1)) lua_pushinteger(L, lsh_of(L)->seed);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 0);
+  return 0;
+}
+
+const luaL_Reg lsh_math_functions[] = {{"randomseed", host_randomseed}, {NULL, NULL}};

@@ -1,0 +1,133 @@
+/* Opening and closing a machine, and the allocator that counts for it. */
+#include "internal.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_key, lsh_memory_key,
+    lsh_next_key;
+const char lsh_kill_token;
+
+/* Up to the soft limit: as usual. Beyond it the request is granted and the machine ended at the
+ * next instruction; only past the ceiling does Lua see a refusal, because a refusal starts an
+ * emergency collection, which Debian's 5.4.4 does not always survive (LE-65). */
+static void *allocate(void *data, void *block, size_t old, size_t size) {
+  lsh_vm *vm = data;
+  if (!block) old = 0; /* it is a type tag then */
+  if (!size) {
+    free(block);
+    vm->used -= old;
+    return NULL;
+  }
+  if (size > old && !vm->closing) {
+    size_t wanted = vm->used + (size - old);
+    vm->allocations++;
+    if (vm->fail_allocation && vm->allocations == vm->fail_allocation) return NULL;
+    if (wanted > vm->hard) return NULL;
+    if (wanted > vm->soft) lsh_request(vm, LSH_MEMORY);
+  }
+  void *result = realloc(block, size);
+  if (!result) return size <= old ? block : NULL; /* shrinking never fails (LE-66) */
+  vm->used = vm->used - old + size;
+  if (vm->used > vm->peak) vm->peak = vm->used;
+  return result;
+}
+
+/* Reaching this is a bug of the host: some raising call was not protected (LE-26). */
+static int panic(lua_State *L) {
+  const lsh_vm *vm = lsh_of(L);
+  const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "(no text)";
+  fprintf(stderr, "Lua panic in '%s': %s\n", vm ? vm->name : "?", text);
+  abort();
+}
+
+static void weak_table(lua_State *L, const char *mode, const void *key) {
+  lua_newtable(L);
+  lua_newtable(L);
+  lua_pushstring(L, mode);
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+}
+
+JUMPABLE static int set_up(lua_State *L) {
+  const lsh_options *options = lua_touserdata(L, 1);
+  lsh_vm *vm = lsh_of(L);
+  lua_pushliteral(L, "not enough memory");
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_memory_key);
+  weak_table(L, "v", &lsh_identity_key);
+  weak_table(L, "k", &lsh_first_use_key);
+  weak_table(L, "k", &lsh_metatable_key);
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_anchor_key);
+  vm->hot = lua_newthread(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &vm->hot);
+  luaL_checkstack(vm->hot, 160, NULL);
+  lua_pushcfunction(vm->hot, lsh_handler);
+  lua_settop(vm->hot, 1 + 128); /* the handler and 64 pairs: function, second argument */
+  lua_pushcfunction(L, lsh_open_environment);
+  lua_pushinteger(L, options->libraries);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
+  lsh_vm *vm = calloc(1, sizeof *vm);
+  if (!vm) return NULL;
+  vm->name = strdup(options->name);
+  vm->classes = calloc(LSH_CLASS_LIMIT, sizeof *vm->classes);
+  vm->control = lsh_control_new();
+  vm->soft = options->soft_memory;
+  vm->hard = options->hard_memory;
+  vm->fail_allocation = options->fail_allocation;
+  vm->seed = options->seed;
+  vm->generation = options->generation;
+  vm->verbose = options->verbose;
+  vm->callbacks = *callbacks;
+  if (vm->name && vm->classes && vm->control) vm->L = lua_newstate(allocate, vm);
+  if (!vm->L) {
+    lsh_free(vm);
+    return NULL;
+  }
+  vm->running = vm->L;
+  *(lsh_vm **)lua_getextraspace(vm->L) = vm;
+  lua_atpanic(vm->L, panic);
+  lua_pushcfunction(vm->L, set_up);
+  lua_pushlightuserdata(vm->L, (void *)options);
+  if (lua_pcall(vm->L, 1, 0, 0) != LUA_OK) {
+    lsh_close(vm);
+    lsh_free(vm);
+    return NULL;
+  }
+  lsh_watch(vm->control);
+  return vm;
+}
+
+void lsh_close(lsh_vm *vm) {
+  vm->closing = true; /* late callbacks are dropped from here on */
+  lsh_unwatch(vm->control);
+  if (vm->L) lua_close(vm->L);
+  vm->L = vm->hot = vm->running = NULL;
+  while (vm->living) lsh_release_node(vm, vm->living); /* their finalizer failed for memory */
+}
+
+lsh_node *lsh_take_released(lsh_vm *vm) {
+  lsh_node *first = vm->released;
+  vm->released = NULL;
+  return first;
+}
+
+void lsh_free_node(lsh_node *node) { free(node); }
+
+void lsh_free(lsh_vm *vm) {
+  if (vm->control) lsh_control_release(vm->control);
+  free(vm->classes);
+  free(vm->name);
+  free(vm);
+}
+
+const char *lsh_release_name(void) { return LUA_RELEASE; }
+
+void lsh_collect(lsh_vm *vm) { lua_gc(vm->L, LUA_GCCOLLECT); }
+
+void lsh_step(lsh_vm *vm) { lua_gc(vm->L, LUA_GCSTEP, 8); }

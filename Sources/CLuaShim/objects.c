@@ -1,0 +1,237 @@
+/* Host objects in Lua: userdata with a type, an identity and a release list (LE 4). */
+#include "internal.h"
+#include <stdlib.h>
+
+lsh_object *lsh_object_at(lua_State *L, int32_t index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(lsh_object)) {
+    return NULL;
+  }
+  lsh_object *object = lua_touserdata(L, index);
+  if (object->magic != LSH_MAGIC || object->class_id >= LSH_CLASS_LIMIT) return NULL;
+  if (!lua_getmetatable(L, index)) return NULL;
+  const void *metatable = lua_topointer(L, -1);
+  lua_pop(L, 1);
+  return metatable == lsh_of(L)->classes[object->class_id].metatable ? object : NULL;
+}
+
+const char *lsh_type_name(lua_State *L, int32_t index) {
+  const lsh_object *object = lsh_object_at(L, index);
+  if (object) return lsh_of(L)->classes[object->class_id].name;
+  if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return "light userdata";
+  return lua_type(L, index) == LUA_TNONE ? "no value" : lua_typename(L, lua_type(L, index));
+}
+
+void lsh_release_node(lsh_vm *vm, lsh_node *node) {
+  if (node->previous) node->previous->next = node->next;
+  else vm->living = node->next;
+  if (node->next) node->next->previous = node->previous;
+  node->next = vm->released;
+  vm->released = node;
+}
+
+/* LE-35: the object leaves for the release list; its deinit runs when no Lua call is under way. */
+int lsh_finalize(lua_State *L) {
+  lsh_object *object = lua_touserdata(L, 1);
+  if (!object || !object->node) return 0;
+  lsh_release_node(lsh_of(L), object->node);
+  object->node = NULL;
+  object->object = NULL;
+  object->cell = NULL;
+  return 0;
+}
+
+/* Leaves the userdata on the top; its object is still to be filled in. */
+JUMPABLE lsh_object *lsh_new_object(lua_State *L, uint32_t class_id) {
+  lsh_vm *vm = lsh_of(L);
+  lsh_object *object = lua_newuserdatauv(L, sizeof *object, 1);
+  memset(object, 0, sizeof *object);
+  object->magic = LSH_MAGIC;
+  object->class_id = class_id;
+  object->generation = vm->generation;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, vm->classes[class_id].reference);
+  lua_setmetatable(L, -2);
+  object->node = calloc(1, sizeof *object->node);
+  if (!object->node) luaL_error(L, "not enough memory");
+  object->node->next = vm->living;
+  if (vm->living) vm->living->previous = object->node;
+  vm->living = object->node;
+  return object;
+}
+
+typedef struct birth {
+  uint32_t class_id, flags;
+  uint64_t id;
+  void *object;
+  double *cell;
+  bool created;
+} birth;
+
+JUMPABLE static int object_worker(lua_State *L) {
+  birth *data = lua_touserdata(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_identity_key);
+  if (lua_rawgeti(L, -1, (lua_Integer)data->id) == LUA_TUSERDATA) return 1;
+  lua_pop(L, 1);
+  lsh_object *object = lsh_new_object(L, data->class_id);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, -3, (lua_Integer)data->id);
+  object->id = data->id;
+  object->cell = data->cell;
+  object->flags = data->flags;
+  object->node->id = data->id;
+  object->object = object->node->object = data->object; /* last: up to here Swift owns it */
+  data->created = true;
+  return 1;
+}
+
+int32_t lsh_push_object(
+    lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, double *cell, uint32_t flags,
+    bool *created) {
+  birth data = {class_id, flags, id, object, cell, false};
+  int status = lsh_protect(vm, object_worker, &data, 0, 1);
+  *created = data.created;
+  return status;
+}
+
+bool lsh_push_live_object(lsh_vm *vm, uint64_t id) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 4)) return false;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_identity_key);
+  bool found = lua_rawgeti(L, -1, (lua_Integer)id) == LUA_TUSERDATA;
+  lua_remove(L, -2);
+  if (!found) lua_pop(L, 1);
+  return found;
+}
+
+JUMPABLE static int anchor_worker(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_anchor_key);
+  lua_insert(L, 2);
+  lua_rawseti(L, 2, *(const int64_t *)lua_touserdata(L, 1));
+  return 0;
+}
+
+int32_t lsh_anchor(lsh_vm *vm, uint64_t id, bool anchored) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
+  if (!anchored) lua_pushnil(L);
+  else if (!lsh_push_live_object(vm, id)) return LUA_OK;
+  return lsh_protect(vm, anchor_worker, &id, 1, 0);
+}
+
+JUMPABLE static int attach_worker(lua_State *L) { /* data, value, object */
+  if (lua_getiuservalue(L, 3, 1) != LUA_TTABLE) {
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, 3, 1);
+    lua_insert(L, 4);
+    lua_settop(L, 4);
+  }
+  lua_pushvalue(L, 2);
+  *(int32_t *)lua_touserdata(L, 1) = luaL_ref(L, 4);
+  return 0;
+}
+
+int32_t lsh_attach(lsh_vm *vm, uint64_t id, int32_t *slot) {
+  *slot = LUA_NOREF;
+  if (!lsh_push_live_object(vm, id)) {
+    lua_pop(vm->running, 1);
+    return LUA_OK;
+  }
+  return lsh_protect(vm, attach_worker, slot, 2, 0);
+}
+
+static bool push_slots(lsh_vm *vm, uint64_t id) {
+  lua_State *L = vm->running;
+  if (!lsh_push_live_object(vm, id)) return false;
+  bool found = lua_getiuservalue(L, -1, 1) == LUA_TTABLE;
+  lua_remove(L, -2);
+  if (!found) lua_pop(L, 1);
+  return found;
+}
+
+bool lsh_push_attached(lsh_vm *vm, uint64_t id, int32_t slot) {
+  lua_State *L = vm->running;
+  if (!push_slots(vm, id)) return false;
+  lua_rawgeti(L, -1, slot);
+  lua_remove(L, -2);
+  return true;
+}
+
+void lsh_detach(lsh_vm *vm, uint64_t id, int32_t slot) {
+  if (!push_slots(vm, id)) return;
+  luaL_unref(vm->running, -1, slot);
+  lua_pop(vm->running, 1);
+}
+
+JUMPABLE static void set_function(lua_State *L, const char *key, lsh_function *function) {
+  lua_pushstring(L, key);
+  lua_pushlightuserdata(L, function);
+  lua_pushcclosure(L, lsh_trampoline, 1);
+  lua_rawset(L, -3);
+}
+
+/* The members by name: functions for methods, light userdata for properties. The first few
+ * properties are also found by the address of their interned name. */
+JUMPABLE static void push_members(
+    lua_State *L, lsh_class *class, const lsh_class_definition *definition) {
+  lua_createtable(L, 0, definition->member_count + definition->method_count);
+  class->key_count = 0;
+  for (int i = 0; i < definition->member_count; i++) {
+    lsh_member *member = definition->members[i];
+    const char *key = lua_pushstring(L, member->name);
+    if (class->key_count < LSH_INLINE_KEYS && strlen(key) <= 40) {
+      class->keys[class->key_count] = key;
+      class->members[class->key_count++] = member;
+    }
+    lua_pushlightuserdata(L, member);
+    lua_rawset(L, -3);
+  }
+  for (int i = 0; i < definition->method_count; i++) {
+    set_function(L, definition->methods[i]->name, definition->methods[i]);
+  }
+}
+
+JUMPABLE static int class_worker(lua_State *L) {
+  const lsh_class_definition *definition = lua_touserdata(L, 1);
+  lsh_class *class = &lsh_of(L)->classes[definition->class_id];
+  lua_createtable(L, 0, 8);
+  lua_pushstring(L, definition->name);
+  lua_setfield(L, 2, "__name");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, 2, "__metatable");
+  lua_pushcfunction(L, lsh_finalize);
+  lua_setfield(L, 2, "__gc");
+  for (int i = 0; i < definition->metamethod_count; i++) {
+    lua_pushvalue(L, 2);
+    set_function(L, definition->metamethods[i]->name, definition->metamethods[i]);
+    lua_settop(L, 2);
+  }
+  push_members(L, class, definition); /* 3 */
+  lua_pushlightuserdata(L, class);
+  lua_pushvalue(L, 3);
+  lua_pushcclosure(L, lsh_index, 2);
+  lua_setfield(L, 2, "__index");
+  lua_pushlightuserdata(L, class);
+  lua_pushvalue(L, 3);
+  lua_pushcclosure(L, lsh_newindex, 2);
+  lua_setfield(L, 2, "__newindex");
+  class->name = definition->name;
+  class->metatable = lua_topointer(L, 2);
+  lua_settop(L, 2);
+  class->reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int32_t lsh_build_class(lsh_vm *vm, const lsh_class_definition *definition) {
+  return lsh_protect(vm, class_worker, (void *)definition, 0, 0);
+}
+
+JUMPABLE static int function_worker(lua_State *L) {
+  lua_pushlightuserdata(L, lua_touserdata(L, 1));
+  if (lua_gettop(L) == 3) lua_insert(L, 2); /* the owner becomes the second upvalue */
+  lua_pushcclosure(L, lsh_trampoline, lua_gettop(L) - 1);
+  return 1;
+}
+
+int32_t lsh_push_function(lsh_vm *vm, lsh_function *function, bool owned) {
+  return lsh_protect(vm, function_worker, function, owned ? 1 : 0, 1);
+}

@@ -1,0 +1,142 @@
+/* Values from Swift to Lua: whatever may run out of memory runs protected (LE-10). */
+#include "internal.h"
+
+typedef struct text {
+  const char *bytes;
+  size_t length;
+} text;
+
+typedef struct sizes {
+  int list, record;
+} sizes;
+
+JUMPABLE static int string_worker(lua_State *L) {
+  const text *data = lua_touserdata(L, 1);
+  lua_pushlstring(L, data->bytes, data->length);
+  return 1;
+}
+
+int32_t lsh_push_string(lsh_vm *vm, const char *bytes, size_t length) {
+  text data = {length ? bytes : "", length};
+  return lsh_protect(vm, string_worker, &data, 0, 1);
+}
+
+JUMPABLE static int table_worker(lua_State *L) {
+  const sizes *data = lua_touserdata(L, 1);
+  lua_createtable(L, data->list, data->record);
+  return 1;
+}
+
+int32_t lsh_new_table(lsh_vm *vm, int32_t list, int32_t record) {
+  sizes data = {list, record};
+  return lsh_protect(vm, table_worker, &data, 0, 1);
+}
+
+/* The workers below find their data first and the operands behind it. */
+JUMPABLE static int set_worker(lua_State *L) {
+  lua_rawset(L, 2);
+  return 0;
+}
+
+int32_t lsh_raw_set(lsh_vm *vm) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
+  lua_pushvalue(L, -3);
+  lua_insert(L, -3);
+  return lsh_protect(vm, set_worker, NULL, 3, 0);
+}
+
+JUMPABLE static int set_index_worker(lua_State *L) {
+  lua_rawseti(L, 2, *(const int64_t *)lua_touserdata(L, 1));
+  return 0;
+}
+
+int32_t lsh_raw_set_index(lsh_vm *vm, int64_t index) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
+  lua_pushvalue(L, -2);
+  lua_insert(L, -2);
+  return lsh_protect(vm, set_index_worker, &index, 2, 0);
+}
+
+JUMPABLE static int set_field_worker(lua_State *L) {
+  const text *data = lua_touserdata(L, 1);
+  lua_pushlstring(L, data->bytes, data->length);
+  lua_insert(L, 3);
+  lua_rawset(L, 2);
+  return 0;
+}
+
+int32_t lsh_set_field(lsh_vm *vm, const char *name, size_t length) {
+  lua_State *L = vm->running;
+  text data = {name, length};
+  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
+  lua_pushvalue(L, -2);
+  lua_insert(L, -2);
+  return lsh_protect(vm, set_field_worker, &data, 2, 0);
+}
+
+JUMPABLE static int keys_worker(lua_State *L) {
+  int64_t count = lsh_sort_keys(L, 2);
+  if (count < 0) { /* keys 1 … -count: no list was made */
+    lua_createtable(L, (int)-count, 0);
+    for (int64_t i = 1; i <= -count; i++) {
+      lua_pushinteger(L, i);
+      lua_rawseti(L, -2, i);
+    }
+  }
+  return 1;
+}
+
+int32_t lsh_sorted_keys(lsh_vm *vm) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
+  lua_pushvalue(L, -1);
+  return lsh_protect(vm, keys_worker, NULL, 1, 1);
+}
+
+JUMPABLE static int reference_worker(lua_State *L) {
+  *(int32_t *)lua_touserdata(L, 1) = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+int32_t lsh_reference(lsh_vm *vm, int32_t *reference) {
+  return lsh_protect(vm, reference_worker, reference, 1, 0);
+}
+
+JUMPABLE static int metatable_worker(lua_State *L) {
+  lua_setmetatable(L, 2);
+  return 0;
+}
+
+int32_t lsh_set_metatable(lsh_vm *vm) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
+  lua_pushvalue(L, -2);
+  lua_insert(L, -2);
+  return lsh_protect(vm, metatable_worker, NULL, 2, 0);
+}
+
+void lsh_push_reference(lsh_vm *vm, int32_t reference) {
+  lua_rawgeti(vm->running, LUA_REGISTRYINDEX, reference);
+}
+
+void lsh_release_reference(lsh_vm *vm, int32_t reference) {
+  if (lua_checkstack(vm->running, 4)) luaL_unref(vm->running, LUA_REGISTRYINDEX, reference);
+}
+
+void lsh_push_globals(lsh_vm *vm) {
+  lua_rawgeti(vm->running, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+}
+
+void lsh_push_memory_message(lsh_vm *vm) {
+  lua_rawgetp(vm->running, LUA_REGISTRYINDEX, &lsh_memory_key);
+}
+
+void lsh_pop(lsh_vm *vm, int32_t count) { lua_pop(vm->running, count); }
+
+void lsh_restore(lsh_vm *vm, int32_t top) { lua_settop(vm->running, top); }
+
+int32_t lsh_type(lua_State *L, int32_t index) { return lua_type(L, index); }
+
+void *lsh_owner(lua_State *L) { return lsh_of(L)->callbacks.owner; }

@@ -1,0 +1,197 @@
+/* The thread that looks after running machines, and the signal it sends (LE-60).
+ *
+ * Limits count the CPU time of the thread that runs Lua, so a loaded machine ends nothing early.
+ * The watchdog never touches a Lua state: it marks the call as ended and signals the thread, whose
+ * handler arms the hook. */
+#include "internal.h"
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { TICK = 5000000, IDLE_TICKS = 20 };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t work;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static _Atomic bool asleep;
+static lsh_control *watched;
+static int signal_number;
+
+lsh_control *lsh_control_new(void) {
+  lsh_control *control = calloc(1, sizeof *control);
+  if (control) atomic_store(&control->references, 1);
+  return control;
+}
+
+lsh_control *lsh_control_retain(lsh_control *control) {
+  atomic_fetch_add(&control->references, 1);
+  return control;
+}
+
+void lsh_control_release(lsh_control *control) {
+  if (atomic_fetch_sub(&control->references, 1) == 1) free(control);
+}
+
+/* The first reason stands; a mark for a call that has ended meanwhile matches no later one. */
+void lsh_control_kill(lsh_control *control, int reason) {
+  uint64_t serial = atomic_load(&control->level[0].serial);
+  uint64_t current = atomic_load(&control->kill);
+  while (current >> 8 != serial &&
+         !atomic_compare_exchange_weak(&control->kill, &current, serial << 8 | (uint64_t)reason)) {
+  }
+}
+
+static void notify(lsh_control *control) {
+  if (!LSH_POLLS) syscall(SYS_tgkill, getpid(), atomic_load(&control->tid), signal_number);
+}
+
+void lsh_control_interrupt(lsh_control *control) {
+  int saved = errno;
+  if (atomic_load(&control->depth) > 0) {
+    lsh_control_kill(control, LSH_INTERRUPTED);
+    notify(control);
+  }
+  errno = saved;
+}
+
+static bool cpu_time(lsh_control *control, int64_t *now) {
+  struct timespec time;
+  if (clock_gettime(atomic_load(&control->clock), &time)) return false;
+  *now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+  return true;
+}
+
+static void look_at(lsh_control *control, int depth) {
+  int64_t now;
+  if (!cpu_time(control, &now)) return;
+  for (int i = 0; i < depth; i++) {
+    uint64_t serial = atomic_load(&control->level[i].serial);
+    int64_t limit = atomic_load(&control->level[i].limit);
+    if (control->seen[i].serial != serial) {
+      control->seen[i].serial = serial;
+      control->seen[i].base = now;
+    } else if (limit > 0 && now - control->seen[i].base > limit) {
+      lsh_control_kill(control, LSH_TIME);
+    }
+  }
+  if (atomic_load(&control->kill) >> 8 == atomic_load(&control->level[0].serial)) notify(control);
+}
+
+static bool look_at_all(void) {
+  bool any = false;
+  for (lsh_control *control = watched; control; control = control->next) {
+    int depth = atomic_load(&control->depth);
+    if (depth <= 0) continue;
+    any = true;
+    look_at(control, depth);
+  }
+  return any;
+}
+
+static void *watch(void *unused) {
+  int idle = 0;
+  pthread_mutex_lock(&lock);
+  for (;;) {
+    if (look_at_all()) {
+      idle = 0;
+    } else if (++idle > IDLE_TICKS) {
+      atomic_store(&asleep, true);
+      if (look_at_all()) atomic_store(&asleep, false);
+      while (atomic_load(&asleep)) pthread_cond_wait(&work, &lock);
+      idle = 0;
+    }
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += TICK;
+    if (until.tv_nsec >= 1000000000) {
+      until.tv_nsec -= 1000000000;
+      until.tv_sec++;
+    }
+    pthread_cond_timedwait(&work, &lock, &until);
+  }
+  return unused;
+}
+
+static void on_signal(int number) {
+  (void)number;
+  int saved = errno;
+  lsh_thread_signal();
+  errno = saved;
+}
+
+static void choose_signal(void) {
+  struct sigaction action = {0}, current;
+  action.sa_handler = on_signal;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  for (int number = SIGRTMIN + 6; number <= SIGRTMAX; number++) {
+    if (sigaction(number, NULL, &current) || current.sa_handler != SIG_DFL) continue;
+    signal_number = number;
+    sigaction(number, &action, NULL);
+    return;
+  }
+}
+
+static void start(void) {
+  pthread_condattr_t monotonic;
+  pthread_condattr_init(&monotonic);
+  pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+  pthread_cond_init(&work, &monotonic);
+  choose_signal();
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  if (!pthread_create(&thread, NULL, watch, NULL)) pthread_detach(thread);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void lsh_watch(lsh_control *control) {
+  pthread_once(&once, start);
+  pthread_mutex_lock(&lock);
+  control->next = watched;
+  watched = control;
+  pthread_mutex_unlock(&lock);
+}
+
+void lsh_unwatch(lsh_control *control) {
+  pthread_mutex_lock(&lock);
+  for (lsh_control **link = &watched; *link; link = &(*link)->next) {
+    if (*link != control) continue;
+    *link = control->next;
+    break;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+void lsh_watch_wake(void) {
+  if (!atomic_load(&asleep)) return;
+  pthread_mutex_lock(&lock);
+  atomic_store(&asleep, false);
+  pthread_cond_signal(&work);
+  pthread_mutex_unlock(&lock);
+}
+
+/* Worker threads of a dispatch queue block every signal: ours must come through. */
+void lsh_thread_prepare(lsh_vm *vm) {
+  static _Thread_local int tid;
+  static _Thread_local clockid_t clock;
+  if (!tid) {
+    pthread_getcpuclockid(pthread_self(), &clock);
+    sigset_t ours;
+    sigemptyset(&ours);
+    sigaddset(&ours, signal_number);
+    pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
+    tid = (int)syscall(SYS_gettid);
+  }
+  atomic_store_explicit(&vm->control->tid, tid, memory_order_relaxed);
+  atomic_store_explicit(&vm->control->clock, clock, memory_order_relaxed);
+}
+
+bool lsh_on_own_thread(const lsh_vm *vm) {
+  return atomic_load_explicit(&vm->control->tid, memory_order_relaxed) == (int)syscall(SYS_gettid);
+}

@@ -1,0 +1,143 @@
+internal import CLua
+internal import CLuaShim
+
+/// The arguments of one call from Lua, checked against the declaration.
+///
+/// Indices count from 0 and leave out the object before the colon. Valid during the call only:
+/// afterwards every read throws.
+public struct LuaArguments {
+  let core: LuaCore
+  let state: OpaquePointer
+  let first: Int32
+  let serial: UInt64
+  let function: HostFunction
+
+  /// The number of arguments that were passed.
+  public let count: Int
+
+  /// The machine that calls.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`) when its owner let it go during the call.
+  public func machine() throws(LuaError) -> LuaMachine {
+    guard let machine = core.machine else { throw core.closedError }
+    return machine
+  }
+
+  /// Where the call stands in the script, "file:line".
+  public var source: String? { isValid ? core.position(in: state) : nil }
+
+  private var isValid: Bool { core.callSerial == serial && core.vm != nil }
+
+  private func slot(_ index: Int) throws(LuaError) -> Int32? {
+    guard isValid else {
+      throw LuaError(.disposed, "the arguments of '\(function.name)' are read after the call")
+    }
+    return index >= 0 && index < count ? first + Int32(truncatingIfNeeded: index) : nil
+  }
+
+  /// Whether an argument was passed and is not nil.
+  public func isPresent(_ index: Int) -> Bool {
+    guard isValid, index >= 0, index < count else { return false }
+    return lua_type(state, first + Int32(truncatingIfNeeded: index)) > LUA_TNIL
+  }
+
+  /// Whether an argument was passed, be it nil.
+  public func wasPassed(_ index: Int) -> Bool { index >= 0 && index < count }
+
+  /// Returns an argument; nil when it was not passed, unless the declaration has a default.
+  public func value(_ index: Int) throws(LuaError) -> LuaValue {
+    guard isPresent(index), let slot = try slot(index) else {
+      _ = try slot(index)
+      return function.defaultValue(index)
+    }
+    return try core.read(slot, state)
+  }
+
+  /// Returns an argument as any type that converts; an optional type for one that may be missing.
+  ///
+  /// - Throws: ``LuaError`` that reads "bad argument #1 to 'name' (…)".
+  public func decode<Value: LuaConvertible>(_ index: Int, as type: Value.Type = Value.self)
+    throws(LuaError) -> Value
+  {
+    let value = try value(index)
+    do throws(LuaError) {
+      return try Value.fromLua(value)
+    } catch {
+      throw self.error(index, error)
+    }
+  }
+
+  /// Returns a number.
+  public func number(_ index: Int) throws(LuaError) -> Double {
+    if let slot = try slot(index), lua_type(state, slot) == LUA_TNUMBER {
+      return lua_tonumberx(state, slot, nil)
+    }
+    return try decode(index)
+  }
+
+  /// Returns a whole number.
+  public func integer(_ index: Int) throws(LuaError) -> Int { try decode(index) }
+
+  /// Returns a Boolean.
+  public func boolean(_ index: Int) throws(LuaError) -> Bool { try decode(index) }
+
+  /// Returns the text of a string.
+  public func text(_ index: Int) throws(LuaError) -> String { try decode(index) }
+
+  /// Returns a table.
+  public func table(_ index: Int) throws(LuaError) -> LuaTable { try decode(index) }
+
+  /// Returns a function. It stays alive as long as the handle; see ``LuaMachine/attach(_:to:)``
+  /// for callbacks that live as long as an object.
+  public func function(_ index: Int) throws(LuaError) -> LuaFunction { try decode(index) }
+
+  /// Returns a host object of a class or protocol.
+  public func object<Object>(_ index: Int, as type: Object.Type) throws(LuaError) -> Object {
+    let value = try value(index)
+    if case .object(let object) = value, let object = object as? Object { return object }
+    throw error(index, .mismatch(core.name(of: type), value))
+  }
+
+  /// Returns a host object, or nil when the argument is missing or nil.
+  public func optionalObject<Object>(_ index: Int, as type: Object.Type) throws(LuaError)
+    -> Object?
+  {
+    isPresent(index) ? try object(index, as: type) : nil
+  }
+
+  /// Returns the table at `index` as a record with these keys.
+  ///
+  /// - Parameters:
+  ///   - index: The argument; a missing one counts as an empty table.
+  ///   - name: The name for messages; by default the function's.
+  ///   - fields: The keys that may be there.
+  ///   - allowsList: Whether values without keys may be there too.
+  public func record(
+    _ index: Int, name: String? = nil, fields: [LuaParameter], allowsList: Bool = false
+  ) throws(LuaError) -> LuaRecord {
+    let table: LuaTable? = try decode(index)
+    return try LuaRecord(
+      table, name: name ?? function.name, fields: fields, allowsList: allowsList)
+  }
+
+  /// Returns all arguments from an index on.
+  public func rest(from index: Int = 0) throws(LuaError) -> [LuaValue] {
+    var values: [LuaValue] = []
+    for index in max(0, index)..<max(count, index, 0) { values.append(try value(index)) }
+    return values
+  }
+
+  /// Returns an error about an argument: "bad argument #1 to 'name' (message)".
+  public func error(
+    _ index: Int, _ message: String, code: LuaError.Code = .invalidValue
+  ) -> LuaError {
+    error(index, LuaError(code, message))
+  }
+
+  /// Returns an error about an argument from one about its value.
+  public func error(_ index: Int, _ error: LuaError) -> LuaError {
+    LuaError(
+      error.code, "bad argument #\(index + 1) to '\(function.name)' (\(error.message))",
+      underlying: error.underlying)
+  }
+}

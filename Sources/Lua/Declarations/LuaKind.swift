@@ -1,0 +1,100 @@
+/// What a parameter, a table key or a result is: for checks, messages, reference and stubs.
+public indirect enum LuaKind {
+  /// Anything but nothing.
+  case any
+  /// True or false.
+  case boolean
+  /// A number with an exact integer value.
+  case integer
+  /// A number.
+  case number
+  /// A string.
+  case string
+  /// A table.
+  case table
+  /// A function; the text is its signature as LuaCATS writes it, `fun(value: number)`.
+  case function(String? = nil)
+  /// An object of this class or protocol, under the name it has in Lua.
+  case object(name: String, type: any Any.Type)
+  /// One of these strings.
+  case choice([String])
+  /// A table with the keys 1 … n.
+  case list(LuaKind)
+  /// A value with a name of its own, such as a point, that Lua passes as the other kind.
+  case named(String, LuaKind)
+  /// The other kind, or nil.
+  case optional(LuaKind)
+  /// One of several kinds.
+  case union([LuaKind])
+
+  /// Returns the kind of a bound class.
+  public static func object<Object: LuaBindable>(_ type: Object.Type) -> LuaKind {
+    .object(name: Object.luaName, type: type)
+  }
+}
+
+extension LuaKind: CustomStringConvertible {
+  /// The kind as messages spell it: "number", "Timeline", "\"forward\" or \"backward\"".
+  public var description: String {
+    switch self {
+    case .any: "value"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .number: "number"
+    case .string: "string"
+    case .table: "table"
+    case .function: "function"
+    case .object(let name, _): name
+    case .choice(let names): Self.joined(names.map { "\"\($0)\"" })
+    case .list: "list"
+    case .named(let name, _): name
+    case .optional(let kind): kind.description
+    case .union(let kinds): Self.joined(kinds.map(\.description))
+    }
+  }
+
+  private static func joined(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The kind as LuaCATS annotations spell it: "number[]", "Timeline?", "\"forward\"|\"backward\"".
+  public var annotation: String {
+    switch self {
+    case .function(let signature): signature ?? "function"
+    case .choice(let names): names.map { "\"\($0)\"" }.joined(separator: "|")
+    case .list(let kind): "\(kind.annotation)[]"
+    case .optional(let kind): "\(kind.annotation)?"
+    case .union(let kinds): kinds.map(\.annotation).joined(separator: "|")
+    case .any: "any"
+    default: description
+    }
+  }
+}
+
+extension LuaKind {
+  /// Whether a value is of this kind; ranges are another matter.
+  public func accepts(_ value: LuaValue) -> Bool {
+    switch (self, value) {
+    case (.any, _): !value.isNil
+    case (.boolean, .boolean), (.string, .string): true
+    case (.number, _): value.asNumber != nil
+    case (.integer, _): value.asInteger != nil
+    case (.table, .table), (.table, .list), (.table, .record): true
+    case (.list, .table), (.list, .list): true
+    case (.function, .function), (.function, .native): true
+    case (.object(_, let type), .object(let object)): Self.isInstance(object, of: type)
+    case (.choice(let names), .string(let name)): names.contains(name.lossyText)
+    case (.named(_, let kind), _): kind.accepts(value)
+    case (.optional(let kind), _): value.isNil || kind.accepts(value)
+    case (.union(let kinds), _): kinds.contains { $0.accepts(value) }
+    default: false
+    }
+  }
+
+  /// Works for classes and for protocols, which the metatype of the existential stands for.
+  private static func isInstance(_ object: AnyObject, of type: any Any.Type) -> Bool {
+    func test<Wanted>(_: Wanted.Type) -> Bool { object is Wanted }
+    return _openExistential(type, do: test)
+  }
+}

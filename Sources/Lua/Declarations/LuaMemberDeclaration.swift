@@ -1,0 +1,59 @@
+/// A member of a class or module as declared: what the binding, the reference and the editor's
+/// completion file are made from.
+public struct LuaMemberDeclaration {
+  /// What a member is.
+  public enum Role: Hashable, Sendable {
+    /// Read, and perhaps written, as `object.name`.
+    case property
+    /// Called as `object:name(…)`.
+    case method
+    /// Called by an operator.
+    case metamethod
+    /// Called as `module.name(…)`.
+    case function
+    /// Called as `module.Name { key = value }`.
+    case constructor
+    /// A constant of a module.
+    case value
+    /// A table inside a module.
+    case module
+  }
+
+  /// What it is.
+  public let role: Role
+  /// The name; for a metamethod "__call" and so on.
+  public let name: String
+  /// A sentence about it.
+  public let summary: String
+  /// What it takes; for a constructor the keys of its table; for a property none.
+  public internal(set) var parameters: [LuaParameter] = []
+  /// What it returns, in order; for a property and a value the kind of its value.
+  public internal(set) var returns: [LuaKind] = []
+  /// The unit of a property.
+  public internal(set) var unit: LuaUnit?
+  /// The numbers that a property accepts.
+  public internal(set) var range: LuaRange?
+  /// Whether a property may be assigned.
+  public internal(set) var isWritable = false
+  /// What to write instead of assigning.
+  public internal(set) var hint: String?
+  /// Whether a constructor's table may hold values without keys.
+  public internal(set) var allowsList = false
+  /// The members of a module, or of a constructor's table beside the call.
+  public internal(set) var members: [LuaMemberDeclaration] = []
+
+  var call: ((AnyObject?, LuaArguments) throws -> LuaResults)?
+  var set: ((AnyObject, LuaArguments) throws -> Void)?
+  var construct: ((LuaRecord) throws -> LuaValue)?
+  var value: LuaValue?
+  var isFinite = true
+  var readsCell = false
+  var accessorsOf: String?
+  var acceptsGone = false
+
+  init(_ role: Role, _ name: String, _ summary: String) {
+    self.role = role
+    self.name = name
+    self.summary = summary
+  }
+}

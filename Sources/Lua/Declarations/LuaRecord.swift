@@ -1,0 +1,135 @@
+/// The table that a constructor takes, read by its declared keys.
+///
+/// Unknown keys, missing ones, wrong types and numbers out of range are refused when the record is
+/// made, in words that name the constructor and the key.
+public struct LuaRecord {
+  /// The constructor's name, as messages spell it.
+  public let name: String
+  /// The values that stand in the table without a key, in order.
+  public let list: [LuaValue]
+  /// The table itself; nil when none was passed.
+  public let table: LuaTable?
+
+  private let fields: [LuaParameter]
+  private let values: [String: LuaValue]
+
+  /// Reads a table; metamethods do not run.
+  ///
+  /// - Parameters:
+  ///   - table: The table; nil counts as an empty one.
+  ///   - name: The constructor's name for messages.
+  ///   - fields: The keys that may be there.
+  ///   - allowsList: Whether values without keys may be there too.
+  /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`).
+  public init(
+    _ table: LuaTable?, name: String, fields: [LuaParameter], allowsList: Bool = false
+  ) throws(LuaError) {
+    self.name = name
+    self.fields = fields
+    self.table = table
+    var values: [String: LuaValue] = [:]
+    var list: [LuaValue] = []
+    for (key, value) in try table?.entries() ?? [] {
+      if allowsList, key.asInteger == Int64(list.count + 1) {
+        list.append(value)
+      } else {
+        values[try Self.check(key, value, name, fields)] = value
+      }
+    }
+    for field in fields where !field.isOptional && values[field.name] == nil {
+      throw LuaError(.missingKey, "\(name) needs '\(field.name)' (\(field.kind))")
+    }
+    self.values = values
+    self.list = list
+  }
+
+  private static func check(
+    _ key: LuaValue, _ value: LuaValue, _ name: String, _ fields: [LuaParameter]
+  ) throws(LuaError) -> String {
+    guard case .string(let key) = key else {
+      throw LuaError(
+        .unknownKey, "\(name) takes keys, got a value at [\(key)].\(Self.example(fields))")
+    }
+    let text = key.lossyText
+    guard let field = fields.first(where: { $0.name == text }) else {
+      throw LuaError(
+        .unknownKey, "\(name) has no key '\(text)'.\(hint(for: text, among: fields.map(\.name)))")
+    }
+    do throws(LuaError) {
+      try field.check(value)
+    } catch {
+      throw error.prefixed("bad value for '\(text)' of \(name): ")
+    }
+    return text
+  }
+
+  private static func example(_ fields: [LuaParameter]) -> String {
+    fields.first.map { " Write \($0.name) = …" } ?? ""
+  }
+
+  /// The keys that the table has.
+  public var keys: [String] { values.keys.sorted() }
+
+  /// Whether the table has a key.
+  public func has(_ key: String) -> Bool { values[key] != nil }
+
+  /// Returns the value of a key: what the table has, else the declared default, else nil.
+  public func value(_ key: String) -> LuaValue {
+    values[key] ?? fields.first { $0.name == key }?.defaultValue ?? .nil
+  }
+
+  /// Returns a value as any type that converts; an optional type for a key that may be missing.
+  ///
+  /// - Throws: ``LuaError`` that names the constructor and the key.
+  public func decode<Value: LuaConvertible>(_ key: String, as type: Value.Type = Value.self)
+    throws(LuaError) -> Value
+  {
+    do throws(LuaError) {
+      return try Value.fromLua(value(key))
+    } catch {
+      throw self.error(key, error)
+    }
+  }
+
+  /// Returns a number.
+  public func number(_ key: String) throws(LuaError) -> Double { try decode(key) }
+
+  /// Returns a whole number.
+  public func integer(_ key: String) throws(LuaError) -> Int { try decode(key) }
+
+  /// Returns a Boolean.
+  public func boolean(_ key: String) throws(LuaError) -> Bool { try decode(key) }
+
+  /// Returns the text of a string.
+  public func text(_ key: String) throws(LuaError) -> String { try decode(key) }
+
+  /// Returns a function.
+  public func function(_ key: String) throws(LuaError) -> LuaFunction { try decode(key) }
+
+  /// Returns a host object of a class or protocol, or nil when the key is missing.
+  public func object<Object>(_ key: String, as type: Object.Type) throws(LuaError) -> Object? {
+    let value = value(key)
+    if value.isNil { return nil }
+    if case .object(let object) = value, let object = object as? Object { return object }
+    throw error(key, .mismatch(String(describing: type), value))
+  }
+
+  /// Returns a list, or nil when the key is missing.
+  public func list<Element: LuaConvertible>(_ key: String, of type: Element.Type)
+    throws(LuaError) -> [Element]?
+  {
+    try decode(key, as: [Element]?.self)
+  }
+
+  /// Returns an error about a key: "bad value for 'stiffness' of motion.Spring: message".
+  public func error(
+    _ key: String, _ message: String, code: LuaError.Code = .invalidValue
+  ) -> LuaError {
+    error(key, LuaError(code, message))
+  }
+
+  /// Returns an error about a key from one about its value.
+  public func error(_ key: String, _ error: LuaError) -> LuaError {
+    error.prefixed("bad value for '\(key)' of \(name): ")
+  }
+}

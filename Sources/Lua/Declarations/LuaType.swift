@@ -1,0 +1,97 @@
+/// A Swift class as Lua sees it, declared once: the binding, the reference and the editor's
+/// completion file are made from it.
+///
+/// ```swift
+/// extension Timeline: LuaBindable {
+///   static var luaType: LuaType<Timeline> {
+///     LuaType("Pauses and scrubs every interaction that shares it.", [
+///       .property("offset", \.offset, unit: .seconds, "Offset from the beginning when paused."),
+///       .method("pause", Timeline.pause, "Holds still."),
+///     ])
+///   }
+/// }
+/// ```
+///
+/// A subclass with members of its own gets a `LuaType` of its own, registered with
+/// ``LuaMachine/register(_:)-(LuaType<Object>)``; what its superclasses declare is inherited.
+public struct LuaType<Object: AnyObject> {
+  /// The declaration without the class's type.
+  public let declaration: LuaTypeDeclaration
+
+  /// Declares a class.
+  ///
+  /// - Parameters:
+  ///   - summary: A sentence about it.
+  ///   - name: The name in Lua; by default the Swift name.
+  ///   - isWeak: Whether Lua's handles leave the object's life to Swift. A call on a dead one
+  ///     raises "Timeline is gone"; every such class has the method `isAlive`.
+  ///   - members: Its members.
+  ///   - cell: Where the number of the `cell` member is kept, for as long as the object lives.
+  ///   - fallback: Returns members that only this object has, or nil for an unknown name.
+  public init(
+    _ summary: String, name: String? = nil, isWeak: Bool = false, _ members: [LuaMember<Object>],
+    cell: ((Object) -> UnsafeMutablePointer<Double>?)? = nil,
+    fallback: ((Object, String) throws -> LuaValue?)? = nil
+  ) {
+    declaration = LuaTypeDeclaration(
+      type: Object.self, name: name ?? defaultLuaName(of: Object.self), summary: summary,
+      isWeak: isWeak, members: members.map(\.declaration),
+      cell: cell.map { cell in { cell(unsafeDowncast($0, to: Object.self)) } },
+      fallback: fallback.map { fallback in { try fallback(unsafeDowncast($0, to: Object.self), $1) }
+      })
+  }
+
+  /// The name in Lua.
+  public var name: String { declaration.name }
+}
+
+/// A bound class as declared, without its Swift type.
+public struct LuaTypeDeclaration {
+  /// The class.
+  public let type: AnyClass
+  /// The name in Lua.
+  public let name: String
+  /// A sentence about it.
+  public let summary: String
+  /// Whether Lua's handles leave the object's life to Swift.
+  public let isWeak: Bool
+  /// Its own members, in the order of declaration; inherited ones are with the superclass.
+  public let members: [LuaMemberDeclaration]
+
+  let cell: ((AnyObject) -> UnsafeMutablePointer<Double>?)?
+  let fallback: ((AnyObject, String) throws -> LuaValue?)?
+}
+
+/// A class that is bound to Lua by a declaration of its own.
+public protocol LuaBindable: AnyObject, LuaConvertible {
+  /// The class that the declaration is about: this one.
+  associatedtype LuaObject: AnyObject
+  /// The name in Lua; by default the Swift name without generic arguments. A type whose
+  /// ``luaType`` has another name must state it here too.
+  static var luaName: String { get }
+  /// The declaration.
+  static var luaType: LuaType<LuaObject> { get }
+}
+
+extension LuaBindable {
+  /// The Swift name without generic arguments.
+  public static var luaName: String { defaultLuaName(of: Self.self) }
+
+  /// An object of this class.
+  public static var luaKind: LuaKind { .object(Self.self) }
+
+  /// Returns the object behind a value: the same instance that Lua was given.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
+    if case .object(let object) = value, let object = object as? Self { return object }
+    throw .mismatch(luaName, value)
+  }
+
+  /// The object as Lua gets it.
+  public var luaValue: LuaValue { .object(self) }
+}
+
+/// Returns a class's name without generic arguments.
+func defaultLuaName(of type: any Any.Type) -> String {
+  let name = String(describing: type)
+  return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
+}

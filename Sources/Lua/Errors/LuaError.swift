@@ -1,0 +1,128 @@
+/// What went wrong in a script, in a call between a script and the host, or in a value.
+///
+/// Its text reads "code: source: message". A Swift error that passed through Lua is still in
+/// ``underlying``, the very same value. A Lua script sees an object with the members `code`,
+/// `message`, `plugin`, `source` and `traceback`.
+public struct LuaError: Error, Sendable {
+  /// What kind of error it is, spelled like its Swift case.
+  public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The code's spelling.
+    public let rawValue: String
+
+    /// Creates a code.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates a code from a literal.
+    public init(stringLiteral text: String) { rawValue = text }
+  }
+
+  /// What an error and its Lua object share; its address is the error's identity.
+  final class Storage: Sendable {
+    let code: Code
+    let message: String
+    let plugin: String?
+    let source: String?
+    let traceback: String?
+    let underlying: (any Error)?
+
+    init(
+      code: Code, message: String, plugin: String?, source: String?, traceback: String?,
+      underlying: (any Error)?
+    ) {
+      self.code = code
+      self.message = message
+      self.plugin = plugin
+      self.source = source
+      self.traceback = traceback
+      self.underlying = underlying
+    }
+  }
+
+  let storage: Storage
+
+  init(storage: Storage) { self.storage = storage }
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - code: What kind it is.
+  ///   - message: What happened and what to do next, without place and code.
+  ///   - plugin: The name of the machine it happened in; filled in when it passes through Lua.
+  ///   - source: The place, "file:line"; filled in when it passes through Lua.
+  ///   - traceback: The calls that led there; filled in when it passes through Lua.
+  ///   - underlying: The error behind it, if it was another.
+  public init(
+    _ code: Code, _ message: String, plugin: String? = nil, source: String? = nil,
+    traceback: String? = nil, underlying: (any Error)? = nil
+  ) {
+    storage = Storage(
+      code: code, message: message, plugin: plugin, source: source, traceback: traceback,
+      underlying: underlying)
+  }
+
+  /// Creates the error that a script sees for any Swift error; a ``LuaError`` stays itself.
+  public init(wrapping error: any Error) {
+    if let error = error as? LuaError {
+      self = error
+    } else if let error = error as? any LuaErrorConvertible {
+      self.init(error.luaCode, error.luaMessage, underlying: error)
+    } else {
+      self.init(.hostError, String(describing: error), underlying: error)
+    }
+  }
+
+  /// What kind of error it is.
+  public var code: Code { storage.code }
+
+  /// What happened, without place and code.
+  public var message: String { storage.message }
+
+  /// The name of the machine it happened in, if it passed through one.
+  public var plugin: String? { storage.plugin }
+
+  /// The place, "file:line", if it is known.
+  public var source: String? { storage.source }
+
+  /// The calls that led there, if the machine keeps tracebacks.
+  public var traceback: String? { storage.traceback }
+
+  /// The Swift error behind it, identical to the one that was thrown.
+  public var underlying: (any Error)? { storage.underlying }
+
+  /// Whether a limit or the host ended the call; no script can catch such an error.
+  public var isKill: Bool { Code.kills.contains(code) }
+
+  /// Returns the error with what it lacks: place, plugin and traceback.
+  func completed(plugin: String?, source: String?, traceback: String?) -> LuaError {
+    guard storage.plugin == nil || storage.source == nil || storage.traceback == nil else {
+      return self
+    }
+    return LuaError(
+      code, message, plugin: storage.plugin ?? plugin, source: storage.source ?? source,
+      traceback: storage.traceback ?? traceback, underlying: underlying)
+  }
+
+  /// Returns the error with words in front of its message, such as the argument it is about.
+  public func prefixed(_ prefix: String) -> LuaError {
+    LuaError(
+      code, prefix + message, plugin: plugin, source: source, traceback: traceback,
+      underlying: underlying)
+  }
+}
+
+extension LuaError: CustomStringConvertible {
+  /// "code: source: message", without the source when it is not known.
+  public var description: String {
+    if let source { return "\(code.rawValue): \(source): \(message)" }
+    return "\(code.rawValue): \(message)"
+  }
+}
+
+/// An error of another module that knows its code and its words.
+public protocol LuaErrorConvertible: Error {
+  /// What kind of error it is.
+  var luaCode: LuaError.Code { get }
+
+  /// What happened, without code and place.
+  var luaMessage: String { get }
+}

@@ -1,0 +1,46 @@
+/// Returns the candidate that a misspelled name most likely meant.
+///
+/// Case and underscores do not count, so `damping_ratio` finds `dampingRatio`; beyond that up to a
+/// third of the letters may differ (optimal string alignment distance).
+///
+/// - Parameters:
+///   - name: The name as written.
+///   - candidates: The names there are; of equally near ones the first wins.
+/// - Returns: The nearest name, or nil when none is near.
+public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+  let wanted = simplified(name)
+  let limit = max(1, wanted.count / 3)
+  var best: (name: String, distance: Int)?
+  for candidate in candidates {
+    let distance = editDistance(wanted, simplified(candidate))
+    guard distance <= limit, distance < best?.distance ?? .max else { continue }
+    best = (candidate, distance)
+  }
+  return best?.name
+}
+
+/// Returns " Did you mean 'x'?" for the nearest candidate, or nothing.
+func hint(for name: String, among candidates: some Sequence<String>) -> String {
+  nearestName(to: name, among: candidates).map { " Did you mean '\($0)'?" } ?? ""
+}
+
+private func simplified(_ name: String) -> [Character] {
+  Array(name.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" })
+}
+
+private func editDistance(_ one: [Character], _ other: [Character]) -> Int {
+  var before: [Int] = []
+  var above = Array(0...other.count)
+  for i in one.indices {
+    var row = [i + 1]
+    for j in other.indices {
+      var cost = min(above[j] + (one[i] == other[j] ? 0 : 1), above[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+        cost = min(cost, before[j - 1] + 1)
+      }
+      row.append(cost)
+    }
+    (before, above) = (above, row)
+  }
+  return above[other.count]
+}

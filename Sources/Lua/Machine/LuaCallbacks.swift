@@ -1,0 +1,102 @@
+internal import CLua
+internal import CLuaShim
+
+/// The Swift functions that the shim calls. They are free functions, since a closure could inherit
+/// an isolation that Swift checks on entry.
+func luaCallbacks(owner: UnsafeMutableRawPointer) -> lsh_callbacks {
+  lsh_callbacks(
+    owner: owner, drain: drainReleased, print: captureOutput, clock: readClock,
+    make_error: makeError, missing_member: findMissingMember)
+}
+
+private func core(_ owner: UnsafeMutableRawPointer?) -> LuaCore? {
+  owner.map { Unmanaged<LuaCore>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func drainReleased(_ owner: UnsafeMutableRawPointer?) { core(owner)?.drain() }
+
+private func captureOutput(
+  _ owner: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ length: Int, _ warning: Bool
+) {
+  guard let core = core(owner), let text else { return }
+  let bytes = UnsafeRawBufferPointer(start: text, count: length)
+  let line = String(decoding: bytes, as: UTF8.self).escapingControls
+  if warning { core.configuration.warn(line) } else { core.configuration.print(line) }
+}
+
+private func readClock(_ owner: UnsafeMutableRawPointer?, _ which: Int32) -> Double {
+  guard let core = core(owner) else { return 0 }
+  return which == 0 ? core.configuration.time() : core.configuration.clock()
+}
+
+/// Makes the error that the shim is about to raise; Lua owns it from here on.
+private func makeError(
+  _ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?, _ code: UnsafePointer<CChar>?,
+  _ message: UnsafePointer<CChar>?, _ id: UnsafeMutablePointer<UInt64>?
+) -> UnsafeMutableRawPointer? {
+  guard let core = core(owner), let code, let message else { return nil }
+  let error = core.completed(
+    LuaError(LuaError.Code(rawValue: String(cString: code)), String(cString: message)), in: state)
+  let number = core.objects.makeID()
+  core.objects.insert(error.storage, id: number, name: "Error", origin: error.source)
+  id?.pointee = number
+  return Unmanaged.passRetained(error.storage).toOpaque()
+}
+
+/// A member that the declaration does not have: perhaps the object or its class makes it up.
+private func findMissingMember(
+  _ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?,
+  _ block: UnsafeMutablePointer<lsh_object>?
+) -> Int32 {
+  guard let core = core(owner), let block else { return 0 }
+  let name = core.string(at: 2, state).lossyText
+  do {
+    let object = try core.object(of: block)
+    guard let value = try core.missingMember(name, of: object) else {
+      throw core.unknownMember(name, of: object)
+    }
+    try core.push(value)
+    return 1
+  } catch {
+    return core.raise(error, in: state)
+  }
+}
+
+extension LuaCore {
+  fileprivate func missingMember(_ name: String, of object: AnyObject) throws -> LuaValue? {
+    if let fallback = objects[object]?.fallback, let value = try fallback(name) { return value }
+    guard let index = classes.nearestDeclared(type(of: object)) else { return nil }
+    return try classes[index].declaration?.fallback?(object, name)
+  }
+
+  fileprivate func unknownMember(_ name: String, of object: AnyObject) -> LuaError {
+    guard let index = classes.nearestDeclared(type(of: object)) else {
+      return LuaError(.unknownMember, "no member '\(name)'")
+    }
+    let type = classes[index].declaration?.name ?? "object"
+    let names = memberNames(of: classes[index].type)
+    return LuaError(
+      .unknownMember, "\(type) has no member '\(name)'.\(hint(for: name, among: names))")
+  }
+}
+
+extension String {
+  /// The text with control characters other than newline and tab made visible: what a script
+  /// writes must not move a terminal's cursor.
+  var escapingControls: String {
+    guard unicodeScalars.contains(where: Self.isControl) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      if Self.isControl(scalar) {
+        result += "\\x\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+  }
+}

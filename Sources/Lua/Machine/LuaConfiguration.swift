@@ -1,0 +1,67 @@
+/// What a machine may use, whom it talks to and what time it is there.
+public struct LuaConfiguration {
+  /// The name in messages, tracebacks and errors: the script's or plugin's.
+  public var name: String
+  /// How much time and memory it may take.
+  public var limits = LuaLimits()
+  /// The libraries that scripts find.
+  public var libraries: LuaLibraries = .all
+  /// The seed of `math.random`: equal seeds give equal numbers.
+  public var seed: Int64 = 1
+  /// Whether errors carry a traceback; one costs microseconds.
+  public var keepsTracebacks = true
+  /// Whether objects and references remember where they were made, for ``LuaMachine/leaks()``.
+  public var tracksOrigins = false
+  /// The time that `os.time` and `os.date` show, in seconds since 1970.
+  public var time: () -> Double = { 0 }
+  /// The time that `os.clock` shows, in seconds.
+  public var clock: () -> Double = { 0 }
+  /// Takes each line that `print` writes.
+  public var print: (String) -> Void = { Swift.print($0) }
+  /// Takes each warning.
+  public var warn: (String) -> Void = { Swift.print($0) }
+  /// Finds what `require` asks for beside the registered modules; nil when there is nothing.
+  public var resolveModule: ((String) throws -> LuaModuleSource?)?
+
+  /// The n-th growing allocation fails, to test that every failure is survived; 0: none does.
+  var failingAllocation: Int64 = 0
+
+  /// Creates a configuration.
+  public init(name: String) { self.name = name }
+}
+
+/// What `require` gets for a name.
+public enum LuaModuleSource {
+  /// A chunk to run once; its result is the module.
+  case source(LuaString, chunkName: String)
+  /// A module of the host.
+  case module(LuaModule)
+  /// A value as it is.
+  case value(LuaValue)
+}
+
+/// The libraries of a machine; nothing in them reaches files, processes or other threads.
+public struct LuaLibraries: OptionSet, Sendable {
+  /// One bit for each library.
+  public let rawValue: UInt32
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// `print`, `pairs`, `require` and so on.
+  public static let base = LuaLibraries(rawValue: 1)
+  /// `string`, and methods on strings.
+  public static let string = LuaLibraries(rawValue: 2)
+  /// `table`.
+  public static let table = LuaLibraries(rawValue: 4)
+  /// `math`.
+  public static let math = LuaLibraries(rawValue: 8)
+  /// `utf8`.
+  public static let utf8 = LuaLibraries(rawValue: 16)
+  /// `coroutine`.
+  public static let coroutine = LuaLibraries(rawValue: 32)
+  /// `os`, of which only the clock and the calendar.
+  public static let os = LuaLibraries(rawValue: 64)
+  /// All of them.
+  public static let all: LuaLibraries = [.base, .string, .table, .math, .utf8, .coroutine, .os]
+}

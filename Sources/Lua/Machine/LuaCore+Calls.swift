@@ -1,0 +1,194 @@
+internal import CLua
+internal import CLuaShim
+
+extension LuaCore {
+  /// What a budget means now: a call inside another shares the outer one's unless it has its own.
+  func limits(_ budget: LuaBudget, _ vm: LuaVM) -> (nanoseconds: Int64, instructions: Int64) {
+    let limits = configuration.limits
+    let isOutermost = vm.pointee.nesting == 0
+    let time = budget.time ?? (isOutermost ? limits.callTime : .infinity)
+    let instructions = budget.instructions ?? (isOutermost ? limits.instructions : nil)
+    let nanoseconds = Int64(exactly: (time * 1e9).rounded(.up)) ?? 0
+    return (time > 0 ? nanoseconds : 1, Int64(max(instructions ?? 0, instructions == nil ? 0 : 1)))
+  }
+
+  /// Calls what `push` leaves on the stack: a function and the number of arguments it returns.
+  func call(
+    _ budget: LuaBudget, label: String? = nil, _ push: () throws(LuaError) -> Int32
+  ) throws(LuaError) -> [LuaValue] {
+    let vm = try open()
+    let state = vm.pointee.running
+    let top = lua_gettop(state)
+    let outcome: Result<[LuaValue], LuaError>
+    do throws(LuaError) {
+      outcome = .success(try run(vm, state, budget, label, push))
+    } catch {
+      outcome = .failure(error)
+    }
+    lsh_restore(vm, top)
+    if vm.pointee.released != nil { drain() }
+    switch outcome {
+    case .success(let values):
+      settle()
+      return values
+    case .failure(let error):
+      settle(after: error)
+      throw error
+    }
+  }
+
+  private func run(
+    _ vm: LuaVM, _ state: OpaquePointer?, _ budget: LuaBudget, _ label: String?,
+    _ push: () throws(LuaError) -> Int32
+  ) throws(LuaError) -> [LuaValue] {
+    let top = lua_gettop(state)
+    let count = try push()
+    let (nanoseconds, instructions) = limits(budget, vm)
+    let status = lsh_call(vm, count, LUA_MULTRET, nanoseconds, instructions)
+    if status != LUA_OK { throw failure(status, label: label) }
+    let last = lua_gettop(state)
+    guard last > top else { return [] }
+    var values: [LuaValue] = []
+    values.reserveCapacity(Int(last - top))
+    for index in (top + 1)...last { values.append(try read(index, state)) }
+    return values
+  }
+
+  /// Returns the function of a chunk of text.
+  func load(_ source: LuaString, chunkName: String) throws(LuaError) -> LuaFunction {
+    let vm = try open()
+    let state = vm.pointee.running
+    let top = lua_gettop(state)
+    defer { lsh_restore(vm, top) }
+    let status = source.withBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        "@\(chunkName)".withCString { lsh_load(vm, bytes.baseAddress, bytes.count, $0) }
+      }
+    }
+    if status == LUA_ERRSYNTAX { throw syntaxError(chunkName, state) }
+    if status != LUA_OK { throw failure(status) }
+    return LuaFunction(try LuaReference(core: self, vm), label: chunkName)
+  }
+
+  private func syntaxError(_ chunkName: String, _ state: OpaquePointer?) -> LuaError {
+    let (place, message) = Self.split(string(at: -1, state).lossyText)
+    return LuaError(
+      .syntaxError, message, plugin: name, source: place.map { "\(chunkName):\($0)" } ?? chunkName)
+  }
+
+  /// Splits "file:12: message" at its first position.
+  private static func split(_ text: String) -> (line: Substring?, message: String) {
+    var rest = text[...]
+    while let colon = rest.firstIndex(of: ":") {
+      let digits = rest[rest.index(after: colon)...].prefix { $0.isASCII && $0.isNumber }
+      let tail = rest[digits.endIndex...]
+      if !digits.isEmpty, tail.hasPrefix(": ") { return (digits, String(tail.dropFirst(2))) }
+      rest = rest[rest.index(after: colon)...]
+    }
+    return (nil, text)
+  }
+}
+
+// MARK: - What failed
+
+extension LuaCore {
+  /// Returns the error for a status. One that Lua raised is on the top of the stack.
+  func failure(_ status: Int32, label: String? = nil) -> LuaError {
+    guard let vm else { return closedError }
+    switch Int(status) {
+    case LSH_KILLED: return killError(vm)
+    case LSH_CASCADE:
+      return LuaError(
+        .cascade,
+        "calls between '\(name)' and its host are nested \(LSH_NESTING_LIMIT) deep"
+          + "\(label.map { ", the last to \($0)" } ?? ""). A callback triggers itself.")
+    case LSH_WRONG_THREAD:
+      return LuaError(.wrongThread, "'\(name)' is running on another thread")
+    case Int(LUA_ERRMEM):
+      return LuaError(.memoryLimit, "not enough memory", plugin: name, source: place(vm))
+    default: return raisedError(vm, label)
+    }
+  }
+
+  private func place(_ vm: LuaVM) -> String? {
+    let line = vm.pointee.error_line
+    guard line > 0 else { return nil }
+    return "\(text(&vm.pointee.error_source)):\(line)"
+  }
+
+  private func text<Buffer>(_ buffer: inout Buffer) -> String {
+    withUnsafeBytes(of: &buffer) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  func killError(_ vm: LuaVM) -> LuaError {
+    let now = lsh_reason(vm)
+    let (code, message) = reason(now != 0 ? now : vm.pointee.last_reason)
+    let line = vm.pointee.kill_line
+    let source = line > 0 ? "\(text(&vm.pointee.kill_source)):\(line)" : nil
+    return LuaError(code, message, plugin: name, source: source)
+  }
+
+  private func reason(_ reason: Int32) -> (LuaError.Code, String) {
+    let limits = configuration.limits
+    switch Int(reason) {
+    case LSH_TIME: return (.timeLimit, "'\(name)' used more CPU time than it may; ended")
+    case LSH_INSTRUCTIONS:
+      return (.instructionLimit, "'\(name)' executed more instructions than it may; ended")
+    case LSH_MEMORY:
+      return (.memoryLimit, "'\(name)' holds more than \(limits.memory >> 10) KiB; ended")
+    case LSH_OUTPUT: return (.outputLimit, "'\(name)' wrote more than it may; ended")
+    case LSH_INTERRUPTED: return (.interrupted, "'\(name)' was interrupted")
+    default: return (.unloaded, "'\(name)' was unloaded during the call")
+    }
+  }
+
+  /// Returns the error for the value that Lua raised.
+  private func raisedError(_ vm: LuaVM, _ label: String?) -> LuaError {
+    let state = vm.pointee.running
+    let trace = vm.pointee.trace_length > 0 ? text(&vm.pointee.trace) : nil
+    let source = place(vm)
+    let offset = vm.pointee.error_offset
+    switch lua_type(state, -1) {
+    case LUA_TUSERDATA:
+      if let block = lsh_object_at(state, -1), let object = try? object(of: block) {
+        if let storage = object as? LuaError.Storage { return LuaError(storage: storage) }
+      }
+    case LUA_TSTRING:
+      let message = LuaString(bytes: Array(string(at: -1, state).bytes.dropFirst(offset)))
+      return LuaError(
+        .luaError, worded(message.lossyText, label), plugin: name, source: source, traceback: trace)
+    default: break
+    }
+    let text = errorText(vm, state)
+    return LuaError(
+      text.code ?? .luaError, worded(text.message, label), plugin: name, source: source,
+      traceback: trace)
+  }
+
+  /// A yield cannot leave a callback: says which one, where Lua says "C-call boundary".
+  private func worded(_ message: String, _ label: String?) -> String {
+    if message.hasPrefix("attempt to yield "), let label { return "\(message) (in \(label))" }
+    return String(message.prefix(8192))
+  }
+
+  /// The text of an error value that is no string; its `__tostring` runs under the call's limits.
+  private func errorText(_ vm: LuaVM, _ state: OpaquePointer?) -> (
+    code: LuaError.Code?, message: String
+  ) {
+    let top = lua_gettop(state)
+    defer { lsh_restore(vm, top) }
+    if lua_type(state, -1) == LUA_TTABLE, let fields = try? read(-1, state).asTable?.record() {
+      let named = Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
+      if let message = named["message"]?.asText {
+        return (named["code"]?.asText.map { LuaError.Code(rawValue: $0) }, message)
+      }
+    }
+    let (nanoseconds, _) = limits(.standard, vm)
+    guard lsh_text(vm, -1, nanoseconds) == LUA_OK else {
+      return (nil, "an error of type \(String(cString: lsh_type_name(state, top)))")
+    }
+    return (nil, string(at: -1, state).lossyText)
+  }
+}

@@ -1,0 +1,183 @@
+internal import CLua
+internal import CLuaShim
+
+typealias LuaVM = UnsafeMutablePointer<lsh_vm>
+
+/// The state behind a machine. Handles keep it alive after the machine is closed, so that using
+/// one then is an error and never touches freed memory (LE-55).
+final class LuaCore {
+  let configuration: LuaConfiguration
+  let generation: UInt32
+  let queue: LuaReleaseQueue
+  let scope = LuaScope()
+  weak var machine: LuaMachine?
+
+  /// Nil once closed.
+  private(set) var vm: LuaVM?
+  /// Why it was closed, when a limit did it.
+  private(set) var death: LuaError?
+  private var closeIsDue = false
+
+  /// Which call from Lua is running: arguments of another are not valid.
+  var callSerial: UInt64 = 0
+  var lastSerial: UInt64 = 0
+
+  var classes = LuaClassTable()
+  var objects = LuaObjectTable()
+  /// What C points to: descriptors of functions and classes.
+  var keptAlive: [AnyObject] = []
+  var modules: [String: LuaModule] = [:]
+  var loading: [String] = []
+  var loaded: LuaReference?
+  var references = 0
+  var origins: [UnsafeMutablePointer<lsh_drop>: String] = [:]
+
+  var name: String { configuration.name }
+
+  init(_ configuration: LuaConfiguration) throws(LuaError) {
+    self.configuration = configuration
+    generation = LuaGenerations.next()
+    queue = LuaReleaseQueue()
+    vm = try openState()
+    do throws(LuaError) {
+      try declareBuiltIns()
+    } catch {
+      finishClosing()
+      throw error
+    }
+  }
+
+  private func openState() throws(LuaError) -> LuaVM {
+    let vm = name.withCString { name -> LuaVM? in
+      var options = lsh_options()
+      options.name = name
+      options.soft_memory = max(configuration.limits.memory, 0)
+      options.hard_memory = max(configuration.limits.memoryCeiling, 0)
+      options.seed = configuration.seed
+      options.generation = generation
+      options.libraries = configuration.libraries.rawValue
+      options.verbose = configuration.keepsTracebacks
+      options.fail_allocation = configuration.failingAllocation
+      var callbacks = luaCallbacks(owner: Unmanaged.passUnretained(self).toOpaque())
+      return lsh_open(&options, &callbacks)
+    }
+    guard let vm else { throw LuaError(.memoryLimit, "not enough memory to open '\(name)'") }
+    return vm
+  }
+
+  /// Returns the state, after what was released meanwhile has been dealt with.
+  func open() throws(LuaError) -> LuaVM {
+    guard let vm else { throw closedError }
+    if !lsh_queue_is_empty(queue.pointer) { dropReferences(vm) }
+    if vm.pointee.released != nil { drain() }
+    guard let vm = self.vm else { throw closedError }
+    return vm
+  }
+
+  var closedError: LuaError {
+    guard let death else {
+      return LuaError(.vmClosed, "'\(name)' is unloaded: its functions and tables are gone")
+    }
+    return LuaError(
+      .vmClosed, "'\(name)' was ended before (\(death.code.rawValue)): load it again", plugin: name)
+  }
+
+  /// Closes the state; while a call is under way the call is ended first.
+  func close() {
+    guard let vm else { return }
+    if vm.pointee.nesting > 0 {
+      closeIsDue = true
+      lsh_request(vm, Int32(LSH_UNLOADED))
+      return
+    }
+    scope.dispose()
+    finishClosing()
+  }
+
+  /// After the outermost call: closes what could not be closed during it.
+  func settle(after error: LuaError? = nil) {
+    guard let vm, vm.pointee.nesting == 0 else { return }
+    if let error, error.isKill, error.code != .interrupted {
+      death = error
+      closeIsDue = true
+    }
+    if closeIsDue { close() }
+  }
+
+  private func finishClosing() {
+    guard let vm else { return }
+    lsh_close(vm)
+    let released = takeReleased(vm)
+    self.vm = nil
+    lsh_free(vm)
+    objects = LuaObjectTable()
+    keptAlive = []
+    classes = LuaClassTable()
+    modules = [:]
+    loaded = nil
+    withExtendedLifetime(released) {}
+  }
+
+  deinit {
+    guard let vm else { return }
+    lsh_close(vm)
+    let released = takeReleased(vm)
+    lsh_free(vm)
+    withExtendedLifetime(released) {}
+  }
+}
+
+// MARK: - Released objects and references
+
+extension LuaCore {
+  /// Lets go of the Swift objects that Lua has finalised. Their deinit may do anything, call Lua
+  /// included: the tables are in order before it runs.
+  func drain() {
+    guard let vm else { return }
+    let released = takeReleased(vm)
+    withExtendedLifetime(released) {}
+  }
+
+  private func takeReleased(_ vm: LuaVM) -> [AnyObject] {
+    var released: [AnyObject] = []
+    var node = lsh_take_released(vm)
+    while let current = node {
+      if let pointer = current.pointee.object {
+        let object = Unmanaged<AnyObject>.fromOpaque(pointer).takeRetainedValue()
+        objects.remove(current.pointee.id, object)
+        released.append(object)
+      }
+      node = current.pointee.next
+      lsh_free_node(current)
+    }
+    return released
+  }
+
+  private func dropReferences(_ vm: LuaVM) {
+    var drop = lsh_queue_take(queue.pointer)
+    while let current = drop {
+      let value = current.pointee
+      if value.object != 0 {
+        lsh_detach(vm, value.object, value.reference)
+      } else if value.reference > 0 {
+        lsh_release_reference(vm, value.reference)
+      }
+      if value.extra > 0 { lsh_release_reference(vm, value.extra) }
+      if value.slot > 0 { lsh_unpin(vm, value.slot) }
+      forgetReference(current)
+      drop = value.next
+      lsh_drop_free(current)
+    }
+  }
+}
+
+/// References that were dropped, perhaps on other threads, until the machine is entered again.
+///
+/// `@unchecked Sendable`: the pointer never changes and the list behind it is lock-free.
+final class LuaReleaseQueue: @unchecked Sendable {
+  let pointer: OpaquePointer?
+
+  init() { pointer = lsh_queue_new() }
+
+  deinit { lsh_queue_free(pointer) }
+}

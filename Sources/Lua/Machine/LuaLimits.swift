@@ -1,0 +1,43 @@
+/// How much a machine may use.
+public struct LuaLimits: Hashable, Sendable {
+  /// The bytes that Lua values may hold. Garbage does not count; past it the call is ended.
+  public var memory = 64 << 20
+  /// The CPU time of one call from outside, in seconds; infinity for none. Calls inside it share it.
+  public var callTime = 0.1
+  /// The instructions of one call from outside; nil for any number. Counting them doubles the cost.
+  public var instructions: Int?
+  /// The host objects that Lua may hold at a time.
+  public var objects = 1_000_000
+
+  /// Creates the default limits.
+  public init() {}
+
+  /// The bytes at which Lua's requests are refused: what a growing table may need at once.
+  var memoryCeiling: Int { memory.multipliedReportingOverflow(by: 4).overflow ? .max : memory * 4 }
+}
+
+/// What one call may use, where it differs from the machine's limits.
+public struct LuaBudget: Hashable, Sendable {
+  /// CPU time in seconds; nil: as the machine's limits say; infinity: none.
+  public var time: Double?
+  /// Instructions; nil: as the machine's limits say.
+  public var instructions: Int?
+
+  /// Creates a budget.
+  public init(time: Double? = nil, instructions: Int? = nil) {
+    self.time = time
+    self.instructions = instructions
+  }
+
+  /// As the machine's limits say.
+  public static let standard = LuaBudget()
+
+  /// No limit of time; the machine's limit of instructions stands.
+  public static let unlimited = LuaBudget(time: .infinity)
+
+  /// Returns a budget of CPU time, in seconds.
+  public static func time(_ seconds: Double) -> LuaBudget { LuaBudget(time: seconds) }
+
+  /// Returns a budget of instructions, which does not depend on the machine it runs on.
+  public static func instructions(_ count: Int) -> LuaBudget { LuaBudget(instructions: count) }
+}

@@ -1,0 +1,162 @@
+internal import CLua
+internal import CLuaShim
+
+/// What a machine holds now.
+public struct LuaStatistics: Hashable, Sendable {
+  /// Host objects in Lua's hands.
+  public var liveObjects: Int
+  /// Lua values in Swift's hands.
+  public var references: Int
+  /// Bytes that Lua uses.
+  public var memory: Int
+  /// The most bytes Lua used so far.
+  public var peakMemory: Int
+  /// Growing allocations so far.
+  public var allocations: Int
+}
+
+/// Something that was not given back.
+public struct LuaLeak: Hashable, Sendable {
+  /// What it is: a class's name, or "reference".
+  public let name: String
+  /// Where the script stood when it was made, "file:line".
+  public let origin: String?
+}
+
+extension LuaMachine {
+  /// What the machine holds now; all zero once it is closed.
+  public var statistics: LuaStatistics {
+    guard let vm = try? core.open() else {
+      return LuaStatistics(
+        liveObjects: 0, references: 0, memory: 0, peakMemory: 0, allocations: 0)
+    }
+    return LuaStatistics(
+      liveObjects: core.objects.count - core.ownObjects, references: core.references,
+      memory: Int(clamping: vm.pointee.used), peakMemory: Int(clamping: vm.pointee.peak),
+      allocations: Int(clamping: vm.pointee.allocations))
+  }
+
+  /// Collects all garbage, and lets go of anchored objects that only Lua still holds.
+  public func collect() {
+    guard let vm = try? core.open() else { return }
+    for _ in 0..<2 {
+      core.releaseAnchors()
+      lsh_collect(vm)
+      core.drain()
+      _ = try? core.open()
+      if core.vm == nil { return }
+    }
+  }
+
+  /// Collects a little garbage: for the time between frames.
+  public func collectStep() {
+    guard let vm = try? core.open() else { return }
+    lsh_step(vm)
+    core.drain()
+  }
+
+  /// What Lua still holds and what of Lua Swift still holds, after a full collection. With
+  /// ``LuaConfiguration/tracksOrigins`` each says where it was made (LE-53).
+  public func leaks() -> [LuaLeak] {
+    collect()
+    return core.leaks().sorted { ($0.name, $0.origin ?? "") < ($1.name, $1.origin ?? "") }
+  }
+
+  /// Puts a function into the keeping of an object that Lua holds (LE-52).
+  ///
+  /// The function returned does not keep the other alive by itself: the object does. So Lua's
+  /// collector sees a ring of object, callback and closure, and ends it when nobody else holds the
+  /// object; as long as Swift does, for reasons of its own, the object is anchored in Lua.
+  ///
+  /// - Parameters:
+  ///   - function: The callback.
+  ///   - object: The object whose event calls it; the script must have it.
+  public func attach(_ function: LuaFunction, to object: AnyObject) throws(LuaError) -> LuaFunction
+  {
+    let vm = try core.open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    try core.push(object)
+    guard let id = core.objects.id(of: object) else { return function }
+    try function.reference.push(in: core)
+    let attached = try LuaReference(core: core, vm, keptBy: id)
+    try core.anchor(object)
+    return LuaFunction(attached, label: function.label)
+  }
+
+  /// Gives an object members that others of its class do not have.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - fallback: Returns the member of a name that the class does not declare, or nil. It must
+  ///     not hold the object.
+  public func setFallback(
+    for object: AnyObject, _ fallback: @escaping (String) throws -> LuaValue?
+  ) throws(LuaError) {
+    let vm = try core.open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    try core.push(object)
+    core.objects[object]?.fallback = fallback
+  }
+}
+
+extension LuaCore {
+  /// The objects that are the machine's own.
+  var ownObjects: Int { objects.entries.values.count { $0.name == "function" } }
+
+  func countReference(_ drop: UnsafeMutablePointer<lsh_drop>) {
+    guard drop.pointee.counted else { return }
+    references += 1
+    if configuration.tracksOrigins, let vm { origins[drop] = position(in: vm.pointee.running) }
+  }
+
+  func forgetReference(_ drop: UnsafeMutablePointer<lsh_drop>) {
+    guard drop.pointee.counted else { return }
+    references -= 1
+    if configuration.tracksOrigins { origins[drop] = nil }
+  }
+
+  func leaks() -> [LuaLeak] {
+    let held = objects.entries.values.filter { $0.name != "function" }
+      .map { LuaLeak(name: $0.name, origin: $0.origin) }
+    let known = origins.values.map { LuaLeak(name: "reference", origin: $0) }
+    let others = max(0, references - known.count)
+    return held + known + Array(repeating: LuaLeak(name: "reference", origin: nil), count: others)
+  }
+
+  /// Keeps an object's userdata alive while Swift holds the object.
+  func anchor(_ object: AnyObject) throws(LuaError) {
+    let vm = try open()
+    guard let entry = objects[object], !entry.isAnchored else { return }
+    try check(lsh_anchor(vm, entry.id, true))
+    objects.setAnchored(ObjectIdentifier(object), true)
+  }
+
+  /// Drops the anchors of objects that nobody but Lua holds.
+  func releaseAnchors() {
+    guard let vm else { return }
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    for (identifier, entry) in objects.entries where entry.isAnchored {
+      guard lsh_push_live_object(vm, entry.id) else { continue }
+      if let block = lsh_object_at(vm.pointee.running, -1), isOnlyLuas(block) {
+        _ = lsh_anchor(vm, entry.id, false)
+        objects.setAnchored(identifier, false)
+      }
+      lsh_pop(vm, 1)
+    }
+  }
+
+  /// The block holds one strong reference, as a variable would.
+  private func isOnlyLuas(_ block: UnsafeMutablePointer<lsh_object>) -> Bool {
+    guard block.pointee.object != nil, block.pointee.flags & UInt32(LSH_WEAK) == 0 else {
+      return true
+    }
+    return withUnsafeMutablePointer(to: &block.pointee.object) { field in
+      field.withMemoryRebound(to: AnyObject.self, capacity: 1) {
+        isKnownUniquelyReferenced(&$0.pointee)
+      }
+    }
+  }
+}

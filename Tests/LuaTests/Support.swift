@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Lua
+
+/// A machine whose output is kept.
+final class Session {
+  let machine: LuaMachine
+  private let output: Output
+
+  private final class Output {
+    var lines: [String] = []
+  }
+
+  init(_ name: String = "test", _ configure: (inout LuaConfiguration) -> Void = { _ in }) throws {
+    let output = Output()
+    var configuration = LuaConfiguration(name: name)
+    configuration.limits.callTime = 10
+    configuration.print = { output.lines.append($0) }
+    configuration.warn = { output.lines.append("warning: " + $0) }
+    configure(&configuration)
+    self.output = output
+    machine = try LuaMachine(configuration)
+  }
+
+  /// What was printed so far, line by line.
+  var lines: [String] { output.lines }
+
+  /// Runs a chunk and returns its results.
+  @discardableResult
+  func run(_ source: String, budget: LuaBudget = .standard) throws(LuaError) -> [LuaValue] {
+    try machine.run(source, chunkName: "test.lua", budget: budget)
+  }
+
+  /// Runs a chunk that must fail, and returns its error.
+  func failure(_ source: String, budget: LuaBudget = .standard) -> LuaError? {
+    do throws(LuaError) {
+      _ = try run(source, budget: budget)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The whole text of the error that a chunk fails with.
+  func message(_ source: String) -> String { failure(source).map { "\($0)" } ?? "no error" }
+}
