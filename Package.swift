@@ -49,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "orrery",
       dependencies: [
-        "MotionHost", "MotionExport", "MotionRender", "MotionTime",
+        "MotionHost", "MotionExport", "MotionCore", "MotionRender", "MotionTime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),

@@ -1,5 +1,7 @@
+import MotionCore
 import MotionExport
 import MotionHost
+import MotionRender
 import MotionTime
 
 /// Passes a session's frames and events on to the files of a run and to its summary.
@@ -8,7 +10,8 @@ final class RunOutput: SessionOutput {
 
   private let files: [AtomicFile]
   private let writers: [any TraceWriter]
-  private let header: (fps: String, seed: UInt64)
+  private let frameRate: FrameRate
+  private let seed: UInt64
   private var progress: ProgressLine?
 
   /// Makes the folder and opens the files, so that an output that cannot be made is known before
@@ -33,18 +36,18 @@ final class RunOutput: SessionOutput {
       }
     }
     writers = outputs + [summary]
-    header = (job.frameRate.description, job.seed)
+    frameRate = job.frameRate
+    seed = job.seed
     progress = showsProgress ? ProgressLine() : nil
   }
 
   func begin(columns: [Column]) throws {
-    let known = columns.map { TraceColumn(name: $0.name, unit: $0.unit) }
-    let header = TraceHeader(fps: header.fps, seed: header.seed, columns: known)
+    let header = TraceHeader(frameRate: frameRate, seed: seed, columns: columns)
     for writer in writers { try writer.begin(header) }
   }
 
-  func add(column: Column) throws {
-    for writer in writers { try writer.add(TraceColumn(name: column.name, unit: column.unit)) }
+  func add(_ column: Column) throws {
+    for writer in writers { try writer.add(column) }
   }
 
   func write(_ event: SessionEvent) throws {
@@ -52,10 +55,9 @@ final class RunOutput: SessionOutput {
     for writer in writers { try writer.write(line) }
   }
 
-  func write(frame: Int, time: MediaTime, values: [Double]) throws {
-    let seconds = time.seconds
-    for writer in writers { try writer.write(frame: frame, time: seconds, values: values) }
-    progress?.show(sessionTime: seconds)
+  func write(_ frame: Frame) throws {
+    for writer in writers { try writer.write(frame) }
+    progress?.show(sessionTime: frame.time.seconds)
   }
 
   func printed(_ line: String) {
@@ -77,12 +79,11 @@ final class RunOutput: SessionOutput {
 
   private static func traceEvent(_ event: SessionEvent) -> TraceEvent {
     switch event {
-    case .animation(let kind, let time, let target, let keyPath, let key):
-      .animation(kind, time: time.seconds, target: target, keyPath: keyPath, key: key)
-    case .input(let event):
+    case .animation(let event): .animation(event)
+    case .input(let sample):
       .input(
-        time: event.time.seconds, type: event.type.rawValue, pointerID: event.pointerId,
-        x: event.position.x, y: event.position.y)
+        time: sample.time.seconds, type: sample.type.rawValue, pointerID: sample.pointerId,
+        x: sample.position.x, y: sample.position.y)
     case .marker(let name, let time): .marker(name, time: time.seconds)
     }
   }

@@ -1,3 +1,5 @@
+import MotionRender
+
 /// A column's course over time, thinned so that it stays small however long it runs.
 ///
 /// Samples are gathered in spans of equal count; of each span its first, least, greatest and last
@@ -34,12 +36,12 @@ struct PlotSeries {
     }
   }
 
-  let column: TraceColumn
+  let column: Column
   private var spans: [Span] = []
   private var samplesPerSpan = 1
   private static let mostSpans = 512
 
-  init(column: TraceColumn) {
+  init(column: Column) {
     self.column = column
   }
 

@@ -1,3 +1,5 @@
+import MotionRender
+
 /// The picture of some series, put together as text.
 struct SVGPlot {
   /// A dashed line with a name.

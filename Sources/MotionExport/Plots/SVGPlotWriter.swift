@@ -1,3 +1,6 @@
+public import MotionRender
+import MotionTime
+
 /// Draws columns over time as an SVG picture that reads on a light and on a dark page.
 ///
 /// Columns of one unit share a panel; panels stand below each other on one axis of time. Markers and
@@ -28,7 +31,7 @@ public final class SVGPlotWriter: TraceWriter {
   }
 
   /// Takes a later column.
-  public func add(_ column: TraceColumn) {
+  public func add(_ column: Column) {
     guard chosen.isEmpty || chosen.contains(column.name) else { return plotted.append(nil) }
     plotted.append(series.count)
     series.append(PlotSeries(column: column))
@@ -41,11 +44,11 @@ public final class SVGPlotWriter: TraceWriter {
   }
 
   /// Takes a frame's values.
-  public func write(frame: Int, time: Double, values: [Double]) {
-    endTime = time
-    for index in values.indices where index < plotted.count && values[index].isFinite {
+  public func write(_ frame: Frame) {
+    endTime = frame.time.seconds
+    for index in frame.values.indices where index < plotted.count && frame.values[index].isFinite {
       guard let place = plotted[index] else { continue }
-      series[place].append(time: time, value: values[index])
+      series[place].append(time: endTime, value: frame.values[index])
     }
   }
 

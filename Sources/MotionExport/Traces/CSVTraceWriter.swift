@@ -1,3 +1,6 @@
+public import MotionRender
+import MotionTime
+
 /// Writes frames as CSV (RFC 4180): `frame,time` and a field for each column, lines ended by CRLF.
 ///
 /// Events have no place in a table and are left out. Rows that were written before a column
@@ -6,7 +9,7 @@
 public final class CSVTraceWriter: TraceWriter {
   private let sink: any ByteSink
   private var output: BufferedOutput
-  private var columns: [TraceColumn] = []
+  private var columns: [Column] = []
   private var widening = CSVWidening()
 
   /// Creates a writer that hands its rows to a sink.
@@ -28,7 +31,7 @@ public final class CSVTraceWriter: TraceWriter {
   /// Adds a column at the end of every row.
   ///
   /// - Throws: Nothing of its own.
-  public func add(_ column: TraceColumn) throws {
+  public func add(_ column: Column) throws {
     columns.append(column)
     widening.columnAdded(at: output.count)
   }
@@ -41,13 +44,13 @@ public final class CSVTraceWriter: TraceWriter {
   /// Writes a frame's row; a value that is not finite leaves its field empty.
   ///
   /// - Throws: What the sink throws.
-  public func write(frame: Int, time: Double, values: [Double]) throws {
-    output.buffer.append(integer: frame)
+  public func write(_ frame: Frame) throws {
+    output.buffer.append(integer: frame.index)
     output.buffer.append(byte: UInt8(ascii: ","))
-    _ = output.buffer.append(number: time)
-    for index in values.indices {
+    _ = output.buffer.append(number: frame.time.seconds)
+    for index in frame.values.indices {
       output.buffer.append(byte: UInt8(ascii: ","))
-      _ = output.buffer.append(number: values[index])
+      _ = output.buffer.append(number: frame.values[index])
     }
     output.buffer.append("\r\n")
     try output.rowEnded()
@@ -65,7 +68,7 @@ public final class CSVTraceWriter: TraceWriter {
     try sink.rewrite { piece, write in try filter.pass(piece, to: write) }
   }
 
-  private static func appendNames(of columns: [TraceColumn], to buffer: inout ByteBuffer) {
+  private static func appendNames(of columns: [Column], to buffer: inout ByteBuffer) {
     buffer.append("frame,time")
     for column in columns {
       buffer.append(",")

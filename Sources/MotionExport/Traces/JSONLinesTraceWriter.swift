@@ -1,3 +1,6 @@
+public import MotionRender
+import MotionTime
+
 /// Writes the trace format `orrery-trace/1`: JSON Lines, UTF-8, one object a line, keys in a fixed
 /// order.
 public final class JSONLinesTraceWriter: TraceWriter {
@@ -13,7 +16,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
   /// - Throws: What the sink throws.
   public func begin(_ header: TraceHeader) throws {
     output.buffer.append("{\"schema\":\"orrery-trace/1\",\"fps\":")
-    output.buffer.append(json: header.fps)
+    output.buffer.append(json: header.frameRate.description)
     output.buffer.append(",\"seed\":\(header.seed),\"columns\":[")
     appendList(header.columns.map(\.name))
     output.buffer.append("],\"units\":[")
@@ -25,7 +28,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
   /// Announces a later column by an event without a time: it holds from the next frame on.
   ///
   /// - Throws: What the sink throws.
-  public func add(_ column: TraceColumn) throws {
+  public func add(_ column: Column) throws {
     output.buffer.append("{\"e\":\"column\",\"name\":")
     output.buffer.append(json: column.name)
     output.buffer.append(",\"unit\":")
@@ -55,15 +58,15 @@ public final class JSONLinesTraceWriter: TraceWriter {
   /// Writes a frame's line; a value that is not finite is null.
   ///
   /// - Throws: What the sink throws.
-  public func write(frame: Int, time: Double, values: [Double]) throws {
+  public func write(_ frame: Frame) throws {
     output.buffer.append("{\"f\":")
-    output.buffer.append(integer: frame)
+    output.buffer.append(integer: frame.index)
     output.buffer.append(",\"t\":")
-    appendNumber(time)
+    appendNumber(frame.time.seconds)
     output.buffer.append(",\"v\":[")
-    for index in values.indices {
+    for index in frame.values.indices {
       if index > 0 { output.buffer.append(byte: UInt8(ascii: ",")) }
-      appendNumber(values[index])
+      appendNumber(frame.values[index])
     }
     output.buffer.append("]}\n")
     try output.rowEnded()

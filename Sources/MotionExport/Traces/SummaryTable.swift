@@ -1,3 +1,5 @@
+import MotionRender
+
 /// A run's summary as a table for people.
 public enum SummaryTable {
   /// Returns the table's lines, the first with the headings; none when there is nothing to show.

@@ -1,3 +1,6 @@
+public import MotionRender
+import MotionTime
+
 /// Something that happened at a moment and has a line of its own in a trace.
 public struct TraceEvent: Hashable, Sendable {
   /// A value of a field.
@@ -41,15 +44,13 @@ public struct TraceEvent: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// An event of an animation, such as `animationAdded`.
-  public static func animation(
-    _ kind: String, time: Double, target: String, keyPath: String, key: String
-  ) -> TraceEvent {
+  /// An event of an animation, from the journal.
+  public static func animation(_ event: JournalEvent) -> TraceEvent {
     TraceEvent(
-      kind, time: time,
+      event.kind.rawValue, time: event.time.seconds,
       fields: [
-        Field("target", .string(target)), Field("keyPath", .string(keyPath)),
-        Field("key", .string(key)),
+        Field("target", .string(event.target)), Field("keyPath", .string(event.keyPath)),
+        Field("key", .string(event.key)),
       ])
   }
 

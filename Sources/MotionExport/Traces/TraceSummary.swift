@@ -1,10 +1,13 @@
+public import MotionRender
+import MotionTime
+
 /// What a run comes down to: for each column its first and last value, its range, and since when it
 /// rests.
 public final class TraceSummary: TraceWriter {
   /// One column's line.
   public struct Row: Hashable, Sendable {
     /// The column.
-    public let column: TraceColumn
+    public let column: Column
 
     /// The first value.
     public fileprivate(set) var first: Double
@@ -34,7 +37,7 @@ public final class TraceSummary: TraceWriter {
   /// The time of the last frame in seconds, 0 when there was none.
   public private(set) var endTime = 0.0
 
-  private var columns: [TraceColumn] = []
+  private var columns: [Column] = []
   private var slots: [Row?] = []
 
   /// Creates an empty summary.
@@ -47,7 +50,7 @@ public final class TraceSummary: TraceWriter {
   }
 
   /// Takes a later column.
-  public func add(_ column: TraceColumn) {
+  public func add(_ column: Column) {
     columns.append(column)
     slots.append(nil)
   }
@@ -56,11 +59,11 @@ public final class TraceSummary: TraceWriter {
   public func write(_ event: TraceEvent) {}
 
   /// Takes a frame's values.
-  public func write(frame: Int, time: Double, values: [Double]) {
+  public func write(_ frame: Frame) {
     frameCount += 1
-    endTime = time
-    for index in values.indices where index < slots.count {
-      take(values[index], at: time, column: index)
+    endTime = frame.time.seconds
+    for index in frame.values.indices where index < slots.count {
+      take(frame.values[index], at: endTime, column: index)
     }
   }
 

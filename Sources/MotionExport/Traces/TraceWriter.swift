@@ -1,3 +1,5 @@
+public import MotionRender
+
 /// Takes a session's frames and events in the order of time and makes an output of them.
 ///
 /// The calls come in this order: ``begin(_:)`` once; then events, columns and frames, an event before
@@ -12,22 +14,18 @@ public protocol TraceWriter: AnyObject {
   /// Announces a column that frames have a value for from now on, after those known before.
   ///
   /// - Throws: What the sink throws.
-  func add(_ column: TraceColumn) throws
+  func add(_ column: Column) throws
 
   /// Writes an event; formats without a place for events leave it out.
   ///
   /// - Throws: What the sink throws.
   func write(_ event: TraceEvent) throws
 
-  /// Writes a frame.
+  /// Writes a frame, which has a value for each column announced so far, in their order; NaN means
+  /// that the column has none in this frame.
   ///
-  /// - Parameters:
-  ///   - frame: The frame's number, counted from 0.
-  ///   - time: Its time in seconds.
-  ///   - values: One value for each column announced so far, in their order; NaN means that the
-  ///     column has none in this frame.
   /// - Throws: What the sink throws.
-  func write(frame: Int, time: Double, values: [Double]) throws
+  func write(_ frame: Frame) throws
 
   /// Hands on what is left.
   ///

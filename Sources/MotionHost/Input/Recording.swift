@@ -1,9 +1,10 @@
+public import MotionCore
 public import MotionTime
 
 /// Recorded pointer input: JSON Lines with the field names of W3C Pointer Events.
 public struct Recording: Hashable, Sendable {
-  /// The events, in ascending order of time.
-  public let events: [PointerEvent]
+  /// What the pointers did, in ascending order of time.
+  public let samples: [PointerSample]
 
   /// The largest file that is read, 64 MiB: some days of a person's input.
   public static let sizeLimit = 64 << 20
@@ -35,6 +36,6 @@ public struct Recording: Hashable, Sendable {
       rest = end.map { unread[($0 + 1)...] }
       try parser.read(line)
     }
-    events = parser.events
+    samples = parser.samples
   }
 }

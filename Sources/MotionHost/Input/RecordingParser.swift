@@ -1,8 +1,9 @@
+import MotionCore
 import MotionTime
 
 /// Reads a recording line by line and says of a bad one where it is, what is wrong and what to do.
 struct RecordingParser {
-  private(set) var events: [PointerEvent] = []
+  private(set) var samples: [PointerSample] = []
 
   private let path: String
   private let start: MediaTime
@@ -33,26 +34,27 @@ struct RecordingParser {
     guard case .object(let fields) = value else {
       throw refusal("the line is no JSON object", Self.shape)
     }
-    events.append(try event(from: fields))
+    samples.append(try sample(from: fields))
   }
 
   /// Takes the fields that matter here; the others of a pointer event may be there.
-  private mutating func event(from fields: [String: JSONValue]) throws(HostError) -> PointerEvent {
+  private mutating func sample(
+    from fields: [String: JSONValue]
+  ) throws(HostError) -> PointerSample {
     let offset = try time(from: fields)
     let name = try string("type", from: fields)
-    guard let type = PointerEvent.Kind(rawValue: name) else {
-      let known = PointerEvent.Kind.allCases.map(\.rawValue)
+    guard let type = PointerSample.Kind(rawValue: name) else {
       throw refusal(
         "'\(name)' is not a type of recorded input",
-        "Use \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "").")
+        "Use pointerdown, pointermove, pointerup or pointercancel.")
     }
     guard let pointerId = Int(exactly: try number("pointerId", from: fields)) else {
       throw refusal("\"pointerId\" is not a whole number", Self.shape)
     }
     let pointerType =
-      fields["pointerType"] == nil ? "" : try string("pointerType", from: fields)
+      fields["pointerType"] == nil ? "touch" : try string("pointerType", from: fields)
     let position = Point(x: try number("x", from: fields), y: try number("y", from: fields))
-    return PointerEvent(
+    return PointerSample(
       time: start + offset, type: type, pointerId: pointerId, pointerType: pointerType,
       position: position)
   }
@@ -60,7 +62,7 @@ struct RecordingParser {
   private mutating func time(from fields: [String: JSONValue]) throws(HostError) -> MediaTime {
     let seconds = try number("t", from: fields)
     guard seconds >= latest else {
-      let before = events.isEmpty ? "0, where a recording starts" : "\(latest) of the event before"
+      let before = samples.isEmpty ? "0, where a recording starts" : "\(latest) of the event before"
       throw refusal("\"t\" is \(seconds), earlier than \(before)", "Sort the lines by time.")
     }
     guard let time = try? MediaTime(seconds: seconds) else {

@@ -1,13 +1,10 @@
-public import MotionTime
+public import MotionRender
 
 /// Takes what a session shows, in the order of time: events before the first frame at or after them.
 ///
 /// The calls come in this order: ``begin(columns:)`` once, before the first frame; then events,
 /// later columns and frames.
 public protocol SessionOutput: AnyObject {
-  /// A scalar that every frame has a value for: its name and its unit (`pt`, `rad` or empty).
-  typealias Column = (name: String, unit: String)
-
   /// Takes the columns known at the first frame.
   ///
   /// - Throws: What the output throws; the session ends with it.
@@ -16,17 +13,17 @@ public protocol SessionOutput: AnyObject {
   /// Takes a column that frames have a value for from now on, after those known before.
   ///
   /// - Throws: What the output throws; the session ends with it.
-  func add(column: Column) throws
+  func add(_ column: Column) throws
 
   /// Takes an event.
   ///
   /// - Throws: What the output throws; the session ends with it.
   func write(_ event: SessionEvent) throws
 
-  /// Takes a frame: its number, its time, and a value for each column; NaN where a column has none.
+  /// Takes a frame.
   ///
   /// - Throws: What the output throws; the session ends with it.
-  func write(frame: Int, time: MediaTime, values: [Double]) throws
+  func write(_ frame: Frame) throws
 
   /// Takes a line that the script printed, without its line end.
   func printed(_ line: String)

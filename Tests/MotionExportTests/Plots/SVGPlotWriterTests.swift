@@ -8,18 +8,18 @@ import Testing
   private func picture(columns: [String] = []) throws -> String {
     let sink = MemorySink()
     let writer = SVGPlotWriter(to: sink, columns: columns, title: "card <&> drop")
-    writer.begin(
+    try writer.begin(
       TraceHeader(
-        fps: "10/1", seed: 0,
+        frameRate: rateOf(10, 1), seed: 0,
         columns: [
-          TraceColumn(name: "y", unit: "pt"), TraceColumn(name: "o"),
-          TraceColumn(name: "x", unit: "pt"),
+          columnOf(name: "y", unit: "pt"), columnOf(name: "o"),
+          columnOf(name: "x", unit: "pt"),
         ]))
     writer.write(.marker("drop", time: 0.5))
     writer.write(.input(time: 1, type: "pointerdown", pointerID: 1, x: 0, y: 0))
     for frame in 0...20 {
       let time = Double(frame) / 10
-      writer.write(frame: frame, time: time, values: [80 + 10 * time * time, time / 2, 160])
+      writer.write(frameOf(frame, time, [80 + 10 * time * time, time / 2, 160]))
     }
     try writer.finish()
     return sink.text
@@ -58,7 +58,7 @@ import Testing
   @Test func `a trace without frames makes an empty picture`() throws {
     let sink = MemorySink()
     let writer = SVGPlotWriter(to: sink, title: "empty")
-    writer.begin(TraceHeader(fps: "1/1", seed: 0, columns: [TraceColumn(name: "a")]))
+    try writer.begin(TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: [columnOf(name: "a")]))
     try writer.finish()
     #expect(try Picture(sink.text).lines.isEmpty)
   }

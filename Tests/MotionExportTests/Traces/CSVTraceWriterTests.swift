@@ -15,11 +15,11 @@ import Testing
     let text = try trace { writer in
       try writer.begin(
         TraceHeader(
-          fps: "60/1", seed: 0,
-          columns: [TraceColumn(name: "card.position.x"), TraceColumn(name: "a, \"b\"")]))
-      try writer.write(frame: 0, time: 0, values: [160, -0.5])
+          frameRate: rateOf(60, 1), seed: 0,
+          columns: [columnOf(name: "card.position.x"), columnOf(name: "a, \"b\"")]))
+      try writer.write(frameOf(0, 0, [160, -0.5]))
       try writer.write(.marker("left out", time: 0))
-      try writer.write(frame: 1, time: 1.0 / 60, values: [160.25, .nan])
+      try writer.write(frameOf(1, 1.0 / 60, [160.25, .nan]))
     }
     #expect(
       text == "frame,time,card.position.x,\"a, \"\"b\"\"\"\r\n"
@@ -29,13 +29,13 @@ import Testing
   @Test func `ruling 32: the earlier cells of a later column are empty`() throws {
     let text = try trace { writer in
       try writer.begin(
-        TraceHeader(fps: "1/1", seed: 0, columns: [TraceColumn(name: "a\r\nb")]))
-      try writer.write(frame: 0, time: 0, values: [1])
-      try writer.add(TraceColumn(name: "c"))
-      try writer.write(frame: 1, time: 1, values: [1, 2])
-      try writer.add(TraceColumn(name: "d"))
-      try writer.add(TraceColumn(name: "e"))
-      try writer.write(frame: 2, time: 2, values: [1, 2, 3, 4])
+        TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: [columnOf(name: "a\r\nb")]))
+      try writer.write(frameOf(0, 0, [1]))
+      try writer.add(columnOf(name: "c"))
+      try writer.write(frameOf(1, 1, [1, 2]))
+      try writer.add(columnOf(name: "d"))
+      try writer.add(columnOf(name: "e"))
+      try writer.write(frameOf(2, 2, [1, 2, 3, 4]))
     }
     #expect(
       text == "frame,time,\"a\r\nb\",c,d,e\r\n"
@@ -44,9 +44,9 @@ import Testing
 
   @Test func `columns that appear before the first frame leave no empty cell`() throws {
     let text = try trace { writer in
-      try writer.begin(TraceHeader(fps: "1/1", seed: 0, columns: []))
-      try writer.add(TraceColumn(name: "a"))
-      try writer.write(frame: 0, time: 0, values: [1])
+      try writer.begin(TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: []))
+      try writer.add(columnOf(name: "a"))
+      try writer.write(frameOf(0, 0, [1]))
     }
     #expect(text == "frame,time,a\r\n0,0,1\r\n")
   }
@@ -54,14 +54,14 @@ import Testing
   @Test func `every row has as many fields as the first, however the pieces fall`() throws {
     let sink = PiecemealSink()
     let writer = CSVTraceWriter(to: sink)
-    try writer.begin(TraceHeader(fps: "1/1", seed: 0, columns: []))
+    try writer.begin(TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: []))
     var values: [Double] = []
     for frame in 0..<9000 {
       if frame % 700 == 3 {
-        try writer.add(TraceColumn(name: "c\(frame)"))
+        try writer.add(columnOf(name: "c\(frame)"))
         values.append(Double(frame) / 3)
       }
-      try writer.write(frame: frame, time: Double(frame), values: values)
+      try writer.write(frameOf(frame, Double(frame), values))
     }
     try writer.finish()
     let rows = sink.text.split(separator: "\r\n")

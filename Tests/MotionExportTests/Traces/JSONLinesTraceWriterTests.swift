@@ -1,6 +1,8 @@
+import MotionTime
 import Testing
 
 @testable import MotionExport
+@testable import MotionRender
 
 @Suite struct JSONLinesTraceWriterTests {
   @Test func `the example of the design is written byte for byte`() throws {
@@ -8,16 +10,18 @@ import Testing
     let writer = JSONLinesTraceWriter(to: sink)
     try writer.begin(
       TraceHeader(
-        fps: "60/1", seed: 1,
+        frameRate: rateOf(60, 1), seed: 1,
         columns: [
-          TraceColumn(name: "card.position.x", unit: "pt"),
-          TraceColumn(name: "card.position.y", unit: "pt"), TraceColumn(name: "card.opacity"),
+          columnOf(name: "card.position.x", unit: "pt"),
+          columnOf(name: "card.position.y", unit: "pt"), columnOf(name: "card.opacity"),
         ]))
-    try writer.write(frame: 0, time: 0, values: [160, 80, 1])
+    try writer.write(frameOf(0, 0, [160, 80, 1]))
     try writer.write(
       .animation(
-        "animationAdded", time: 0, target: "card", keyPath: "position.y", key: "tween-1"))
-    try writer.write(frame: 1, time: 1.0 / 60, values: [160, 80.42, 1])
+        JournalEvent(
+          kind: .animationAdded, time: .zero, target: "card", keyPath: "position.y",
+          key: "tween-1")))
+    try writer.write(frameOf(1, 1.0 / 60, [160, 80.42, 1]))
     try writer.write(
       .input(time: 1.0401, type: "pointermove", pointerID: 2, x: 160.75, y: 299.64))
     try writer.finish()
@@ -37,11 +41,11 @@ import Testing
     let sink = MemorySink()
     let writer = JSONLinesTraceWriter(to: sink)
     try writer.begin(
-      TraceHeader(fps: "30000/1001", seed: .max, columns: [TraceColumn(name: "a")]))
-    try writer.write(frame: 0, time: 0, values: [1])
-    try writer.add(TraceColumn(name: "say \"b\"", unit: "rad"))
+      TraceHeader(frameRate: rateOf(30000, 1001), seed: .max, columns: [columnOf(name: "a")]))
+    try writer.write(frameOf(0, 0, [1]))
+    try writer.add(columnOf(name: "say \"b\"", unit: "rad"))
     try writer.write(.marker("drop", time: 0.5))
-    try writer.write(frame: 1, time: 0.5, values: [1, .nan])
+    try writer.write(frameOf(1, 0.5, [1, .nan]))
     try writer.finish()
     #expect(
       sink.text == """
@@ -55,21 +59,21 @@ import Testing
         """)
   }
 
-  @Test func `an hour of frames reaches the sink in pieces of bounded size`() throws {
+  @Test func `ten minutes of frames reach the sink in pieces of bounded size`() throws {
     let sink = MeasuringSink()
     let writer = JSONLinesTraceWriter(to: sink)
-    try writer.begin(TraceHeader(fps: "60/1", seed: 0, columns: [TraceColumn(name: "a")]))
-    for frame in 0..<60 * 3600 {
-      try writer.write(frame: frame, time: Double(frame) / 60, values: [Double(frame) / 7])
+    try writer.begin(TraceHeader(frameRate: rateOf(60, 1), seed: 0, columns: [columnOf(name: "a")]))
+    for frame in 0..<60 * 600 {
+      try writer.write(frameOf(frame, Double(frame) / 60, [Double(frame) / 7]))
     }
     try writer.finish()
-    #expect(sink.total > 60 * 3600 * 20)
+    #expect(sink.total > 60 * 600 * 20)
     #expect(sink.largest <= (1 << 16) + 256)
   }
 
   @Test func `a sink that refuses ends the writing with its error`() throws {
     let writer = JSONLinesTraceWriter(to: RefusingSink())
-    try writer.begin(TraceHeader(fps: "60/1", seed: 0, columns: []))
+    try writer.begin(TraceHeader(frameRate: rateOf(60, 1), seed: 0, columns: []))
     #expect(throws: RefusingSink.Full()) { try writer.finish() }
   }
 }

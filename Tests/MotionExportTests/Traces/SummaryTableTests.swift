@@ -2,17 +2,17 @@ import MotionExport
 import Testing
 
 @Suite struct SummaryTableTests {
-  @Test func `words start at the left, numbers end at the right`() {
+  @Test func `words start at the left, numbers end at the right`() throws {
     let summary = TraceSummary()
-    summary.begin(
+    try summary.begin(
       TraceHeader(
-        fps: "2/1", seed: 0,
+        frameRate: rateOf(2, 1), seed: 0,
         columns: [
-          TraceColumn(name: "card.position.y", unit: "pt"), TraceColumn(name: "o\u{1b}[2J\u{9b}"),
+          columnOf(name: "card.position.y", unit: "pt"), columnOf(name: "o\u{1b}[2J\u{9b}"),
         ]))
-    summary.write(frame: 0, time: 0, values: [80, 1])
-    summary.write(frame: 1, time: 0.5, values: [240.25, 1.0 / 3])
-    summary.write(frame: 2, time: 1, values: [240.25, 0.00001])
+    summary.write(frameOf(0, 0, [80, 1]))
+    summary.write(frameOf(1, 0.5, [240.25, 1.0 / 3]))
+    summary.write(frameOf(2, 1, [240.25, 0.00001]))
     #expect(
       SummaryTable.lines(of: summary.rows) == [
         "property         unit  first    last  min     max  settled at",

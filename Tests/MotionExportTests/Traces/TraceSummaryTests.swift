@@ -1,3 +1,4 @@
+import MotionRender
 import Testing
 
 @testable import MotionExport
@@ -5,11 +6,12 @@ import Testing
 @Suite struct TraceSummaryTests {
   @Test func `a row has first, last, least, greatest and since when the value rests`() throws {
     let summary = TraceSummary()
-    summary.begin(
+    try summary.begin(
       TraceHeader(
-        fps: "2/1", seed: 0, columns: [TraceColumn(name: "y", unit: "pt"), TraceColumn(name: "o")]))
+        frameRate: rateOf(2, 1), seed: 0,
+        columns: [columnOf(name: "y", unit: "pt"), columnOf(name: "o")]))
     for (frame, value) in [80.0, 260, 240, 240, 240].enumerated() {
-      summary.write(frame: frame, time: Double(frame) / 2, values: [value, 1])
+      summary.write(frameOf(frame, Double(frame) / 2, [value, 1]))
     }
     let rows = summary.rows
     #expect(rows.map(\.column.name) == ["y", "o"])
@@ -22,20 +24,20 @@ import Testing
     #expect(summary.endTime == 2)
   }
 
-  @Test func `a value that the last frame still changed has not settled`() {
+  @Test func `a value that the last frame still changed has not settled`() throws {
     let summary = TraceSummary()
-    summary.begin(TraceHeader(fps: "1/1", seed: 0, columns: [TraceColumn(name: "y")]))
-    summary.write(frame: 0, time: 0, values: [1])
-    summary.write(frame: 1, time: 1, values: [2])
+    try summary.begin(TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: [columnOf(name: "y")]))
+    summary.write(frameOf(0, 0, [1]))
+    summary.write(frameOf(1, 1, [2]))
     #expect(summary.rows.map(\.settledAt) == [nil])
   }
 
-  @Test func `a later column counts from its first value, one without values has no row`() {
+  @Test func `a later column counts from its first value, one without values has no row`() throws {
     let summary = TraceSummary()
-    summary.begin(TraceHeader(fps: "1/1", seed: 0, columns: [TraceColumn(name: "a")]))
-    summary.write(frame: 0, time: 0, values: [.nan])
-    summary.add(TraceColumn(name: "b"))
-    summary.write(frame: 1, time: 1, values: [.nan, 7])
+    try summary.begin(TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: [columnOf(name: "a")]))
+    summary.write(frameOf(0, 0, [.nan]))
+    summary.add(columnOf(name: "b"))
+    summary.write(frameOf(1, 1, [.nan, 7]))
     #expect(summary.rows.map(\.column.name) == ["b"])
     #expect(summary.rows.map(\.settledAt) == [1])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import MotionCore
 import MotionHost
 import MotionTime
 import Testing
@@ -10,13 +11,13 @@ import Testing
     #"Write an event as {"t":0.016,"type":"pointermove","pointerId":1,"pointerType":"touch","#
     + #""x":160,"y":92}."#
 
-  private func parse(_ text: String, start: MediaTime = .zero) throws -> [PointerEvent] {
-    try Recording(parsing: Array(text.utf8), path: "drag.jsonl", startingAt: start).events
+  private func parse(_ text: String, start: MediaTime = .zero) throws -> [PointerSample] {
+    try Recording(parsing: Array(text.utf8), path: "drag.jsonl", startingAt: start).samples
   }
 
   @Test func `an event's fields are taken, and its time counts from the start`() throws {
     let events = try parse(Self.good, start: MediaTime(seconds: 1))
-    let expected = PointerEvent(
+    let expected = PointerSample(
       time: try MediaTime(seconds: 1.5), type: .down, pointerId: 1, pointerType: "touch",
       position: Point(x: 160, y: 92))
     #expect(events == [expected])
@@ -41,7 +42,7 @@ import Testing
   ) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../scripts/recordings/\(name).jsonl").standardized.path
-    let events = try Recording(readingFrom: root).events
+    let events = try Recording(readingFrom: root).samples
     #expect(events.count == count)
     #expect(Set(events.map(\.pointerId)).count == pointers)
     #expect(events.filter { $0.type == .down }.count == pointers)

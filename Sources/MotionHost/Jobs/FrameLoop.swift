@@ -1,0 +1,121 @@
+public import MotionCore
+import MotionRender
+import MotionTime
+
+/// Turns the handle of a session: advances it frame by frame and shows each frame to an output.
+///
+/// What lies behind a written frame is forgotten, so that an hour needs no more memory than a second.
+public final class FrameLoop {
+  /// How a run came to its end.
+  public enum End: Hashable, Sendable {
+    /// Input was used up, all was at rest and no timer was due.
+    case settled
+    /// The time that the job named was reached.
+    case reachedTime
+    /// The job's patience was at its end before all was at rest.
+    case unsettled
+  }
+
+  /// Called before each frame; what it throws ends the run. For signals and failures elsewhere.
+  public var beforeFrame: (() throws -> Void)?
+
+  private let job: RunJob
+  private let driver: TurnDriver
+  private let recorder: Recorder
+  private let output: any SessionOutput
+  private var events: [SessionEvent] = []
+  private var columnCount = 0
+
+  /// How many frames are written before what lies behind them is forgotten.
+  private static let framesKept = 64
+
+  /// Creates the loop of a session.
+  ///
+  /// - Parameters:
+  ///   - job: Names the frame rate and when the run ends.
+  ///   - driver: Turns the session's clock, which stands at 0.
+  ///   - output: Takes columns, events and frames.
+  public init(job: RunJob, driver: TurnDriver, output: any SessionOutput) {
+    self.job = job
+    self.driver = driver
+    self.output = output
+    recorder = Recorder(context: driver.context)
+  }
+
+  /// Arranges for the job's recorded input to arrive at its times.
+  ///
+  /// - Parameter route: Leads a sample to the stages that there are when it arrives.
+  public func postInput(to route: @escaping (PointerSample) -> Void) {
+    for sample in job.recording?.samples ?? [] {
+      driver.post(at: sample.time) { [weak self] in
+        self?.note(.input(sample))
+        route(sample)
+      }
+    }
+  }
+
+  /// Takes an event that the journal does not know, for the trace: input or a marker, whose time may
+  /// lie ahead.
+  public func note(_ event: SessionEvent) {
+    events.append(event)
+  }
+
+  /// Runs the session from frame 0 to its end.
+  ///
+  /// - Throws: What the turns, the output and ``beforeFrame`` throw.
+  public func run() throws -> End {
+    var index = 0
+    while true {
+      let time = job.frameRate.time(ofFrame: index)
+      if time > limit { return try finish() }
+      try beforeFrame?()
+      try driver.advance(to: time)
+      try show(recorder.frame(index: index, time: time))
+      if job.end == .settled, isSettled {
+        try write(eventsUntil: .infinity)
+        return .settled
+      }
+      index += 1
+      if index.isMultiple(of: Self.framesKept) { driver.context.journal.forget(before: time) }
+    }
+  }
+
+  private var limit: MediaTime {
+    switch job.end {
+    case .settled: job.longest
+    case .time(let time): time
+    }
+  }
+
+  private var isSettled: Bool {
+    driver.nextTime == nil && !driver.context.hasRunningAnimations
+  }
+
+  /// Turns the clock from the last frame to the very end, which may lie between frames.
+  private func finish() throws -> End {
+    try driver.advance(to: limit)
+    try write(eventsUntil: .infinity)
+    return job.end == .settled ? .unsettled : .reachedTime
+  }
+
+  private func show(_ frame: Frame) throws {
+    if frame.index == 0 {
+      try output.begin(columns: recorder.columns)
+      columnCount = recorder.columns.count
+    }
+    try write(eventsUntil: frame.time)
+    for column in recorder.columns[columnCount...] { try output.add(column) }
+    columnCount = recorder.columns.count
+    try output.write(frame)
+  }
+
+  /// Passes on what happened, earliest first and in the order of happening where times are equal.
+  private func write(eventsUntil time: MediaTime) throws {
+    events += recorder.takeEvents().map(SessionEvent.animation)
+    let due = events.enumerated().filter { $0.element.time <= time }
+    events.removeAll { $0.time <= time }
+    for entry in due.sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
+      try output.write(entry.element)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import MotionCore
+import MotionHost
+import MotionRender
+import MotionTime
+import Testing
+
+@Suite struct FrameLoopTests {
+  private let clock = ManualClock()
+  private let timers = TimerQueue()
+  private let context: RenderContext
+  private let driver: TurnDriver
+  private let layer: Layer
+  private let log = Log()
+
+  init() {
+    context = RenderContext(clock: clock)
+    driver = TurnDriver(clock: clock, timers: timers, context: context)
+    layer = Layer(context: context)
+    layer.name = "card"
+    layer.position = Point(x: 160, y: 80)
+  }
+
+  /// Writes down what a loop shows, a line for each call.
+  private final class Log: SessionOutput {
+    var lines: [String] = []
+    var frames: [Frame] = []
+
+    func begin(columns: [Column]) {
+      lines.append("columns " + columns.map(\.name).joined(separator: " "))
+    }
+
+    func add(_ column: Column) { lines.append("column \(column.name)") }
+
+    func write(_ event: SessionEvent) {
+      switch event {
+      case .animation(let event): lines.append("\(event.kind) \(event.time.seconds) \(event.key)")
+      case .input(let sample): lines.append("\(sample.type) \(sample.time.seconds)")
+      case .marker(let name, let time): lines.append("marker \(name) \(time.seconds)")
+      }
+    }
+
+    func write(_ frame: Frame) {
+      frames.append(frame)
+      lines.append("frame \(frame.index)")
+    }
+
+    func printed(_ line: String) {}
+  }
+
+  private func job(
+    fps: Int = 4, end: RunEnd = .settled, recording: String = ""
+  ) throws -> RunJob {
+    var job = RunJob(
+      script: "test.lua", frameRate: try FrameRate(fps), plugins: PluginLocator(roots: []))
+    job.end = end
+    job.longest = try MediaTime(seconds: 3)
+    job.recording = try Recording(parsing: Array(recording.utf8), path: "test.jsonl")
+    return job
+  }
+
+  private func move(by distance: Double, for duration: Double, key: String) throws {
+    let animation = BasicAnimation()
+    animation.keyPath = "position.y"
+    animation.fromValue = layer.position.y
+    animation.toValue = layer.position.y + distance
+    animation.duration = duration
+    try layer.add(animation, forKey: key)
+    layer.position.y += distance
+  }
+
+  @Test func `a session in which nothing moves is one frame long`() throws {
+    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    #expect(try loop.run() == .settled)
+    #expect(log.lines == ["columns card.position.x card.position.y card.opacity", "frame 0"])
+    #expect(log.frames.map(\.values) == [[160, 80, 1]])
+  }
+
+  @Test func `ruling 33: a run ends when all is at rest, and events stand before their frames`()
+    throws
+  {
+    try move(by: 100, for: 0.6, key: "drop")
+    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    #expect(try loop.run() == .settled)
+    #expect(
+      log.lines == [
+        "columns card.position.x card.position.y card.opacity", "animationAdded 0.0 drop",
+        "frame 0", "frame 1", "frame 2", "animationCompleted 0.6 drop", "frame 3",
+      ])
+    // A linear animation of 100 points in 0.6 s.
+    let expected = [80, 80 + 100 * 0.25 / 0.6, 80 + 100 * 0.5 / 0.6, 180]
+    for (frame, value) in zip(log.frames, expected) {
+      #expect(abs(frame.values[1] - value) < 1e-9)
+    }
+    #expect(log.frames.map(\.time.seconds) == [0, 0.25, 0.5, 0.75])
+  }
+
+  @Test func `ruling 33: timers and input keep a run going`() throws {
+    driver.timers.schedule(at: try MediaTime(seconds: 0.3)) {}
+    let input = #"{"t":0.8,"type":"pointerdown","pointerId":1,"x":1,"y":2}"#
+    let loop = FrameLoop(job: try job(recording: input), driver: driver, output: log)
+    var routed: [PointerSample] = []
+    loop.postInput { routed.append($0) }
+    #expect(try loop.run() == .settled)
+    #expect(routed.map(\.position) == [Point(x: 1, y: 2)])
+    #expect(log.lines.suffix(3) == ["frame 3", "down 0.8", "frame 4"])
+  }
+
+  @Test func `a run ends at its time, with what happens after the last frame`() throws {
+    driver.timers.schedule(at: try MediaTime(seconds: 0.6)) { [driver, layer] in
+      layer.opacity = 0.5
+      let fade = BasicAnimation()
+      fade.keyPath = "opacity"
+      fade.fromValue = 1.0
+      #expect(throws: Never.self) { try layer.add(fade, forKey: "fade") }
+      driver.timers.schedule(at: .infinity) {}
+    }
+    let job = try job(end: .time(MediaTime(seconds: 0.7)))
+    let loop = FrameLoop(job: job, driver: driver, output: log)
+    #expect(try loop.run() == .reachedTime)
+    #expect(log.lines.suffix(2) == ["frame 2", "animationAdded 0.6 fade"])
+    #expect(clock.now == (try MediaTime(seconds: 0.7)))
+  }
+
+  @Test func `ruling 33: what never rests is ended and reported`() throws {
+    let pulse = BasicAnimation()
+    pulse.keyPath = "opacity"
+    pulse.toValue = 0.0
+    pulse.duration = 1
+    pulse.repeatCount = .infinity
+    try layer.add(pulse, forKey: "pulse")
+    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    #expect(try loop.run() == .unsettled)
+    #expect(log.frames.count == 13)
+    #expect(log.frames.last?.time == (try MediaTime(seconds: 3)))
+  }
+
+  @Test func `ruling 32: a column that appears later is announced before its first frame`() throws {
+    driver.timers.schedule(at: try MediaTime(seconds: 0.3)) { [layer] in layer.zPosition = 7 }
+    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    #expect(try loop.run() == .settled)
+    #expect(
+      log.lines.suffix(4) == ["frame 0", "frame 1", "column card.zPosition", "frame 2"])
+    #expect(log.frames.map(\.values.count) == [3, 3, 4])
+    #expect(log.frames.last?.values.last == 7)
+  }
+
+  @Test func `markers wait for their time, and equal times keep the order of happening`() throws {
+    driver.timers.schedule(at: try MediaTime(seconds: 0.5)) {}
+    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    loop.note(.marker(name: "late", time: try MediaTime(seconds: 0.4)))
+    loop.note(.marker(name: "soon", time: try MediaTime(seconds: 0.25)))
+    loop.note(.marker(name: "too", time: try MediaTime(seconds: 0.25)))
+    loop.note(.marker(name: "after", time: try MediaTime(seconds: 9)))
+    #expect(try loop.run() == .settled)
+    #expect(
+      log.lines.dropFirst() == [
+        "frame 0", "marker soon 0.25", "marker too 0.25", "frame 1", "marker late 0.4", "frame 2",
+        "marker after 9.0",
+      ])
+  }
+
+  @Test func `what is asked before a frame can end the run`() throws {
+    struct Interrupted: Error {}
+    let loop = FrameLoop(job: try job(end: .time(.infinity)), driver: driver, output: log)
+    loop.beforeFrame = { [log] in if log.frames.count == 2 { throw Interrupted() } }
+    #expect(throws: Interrupted.self) { try loop.run() }
+    #expect(log.frames.count == 2)
+  }
+
+  @Test func `what lies behind written frames is forgotten`() throws {
+    let job = try job(fps: 60, end: .time(MediaTime(seconds: 60)))
+    for step in 1..<60 * 60 {
+      let time = job.frameRate.time(ofFrame: step)
+      driver.timers.schedule(at: time) { [layer] in layer.position.x = Double(step) }
+    }
+    let quiet = QuietOutput()
+    let loop = FrameLoop(job: job, driver: driver, output: quiet)
+    #expect(try loop.run() == .reachedTime)
+    #expect(quiet.count == 3601)
+    let horizon = context.journal.horizon
+    #expect(horizon > (try MediaTime(seconds: 58)))
+  }
+
+  private final class QuietOutput: SessionOutput {
+    var count = 0
+
+    func begin(columns: [Column]) {}
+    func add(_ column: Column) {}
+    func write(_ event: SessionEvent) {}
+    func write(_ frame: Frame) { count += 1 }
+    func printed(_ line: String) {}
+  }
+}
