@@ -1,0 +1,131 @@
+import MotionRender
+import MotionTime
+import Testing
+
+@Suite struct TransactionTests {
+  let bench = Workbench()
+
+  @Test func `9.1 all begins of one transaction are the same instant`() throws {
+    let layer = bench.makeLayer()
+    try layer.add(basic("opacity", to: 0.0), forKey: "a")
+    bench.clock.advance(to: time(0.25))
+    try layer.add(basic("position.x", to: 0.0), forKey: "b")
+    bench.clock.advance(to: time(0.5))
+    bench.context.commit()
+    bench.clock.advance(to: time(2))
+    #expect(layer.number("opacity", at: 0.25) == 1, "nothing was committed then")
+    #expect(layer.number("opacity", at: 1) == 0.5)
+    var begins: [MediaTime?] = []
+    let handlers = AnimationHandlers(start: { begins.append($0.time) })
+    try layer.add(basic("opacity", to: 0.0), forKey: "c", handlers: handlers)
+    try layer.add(basic("opacity", to: 0.0), forKey: "d", handlers: handlers)
+    bench.play(to: 3)
+    #expect(begins == [time(2), time(2)])
+  }
+
+  @Test func `ruling 12 reading shows the open transaction as if committed now`() throws {
+    let layer = bench.makeLayer()
+    layer.position = Point(x: 1, y: 2)
+    #expect(layer.presentation().position == Point(x: 1, y: 2), "never nil")
+    try layer.add(basic("position.x", from: 0.0, to: 10.0), forKey: "a")
+    #expect(layer.number("position.x") == 0)
+    bench.clock.advance(to: time(3))
+    #expect(layer.number("position.x") == 0, "it would begin now")
+    #expect(layer.number("position.x", at: 3.5) == 5)
+    bench.commit(thenAdvanceTo: 3.25)
+    #expect(layer.number("position.x") == 2.5)
+  }
+
+  @Test func `9.1 only the outermost commit publishes`() throws {
+    let layer = bench.makeLayer()
+    bench.commit()
+    bench.context.begin()
+    layer.opacity = 0.5
+    bench.context.begin()
+    layer.position = Point(x: 9, y: 9)
+    bench.clock.advance(to: time(1))
+    bench.context.commit()
+    bench.clock.advance(to: time(2))
+    bench.context.commit()
+    #expect(layer.number("position.x", at: 1.5) == 0)
+    #expect(layer.number("position.x", at: 2) == 9 && layer.number("opacity", at: 2) == 0.5)
+  }
+
+  @Test func `9.1 attributes belong to their level, the innermost counts`() throws {
+    let layer = bench.makeLayer()
+    let context = bench.context
+    func duration() throws -> Double? {
+      try layer.add(basic("opacity", to: 0.0, duration: nil), forKey: "a")
+      return layer.animation(forKey: "a")?.duration
+    }
+    context.animationDuration = 1
+    context.begin()
+    #expect(try duration() == 1)
+    context.animationDuration = 2
+    #expect(try duration() == 2)
+    context.begin()
+    context.animationDuration = 3
+    #expect(try duration() == 3)
+    context.commit()
+    #expect(try duration() == 2)
+    context.commit()
+    #expect(try duration() == 1)
+    context.commit()
+    #expect(try duration() == 0.25)
+  }
+
+  @Test func `9.1 the transaction's timing function fills in for a missing one`() throws {
+    let layer = bench.makeLayer()
+    let easing = TimingFunction(controlPoints: 1, 0, 1, 0)
+    try bench.context.transaction(timingFunction: easing) {
+      try layer.add(basic("position.x", from: 0.0, to: 8.0), forKey: "a")
+      try layer.add(
+        basic("position.y", from: 0.0, to: 8.0) { $0.timingFunction = .linear }, forKey: "b")
+    }
+    #expect(near(layer.number("position.x", at: 0.875), 1, within: 1e-7))
+    #expect(layer.number("position.y", at: 0.875) == 7)
+  }
+
+  @Test func `9.1 flushing inside an explicit transaction is refused`() throws {
+    let layer = bench.makeLayer()
+    layer.opacity = 0.5
+    try bench.context.flush()
+    bench.clock.advance(to: time(1))
+    #expect(layer.number("opacity", at: 0) == 0.5)
+    bench.context.begin()
+    #expect(
+      throws: RenderError(
+        .invalidTransaction,
+        "flush() was called between begin() and commit(). Commit the transaction first.")
+    ) { try bench.context.flush() }
+    bench.context.commit()
+  }
+
+  @Test func `9.1 an error in the body commits what was done before it`() throws {
+    struct Stop: Error {}
+    let layer = bench.makeLayer()
+    var isStopped = false
+    do {
+      try bench.context.transaction { () throws(Stop) in
+        layer.opacity = 0.25
+        throw Stop()
+      }
+    } catch { isStopped = true }
+    #expect(isStopped)
+    bench.clock.advance(to: time(1))
+    #expect(layer.number("opacity", at: 0) == 0.25)
+    try bench.context.flush()
+  }
+
+  @Test func `one session hangs on each environment`() {
+    let environment = MotionEnvironment()
+    MotionEnvironment.$current.withValue(environment) {
+      let layer = Layer()
+      #expect(layer.context === RenderContext.current && layer.id == 1)
+      #expect(RenderContext.current.layers.count == 1)
+    }
+    MotionEnvironment.$current.withValue(MotionEnvironment()) {
+      #expect(RenderContext.current.layers.isEmpty)
+    }
+  }
+}
