@@ -1,0 +1,133 @@
+import MotionRender
+import MotionTime
+import Testing
+
+@Suite struct RecorderTests {
+  let bench = Workbench()
+
+  @Test func `a layer has its first columns from its making`() throws {
+    let layer = bench.makeLayer("card")
+    _ = bench.makeLayer()
+    layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+    bench.context.commit()
+    let recorder = Recorder(context: bench.context)
+    #expect(
+      recorder.columns.map(\.name) == [
+        "card.position.x", "card.position.y", "card.opacity",
+        "layer#2.position.x", "layer#2.position.y", "layer#2.opacity",
+      ])
+    #expect(recorder.columns.map(\.unit) == ["pt", "pt", "", "pt", "pt", ""])
+    #expect(recorder.columns.map(\.index) == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test func `columns are appended when something is written later or animated`() throws {
+    let layer = bench.makeLayer("card")
+    bench.context.commit()
+    let recorder = Recorder(context: bench.context)
+    #expect(recorder.frame(index: 0, time: .zero).values == [0, 0, 1])
+    try layer.setValue(8.0, forKeyPath: "bounds.size.width")
+    try layer.add(
+      basic("transform.rotation", from: 0.0, to: 2.0), forKey: "a")
+    layer.backgroundColor = Color(red: 0.5, green: 0.25, blue: 1, alpha: 0.5)
+    layer.isHidden = true
+    bench.commit()
+    let frame = recorder.frame(index: 1, time: time(0.5))
+    #expect(
+      recorder.columns.dropFirst(3).map(\.name) == [
+        "card.bounds.size.width", "card.transform.rotation.z", "card.backgroundColor.red",
+        "card.backgroundColor.green", "card.backgroundColor.blue", "card.backgroundColor.alpha",
+      ])
+    #expect(recorder.columns[4].unit == "rad" && recorder.columns[3].unit == "pt")
+    #expect(frame.values == [0, 0, 1, 8, 1, 0.5, 0.25, 1, 0.5])
+    #expect(frame.index == 1 && frame.time == time(0.5))
+  }
+
+  @Test func `writing a whole value adds columns for what changed`() throws {
+    let layer = bench.makeLayer("card")
+    bench.context.commit()
+    layer.bounds = Rect(x: 0, y: 0, width: 10, height: 0)
+    layer.transform = Transform(scale: .init(x: 2, y: 1, z: 1))
+    let recorder = Recorder(context: bench.context)
+    #expect(
+      recorder.columns.dropFirst(3).map(\.name) == [
+        "card.bounds.size.width", "card.transform.scale.x",
+      ])
+  }
+
+  @Test func `two layers of one name are told apart`() throws {
+    _ = [bench.makeLayer("card"), bench.makeLayer("card")].map { $0.opacity = 0.5 }
+    let (one, two) = (bench.makeLayer("a"), bench.makeLayer("a"))
+    let recorder = Recorder(context: bench.context)
+    let names = recorder.columns.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.contains("a.opacity") && names.contains("a#\(two.id).opacity"))
+    _ = one
+  }
+
+  @Test func `a layer that is not recorded has no columns, a destroyed one no values`() throws {
+    let (root, card) = (bench.makeLayer("root"), bench.makeLayer("card"))
+    root.isRecorded = false
+    let recorder = Recorder(context: bench.context)
+    #expect(recorder.columns.count == 3)
+    bench.commit(thenAdvanceTo: 1)
+    card.destroy()
+    bench.context.commit()
+    #expect(recorder.frame(index: 0, time: time(0.5)).values == [0, 0, 1])
+    #expect(recorder.frame(index: 1, time: time(1)).values.allSatisfy { $0.isNaN })
+  }
+
+  @Test func `a custom number is a column too`() throws {
+    let card = bench.makeLayer("card")
+    try card.define("glow", default: .scalar(3))
+    try card.add(basic("custom.glow", to: 5.0), forKey: "a")
+    let recorder = Recorder(context: bench.context)
+    #expect(recorder.columns.last?.name == "card.custom.glow")
+    #expect(recorder.frame(index: 0, time: time(0.5)).values.last == 4)
+  }
+
+  @Test func `events are told once, in order, with exact times`() throws {
+    let layer = bench.makeLayer("card")
+    let recorder = Recorder(context: bench.context)
+    try layer.add(basic("position.x", to: 1.0), forKey: "a")
+    try layer.add(basic("opacity", to: 1.0, duration: 9), forKey: "b")
+    bench.play(to: 1.75)
+    layer.removeAnimation(forKey: "b")
+    bench.play(to: 2)
+    let events = recorder.takeEvents()
+    #expect(
+      events.map(\.kind) == [
+        .animationAdded, .animationAdded, .animationCompleted, .animationRemoved,
+      ])
+    #expect(events.map(\.time) == [.zero, .zero, time(1), time(1.75)])
+    #expect(events.map(\.key) == ["a", "b", "a", "b"])
+    #expect(events.map(\.keyPath) == ["position.x", "opacity", "position.x", "opacity"])
+    #expect(events.allSatisfy { $0.target == "card" })
+    #expect(recorder.takeEvents().isEmpty)
+    bench.context.journal.forget(before: time(2))
+    try layer.add(basic("opacity", to: 1.0), forKey: "c")
+    bench.context.commit()
+    #expect(recorder.takeEvents().map(\.key) == ["c"])
+  }
+
+  @Test func `ruling 13 frame, presentation and view have the same bits`() throws {
+    let layer = bench.makeLayer("card")
+    try layer.add(
+      spring("position", from: Point(x: 3, y: 7), to: Point(x: 90, y: -4)) {
+        $0.velocity = Point(x: 10, y: 900)
+      }, forKey: "s")
+    try layer.add(
+      basic("opacity", from: 0.1, to: 0.9) { $0.timingFunction = TimingFunction(name: .easeOut) },
+      forKey: "o")
+    bench.context.commit()
+    let recorder = Recorder(context: bench.context)
+    for index in 0..<100 {
+      let instant = flicks(Int64(index) * 7_654_321)
+      let frame = recorder.frame(index: index, time: instant)
+      let shown = layer.presentation(at: instant)
+      let viewed = bench.context.view(layer, at: instant)
+      #expect(frame.values[0].bitPattern == shown.position.x.bitPattern)
+      #expect(frame.values[1].bitPattern == viewed.position.y.bitPattern)
+      #expect(frame.values[2].bitPattern == layer.number("opacity", at: instant).bitPattern)
+    }
+  }
+}
