@@ -26,6 +26,9 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file cannot be written to its end.
     case outputNotWritten
 
+    /// Somebody asked for the run to end.
+    case interrupted
+
     /// Part of Orrery that is not there yet.
     case notAvailable
   }
@@ -53,6 +56,7 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .invalidArgument: .usage
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten
+    case .interrupted: .interrupted
     case .notAvailable: .internalError
     }
   }

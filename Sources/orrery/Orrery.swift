@@ -6,7 +6,7 @@ struct Orrery: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orrery",
     abstract: "Runs, scrubs and measures motion written in Lua.",
-    version: Version.text,
+    version: Release.text,
     subcommands: [RunCommand.self])
 
   /// Parses the arguments and does what they say.

@@ -13,7 +13,7 @@ enum Runner {
       var status = ExitStatus.success
       for run in plan.runs {
         let ended = carryOut(run.job, to: run.folder, plan)
-        if let signal = Signals.received { return signal }
+        if let signal = Signals.interruption.status { return signal }
         if ended != .success { status = plan.runs.count == 1 ? ended : .failure }
       }
       return status
@@ -34,7 +34,7 @@ enum Runner {
       let output = try RunOutput(
         job, folder: folder, formats: plan.formats, columns: plan.plottedColumns,
         showsProgress: !plan.isQuiet && Terminal.isWatched)
-      let outcome = try Session.run(job, to: output)
+      let outcome = try Session.run(job, to: output, interruption: Signals.interruption)
       let files = try output.finish()
       report(outcome, of: job)
       if !plan.isQuiet { show(output.summary, job, files, wallTime: clock.now.seconds) }
@@ -48,7 +48,6 @@ enum Runner {
   }
 
   private static func report(_ error: HostError) -> ExitStatus {
-    if let signal = Signals.received { return signal }
     Terminal.complain(error.description)
     return error.exitStatus
   }

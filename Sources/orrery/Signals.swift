@@ -1,16 +1,18 @@
 import Glibc
 import MotionHost
-import Synchronization
 
 /// Ctrl-C and requests to terminate.
 enum Signals {
-  private static let number = Atomic<CInt>(0)
+  /// What such a signal triggers.
+  static let interruption = Interruption()
 
-  /// From now on the first such signal is only remembered; the second ends the process.
+  /// From now on the first such signal asks the session to end; the second ends the process.
   static func watch() {
+    // Made here and not in the handler, which must not take memory.
+    _ = interruption
     for signal in [SIGINT, SIGTERM] {
       var action = sigaction()
-      action.__sigaction_handler.sa_handler = remember
+      action.__sigaction_handler.sa_handler = trigger
       action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
       sigaction(signal, &action, nil)
     }
@@ -18,16 +20,7 @@ enum Signals {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// How the command ends because of a signal; nil when there was none.
-  static var received: ExitStatus? {
-    switch number.load(ordering: .relaxed) {
-    case SIGINT: .interrupted
-    case SIGTERM: .terminated
-    default: nil
-    }
-  }
-
-  private static let remember: @convention(c) (CInt) -> Void = { signal in
-    number.store(signal, ordering: .relaxed)
+  private static let trigger: @convention(c) (CInt) -> Void = { signal in
+    interruption.trigger(signal == SIGINT ? .interrupted : .terminated)
   }
 }

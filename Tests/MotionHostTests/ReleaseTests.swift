@@ -1,0 +1,18 @@
+import Lua
+import Testing
+
+@testable import MotionHost
+
+@Suite struct ReleaseTests {
+  @Test func `the answer names both releases`() {
+    #expect(Release.text.hasPrefix("orrery \(Release.number) (\(LuaMachine.release)"))
+  }
+
+  @Test(arguments: [
+    ("Lua 5.4.4", true), ("Lua 5.4.7", true), ("Lua 5.4.8", false), ("Lua 5.4.10", false),
+    ("Lua 5.5.0", false), ("Lua 5.3.6", true),
+  ])
+  func `LE 5-7 a Lua before 5-4-8 lacks fixes`(release: String, isOld: Bool) {
+    #expect(Release.isOld(release) == isOld)
+  }
+}
