@@ -12,6 +12,11 @@ extension Bake {
 
     /// The largest |p′| inside.
     let slope: Double
+
+    /// How large |f − p| can become inside if |f″| is bounded.
+    func possibleError(curvature bound: Double) -> Double {
+      error + (bound + curvature) * width * width / 8
+    }
   }
 
   /// The gaps of all pieces but the jumps.
@@ -67,8 +72,14 @@ extension Bake {
       randomPoints: baker.randomPoints > 0 ? random : nil)
   }
 
+  /// Whether the declared curvature, if any, bounds the error by the tolerance everywhere.
+  func satisfiesCurvature() -> Bool {
+    guard let bound = declarations.curvature else { return true }
+    return gaps().allSatisfy { $0.possibleError(curvature: bound) <= baker.tolerance }
+  }
+
   /// Refuses a function that contradicts its declared bounds; with a declared curvature, evaluates
-  /// more points until the bound on the error holds everywhere.
+  /// more points until the bound on the error holds everywhere, with a quarter left for joining slopes.
   func satisfyBounds() throws(TimingError) {
     _ = try findJumps()
     let claims = DeclaredBounds(declarations, curve: sampler.name)
@@ -76,17 +87,21 @@ extension Bake {
     guard let bound = declarations.curvature else { return }
     while true {
       let open = gaps().filter {
-        $0.error + (bound + $0.curvature) * $0.width * $0.width / 8 > baker.tolerance
+        $0.possibleError(curvature: bound) > 0.75 * baker.tolerance
       }
       if open.isEmpty { return }
+      let before = sampler.evaluations
       for gap in open { try subdivide(gap, bound) }
       try repair()
+      if sampler.evaluations == before {
+        throw sampler.exhausted("evaluations", baker.evaluationBudget)
+      }
       try claims.check(sampler.sorted)
     }
   }
 
   private func subdivide(_ gap: Gap, _ bound: Double) throws(TimingError) {
-    let room = max(baker.tolerance - gap.error, baker.tolerance / 4)
+    let room = max(0.75 * baker.tolerance - gap.error, baker.tolerance / 8)
     let width = (8 * room / (bound + gap.curvature)).squareRoot()
     let parts = (gap.width / width).rounded(.up)
     let count = max(2, Int(exactly: min(parts, 65_536)) ?? 65_536)

@@ -32,7 +32,12 @@ final class Bake {
       }
       throw error
     }
-    shareSlopes()
+    let separate = fits
+    joinSlopes(within: baker.tolerance / 8)
+    if !satisfiesCurvature() {
+      fits = separate
+      joinSlopes(within: 0)
+    }
     try sampler.checkDeterminism()
     return try result(jumps)
   }
@@ -115,16 +120,17 @@ extension Bake {
     return worst
   }
 
-  /// Gives neighbours one common slope where that changes neither by more than tol/8 (Hermite: a change
-  /// of slope moves the piece by at most 4/27 of it times the width); elsewhere there is a corner.
-  private func shareSlopes() {
+  /// Gives neighbours one common slope where that moves neither by more than a limit (a change of slope
+  /// moves a Hermite piece by at most 4/27 of it times the width); elsewhere there is a corner.
+  private func joinSlopes(within limit: Double) {
+    corners = []
     for index in fits.indices.dropFirst() {
       let (left, right) = (fits[index - 1], fits[index])
       if left.kind == .jump || right.kind == .jump { continue }
       if left.endSlope == right.startSlope { continue }
       let common = (left.endSlope + right.startSlope) / 2
       let change = abs(common - left.endSlope) * max(left.width, right.width) * 4 / 27
-      if change <= baker.tolerance / 8, left.kind == .cubic, right.kind == .cubic,
+      if change <= limit, left.kind == .cubic, right.kind == .cubic,
         left.keepsShape(endSlope: common), right.keepsShape(startSlope: common)
       {
         fits[index - 1].endSlope = common

@@ -22,7 +22,8 @@ public struct CurveBaker: Hashable, Sendable {
   /// The largest magnitude that the function may return.
   public var valueLimit = 64.0
 
-  /// How many random points are checked on top, 0 for none; 8192 certify all but 0.17 %.
+  /// How many random points are checked on top, 0 for none; 8192 certify all but 0.17 %. They count
+  /// as evaluations.
   public var randomPoints = 0
 
   /// The seed of the random points; draw it after the function is fixed.
