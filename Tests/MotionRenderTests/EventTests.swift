@@ -144,14 +144,16 @@ import Testing
   @Test func `7.2 a transaction's handler waits for all its animations`() throws {
     let layer = bench.makeLayer()
     var log: [String] = []
-    try bench.context.transaction(completion: { log.append("all") }) {
-      try layer.add(
-        basic("opacity", to: 0.0, duration: 1), forKey: "a",
-        handlers: AnimationHandlers(stop: { _ in log.append("a") }))
-      try layer.add(
-        basic("position.x", to: 0.0, duration: 2), forKey: "b",
-        handlers: AnimationHandlers(stop: { _ in log.append("b") }))
-    }
+    let context = bench.context
+    context.begin()
+    context.setCompletion { log.append("all") }
+    try layer.add(
+      basic("opacity", to: 0.0, duration: 1), forKey: "a",
+      handlers: AnimationHandlers(stop: { _ in log.append("a") }))
+    try layer.add(
+      basic("position.x", to: 0.0, duration: 2), forKey: "b",
+      handlers: AnimationHandlers(stop: { _ in log.append("b") }))
+    context.commit()
     try layer.add(basic("zPosition", to: 0.0, duration: 9), forKey: "c")
     bench.play(to: 1.5)
     #expect(log == ["a"])
@@ -164,7 +166,9 @@ import Testing
 
   @Test func `7.2 with nothing to wait for it is called after the commit`() {
     var calls = 0
-    bench.context.transaction(completion: { calls += 1 }) {}
+    bench.context.begin()
+    bench.context.setCompletion { calls += 1 }
+    bench.context.commit()
     #expect(calls == 0 && bench.context.nextEventTime(after: .zero) == .zero)
     bench.play(to: 0.1)
     #expect(calls == 1)

@@ -1,0 +1,126 @@
+import MotionRender
+import MotionTime
+import Testing
+
+/// Scrubbing equals playing, bit for bit.
+@Suite struct ScrubTests {
+  private static let paths = [
+    "position.x", "position.y", "opacity", "transform.rotation.z", "transform.scale.xy",
+    "bounds.size.width", "backgroundColor.red", "zPosition",
+  ]
+
+  /// The same scene for every session: tweens, keyframes and springs on one timeline.
+  private func makeScene(_ seed: UInt64) throws -> (Workbench, Layer, TimelineClock) {
+    var dice = Dice(seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
+    let bench = Workbench()
+    bench.commit(thenAdvanceTo: 1.25)
+    let layer = bench.makeLayer()
+    let timeline = bench.makeTimeline()
+    let easings = TimingFunctionName.allCases.map { TimingFunction(name: $0) }
+    for (index, path) in Self.paths.enumerated() where path != "backgroundColor.red" {
+      try layer.add(
+        basic(path, from: number(-9...9), to: number(-9...9), duration: number(0.2...2)) {
+          $0.beginTime = number(0...0.8)
+          $0.timingFunction = easings.randomElement(using: &dice)
+          $0.repeatCount = number(0...2.5)
+          $0.autoreverses = index % 2 == 0
+          $0.fillMode = .both
+        }, forKey: "b\(index)", timeline: timeline.id)
+    }
+    try layer.add(
+      basic(
+        "backgroundColor", from: Color.black, to: Color(red: 1, green: 0.3, blue: 0, alpha: 0.4)),
+      forKey: "c", timeline: timeline.id)
+    try layer.add(
+      spring("position", from: Point.zero, to: Point(x: number(-300...300), y: number(-300...300)))
+      {
+        $0.velocity = Point(x: number(-2000...2000), y: number(-2000...2000))
+        $0.damping = number(2...40)
+        $0.isAdditive = true
+        $0.allowsOverdamping = true
+      }, forKey: "s", timeline: timeline.id)
+    try layer.add(
+      keyframes("zPosition", [1.5, number(-9...9), 4.25]) {
+        $0.keyTimes = [0, 0.37, 1]
+        $0.timingFunctions = [easings[1], easings[2]]
+        $0.isAdditive = true
+        $0.fillMode = .forwards
+      }, forKey: "k", timeline: timeline.id)
+    bench.context.commit()
+    return (bench, layer, timeline)
+  }
+
+  private func bits(_ layer: Layer) -> [UInt64] {
+    Self.paths.map { layer.number($0).bitPattern }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `10.3 pausing and scrubbing in any order shows the bits that playing showed`(
+    seed: UInt64
+  ) throws {
+    var dice = Dice(seed &+ 100)
+    let offsets = (0..<200).map { _ in flicks(.random(in: 0...3_000_000_000, using: &dice)) }
+    let (played, playedLayer, _) = try makeScene(seed)
+    var truth: [MediaTime: [UInt64]] = [:]
+    for offset in offsets.sorted() {
+      played.play(to: (time(1.25) + offset).seconds)
+      #expect(played.context.now == time(1.25) + offset)
+      truth[offset] = bits(playedLayer)
+    }
+    let (scrubbed, layer, start) = try makeScene(seed)
+    scrubbed.play(to: 2)
+    var timeline = start
+    timeline.pause()
+    for offset in offsets.shuffled(using: &dice) {
+      timeline.setTimeOffset(offset)
+      scrubbed.context.setTimelineClock(timeline)
+      #expect(bits(layer) == truth[offset])
+      if Bool.random(using: &dice) {
+        scrubbed.play(to: scrubbed.context.now.seconds + 0.125)
+        #expect(bits(layer) == truth[offset])
+      }
+    }
+  }
+
+  @Test(arguments: [4, 5] as [UInt64])
+  func `10.2 any past time is shown with the bits it had, in any order`(seed: UInt64) throws {
+    var dice = Dice(seed)
+    let bench = Workbench()
+    let layer = bench.makeLayer()
+    var truth: [(MediaTime, [UInt64])] = []
+    for step in 0..<60 {
+      bench.play(to: bench.context.now.seconds + Double.random(in: 0...0.3, using: &dice))
+      switch step % 4 {
+      case 0: layer.position = Point(x: Double(step), y: -Double(step))
+      case 1:
+        try layer.add(
+          spring("position", to: Point(x: Double(step), y: 3)) {
+            $0.isAdditive = step % 8 < 4
+            $0.velocity = Point(x: 900, y: 5)
+          }, forKey: "s\(step % 3)")
+      case 2: layer.speed = [1, 0.5, 2, 0, 1.3].randomElement(using: &dice) ?? 1
+      default: layer.removeAnimation(forKey: "s\(step % 3)")
+      }
+      bench.context.commit()
+      truth.append((bench.context.now, bits(layer)))
+      bench.play(to: bench.context.now.seconds + 0.01)
+      truth.append((bench.context.now, bits(layer)))
+    }
+    for (instant, wanted) in truth.shuffled(using: &dice) {
+      let shown = Self.paths.map { layer.number($0, at: instant).bitPattern }
+      #expect(shown == wanted, "at \(instant)")
+    }
+  }
+
+  @Test func `10.1 two runs of one scene have the same bits`() throws {
+    func run() throws -> [[UInt64]] {
+      let (bench, layer, _) = try makeScene(8)
+      return (0..<120).map { frame in
+        bench.play(to: 1.25 + Double(frame) / 60)
+        return bits(layer)
+      }
+    }
+    #expect(try run() == run())
+  }
+}
