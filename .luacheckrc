@@ -1,6 +1,6 @@
 std = "lua54"
 codes = true
-max_line_length = 100
+max_line_length = 120
 
 -- Scripts and plugins see the sandbox: these library tables are absent there.
 files["scripts"] = { not_globals = { "io", "debug", "package", "dofile", "loadfile" } }
