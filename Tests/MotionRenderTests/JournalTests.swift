@@ -56,6 +56,7 @@ import Testing
     func size() -> Int {
       let journal = bench.context.journal
       return journal.events.count + journal.animations.count + journal.layers.count
+        + journal.columns.count
         + layer.record.tracks.reduce(0) {
           $0 + $1.animations.records.count + ($1.lanes?.times.count ?? 0)
         } + bench.context.handlers.count
@@ -97,6 +98,19 @@ import Testing
     layer.speed = 1
     bench.play(to: 20)
     #expect(ends == [time(10)])
+  }
+
+  @Test func `ruling 21 forgetting in the middle of a transaction is safe`() throws {
+    let layer = bench.makeLayer()
+    let timeline = bench.makeTimeline()
+    try layer.add(basic("opacity", to: 0.0), forKey: "a", timeline: timeline.id)
+    bench.play(to: 3)
+    layer.destroy()
+    bench.context.journal.forget(before: time(3))
+    bench.play(to: 4)
+    bench.context.journal.forget(before: time(4))
+    #expect(bench.context.journal.layers.isEmpty)
+    #expect(bench.context.journal.events.isEmpty)
   }
 
   @Test func `ruling 15 forgetting keeps what names a timeline`() throws {

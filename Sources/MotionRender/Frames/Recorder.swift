@@ -11,8 +11,9 @@ public final class Recorder {
   private let context: RenderContext
   private var tracks: [RecordedTrack] = []
   private var places: [ObjectIdentifier: Int] = [:]
-  private var sourceCount = 0
+  private var nextSource = 0
   private var eventCount = 0
+  private var forgottenUntil = MediaTime.zero
   private var labels: [Int: String] = [:]
   private var takenLabels: Set<String> = []
 
@@ -32,16 +33,28 @@ public final class Recorder {
   /// Appends the columns that have come up since the last call.
   public func update() {
     let sources = context.journal.columns
-    for source in sources[min(sourceCount, sources.count)...] where isRecorded(source.layer) {
-      append(source)
+    guard let last = sources.last, last.number >= nextSource else { return }
+    let first = sources.partitionIndex { $0.number >= nextSource }
+    for source in sources[first...] where isRecorded(source.layer) { append(source) }
+    nextSource = last.number + 1
+  }
+
+  /// Lets go of layers that are gone for good; their columns stay without values.
+  private func forget(before horizon: MediaTime) {
+    if horizon == forgottenUntil { return }
+    forgottenUntil = horizon
+    tracks.removeAll { $0.layer.destroyed <= horizon }
+    places = [:]
+    for (place, recorded) in tracks.enumerated() {
+      places[ObjectIdentifier(recorded.track)] = place
     }
-    sourceCount = sources.count
   }
 
   /// Shows all layers at a time, which need not be later than that of the frame before.
   public func frame(index: Int, time: MediaTime) -> Frame {
     context.settle()
     update()
+    forget(before: context.journal.horizon)
     let values = [Double](unsafeUninitializedCapacity: columns.count) { buffer, count in
       buffer.initialize(repeating: .nan)
       withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { scratch in

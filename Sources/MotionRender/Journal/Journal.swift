@@ -18,6 +18,8 @@ public final class Journal: Recorded {
   /// The numbers that traces have columns for, in the order of their appearance.
   private(set) var columns: [ColumnSource] = []
 
+  private var columnCount = 0
+
   /// The events since ``forget(before:)`` dropped some, in the order of commits and deliveries.
   public private(set) var events: [JournalEvent] = []
 
@@ -26,6 +28,9 @@ public final class Journal: Recorded {
 
   /// Everything at or after this time can be shown.
   public private(set) var horizon = MediaTime.zero
+
+  /// Whose journal this is.
+  weak var context: RenderContext?
 
   /// When the open transaction would be committed now.
   private(set) var now = MediaTime.zero
@@ -59,7 +64,11 @@ public final class Journal: Recorded {
     animation.track.animations.append(animation)
   }
 
-  func addColumn(_ column: ColumnSource) { columns.append(column) }
+  func addColumn(of track: PropertyTrack, lane: Int) {
+    columns.append(
+      ColumnSource(number: columnCount, layer: track.layer, track: track, lane: lane))
+    columnCount += 1
+  }
 
   func note(_ kind: JournalEvent.Kind, _ record: AnimationRecord, at time: MediaTime) {
     events.append(
@@ -116,6 +125,7 @@ extension Journal {
   /// Times before it can no longer be shown. Animations on a timeline stay until they are removed,
   /// since scrubbing back shows them again.
   public func forget(before time: MediaTime) {
+    context?.settle()
     let time = min(time, now)
     if time <= horizon { return }
     horizon = time
@@ -123,7 +133,8 @@ extension Journal {
     // Searches that are under way still need the past; this brings them to the present.
     for animation in animations { _ = animation.start }
     for layer in layers { layer.forget(before: time) }
-    layers.removeAll { $0.destroyed <= time && $0.isReported }
+    layers.removeAll { $0.destroyed <= time && $0.isReported && !$0.isOpen }
+    columns.removeAll { $0.layer.destroyed <= time }
     for timeline in timelines.values { timeline.forget(before: time) }
     let kept = clockChanges.partitionIndex { $0 >= time }
     clockChanges.removeFirst(max(0, min(kept, clockChanges.count - 1)))

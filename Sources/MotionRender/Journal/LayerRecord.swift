@@ -18,7 +18,9 @@ final class LayerRecord: Recorded {
   private(set) var tracks: [PropertyTrack] = []
   private(set) var clocks = History<LayerClock>()
   private(set) var parents = History<LayerRecord?>()
-  private var isOpen = true
+
+  /// Whether the open transaction changed the layer's place, clock or life.
+  private(set) var isOpen = true
 
   init(id: Int, journal: Journal, birth: Int, time: MediaTime) {
     self.id = id

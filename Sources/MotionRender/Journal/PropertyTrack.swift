@@ -39,7 +39,15 @@ final class PropertyTrack: Recorded {
       guard let start = lanes.start(at: time) else { return load(defaultLanes, from: 0, target) }
       return load(lanes.lanes, from: start, target)
     }
-    load(modelValue(at: time).lanes ?? [], from: 0, target)
+    load(modelValue(at: time).color, target)
+  }
+
+  private func load(_ color: Color?, _ target: UnsafeMutablePointer<Double>) {
+    let alpha = color?.alpha ?? 0
+    target[0] = (color?.red ?? 0) * alpha
+    target[1] = (color?.green ?? 0) * alpha
+    target[2] = (color?.blue ?? 0) * alpha
+    target[3] = alpha
   }
 
   private func load(_ lanes: [Double], from start: Int, _ target: UnsafeMutablePointer<Double>) {

@@ -96,7 +96,7 @@ extension Layer {
       let bit: UInt16 = 1 << UInt16(lane)
       if mask & bit == 0 || track.columns & bit != 0 { continue }
       track.columns |= bit
-      context.journal.addColumn(ColumnSource(layer: record, track: track, lane: lane))
+      context.journal.addColumn(of: track, lane: lane)
     }
   }
 }

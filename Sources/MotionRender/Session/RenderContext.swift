@@ -36,6 +36,7 @@ public final class RenderContext {
   /// Creates a context that takes its time from a clock.
   public init(clock: any Clock) {
     self.clock = clock
+    journal.context = self
   }
 
   /// The session's time, which never runs backwards.
