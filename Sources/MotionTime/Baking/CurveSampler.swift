@@ -16,6 +16,7 @@ final class CurveSampler {
   private let limit: Double
   private let budget: Int
   private var known: [UInt64: Double] = [:]
+  private var merged: [Sample] = []
 
   /// Every evaluated place, in the order of evaluation.
   private(set) var samples: [Sample] = []
@@ -34,7 +35,25 @@ final class CurveSampler {
   }
 
   /// The evaluated places, ascending.
-  var sorted: [Sample] { samples.sorted { $0.x < $1.x } }
+  ///
+  /// A bake asks for them after every round of repairs, which adds few: those are sorted and merged.
+  var sorted: [Sample] {
+    if merged.count == samples.count { return merged }
+    let added = samples[merged.count...].sorted { $0.x < $1.x }
+    var result: [Sample] = []
+    result.reserveCapacity(samples.count)
+    var next = 0
+    for sample in added {
+      while next < merged.count, merged[next].x < sample.x {
+        result.append(merged[next])
+        next += 1
+      }
+      result.append(sample)
+    }
+    result += merged[next...]
+    merged = result
+    return result
+  }
 
   /// Returns the value at x, 0…1, calling the function if it was not asked for x before.
   func value(at x: Double) throws(TimingError) -> Double {
