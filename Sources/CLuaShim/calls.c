@@ -47,7 +47,8 @@ JUMPABLE static int describe(lua_State *L, lua_Debug *ar, char *buffer, size_t c
   if (name) return snprintf(buffer, capacity, "\n\t[host]: in function '%s'", name);
   if (*ar->what == 'm') return snprintf(buffer, capacity, "\n\t%s: in main chunk", place);
   if (ar->name) {
-    return snprintf(buffer, capacity, "\n\t%s: in %s '%s'", place, ar->namewhat, ar->name);
+    const char *kind = *ar->namewhat == 'm' ? ar->namewhat : "function"; /* method, metamethod */
+    return snprintf(buffer, capacity, "\n\t%s: in %s '%s'", place, kind, ar->name);
   }
   if (*ar->what == 'C') return snprintf(buffer, capacity, "\n\t%s: in ?", place);
   return snprintf(
@@ -172,13 +173,13 @@ JUMPABLE static int text_worker(lua_State *L) {
 }
 
 /* An error value may have a __tostring that hangs: it runs like any other call. */
-int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds) {
+int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds, int64_t instructions) {
   lua_State *L = vm->running;
   if (!lua_checkstack(L, 8)) return LUA_ERRMEM;
   index = lua_absindex(L, index);
   lua_pushcfunction(L, text_worker);
   lua_pushvalue(L, index);
-  int status = lsh_call(vm, 1, 1, nanoseconds, 0);
+  int status = lsh_call(vm, 1, 1, nanoseconds, instructions);
   if (status && status < LSH_KILLED) lua_pop(L, 1);
   return status;
 }

@@ -67,7 +67,7 @@ void lsh_sync_hook(lsh_vm *vm, lua_State *L);
 void lsh_arm(lsh_vm *vm);
 int lsh_raise_kill(lua_State *L);
 void lsh_thread_prepare(lsh_vm *vm);
-int lsh_thread_signal(void);
+void lsh_thread_signal(void);
 
 /* calls.c */
 int lsh_handler(lua_State *L);

@@ -17,15 +17,18 @@ static void hook(lua_State *L, lua_Debug *ar);
 
 void lsh_arm(lsh_vm *vm) { lua_sethook(vm->running, hook, EVERYTHING, 1); }
 
-/* From the signal handler: touches thread-local pointers and lua_sethook only. */
-int lsh_thread_signal(void) {
-  int armed = 0;
+/* From the signal handler: touches thread-local pointers, atomics and lua_sethook only. A machine
+ * that was entered from one that must end is interrupted: it is not at fault. */
+void lsh_thread_signal(void) {
+  lsh_vm *ending = NULL;
   for (lsh_vm *vm = running_top; vm; vm = vm->outer) {
-    if (!lsh_reason(vm)) continue;
-    lsh_arm(vm);
-    armed++;
+    if (lsh_reason(vm)) ending = vm;
   }
-  return armed;
+  for (lsh_vm *vm = running_top; ending; vm = vm->outer) {
+    if (vm != ending && !lsh_reason(vm)) lsh_control_kill(vm->control, LSH_INTERRUPTED);
+    if (lsh_reason(vm)) lsh_arm(vm);
+    if (vm == ending) break;
+  }
 }
 
 void lsh_request(lsh_vm *vm, int32_t reason) {
@@ -70,6 +73,7 @@ JUMPABLE static void hook(lua_State *L, lua_Debug *ar) {
     vm->instructions -= vm->quantum;
     if (vm->instructions < 0) lsh_request(vm, LSH_INSTRUCTIONS);
   }
+  if (LSH_POLLS) lsh_thread_signal();
   int reason = lsh_reason(vm);
   if (!reason || (reason == LSH_MEMORY && memory_is_back(vm, L))) {
     lsh_sync_hook(vm, L);

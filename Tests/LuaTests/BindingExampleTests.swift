@@ -64,7 +64,8 @@ extension Lamp: LuaBindable {
 
         // A method with a callback, which comes last. Its errors go to the session, not to Lua.
         .method(
-          "onChange", parameters: [.function("callback", "fun(brightness: number)", "Is told.")],
+          "onChange",
+          parameters: [.function("callback", signature: "fun(brightness: number)", "Is told.")],
           returns: [.object(LuaToken.self)], "Calls back whenever the brightness changes."
         ) { lamp, arguments in
           let machine = try arguments.machine()
@@ -104,7 +105,7 @@ private var lighting: LuaModule {
           .string("name", "The lamp's name."),
           .number(
             "brightness", unit: "cd", in: LuaRange(0...100), default: 50, "How bright it is."),
-          .value("colour", Colour.luaKind, default: "warm", "The colour of its light."),
+          .value("colour", as: Colour.luaKind, default: "warm", "The colour of its light."),
         ], "Makes a lamp."
       ) { record in
         // Types, ranges, missing and unknown keys are checked already; defaults are filled in.

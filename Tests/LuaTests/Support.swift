@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Lua
@@ -43,4 +44,20 @@ final class Session {
 
   /// The whole text of the error that a chunk fails with.
   func message(_ source: String) -> String { failure(source).map { "\($0)" } ?? "no error" }
+}
+
+/// Runs work on a thread with a stack of a given size and returns its result.
+func runOnThread<Result: Sendable>(stack: Int, _ work: @escaping @Sendable () -> Result) -> Result?
+{
+  let result = Guarded<Result?>(nil)
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    let value = work()
+    result.withLock { $0 = value }
+    done.signal()
+  }
+  thread.stackSize = stack
+  thread.start()
+  done.wait()
+  return result.withLock { $0 }
 }

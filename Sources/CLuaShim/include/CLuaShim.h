@@ -195,7 +195,7 @@ const char *lsh_release_name(void);
 int32_t lsh_call(
     lsh_vm *vm, int32_t arguments, int32_t results, int64_t nanoseconds, int64_t instructions);
 int32_t lsh_load(lsh_vm *vm, const char *source, size_t length, const char *chunk_name);
-int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds);
+int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds, int64_t instructions);
 
 /* Numbers in, numbers out. */
 int32_t lsh_pin(lsh_vm *vm); /* function and second argument on top; slot, or 0 for none free */

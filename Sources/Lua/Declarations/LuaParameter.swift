@@ -94,7 +94,7 @@ public struct LuaParameter {
 
   /// A function with this signature, such as `fun(value: number)`.
   public static func function(
-    _ name: String, _ signature: String? = nil, optional: Bool = false, _ summary: String
+    _ name: String, signature: String? = nil, optional: Bool = false, _ summary: String
   ) -> LuaParameter {
     LuaParameter(name, .function(signature), summary, optional: optional, default: nil)
   }
@@ -123,7 +123,7 @@ public struct LuaParameter {
 
   /// Anything of a kind of your own; see ``LuaConvertible``.
   public static func value(
-    _ name: String, _ kind: LuaKind = .any, default value: LuaValue? = nil,
+    _ name: String, as kind: LuaKind = .any, default value: LuaValue? = nil,
     defaultText: String? = nil, optional: Bool = false, _ summary: String
   ) -> LuaParameter {
     LuaParameter(
@@ -131,7 +131,7 @@ public struct LuaParameter {
   }
 
   /// All further arguments; read them with ``LuaArguments/rest(from:)``.
-  public static func variadic(_ name: String, _ kind: LuaKind = .any, _ summary: String)
+  public static func variadic(_ name: String, as kind: LuaKind = .any, _ summary: String)
     -> LuaParameter
   {
     var parameter = LuaParameter(name, kind, summary, optional: true, default: nil)

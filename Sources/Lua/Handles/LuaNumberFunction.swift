@@ -92,7 +92,7 @@ public final class LuaNumberFunction {
     }
     let error = failure(status, vm, at: x)
     core.drain()
-    core.settle(after: error)
+    core.settle()
     throw error
   }
 

@@ -32,7 +32,7 @@ extension LuaCore {
       settle()
       return values
     case .failure(let error):
-      settle(after: error)
+      settle()
       throw error
     }
   }
@@ -45,7 +45,7 @@ extension LuaCore {
     let count = try push()
     let (nanoseconds, instructions) = limits(budget, vm)
     let status = lsh_call(vm, count, LUA_MULTRET, nanoseconds, instructions)
-    if status != LUA_OK { throw failure(status, label: label) }
+    if status != LUA_OK { throw failure(status, label: label, budget: budget) }
     let last = lua_gettop(state)
     guard last > top else { return [] }
     var values: [LuaValue] = []
@@ -93,7 +93,7 @@ extension LuaCore {
 
 extension LuaCore {
   /// Returns the error for a status. One that Lua raised is on the top of the stack.
-  func failure(_ status: Int32, label: String? = nil) -> LuaError {
+  func failure(_ status: Int32, label: String? = nil, budget: LuaBudget = .standard) -> LuaError {
     guard let vm else { return closedError }
     switch Int(status) {
     case LSH_KILLED: return killError(vm)
@@ -106,7 +106,7 @@ extension LuaCore {
       return LuaError(.wrongThread, "'\(name)' is running on another thread")
     case Int(LUA_ERRMEM):
       return LuaError(.memoryLimit, "not enough memory", plugin: name, source: place(vm))
-    default: return raisedError(vm, label)
+    default: return raisedError(vm, label, budget)
     }
   }
 
@@ -127,7 +127,9 @@ extension LuaCore {
     let (code, message) = reason(now != 0 ? now : vm.pointee.last_reason)
     let line = vm.pointee.kill_line
     let source = line > 0 ? "\(text(&vm.pointee.kill_source)):\(line)" : nil
-    return LuaError(code, message, plugin: name, source: source)
+    let error = LuaError(code, message, plugin: name, source: source)
+    if code != .interrupted { death = error }
+    return error
   }
 
   private func reason(_ reason: Int32) -> (LuaError.Code, String) {
@@ -145,7 +147,7 @@ extension LuaCore {
   }
 
   /// Returns the error for the value that Lua raised.
-  private func raisedError(_ vm: LuaVM, _ label: String?) -> LuaError {
+  private func raisedError(_ vm: LuaVM, _ label: String?, _ budget: LuaBudget) -> LuaError {
     let state = vm.pointee.running
     let trace = vm.pointee.trace_length > 0 ? text(&vm.pointee.trace) : nil
     let source = place(vm)
@@ -161,10 +163,13 @@ extension LuaCore {
         .luaError, worded(message.lossyText, label), plugin: name, source: source, traceback: trace)
     default: break
     }
-    let text = errorText(vm, state)
-    return LuaError(
-      text.code ?? .luaError, worded(text.message, label), plugin: name, source: source,
-      traceback: trace)
+    do throws(LuaError) {
+      let (code, message) = try errorText(vm, state, budget)
+      return LuaError(
+        code, worded(message, label), plugin: name, source: source, traceback: trace)
+    } catch {
+      return error
+    }
   }
 
   /// A yield cannot leave a callback: says which one, where Lua says "C-call boundary".
@@ -174,21 +179,22 @@ extension LuaCore {
   }
 
   /// The text of an error value that is no string; its `__tostring` runs under the call's limits.
-  private func errorText(_ vm: LuaVM, _ state: OpaquePointer?) -> (
-    code: LuaError.Code?, message: String
-  ) {
+  private func errorText(_ vm: LuaVM, _ state: OpaquePointer?, _ budget: LuaBudget)
+    throws(LuaError) -> (LuaError.Code, String)
+  {
     let top = lua_gettop(state)
     defer { lsh_restore(vm, top) }
     if lua_type(state, -1) == LUA_TTABLE, let fields = try? read(-1, state).asTable?.record() {
       let named = Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
       if let message = named["message"]?.asText {
-        return (named["code"]?.asText.map { LuaError.Code(rawValue: $0) }, message)
+        return (LuaError.Code(rawValue: named["code"]?.asText ?? "luaError"), message)
       }
     }
-    let (nanoseconds, _) = limits(.standard, vm)
-    guard lsh_text(vm, -1, nanoseconds) == LUA_OK else {
-      return (nil, "an error of type \(String(cString: lsh_type_name(state, top)))")
+    let (nanoseconds, instructions) = limits(budget, vm)
+    switch lsh_text(vm, -1, nanoseconds, instructions) {
+    case LUA_OK: return (.luaError, string(at: -1, state).lossyText)
+    case Int32(LSH_KILLED): throw killError(vm)
+    default: return (.luaError, "an error of type \(String(cString: lsh_type_name(state, top)))")
     }
-    return (nil, string(at: -1, state).lossyText)
   }
 }

@@ -75,7 +75,7 @@ extension LuaCore {
     let allowsList = declaration.allowsList
     let construct = declaration.construct
     outer.parameters = [.table("fields", optional: !needsTable, "The keys.")]
-    if isCall { outer.parameters.insert(.value("self", .any, "The constructor."), at: 0) }
+    if isCall { outer.parameters.insert(.value("self", "The constructor."), at: 0) }
     outer.call = { _, arguments in
       let record = try arguments.record(
         isCall ? 1 : 0, name: path, fields: fields, allowsList: allowsList)

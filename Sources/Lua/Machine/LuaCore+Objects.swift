@@ -81,7 +81,7 @@ extension LuaCore {
   }
 
   private func push(new object: AnyObject, as index: Int, _ vm: LuaVM) throws(LuaError) {
-    guard objects.count < configuration.limits.objects else {
+    guard index < 2 || objects.count < configuration.limits.objects else {
       throw LuaError(
         .tooManyObjects, "'\(name)' holds more than \(configuration.limits.objects) objects")
     }

@@ -15,7 +15,7 @@ final class LuaCore {
   /// Nil once closed.
   private(set) var vm: LuaVM?
   /// Why it was closed, when a limit did it.
-  private(set) var death: LuaError?
+  var death: LuaError?
   private var closeIsDue = false
 
   /// Which call from Lua is running: arguments of another are not valid.
@@ -95,13 +95,9 @@ final class LuaCore {
   }
 
   /// After the outermost call: closes what could not be closed during it.
-  func settle(after error: LuaError? = nil) {
-    guard let vm, vm.pointee.nesting == 0 else { return }
-    if let error, error.isKill, error.code != .interrupted {
-      death = error
-      closeIsDue = true
-    }
-    if closeIsDue { close() }
+  func settle() {
+    guard let vm, vm.pointee.nesting == 0, closeIsDue || death != nil else { return }
+    close()
   }
 
   private func finishClosing() {

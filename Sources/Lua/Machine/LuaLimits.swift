@@ -1,7 +1,7 @@
 /// How much a machine may use.
 public struct LuaLimits: Hashable, Sendable {
   /// The bytes that Lua values may hold. Garbage does not count; past it the call is ended.
-  public var memory = 64 << 20
+  public var memory = 128 << 20
   /// The CPU time of one call from outside, in seconds; infinity for none. Calls inside it share it.
   public var callTime = 0.1
   /// The instructions of one call from outside; nil for any number. Counting them doubles the cost.
