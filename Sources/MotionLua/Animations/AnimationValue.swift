@@ -1,0 +1,23 @@
+internal import Lua
+
+/// A value of an animation, of whatever type the animated property has.
+struct AnimationValue: LuaConvertible {
+  let value: Any
+
+  static var luaKind: LuaKind { .named("number, point, size, rect or color", .any) }
+
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationValue {
+    let type = try MotionValueKind.type(of: value)
+    return AnimationValue(value: try open(type, value))
+  }
+
+  var luaValue: LuaValue { (value as? any LuaConvertible)?.luaValue ?? .nil }
+
+  private static func open<T: LuaMotionValue>(
+    _ type: T.Type, _ value: LuaValue
+  ) throws(LuaError) -> Any {
+    let result = try T.fromLua(value)
+    if result.isFinite { return result }
+    throw LuaError(.invalidValue, "finite \(T.valueName) expected, got \(result.luaValue)")
+  }
+}

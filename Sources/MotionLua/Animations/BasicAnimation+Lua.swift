@@ -1,0 +1,41 @@
+internal import Lua
+internal import MotionRender
+
+extension BasicAnimation {
+  /// The declaration.
+  static var basicType: LuaType<BasicAnimation> {
+    LuaType("Runs from one value to another.", basicFields().map(\.member))
+  }
+
+  /// `motion.BasicAnimation { … }`.
+  static var basicConstructor: LuaModuleMember {
+    let fields: [LuaField<BasicAnimation>] = basicFields() + propertyFields() + fields()
+    return .constructor(
+      "BasicAnimation", fields: fields.map(\.parameter), "Makes an animation between two values."
+    ) { record in
+      let animation = BasicAnimation()
+      for field in fields { try field.apply(animation, record) }
+      return animation
+    }
+  }
+
+  /// The attributes of every animation between two values.
+  static func basicFields<Object: BasicAnimation>() -> [LuaField<Object>] {
+    [
+      .value("fromValue", \.fromValue, "Where it starts."),
+      .value("toValue", \.toValue, "Where it ends."),
+      .value("byValue", \.byValue, "How far it goes."),
+    ]
+  }
+}
+
+extension LuaField where Object: Animation {
+  /// A value of whatever type the animated property has.
+  static func value(
+    _ name: String, _ path: ReferenceWritableKeyPath<Object, Any?>, _ summary: String
+  ) -> LuaField {
+    .attribute(
+      name, summary, get: { $0[keyPath: path].map { AnimationValue(value: $0) } },
+      set: { $0[keyPath: path] = $1?.value })
+  }
+}

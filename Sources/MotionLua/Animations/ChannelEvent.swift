@@ -1,0 +1,97 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+
+/// A channel event as Lua holds it: what is to run or to stop.
+///
+/// A script that passes an event on, or reads its `onCompletion`, answers for the completion; where
+/// it does neither, the animation completes when the callback returns, so that none is ever lost.
+final class ChannelEvent: LuaBindable {
+  private let event: CoreAnimationChannelEvent
+  private var isTaken = false
+  private var isComplete = false
+
+  init(_ event: CoreAnimationChannelEvent) {
+    self.event = event
+  }
+
+  static var luaName: String { "CoreAnimationChannelEvent" }
+
+  static var luaType: LuaType<ChannelEvent> {
+    LuaType(
+      "An animation to run or to stop.", name: luaName,
+      [
+        .property(
+          "add", "What to run: `animation`, `key`, `initialVelocity`, `timeline`; or nil.",
+          get: \.addition),
+        .property(
+          "remove", "The key of the animation to stop, or nil.",
+          get: { event -> String? in
+            if case .remove(let key) = event.event { key } else { nil }
+          }),
+        .property("key", "The key of the animation.", get: { $0.event.key }),
+      ])
+  }
+
+  /// `motion.CoreAnimationChannelEvent.add(animation, key)` and `.remove(key)`.
+  static var module: LuaModuleMember {
+    .module(
+      luaName, "Events for `property:coreAnimation(event)`.",
+      [
+        .function(
+          "add",
+          parameters: [
+            .object("animation", Animation.self, "What to run."),
+            .string("key", "Names it for a later remove."),
+          ], returns: [.object(ChannelEvent.self)], "Returns the event that runs an animation."
+        ) { arguments in
+          let animation = try arguments.object(0, as: PropertyAnimation.self)
+          return .object(ChannelEvent(.add(animation.copy(), try arguments.text(1))))
+        },
+        .function(
+          "remove", parameters: [.string("key", "Names the animation.")],
+          returns: [.object(ChannelEvent.self)], "Returns the event that stops an animation."
+        ) { .object(ChannelEvent(.remove(try $0.text(0)))) },
+      ])
+  }
+
+  /// Returns the event to be passed on, with its completion unless that was given away before.
+  func take() -> CoreAnimationChannelEvent {
+    guard case .add(var add) = event else { return event }
+    isTaken = true
+    if add.onCompletion != nil { add.onCompletion = { [self] in complete() } }
+    return .add(add)
+  }
+
+  /// Completes the animation if the script neither passed it on nor asked for its completion.
+  func completeUnlessTaken() {
+    if !isTaken { complete() }
+  }
+
+  private func complete() {
+    if isComplete { return }
+    isComplete = true
+    event.complete()
+  }
+
+  private var addition: LuaValue {
+    guard case .add(let add) = event else { return .nil }
+    var fields: [(key: String, value: LuaValue)] = [
+      ("animation", .object(add.animation.copy())), ("key", .text(add.key)),
+    ]
+    if let velocity = add.initialVelocity {
+      fields.append(("initialVelocity", AnimationValue(value: velocity).luaValue))
+    }
+    if let timeline = add.timeline { fields.append(("timeline", .object(timeline))) }
+    if add.onCompletion != nil {
+      isTaken = true
+      let complete = LuaNativeFunction("onCompletion", "Says that the animation has ended.") {
+        [self] _ in
+        self.complete()
+        return .none
+      }
+      fields.append(("onCompletion", .native(complete)))
+    }
+    return .record(fields)
+  }
+}

@@ -1,0 +1,104 @@
+public import Lua
+public import MotionCore
+internal import MotionTime
+
+extension Draggable: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<Draggable> {
+    LuaType(
+      "Lets a layer be dragged by a pointer.",
+      fields.map(\.member) + [
+        .property("state", "The stream of whether it is being dragged.", get: \.state),
+        .property(
+          "resistance", hint: "write 'resistance.perimeter.value' or 'resistance.maxLength.value'",
+          "The properties `perimeter` and `maxLength`.",
+          get: { draggable in
+            LuaValue.record([
+              ("perimeter", .object(perimeter(draggable))),
+              ("maxLength", .object(maxLength(draggable))),
+            ])
+          }),
+        .method(
+          "finalVelocity", returns: [.object(DraggableFinalVelocity.self)],
+          "Returns the speed at the end of a drag, to be connected before the draggable is added."
+        ) { draggable, _ in .object(draggable.finalVelocity) },
+      ])
+  }
+
+  /// `motion.Draggable { … }`.
+  static var constructor: LuaModuleMember {
+    let fields = fields
+    let resistance = LuaParameter.table(
+      "resistance", optional: true, "Where the layer is held back: `perimeter`, `maxLength`.")
+    return .constructor(
+      "Draggable", fields: fields.map(\.parameter) + [resistance],
+      "Makes an interaction that lets layers be dragged."
+    ) { record in
+      let draggable = Draggable()
+      for field in fields { try field.apply(draggable, record) }
+      if let table = record.value("resistance").asTable { try draggable.resist(table) }
+      return draggable
+    }
+  }
+
+  private func resist(_ table: LuaTable) throws {
+    let record = try LuaRecord(
+      table, name: "resistance",
+      fields: [
+        .value("perimeter", Rect.luaKind, optional: true, "Where it is free, in points."),
+        .number(
+          "maxLength", unit: .points, in: LuaRange(0...), optional: true, "How far it can reach."),
+      ])
+    if record.has("perimeter") {
+      try Self.perimeter(self).write(try record.decode("perimeter"))
+    }
+    if record.has("maxLength") {
+      try Self.maxLength(self).write(try record.number("maxLength"))
+    }
+  }
+
+  private static func perimeter(_ draggable: Draggable) -> ReactiveProperty<Rect> {
+    draggable.resistance.perimeter
+  }
+
+  private static func maxLength(_ draggable: Draggable) -> ReactiveProperty<Double> {
+    let property = draggable.resistance.maxLength
+    ScriptLink.current.roles.note(
+      property, .init(place: "maxLength of Draggable", range: LuaRange(0...)))
+    return property
+  }
+
+  private static var fields: [LuaField<Draggable>] {
+    [
+      .reactive("enabled", "Whether it reacts to pointers.", of: { _ in "Draggable" }, \.enabled)
+    ]
+  }
+}
+
+extension Draggable: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    guard let view = target.asObject as? MotionView else {
+      throw LuaError.mismatch("Layer", target)
+    }
+    runtime.add(self, to: view, constraints: constraints?.applicator())
+  }
+}
+
+extension DraggableFinalVelocity: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<DraggableFinalVelocity> {
+    LuaType(
+      "The speed of a drag when it ends, in points per second; an interaction and a stream.",
+      subscribing + operators + Point.operators(of: DraggableFinalVelocity.self))
+  }
+}
+
+extension DraggableFinalVelocity: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    try addToProperty(target, runtime, constraints)
+  }
+}

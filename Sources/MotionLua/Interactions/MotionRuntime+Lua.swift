@@ -1,0 +1,173 @@
+public import Lua
+public import MotionCore
+internal import MotionRender
+
+extension MotionRuntime: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<MotionRuntime> {
+    LuaType("Keeps interactions and connections, and takes them down.", adding + reacting)
+  }
+
+  /// `motion.MotionRuntime { containerView = stage }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "MotionRuntime",
+      fields: [.object("containerView", MotionView.self, "What pointers are measured in.")],
+      "Makes a runtime, which lasts as long as the stage."
+    ) { record in
+      guard let view = try record.object("containerView", as: MotionView.self) else {
+        throw record.error("containerView", "Stage expected")
+      }
+      return MotionRuntime(containerView: view)
+    }
+  }
+
+  private static var adding: [LuaMember<MotionRuntime>] {
+    [
+      .method(
+        "add",
+        parameters: [
+          .value("interaction", .named("interaction", .any), "What to add."),
+          .value("target", .any, "What it moves: a property or a layer."),
+          .function(
+            "constraints", "fun(stream: MotionObservable): MotionObservable", optional: true,
+            "Limits what it sends."),
+        ], "Adds an interaction to a target; it starts at once unless a timeline holds it."
+      ) { runtime, arguments in
+        try runtime.add(arguments)
+        return .none
+      },
+      .method(
+        "remove",
+        parameters: [.value("interaction", .named("interaction", .any), "What to remove.")],
+        "Takes down all that an interaction set up, the last first."
+      ) { runtime, arguments in
+        ScriptLink.current.remove(try arguments.interaction(0), from: runtime)
+        return .none
+      },
+      .method(
+        "interactions", parameters: [.value("target", .any, "A property or a layer.")],
+        returns: [.list(.any)], "Returns the interactions that were added to a target, in order."
+      ) { runtime, arguments in
+        guard let target = try arguments.value(0).asObject else { return .one(.list([])) }
+        return .one(.list(ScriptLink.current.interactions(of: runtime, for: target)))
+      },
+      .method(
+        "connect",
+        parameters: [
+          .value("stream", .any, "What to write."), .value("property", .any, "Where to write it."),
+        ],
+        "Writes a stream's values and animations to a property."
+      ) { runtime, arguments in
+        try runtime.connect(arguments)
+        return .none
+      },
+    ]
+  }
+
+  private static var reacting: [LuaMember<MotionRuntime>] {
+    let interaction = LuaKind.named("interaction", .any)
+    return [
+      .method(
+        "toggle",
+        parameters: [
+          .value("interaction", interaction, "What is enabled and disabled."),
+          .value("inReactionTo", interaction, "What must be at rest."),
+        ], "Lets an interaction react only while another is at rest."
+      ) { runtime, arguments in
+        runtime.toggle(try arguments.togglable(0), inReactionTo: try arguments.stateful(1))
+        return .none
+      },
+      .method(
+        "start",
+        parameters: [
+          .value("interaction", interaction, "What is started."),
+          .value("when", interaction, "What it waits for."),
+          .value("is", MotionState.luaKind, optional: true, "The state to wait for."),
+        ],
+        "Starts an interaction anew each time another becomes active, or enables it each time the "
+          + "other comes into a state."
+      ) { runtime, arguments in
+        let started = try arguments.togglable(0)
+        let other = try arguments.stateful(1)
+        if let state = try arguments.decode(2, as: MotionState?.self) {
+          runtime.start(started, when: other, is: state)
+        } else {
+          runtime.start(started, whenActive: other)
+        }
+        return .none
+      },
+      .method(
+        "whenAllAtRest",
+        parameters: [
+          .list("interactions", of: interaction, "What must come to rest."),
+          .function("body", "fun()", "Called each time the last of them rests."),
+        ], "Calls a function each time the last of several interactions comes to rest."
+      ) { runtime, arguments in
+        let body = LuaCallback(try arguments.function(1), name: "whenAllAtRest")
+        let watched = try arguments.table(0).list().map { value in
+          try arguments.stateful(value, 0)
+        }
+        runtime.whenAllAtRest(watched) { body.call() }
+        return .none
+      },
+      .property(
+        "isBeingManipulated", "The stream of whether a hand moves something.",
+        get: \.isBeingManipulated),
+    ]
+  }
+
+  /// `add(interaction, target, constraints)`: all of it or nothing.
+  private func add(_ arguments: LuaArguments) throws {
+    let interaction = try arguments.interaction(0)
+    let target = try arguments.value(1)
+    let constraints = arguments.isPresent(2) ? ScriptConstraints(try arguments.function(2)) : nil
+    let link = ScriptLink.current
+    do {
+      try link.assertions.raising {
+        do throws(LuaError) {
+          try Self.add(interaction, target, self, constraints)
+        } catch {
+          throw error.code == .typeMismatch ? arguments.error(1, error) : error
+        }
+        if let failure = constraints?.failure { throw failure }
+      }
+      link.note(interaction, self, target)
+    } catch {
+      link.remove(interaction, from: self)
+      throw error
+    }
+  }
+
+  private static func add(
+    _ interaction: any LuaInteraction, _ target: LuaValue, _ runtime: MotionRuntime,
+    _ constraints: ScriptConstraints?
+  ) throws(LuaError) {
+    do {
+      try interaction.add(to: target, in: runtime, constraints: constraints)
+    } catch {
+      throw LuaError(wrapping: error)
+    }
+  }
+
+  private func connect(_ arguments: LuaArguments) throws {
+    let target = try arguments.value(1)
+    guard let property = target.asObject as? any ConnectionTarget else {
+      throw arguments.error(1, .mismatch("ReactiveProperty", target))
+    }
+    try ScriptLink.current.assertions.raising {
+      try property.connect(arguments, in: self)
+    }
+  }
+}
+
+/// A property, whatever its type.
+private protocol ConnectionTarget {
+  func connect(_ arguments: LuaArguments, in runtime: MotionRuntime) throws
+}
+
+extension ReactiveProperty: ConnectionTarget where T: LuaMotionValue {
+  fileprivate func connect(_ arguments: LuaArguments, in runtime: MotionRuntime) throws {
+    runtime.connect(try arguments.stream(0, of: T.self), to: self)
+  }
+}

@@ -1,0 +1,88 @@
+public import Lua
+public import MotionCore
+internal import MotionTime
+
+extension Spring: LuaConvertible where T: LuaMotionValue {}
+extension Spring: SpringSettings where T: LuaMotionValue {}
+
+extension Spring: LuaBindable where T: LuaMotionValue {
+  /// The name in Lua, with the type of its values.
+  public static var luaName: String { "Spring<\(T.valueName)>" }
+
+  /// The declaration.
+  public static var luaType: LuaType<Spring<T>> {
+    LuaType(
+      "Pulls a property to a destination.", name: luaName,
+      (settings + motion).map(\.member) + [
+        .property("state", "The stream of whether it moves any of its targets.", get: \.state)
+      ])
+  }
+
+  /// What depends on the type. The velocity stands first: the destination starts the spring.
+  fileprivate static var motion: [LuaField<Spring<T>>] {
+    [
+      .reactive(
+        "initialVelocity", "The speed at the next start, in units per second.",
+        of: { _ in "Spring" }, \.initialVelocity),
+      .reactive("destination", "Where it pulls to.", of: { _ in "Spring" }, \.destination),
+    ]
+  }
+}
+
+extension Spring: LuaInteraction where T: LuaMotionValue {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    try addToProperty(target, runtime, constraints)
+  }
+}
+
+/// `motion.Spring { … }`, of the type of its first value, else of its first target.
+enum SpringConstructor {
+  /// The module's member.
+  static var member: LuaModuleMember {
+    .constructor(
+      "Spring",
+      fields: UntypedSpring.settings.map(\.parameter) + [
+        .value("destination", .any, optional: true, "Where it pulls to."),
+        .value("initialVelocity", .any, optional: true, "The speed at its first start."),
+      ], "Makes a spring; its kind is that of its first value, else of its first target."
+    ) { try make($0) }
+  }
+
+  private static func make(_ record: LuaRecord) throws -> LuaValue {
+    for key in ["destination", "initialVelocity"] where record.has(key) {
+      do throws(LuaError) {
+        let type = try springType(try MotionValueKind.type(of: record.value(key)))
+        return try make(type, record)
+      } catch {
+        throw record.error(key, error)
+      }
+    }
+    let spring = UntypedSpring()
+    for field in UntypedSpring.settings { try apply(field, spring, record) }
+    return .object(spring)
+  }
+
+  private static func springType(
+    _ type: any LuaMotionValue.Type
+  ) throws(LuaError) -> any (LuaMotionValue & ZeroableAndSubtractable).Type {
+    if let type = type as? any (LuaMotionValue & ZeroableAndSubtractable).Type { return type }
+    throw LuaError(.typeMismatch, "number, point, size or rect expected, got \(type.valueName)")
+  }
+
+  private static func make<T: LuaMotionValue & ZeroableAndSubtractable>(
+    _ type: T.Type, _ record: LuaRecord
+  ) throws(LuaError) -> LuaValue {
+    let spring = Spring<T>()
+    for field in Spring<T>.settings { try apply(field, spring, record) }
+    for field in Spring<T>.motion { try apply(field, spring, record) }
+    return .object(spring)
+  }
+
+  private static func apply<S>(
+    _ field: LuaField<S>, _ spring: S, _ record: LuaRecord
+  ) throws(LuaError) {
+    do { try field.apply(spring, record) } catch { throw LuaError(wrapping: error) }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Lua
+internal import MotionCore
+
+/// What springs of all types have, and a spring that has no type yet.
+protocol SpringSettings: AnyObject {
+  var stiffness: ReactiveProperty<Double> { get }
+  var damping: ReactiveProperty<Double> { get }
+  var mass: ReactiveProperty<Double> { get }
+  var suggestedDuration: ReactiveProperty<Double> { get }
+  var threshold: ReactiveProperty<Double> { get }
+  var enabled: ReactiveProperty<Bool> { get }
+  var timeline: Timeline? { get set }
+}
+
+extension SpringSettings {
+  /// The settings as keys and members.
+  static var settings: [LuaField<Self>] {
+    let spring: (Self) -> String = { _ in "Spring" }
+    return [
+      .reactive("stiffness", in: .above(0), "The spring constant.", of: spring) { $0.stiffness },
+      .reactive("damping", in: LuaRange(0...), "The damping coefficient.", of: spring) {
+        $0.damping
+      },
+      .reactive("mass", in: .above(0), "The mass.", of: spring) { $0.mass },
+      .reactive(
+        "suggestedDuration", unit: .seconds, in: LuaRange(0...),
+        "How long it may take; 0 lets it settle.", of: spring
+      ) { $0.suggestedDuration },
+      .reactive(
+        "threshold", in: LuaRange(0...), "How near, and how slow, a simulated spring rests.",
+        of: spring
+      ) { $0.threshold },
+      .reactive(
+        "enabled", "Whether it pulls; enabling starts it from where the target is.", of: spring
+      ) { $0.enabled },
+      .attribute(
+        "timeline", "What scrubs it, or nil. A change counts from the next start on.",
+        get: { $0.timeline }, set: { $0.timeline = $1 }),
+    ]
+  }
+}

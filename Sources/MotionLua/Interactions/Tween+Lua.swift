@@ -1,0 +1,94 @@
+public import Lua
+public import MotionCore
+internal import MotionTime
+
+extension Tween: LuaConvertible where T: LuaMotionValue {}
+
+extension Tween: LuaBindable where T: LuaMotionValue {
+  /// The name in Lua, with the type of its values.
+  public static var luaName: String { "Tween<\(T.valueName)>" }
+
+  /// The declaration.
+  public static var luaType: LuaType<Tween<T>> {
+    LuaType(
+      "Moves a property through one or more values.", name: luaName,
+      fields.map(\.member) + [
+        .property("state", "The stream of whether it moves.", get: \.state)
+      ])
+  }
+
+  fileprivate static var fields: [LuaField<Tween<T>>] {
+    let tween: (Tween<T>) -> String = { _ in "Tween" }
+    return [
+      .reactive(
+        "delay", unit: .seconds, in: LuaRange(0...), "How long it waits before the first run.",
+        of: tween, \.delay),
+      .reactive(
+        "repeatCount", in: LuaRange(0...), "How many cycles to play; 0 is not used.", of: tween,
+        \.repeatCount),
+      .reactive(
+        "repeatDuration", unit: .seconds, in: LuaRange(0...),
+        "How long to repeat; 0 is not used. Of the two the shorter counts.", of: tween,
+        \.repeatDuration),
+      .reactive("autoreverses", "Whether each cycle also plays back.", of: tween, \.autoreverses),
+      .reactive(
+        "offsets", "When each value is reached, ascending from 0 to 1; empty spaces them evenly.",
+        of: tween, \.offsets),
+      .reactive(
+        "timingFunctions", "How each step to the next value is eased; missing ones are linear.",
+        of: tween, \.timingFunctions),
+      .reactive(
+        "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween,
+        \.enabled),
+      .attribute(
+        "timeline", \.timeline, "What scrubs it, or nil. A change counts from the next start on."),
+      .reactive(
+        "duration", unit: .seconds, in: LuaRange(0...), "How long one run takes.", of: tween,
+        \.duration),
+      .reactive("values", "The values in order.", of: tween, \.values),
+    ]
+  }
+}
+
+extension Tween: LuaInteraction where T: LuaMotionValue {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    try addToProperty(target, runtime, constraints)
+  }
+}
+
+/// `motion.Tween { duration = …, values = { … } }`, of the type that its values have.
+enum TweenConstructor {
+  /// The module's member.
+  static var member: LuaModuleMember {
+    .constructor(
+      "Tween", fields: Tween<Double>.fields.map(\.parameter).requiring("duration").map(anyValues),
+      "Makes a tween; its kind is that of its values."
+    ) { try make($0) }
+  }
+
+  /// The values may be of any kind here.
+  private static func anyValues(_ parameter: LuaParameter) -> LuaParameter {
+    if parameter.name != "values" { return parameter }
+    return .list("values", of: .any, "The values in order: numbers, points, sizes, rects, colors.")
+  }
+
+  private static func make(_ record: LuaRecord) throws -> LuaValue {
+    guard let table = record.value("values").asTable, let first = try table.list().first else {
+      throw record.error("values", "at least one value expected")
+    }
+    let type = try MotionValueKind.type(of: first)
+    return try make(type, record)
+  }
+
+  private static func make<T: LuaMotionValue>(
+    _ type: T.Type, _ record: LuaRecord
+  ) throws -> LuaValue {
+    let duration = try record.number("duration")
+    let values: [T] = try record.decode("values")
+    let tween = Tween<T>(duration: duration, values: values)
+    for field in Tween<T>.fields { try field.apply(tween, record) }
+    return .object(tween)
+  }
+}

@@ -1,0 +1,66 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension MotionView {
+  /// The reactive properties of every layer, which are also the keys of `addLayer`.
+  ///
+  /// The anchor point stands first, because the position is where it lies.
+  static func layerFields() -> [LuaField<MotionView>] {
+    geometryFields + appearanceFields
+  }
+
+  private static var geometryFields: [LuaField<MotionView>] {
+    [
+      .layer("anchorPoint", "The point, in unit coordinates, that lies at `position`.") {
+        $0.anchorPoint
+      },
+      .layer(
+        "position", unit: .points, "Where the anchor point lies in the parent.",
+        parts: { layer, name in name == "x" ? layer.positionX : layer.positionY },
+        \.position),
+      .layer(
+        "size", unit: .points, "The extent.",
+        parts: { layer, name in name == "width" ? layer.width : layer.height }, \.size),
+      .layer("width", unit: .points, "The width.") { $0.width },
+      .layer("height", unit: .points, "The height.") { $0.height },
+      .layer("rotation", unit: .radians, "The rotation, clockwise on the screen.") { $0.rotation },
+      .layer("scale", "The scale in x and y.") { $0.scale },
+      .layer("translation", unit: .points, "The translation in x and y.") { $0.translation },
+      .layer("zPosition", "The place among siblings, the greater the further in front.") {
+        $0.zPosition
+      },
+    ]
+  }
+
+  private static var appearanceFields: [LuaField<MotionView>] {
+    [
+      .layer("opacity", "The opacity, 0…1.") { $0.opacity },
+      .layer("backgroundColor", "The fill behind the content.") { $0.backgroundColor },
+      .layer("borderColor", "The colour of the border.") { $0.borderColor },
+      .layer("borderWidth", unit: .points, "The width of the border.") { $0.borderWidth },
+      .layer("cornerRadius", unit: .points, "The radius of the corners.") { $0.cornerRadius },
+      .layer("shadowOpacity", "The opacity of the shadow, 0…1.") { $0.shadowOpacity },
+      .layer("shadowRadius", unit: .points, "The blur of the shadow.") { $0.shadowRadius },
+    ]
+  }
+}
+
+extension LuaField where Object == MotionView {
+  /// A reactive property of a layer.
+  ///
+  /// - Parameter parts: Returns the property of a component by its name.
+  fileprivate static func layer<Value: LuaMotionValue>(
+    _ name: String, unit: LuaUnit? = nil, _ summary: String,
+    parts: ((Reactive<Layer>, String) -> ReactiveProperty<Double>)? = nil,
+    _ property: @escaping (Reactive<Layer>) -> ReactiveProperty<Value>
+  ) -> LuaField {
+    .reactive(
+      name, unit: unit, summary,
+      of: { view in view.layer.name.map { "'\($0)'" } ?? "layer#\(view.layer.id)" },
+      part: parts.map { parts in
+        { view in { [weak view] name in view.map { parts(Reactive($0.layer), name) } } }
+      }, { property(Reactive($0.layer)) })
+  }
+}

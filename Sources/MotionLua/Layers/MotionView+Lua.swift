@@ -1,0 +1,89 @@
+public import Lua
+public import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// Lua sees a view, its layer and the layer's reactive properties as one object, named `Layer`.
+extension MotionView: LuaBindable {
+  /// The name in Lua; a stage is one too.
+  public static var luaName: String { self == Stage.self ? "Stage" : "Layer" }
+
+  /// The declaration of what all layers have.
+  public static var luaType: LuaType<MotionView> {
+    LuaType("Something that is seen and can be touched.", name: "Layer", members)
+  }
+
+  private static var members: [LuaMember<MotionView>] {
+    layerFields().map(\.member) + animating + [
+      .property(
+        "name", hint: "give it to addLayer", "What traces call it.", get: { $0.layer.name }),
+      .property(
+        "isUserInteractionEnabled", "Whether pointers reach it.",
+        get: \.isUserInteractionEnabled, set: { $0.isUserInteractionEnabled = $1 }),
+      .property(
+        "isHidden", "Whether it is neither seen nor touched.", get: \.isHidden,
+        set: { $0.isHidden = $1 }),
+      .method(
+        "addLayer", parameters: [.table("layer", optional: true, "What it starts with.")],
+        returns: [.object(MotionView.self)],
+        "Makes a layer inside this one, in front of the others."
+      ) { .object(try $0.addLayer($1)) },
+      .method(
+        "removeFromSuperlayer", MotionView.removeFromSuperview, "Takes it out of what it is in."),
+      .method(
+        "presentation",
+        parameters: [.number("time", unit: .seconds, optional: true, "When; by default now.")],
+        returns: [.table], "Returns what is seen, as a plain table."
+      ) { view, arguments in
+        let seconds = try arguments.decode(0, as: Double?.self)
+        let time = try seconds.map { try MediaTime(seconds: $0) }
+        return .one(view.layer.presentation(at: time).luaValue)
+      },
+    ]
+  }
+
+  private func addLayer(_ arguments: LuaArguments) throws -> MotionView {
+    let fields: [LuaField<MotionView>] = Self.layerFields()
+    let name = LuaParameter.string("name", optional: true, "What traces call it.")
+    let record = try arguments.record(0, fields: [name] + fields.map(\.parameter))
+    let view = MotionView()
+    view.layer.name = try record.decode("name", as: String?.self)
+    addSubview(view)
+    for field in fields { try field.apply(view, record) }
+    return view
+  }
+
+  private static var animating: [LuaMember<MotionView>] {
+    [
+      .method(
+        "add",
+        parameters: [
+          .object("animation", Animation.self, "What to run."),
+          .string("key", optional: true, "Names it; an animation of that name is replaced."),
+          .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+        ], "Runs an animation on the layer."
+      ) { view, arguments in
+        let animation = try arguments.object(0, as: Animation.self)
+        let timeline = try arguments.optionalObject(2, as: Timeline.self)
+        try view.layer.add(
+          animation, forKey: try arguments.decode(1, as: String?.self), timeline: timeline?.clock.id
+        )
+        return .none
+      },
+      .method(
+        "removeAnimation", parameters: [.string("key", "Its name.")],
+        "Ends an animation; has no effect when there is none of that name."
+      ) { view, arguments in
+        _ = view.layer.removeAnimation(forKey: try arguments.text(0))
+        return .none
+      },
+      .method("removeAllAnimations", "Ends all animations.") { view, _ in
+        view.layer.removeAllAnimations()
+        return .none
+      },
+      .method(
+        "animationKeys", returns: [.list(.string)], "Returns the animations' names, in order."
+      ) { view, _ in .value(view.layer.animationKeys) },
+    ]
+  }
+}

@@ -1,0 +1,32 @@
+internal import Lua
+internal import MotionCore
+internal import MotionTime
+
+extension Stage {
+  /// The declaration; what all layers have is inherited.
+  static var stageType: LuaType<Stage> {
+    LuaType(
+      "The scene: a layer with a size that everything else is inside of.",
+      [
+        .property("size", \.size, unit: .points, hint: "make another stage", "The extent."),
+        .property("width", unit: .points, "The width.", get: \.size.width),
+        .property("height", unit: .points, "The height.", get: \.size.height),
+      ])
+  }
+
+  /// `motion.Stage { width = …, height = … }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "Stage",
+      fields: [
+        .number("width", unit: .points, in: .above(0), "The width."),
+        .number("height", unit: .points, in: .above(0), "The height."),
+      ], "Makes an empty stage, which lasts as long as the session."
+    ) { record in
+      let stage = Stage(
+        size: Size(width: try record.number("width"), height: try record.number("height")))
+      try ScriptLink.current.session().adopt(stage)
+      return stage
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Lua
+public import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// What `require("motion")` returns, in the script's machine and in those of the plugins alike.
+///
+/// Made and used inside the session's `MotionEnvironment`, which it makes raise in Lua what is
+/// asserted during a call from Lua.
+public struct MotionModule {
+  private let link: ScriptLink
+
+  /// Connects the bindings of the current environment to their session, which is held weakly.
+  public init(host: any ScriptHost) {
+    link = .current
+    link.connect(to: host)
+  }
+
+  /// Makes the module known to a machine.
+  ///
+  /// - Throws: ``LuaError`` when the machine is closed or out of memory.
+  public func install(in machine: LuaMachine) throws(LuaError) {
+    try machine.register(Stage.stageType)
+    try machine.register(PropertyAnimation.propertyType)
+    try machine.register(BasicAnimation.basicType)
+    try machine.register(SpringAnimation.springType)
+    try machine.register(KeyframeAnimation.keyframeType)
+    try machine.register(Self.declaration(arguments: link.host?.arguments ?? [:]))
+  }
+
+  /// The declaration of the module, for the binding and for the reference.
+  public static func declaration(arguments: [String: ParameterValue] = [:]) -> LuaModule {
+    LuaModule(
+      "motion", "Layers, timelines, streams and interactions on the session's clock.",
+      [
+        Stage.constructor, MotionRuntime.constructor, Timeline.constructor,
+        ScrubTimeline.constructor, TimelineScrubber.constructor, TweenConstructor.member,
+        SpringConstructor.member, Draggable.constructor, BasicAnimation.basicConstructor,
+        KeyframeAnimation.keyframeConstructor, SpringAnimation.springConstructor,
+        ChannelEvent.module,
+      ] + SessionFunctions.members
+        + [.value("arguments", arguments, "What the command line set, by name.")])
+  }
+
+  /// Runs work that plugins or scripts are part of, so that removed plugins get to say goodbye.
+  ///
+  /// Takes down every use of an interaction: what its `add` set up, the last first; then calls the
+  /// plugin's `remove`.
+  public func remove(_ interaction: PluginInteraction, from runtime: MotionRuntime) {
+    link.remove(interaction, from: runtime)
+  }
+}

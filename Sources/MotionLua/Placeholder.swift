@@ -1,1 +1,0 @@
-// Holds the module's place until its first type lands.

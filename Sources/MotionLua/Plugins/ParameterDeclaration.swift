@@ -1,0 +1,99 @@
+/// What a plugin says about one of its parameters, and the check that follows from it.
+///
+/// The parameter's type is its default's.
+public struct ParameterDeclaration: Hashable, Sendable {
+  /// The name by which scripts and `--set` give it a value.
+  public let name: String
+
+  /// The value when none is given.
+  public let defaultValue: ParameterValue
+
+  /// One sentence about what it does.
+  public let summary: String
+
+  /// The permitted numbers, bounds included, in the parameter's unit; nil for any finite number.
+  public let range: ClosedRange<Double>?
+
+  /// The permitted values in the author's order; nil for any value of the type.
+  public let choices: [ParameterValue]?
+
+  /// The unit's symbol, such as `s` or `pt`; nil for a plain number.
+  public let unit: String?
+
+  /// Whether numbers must be whole.
+  public let isInteger: Bool
+
+  /// Creates a declaration.
+  public init(
+    name: String, defaultValue: ParameterValue, summary: String = "",
+    range: ClosedRange<Double>? = nil, choices: [ParameterValue]? = nil, unit: String? = nil,
+    isInteger: Bool = false
+  ) {
+    self.name = name
+    self.defaultValue = defaultValue
+    self.summary = summary
+    self.range = range
+    self.choices = choices
+    self.unit = unit
+    self.isInteger = isInteger
+  }
+
+  /// Returns a value in the parameter's own type.
+  ///
+  /// - Throws: ``PluginError`` (`typeMismatch`, `invalidValue`) that names plugin and parameter.
+  public func check(_ value: ParameterValue, plugin: String) throws(PluginError) -> ParameterValue {
+    let typed = try conform(value, plugin: plugin)
+    try checkRange(typed, plugin: plugin)
+    if let choices, !choices.contains(typed) {
+      let list = choices.map(\.description).joined(separator: ", ")
+      throw PluginError(
+        .invalidValue, plugin, "parameter '\(name)' is \(value). Choose one of \(list).")
+    }
+    return typed
+  }
+
+  private func conform(_ value: ParameterValue, plugin: String) throws(PluginError)
+    -> ParameterValue
+  {
+    switch (defaultValue, value) {
+    case (.boolean, .boolean), (.string, .string), (.integer, .integer): return value
+    case (.number, .number(let number)) where number.isFinite: return value
+    case (.number, .integer(let number)): return .number(Double(number))
+    case (.integer, .number(let number)):
+      guard let whole = Int64(exactly: number) else { break }
+      return .integer(whole)
+    case (.list(let defaults), .list(let values)):
+      guard let first = defaults.first else { return value }
+      let element = ParameterDeclaration(name: name, defaultValue: first, isInteger: isInteger)
+      var typed: [ParameterValue] = []
+      for value in values { typed.append(try element.check(value, plugin: plugin)) }
+      return .list(typed)
+    default: break
+    }
+    throw PluginError(
+      .typeMismatch, plugin,
+      "parameter '\(name)' is \(Self.article(value)). Give it a \(defaultValue.typeName).")
+  }
+
+  private func checkRange(_ value: ParameterValue, plugin: String) throws(PluginError) {
+    guard let range else { return }
+    if case .list(let values) = value {
+      for value in values { try checkRange(value, plugin: plugin) }
+      return
+    }
+    guard let number = value.number, !range.contains(number) else { return }
+    let low = ParameterValue.number(range.lowerBound)
+    let high = ParameterValue.number(range.upperBound)
+    throw PluginError(
+      .invalidValue, plugin, "parameter '\(name)' is \(value). Keep it within \(low)…\(high).")
+  }
+
+  private static func article(_ value: ParameterValue) -> String {
+    switch value {
+    case .number, .integer: "the number \(value)"
+    case .boolean: "the boolean \(value)"
+    case .string: "the string \(value)"
+    case .list: "a list"
+    }
+  }
+}

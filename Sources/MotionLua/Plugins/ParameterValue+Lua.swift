@@ -1,0 +1,33 @@
+public import Lua
+
+extension ParameterValue: LuaConvertible {
+  /// Plain data.
+  public static var luaKind: LuaKind {
+    .named("boolean, number, string or list", .any)
+  }
+
+  /// Returns the plain value; NaN and infinities are refused.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> ParameterValue {
+    switch value {
+    case .boolean(let value): return .boolean(value)
+    case .integer(let value): return .integer(value)
+    case .number(let value) where value.isFinite: return .number(value)
+    case .number(let value):
+      throw LuaError(.invalidValue, "finite number expected, got \(value.luaValue)")
+    case .string: return .string(try String.fromLua(value))
+    case .table: return .list(try [ParameterValue].fromLua(value))
+    default: throw .mismatch(luaKind.description, value)
+    }
+  }
+
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue {
+    switch self {
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(value)
+    case .number(let value): .number(value)
+    case .string(let value): .text(value)
+    case .list(let values): .list(values.map(\.luaValue))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Why a plugin, or a value for one of its parameters, was refused.
+public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that was broken, spelled in messages as its case name.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// A value is of another type than its place asks for.
+    case typeMismatch
+
+    /// A value is outside what its place allows.
+    case invalidValue
+
+    /// A key has no meaning where it stands.
+    case unknownKey
+
+    /// The plugin was written for an API that this host does not have.
+    case unsupportedAPI
+  }
+
+  /// The rule that was broken.
+  public let code: Code
+
+  /// The plugin's name, or its file where it has not said its name yet.
+  public let plugin: String
+
+  /// What happened and what to do, without the code and the plugin.
+  public let message: String
+
+  /// Creates an error from a rule, a plugin and a sentence or two.
+  public init(_ code: Code, _ plugin: String, _ message: String) {
+    self.code = code
+    self.plugin = plugin
+    self.message = message
+  }
+
+  /// The code, the plugin and the message.
+  public var description: String { "\(code.rawValue): plugin '\(plugin)': \(message)" }
+}

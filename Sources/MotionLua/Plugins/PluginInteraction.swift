@@ -1,0 +1,108 @@
+public import Lua
+public import MotionCore
+
+/// An interaction that a plugin describes: what `motion.interaction(name, parameters)` returns.
+///
+/// Each time it is added, the plugin's `add` runs with a fresh `self` in the plugin's own machine.
+/// What that call connects, subscribes and adds belongs to the use and is taken down with it.
+public final class PluginInteraction: Interaction {
+  /// What it can be added to: a layer or a property, as the plugin likes it.
+  public typealias Target = AnyObject
+
+  /// What limits it: a function from stream to stream, of whatever machine.
+  public typealias Constraints = LuaFunction
+
+  /// The plugin.
+  public let plugin: Plugin
+
+  /// The values of all its parameters, checked.
+  public let parameters: [String: ParameterValue]
+
+  /// What the last `add` raised, or nil when all went well; such a use holds nothing.
+  public private(set) var failure: LuaError?
+
+  private(set) var uses: [PluginUse] = []
+
+  /// Creates an interaction.
+  ///
+  /// - Parameters:
+  ///   - plugin: A plugin of the kind `interaction`.
+  ///   - values: Values for its parameters; the others have their defaults.
+  /// - Throws: ``PluginError`` that names plugin and parameter.
+  public init(_ plugin: Plugin, parameters values: [String: ParameterValue] = [:])
+    throws(PluginError)
+  {
+    guard plugin.manifest.kind == .interaction else {
+      throw PluginError(
+        .typeMismatch, plugin.manifest.name, "it is a curve. Ask for it with motion.curve")
+    }
+    self.plugin = plugin
+    parameters = try plugin.manifest.check(values)
+  }
+
+  /// The runtimes that it was added to, in the order of its uses.
+  public var runtimes: [MotionRuntime] { uses.compactMap(\.runtime) }
+
+  /// Runs the plugin's `add` for a target. What it raises is kept as ``failure``.
+  public func add(
+    to target: AnyObject, withRuntime runtime: MotionRuntime, constraints: LuaFunction? = nil
+  ) {
+    failure = nil
+    do throws(LuaError) {
+      let use = try PluginUse(of: self, in: runtime)
+      uses.append(use)
+      try use.begin(target, constraints)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Forgets a use that was taken down.
+  func forget(_ use: PluginUse) {
+    uses.removeAll { $0 === use }
+  }
+
+  /// Returns a member that the latest use has: a property or a stream that `add` stored in `self`.
+  func member(_ name: String) -> LuaValue? {
+    guard let value = try? uses.last?.table.get(.text(name)),
+      value.asObject is any MotionObservableConvertible
+    else { return nil }
+    return value
+  }
+}
+
+extension PluginInteraction: LuaBindable {
+  /// The name in Lua.
+  public static var luaName: String { "Interaction" }
+
+  /// The declaration; what a use stores in `self` comes in addition.
+  public static var luaType: LuaType<PluginInteraction> {
+    LuaType(
+      "An interaction of a plugin; the properties and streams that it stores are its members.",
+      name: luaName,
+      [
+        .property("plugin", "The plugin's name.", get: \.plugin.manifest.name),
+        .property("parameters", "The values of its parameters, by name.", get: \.parameters),
+      ],
+      fallback: { interaction, name in
+        if let member = interaction.member(name) { return member }
+        if !interaction.uses.isEmpty { return nil }
+        throw LuaError(
+          .unknownMember,
+          "'\(interaction.plugin.manifest.name)' has no member '\(name)' before it is added to a "
+            + "target")
+      })
+  }
+}
+
+extension PluginInteraction: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    guard let object = target.asObject else {
+      throw LuaError.mismatch("Layer or ReactiveProperty", target)
+    }
+    runtime.add(self, to: object, constraints: constraints?.function)
+    if let failure { throw failure }
+  }
+}

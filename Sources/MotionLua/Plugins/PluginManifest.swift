@@ -1,0 +1,66 @@
+internal import Lua
+
+/// What a plugin says about itself: the table that its file returns, checked.
+public struct PluginManifest: Hashable, Sendable {
+  /// What a plugin can be.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A function from progress to eased progress.
+    case timingCurve
+
+    /// Motion that is added to a target.
+    case interaction
+  }
+
+  /// What the plugin is.
+  public let kind: Kind
+
+  /// The name by which scripts ask for it: lower case, digits and hyphens, 2…40 characters.
+  public let name: String
+
+  /// Its version, as semantic versioning writes them: `1.0.0`.
+  public let version: String
+
+  /// The API that it was written for: at least that, below the next major version.
+  public let api: String
+
+  /// One sentence about what it does.
+  public let summary: String
+
+  /// The licence's SPDX identifier, or nil.
+  public let license: String?
+
+  /// What can be set, sorted by name.
+  public let parameters: [ParameterDeclaration]
+
+  /// The plugins that it needs, by name, with the version that each must have at least.
+  public let requires: [String: String]
+
+  /// The version of the API that this host offers.
+  public static let hostAPI = (major: 1, minor: 0)
+
+  /// Returns the values of all parameters: those given, checked, and the defaults of the others.
+  ///
+  /// - Throws: ``PluginError`` that names plugin and parameter, and the nearest name for an unknown one.
+  public func check(
+    _ values: [String: ParameterValue]
+  ) throws(PluginError) -> [String: ParameterValue] {
+    for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
+      throw PluginError(.unknownKey, self.name, "there is no parameter '\(name)'.\(advice(name))")
+    }
+    var checked: [String: ParameterValue] = [:]
+    for parameter in parameters {
+      guard let value = values[parameter.name] else {
+        checked[parameter.name] = parameter.defaultValue
+        continue
+      }
+      checked[parameter.name] = try parameter.check(value, plugin: self.name)
+    }
+    return checked
+  }
+
+  private func advice(_ name: String) -> String {
+    let names = parameters.map(\.name)
+    if let near = nearestName(to: name, among: names) { return " Did you mean '\(near)'?" }
+    return names.isEmpty ? " It takes none." : " It takes \(names.joined(separator: ", "))."
+  }
+}

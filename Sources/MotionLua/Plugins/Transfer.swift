@@ -1,0 +1,29 @@
+internal import Lua
+
+/// Carries values from one machine to another: objects of the host as they are, tables as copies,
+/// functions as functions that call back.
+enum Transfer {
+  /// Returns a value that any machine takes.
+  ///
+  /// - Throws: ``LuaError`` (`invalidValue`) for a table that is no plain data.
+  static func carry(_ value: LuaValue) throws(LuaError) -> LuaValue {
+    switch value {
+    case .table(let table): try table.snapshot()
+    case .function(let function): wrap(function, name: function.label ?? "function")
+    default: value
+    }
+  }
+
+  /// Returns a function that calls one of another machine.
+  static func wrap(_ function: LuaFunction, name: String) -> LuaValue {
+    .native(
+      LuaNativeFunction(name, parameters: [.variadic("arguments", .any, "What it takes.")], "") {
+        arguments in
+        var carried: [LuaValue] = []
+        for value in try arguments.rest() { carried.append(try carry(value)) }
+        var results: [LuaValue] = []
+        for value in try function.call(carried) { results.append(try carry(value)) }
+        return .many(results)
+      })
+  }
+}

@@ -1,0 +1,63 @@
+internal import Lua
+internal import MotionTime
+
+/// Leads assertions to whoever can be told: the script when it made the call, else the session.
+final class Assertions {
+  private enum Frame {
+    /// A call from Lua that raises what is asserted during it.
+    case direct([LuaError])
+
+    /// Work inside a stream, where the stated fallback runs.
+    case stream
+  }
+
+  private var frames: [Frame] = []
+  private let report: (LuaError) -> Void
+
+  /// Creates the lead with the session's end of it.
+  init(report: @escaping (LuaError) -> Void) {
+    self.report = report
+  }
+
+  /// Takes an assertion's message.
+  func fail(_ message: String) {
+    let error = Self.error(message)
+    guard case .direct(let errors)? = frames.last else { return report(error) }
+    frames[frames.count - 1] = .direct(errors + [error])
+  }
+
+  /// Runs what a script asked for and throws the first thing that was asserted meanwhile.
+  func raising<Result>(_ body: () throws -> Result) throws -> Result {
+    frames.append(.direct([]))
+    let outcome = Swift.Result(catching: body)
+    let frame = frames.removeLast()
+    let result = try outcome.get()
+    if case .direct(let errors) = frame, let first = errors.first {
+      errors.dropFirst().forEach(report)
+      throw first
+    }
+    return result
+  }
+
+  /// Runs work whose assertions are the session's business.
+  func reporting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    frames.append(.stream)
+    defer { frames.removeLast() }
+    return try body()
+  }
+
+  /// Splits "code: message" and "some words: message"; what has neither is an `assertionFailed`.
+  private static func error(_ message: String) -> LuaError {
+    let head = message.prefix { $0 != ":" }
+    let words = head.split(separator: " ")
+    let isCode = words.allSatisfy { $0.allSatisfy { $0.isLetter && $0.isASCII } }
+    guard head.count < message.count, let first = words.first, isCode, words.count <= 3 else {
+      return LuaError("assertionFailed", message)
+    }
+    let code = words.dropFirst().reduce(String(first)) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    let rest = message.dropFirst(head.count + 1).drop { $0 == " " }
+    return LuaError(LuaError.Code(rawValue: code), String(rest))
+  }
+}

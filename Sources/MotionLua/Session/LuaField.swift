@@ -1,0 +1,88 @@
+internal import Lua
+internal import MotionCore
+
+/// A key of a constructor's table that is a member of the object made: one declaration for both.
+struct LuaField<Object: AnyObject> {
+  /// The constructor's key.
+  let parameter: LuaParameter
+
+  /// The object's member.
+  let member: LuaMember<Object>
+
+  /// Gives the object what the constructor's table has under the key.
+  let apply: (Object, LuaRecord) throws -> Void
+
+  /// A value that is read and written as such.
+  static func attribute<Value: LuaConvertible>(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
+    _ summary: String, get: @escaping (Object) -> Value,
+    set: @escaping (Object, Value) throws -> Void
+  ) -> LuaField {
+    LuaField(
+      parameter: parameter(name, Value.luaKind, unit, range, finite, summary),
+      member: .property(
+        name, unit: unit, in: range, finite: finite, summary, get: get, set: set),
+      apply: { object, record in
+        if record.has(name) { try set(object, try record.decode(name)) }
+      })
+  }
+
+  /// A value that is read and written as such, by key path.
+  static func attribute<Value: LuaConvertible>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
+    in range: LuaRange? = nil, finite: Bool = true, _ summary: String
+  ) -> LuaField {
+    .attribute(
+      name, unit: unit, in: range, finite: finite, summary, get: { $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 })
+  }
+
+  /// A reactive property; the constructor's table holds its first value.
+  ///
+  /// - Parameter place: Names the object for messages: `'card'`, `Tween`.
+  static func reactive<Value: LuaMotionValue>(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
+    of place: @escaping (Object) -> String,
+    part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
+    _ property: @escaping (Object) -> ReactiveProperty<Value>
+  ) -> LuaField {
+    let known: (Object) -> ReactiveProperty<Value> = { object in
+      let property = property(object)
+      ScriptLink.current.roles.note(
+        property, PropertyRoles.Role(place: "\(name) of \(place(object))", range: range),
+        part: part?(object))
+      return property
+    }
+    return LuaField(
+      parameter: parameter(name, Value.luaKind, unit, range, true, summary),
+      member: .property(name, unit: unit, hint: "write '\(name).value'", summary, get: known),
+      apply: { object, record in
+        if record.has(name) { try known(object).write(try record.decode(name)) }
+      })
+  }
+
+  private static func parameter(
+    _ name: String, _ kind: LuaKind, _ unit: LuaUnit?, _ range: LuaRange?, _ finite: Bool,
+    _ summary: String
+  ) -> LuaParameter {
+    var parameter = LuaParameter.value(name, kind, optional: true, summary)
+    parameter.unit = unit
+    parameter.range = range
+    parameter.isFinite = finite
+    return parameter
+  }
+}
+
+extension [LuaParameter] {
+  /// Returns the parameters with some of them required.
+  func requiring(_ names: String...) -> [LuaParameter] {
+    map { parameter in
+      guard names.contains(parameter.name) else { return parameter }
+      var required = LuaParameter.value(parameter.name, parameter.kind, parameter.summary)
+      required.unit = parameter.unit
+      required.range = parameter.range
+      required.isFinite = parameter.isFinite
+      return required
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import MotionCore
+public import MotionTime
+
+/// What a script needs of the session that runs it.
+///
+/// The session holds the ``MotionModule``; the module holds the session weakly.
+public protocol ScriptHost: AnyObject {
+  /// What was given on the command line, by name: `motion.arguments`.
+  var arguments: [String: ParameterValue] { get }
+
+  /// Returns the baked curve of a plugin.
+  ///
+  /// - Parameters:
+  ///   - name: The plugin's name.
+  ///   - parameters: The values that the script gave, not checked yet.
+  /// - Throws: When there is no such plugin, or it refuses the values, or its curve is refused.
+  func timingFunction(
+    named name: String, parameters: [String: ParameterValue]
+  ) throws -> TimingFunction
+
+  /// Returns an interaction of a plugin, to be added to targets.
+  ///
+  /// - Parameters:
+  ///   - name: The plugin's name.
+  ///   - parameters: The values that the script gave, not checked yet.
+  /// - Throws: When there is no such plugin or it refuses the values.
+  func interaction(
+    named name: String, parameters: [String: ParameterValue]
+  ) throws -> PluginInteraction
+
+  /// Notes a moment that has a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - time: The moment, in seconds of the session's clock.
+  func addMarker(_ name: String, at time: Double)
+
+  /// Takes an error that no caller can be told: one in a callback, or an assertion inside a stream.
+  func report(_ error: any Error)
+
+  /// Takes possession of a stage, so that Lua's collector ends no motion.
+  func adopt(_ stage: Stage)
+}

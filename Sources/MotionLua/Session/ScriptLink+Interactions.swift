@@ -1,0 +1,33 @@
+internal import Lua
+internal import MotionCore
+
+extension ScriptLink {
+  /// Takes down an interaction, then lets the plugins that were part of it say goodbye.
+  func remove(_ interaction: any LuaInteraction, from runtime: MotionRuntime) {
+    removals.append([])
+    interaction.remove(from: runtime)
+    added.removeAll { $0.runtime === runtime && $0.interaction === interaction }
+    for use in removals.removeLast() { use.finish() }
+  }
+
+  /// Notes what a script added, for `runtime:interactions(target)`.
+  func note(_ interaction: any LuaInteraction, _ runtime: MotionRuntime, _ target: LuaValue) {
+    guard let target = target.asObject else { return }
+    added.removeAll { $0.runtime == nil }
+    added.append(AddedInteraction(interaction: interaction, runtime: runtime, target: target))
+  }
+
+  /// The interactions that scripts added to a target, in order.
+  func interactions(of runtime: MotionRuntime, for target: AnyObject) -> [LuaValue] {
+    added.filter { $0.runtime === runtime && $0.target === target }.compactMap { entry in
+      entry.interaction.map { .object($0) }
+    }
+  }
+}
+
+/// One addition by a script; the runtime keeps interaction and target alive.
+struct AddedInteraction {
+  weak var interaction: (any LuaInteraction)?
+  weak var runtime: MotionRuntime?
+  weak var target: AnyObject?
+}

@@ -1,0 +1,56 @@
+internal import Lua
+internal import MotionCore
+internal import MotionTime
+
+/// What all bindings of a session share, the script's and the plugins' alike.
+final class ScriptLink {
+  /// The session; nil when it has gone.
+  private(set) weak var host: (any ScriptHost)?
+
+  /// Where assertions go.
+  private(set) lazy var assertions = Assertions { [weak self] in self?.report($0) }
+
+  /// What is known about properties beside their type.
+  let roles = PropertyRoles()
+
+  /// The uses of plugins whose `add` runs now, the innermost last.
+  var openUses: [PluginUse] = []
+
+  /// What scripts added to runtimes, in order.
+  var added: [AddedInteraction] = []
+
+  /// The uses of plugins that were taken down by the removals under way, the innermost last.
+  var removals: [[PluginUse]] = []
+
+  /// Lua tables that observe timelines, by the timeline they observe.
+  let observers = ObserverTable()
+
+  /// The link of the current environment; without a session, one that leads nowhere.
+  static var current: ScriptLink {
+    MotionEnvironment.current.attachment(ScriptLink.self) { ScriptLink() }
+  }
+
+  /// Connects the link to its session and takes over the environment's assertions.
+  func connect(to host: any ScriptHost) {
+    self.host = host
+    MotionEnvironment.current.assertionHandler = { [weak self] in self?.assertions.fail($0) }
+  }
+
+  /// Returns the session.
+  ///
+  /// - Throws: ``LuaError`` (`unloaded`) when it has gone.
+  func session() throws(LuaError) -> any ScriptHost {
+    guard let host else { throw LuaError(.disposed, "the session of this script has ended") }
+    return host
+  }
+
+  /// Hands an error to the session's list.
+  func report(_ error: any Error) {
+    if let host { host.report(error) } else { MotionErrors.current.report(error) }
+  }
+
+  /// Lets the plugin's use that is being set up, if there is one, end a subscription with itself.
+  func keep(_ subscription: Subscription) {
+    openUses.last?.runtime?.own(subscription)
+  }
+}

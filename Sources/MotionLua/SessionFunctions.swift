@@ -1,0 +1,110 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// The functions of the module: the session's clock, plugins by name, properties.
+enum SessionFunctions {
+  /// All of them.
+  static var members: [LuaModuleMember] { properties + plugins + clock }
+
+  private static var properties: [LuaModuleMember] {
+    [
+      .function(
+        "createProperty",
+        parameters: [
+          .value("value", .any, defaultText: "0", "Its first value, which decides its type.")
+        ],
+        returns: [.any], "Makes a property that stands for itself; without a value, the number 0."
+      ) { arguments in
+        let value = arguments.isPresent(0) ? try arguments.value(0) : .number(0)
+        do throws(LuaError) {
+          let type = try MotionValueKind.type(of: value)
+          return .object(try property(type, value))
+        } catch {
+          throw arguments.error(0, error)
+        }
+      }
+    ]
+  }
+
+  private static func property<T: LuaMotionValue>(
+    _ type: T.Type, _ value: LuaValue
+  ) throws(LuaError) -> AnyObject {
+    MotionCore.createProperty(withInitialValue: try T.fromLua(value))
+  }
+
+  private static var plugins: [LuaModuleMember] {
+    let name = LuaParameter.string("name", "The plugin's name.")
+    let parameters = LuaParameter.table("parameters", optional: true, "Values by name.")
+    return [
+      .function(
+        "curve", parameters: [name, parameters], returns: [.object(TimingFunctionObject.self)],
+        "Returns a plugin's curve, baked."
+      ) { arguments in
+        let host = try ScriptLink.current.session()
+        return .value(
+          try host.timingFunction(
+            named: try arguments.text(0), parameters: try values(arguments)))
+      },
+      .function(
+        "interaction", parameters: [name, parameters], returns: [.object(PluginInteraction.self)],
+        "Returns a plugin's interaction, to be added to targets."
+      ) { arguments in
+        let host = try ScriptLink.current.session()
+        return .object(
+          try host.interaction(named: try arguments.text(0), parameters: try values(arguments)))
+      },
+    ]
+  }
+
+  private static func values(_ arguments: LuaArguments) throws -> [String: ParameterValue] {
+    try arguments.decode(1, as: [String: ParameterValue]?.self) ?? [:]
+  }
+
+  private static var clock: [LuaModuleMember] {
+    [
+      .function("now", returns: [.number], "Returns the session's time, in seconds.") { _ in
+        .value(now)
+      },
+      .function(
+        "at",
+        parameters: [
+          .number("time", unit: .seconds, in: LuaRange(0...), "When, on the session's clock."),
+          .function("callback", "fun()", "What to call."),
+        ], returns: [.object(Subscription.self)], "Calls a function at a time; once."
+      ) { try schedule(try $0.number(0), $0, name: "at") },
+      .function(
+        "after",
+        parameters: [
+          .number("seconds", unit: .seconds, in: LuaRange(0...), "How much later."),
+          .function("callback", "fun()", "What to call."),
+        ], returns: [.object(Subscription.self)], "Calls a function that much later; once."
+      ) { try schedule(now + (try $0.number(0)), $0, name: "after") },
+      .function(
+        "marker",
+        parameters: [
+          .string("name", "What to call the moment."),
+          .number("time", unit: .seconds, in: LuaRange(0...), defaultText: "now", "When."),
+        ], "Names a moment, for traces."
+      ) { arguments in
+        let time = try arguments.decode(1, as: Double?.self) ?? now
+        try ScriptLink.current.session().addMarker(try arguments.text(0), at: time)
+        return .none
+      },
+    ]
+  }
+
+  private static var now: Double { MotionEnvironment.current.clock.now.seconds }
+
+  private static func schedule(
+    _ seconds: Double, _ arguments: LuaArguments, name: String
+  ) throws -> LuaResults {
+    let callback = LuaCallback(try arguments.function(1), name: name)
+    let time = try MediaTime(seconds: seconds)
+    let work = MotionEnvironment.current.scheduler.schedule(at: time) { callback.call() }
+    let subscription = Subscription { work.cancel() }
+    ScriptLink.current.keep(subscription)
+    return .object(subscription)
+  }
+}

@@ -1,0 +1,108 @@
+public import Lua
+public import MotionCore
+
+extension ReactiveProperty: LuaConvertible where T: LuaMotionValue {}
+
+extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
+  /// The name in Lua, with the type of its value.
+  public static var luaName: String { "ReactiveProperty<\(T.valueName)>" }
+
+  /// The declaration.
+  public static var luaType: LuaType<ReactiveProperty<T>> {
+    let parts = T.components.map(\.name)
+    let operators = operators + T.operators(of: ReactiveProperty<T>.self)
+    return LuaType(
+      "A value that can be written and observed.", name: luaName,
+      own + partMembers + subscribing
+        + operators.filter { !parts.contains($0.declaration.name) })
+  }
+
+  private static var own: [LuaMember<ReactiveProperty<T>>] {
+    [
+      .property(
+        "value", finite: false, "The current value. Every write is told to every observer.",
+        get: \.value, set: { property, value in try property.write(value) }),
+      .property(
+        "supportsCoreAnimation", \.supportsCoreAnimation,
+        "Whether somebody would run an animation sent to `coreAnimation`."),
+      .method(
+        "coreAnimation",
+        parameters: [.object("event", ChannelEvent.self, "What to run or to stop.")],
+        "Sends an animation event to whoever runs the property's animations. An error without one."
+      ) { property, arguments in
+        let event = try arguments.object(0, as: ChannelEvent.self)
+        let link = ScriptLink.current
+        try link.assertions.raising { property.coreAnimation(event.take()) }
+        return .none
+      },
+      .metamethod(
+        .call, parameters: [.value("whole", .any, "The property that this one is a component of.")],
+        returns: [.object(MotionObservable<Double>.self)],
+        "As `position:x()`: returns the stream of the component."
+      ) { property, arguments in
+        .object(try property.componentStream(of: try arguments.value(0)))
+      },
+    ]
+  }
+
+  private static var partMembers: [LuaMember<ReactiveProperty<T>>] {
+    T.components.map { component in
+      .property(
+        component.name, hint: "write '\(component.name).value'",
+        "The \(component.name) as a property; called with a colon, a stream.",
+        get: { property -> ReactiveProperty<Double>? in
+          ScriptLink.current.roles.part(component.name, of: property)
+        })
+    }
+  }
+
+  /// Writes a value that a script gave.
+  ///
+  /// - Throws: ``LuaError`` (`invalidValue`) where the property's place does not take it.
+  func write(_ newValue: T) throws {
+    let link = ScriptLink.current
+    if let role = link.roles.role(of: self) { try role.check(newValue) }
+    link.assertions.reporting { value = newValue }
+  }
+
+  private func componentStream(of whole: LuaValue) throws(LuaError) -> MotionObservable<Double> {
+    if let whole = whole.asObject as? any ComponentWhole,
+      let part = self as? ReactiveProperty<Double>,
+      let stream = whole.componentStream(of: part)
+    {
+      return stream
+    }
+    throw LuaError(
+      .typeMismatch,
+      "a \(Self.luaName) is no function. Read it with '.value'; a component's stream is "
+        + "position:x()")
+  }
+}
+
+extension PropertyRoles.Role {
+  /// Refuses what the property's place does not take.
+  func check<T: LuaMotionValue>(_ value: T) throws(LuaError) {
+    let number = value as? Double
+    if let range, let number, !range.contains(number) || !number.isFinite {
+      throw LuaError(.invalidValue, "\(place): \(range) expected, got \(number.luaValue)")
+    }
+    if !value.isFinite {
+      throw LuaError(.invalidValue, "\(place) must be finite, got \(value.luaValue)")
+    }
+  }
+}
+
+/// A property with components, whatever its type.
+private protocol ComponentWhole {
+  func componentStream(of part: ReactiveProperty<Double>) -> MotionObservable<Double>?
+}
+
+extension ReactiveProperty: ComponentWhole where T: LuaMotionValue {
+  fileprivate func componentStream(
+    of part: ReactiveProperty<Double>
+  ) -> MotionObservable<Double>? {
+    let roles = ScriptLink.current.roles
+    let name = T.components.first { roles.part($0.name, of: self) === part }?.name
+    return name.flatMap { T.component($0, of: asStream()) }
+  }
+}

@@ -1,0 +1,71 @@
+internal import Lua
+internal import MotionCore
+
+/// The operators that replace values by others, whose type follows from what they are given.
+enum Rewriting {
+  /// `rewrite { [value] = new }`: constants of one type, or streams of one type.
+  static func rewrite<S: MotionObservableConvertible>(
+    _ stream: S, _ table: LuaTable
+  ) throws -> AnyObject where S.T: LuaMotionValue {
+    let entries = try table.entries()
+    guard let first = entries.first else {
+      throw LuaError(.missingKey, "rewrite needs a table with at least one value to rewrite")
+    }
+    if let convertible = first.value.asObject as? any MotionObservableConvertible {
+      return try rewrite(stream, entries, toStreamsLike: convertible)
+    }
+    func constants<U: LuaMotionValue>(of type: U.Type) throws -> AnyObject {
+      var values: [S.T: U] = [:]
+      for (key, value) in entries {
+        values[try S.T.fromLua(key)] = try named(key) { () throws(LuaError) in
+          try U.fromLua(value)
+        }
+      }
+      return stream.rewrite(values)
+    }
+    let type = try MotionValueKind.type(of: first.value)
+    return try constants(of: type)
+  }
+
+  /// `rewriteTo(value)`: a constant, or the present value of a stream.
+  static func rewriteTo<S: MotionObservableConvertible>(
+    _ stream: S, _ value: LuaValue
+  ) throws -> AnyObject {
+    if let convertible = value.asObject as? any MotionObservableConvertible {
+      return rewriteTo(stream, stream: convertible)
+    }
+    func constant<U: LuaMotionValue>(of type: U.Type) throws -> AnyObject {
+      stream.rewriteTo(try U.fromLua(value))
+    }
+    let type = try MotionValueKind.type(of: value)
+    return try constant(of: type)
+  }
+
+  private static func rewriteTo(
+    _ stream: some MotionObservableConvertible, stream other: some MotionObservableConvertible
+  ) -> AnyObject {
+    stream.rewriteTo(other)
+  }
+
+  private static func rewrite<S: MotionObservableConvertible, O: MotionObservableConvertible>(
+    _ stream: S, _ entries: [(key: LuaValue, value: LuaValue)], toStreamsLike first: O
+  ) throws -> AnyObject where S.T: LuaMotionValue {
+    var streams: [S.T: MotionObservable<O.T>] = [:]
+    for (key, value) in entries {
+      guard let other = MotionStreams.stream(value, of: O.T.self) else {
+        throw LuaError(
+          .typeMismatch,
+          "[\(key)]: a stream of the same type as the others expected, got "
+            + value.typeName)
+      }
+      streams[try S.T.fromLua(key)] = other
+    }
+    return stream.rewrite(streams)
+  }
+
+  private static func named<Value>(
+    _ key: LuaValue, _ read: () throws(LuaError) -> Value
+  ) throws(LuaError) -> Value {
+    do throws(LuaError) { return try read() } catch { throw error.prefixed("[\(key)]: ") }
+  }
+}

@@ -1,0 +1,23 @@
+public import Lua
+public import MotionCore
+
+extension Subscription: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<Subscription> {
+    LuaType(
+      "What `subscribe` returns: ends the subscription. Letting go of it ends nothing.",
+      [
+        .method("unsubscribe", Subscription.unsubscribe, "Ends the subscription; once is enough."),
+        .method(
+          "cancel", Subscription.unsubscribe, "Ends the subscription, as `unsubscribe` does."),
+        .metamethod(.call, "Ends the subscription.") { subscription, _ in
+          subscription.unsubscribe()
+          return .none
+        },
+        .metamethod(.close, "Ends the subscription at the end of the block.") { subscription, _ in
+          subscription.unsubscribe()
+          return .none
+        },
+      ])
+  }
+}

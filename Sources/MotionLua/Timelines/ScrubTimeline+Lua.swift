@@ -1,0 +1,80 @@
+public import Lua
+public import MotionCore
+
+extension ScrubTimeline: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<ScrubTimeline> {
+    LuaType(
+      "A timeline that is begun once and may be driven by a scrubber.",
+      [
+        .property(
+          "beginTime", \.beginTime, unit: .seconds, hint: "call 'begin()'",
+          "When the timeline was begun, or nil."),
+        .property(
+          "scrubber", "What drives the timeline, or nil.", get: \.scrubber,
+          set: { $0.scrubber = $1 }),
+        .method("begin", "Begins the timeline now. Doing so twice is an error.") { timeline, _ in
+          try ScriptLink.current.assertions.raising { timeline.begin() }
+          return .none
+        },
+        .method(
+          "attachScrubber", parameters: [.number("timeOffset", unit: .seconds, "Where to.")],
+          "Moves the scrubber to an offset, attaching the last one, or a new one, first."
+        ) { timeline, arguments in
+          timeline.attachScrubber(withTimeOffset: try arguments.number(0))
+          return .none
+        },
+        .method("detachScrubber", ScrubTimeline.detachScrubber, "Detaches the scrubber."),
+      ] + observing)
+  }
+
+  /// `motion.ScrubTimeline {}`.
+  static var constructor: LuaModuleMember {
+    .constructor("ScrubTimeline", fields: [], "Makes a timeline that has not begun.") { _ in
+      ScrubTimeline()
+    }
+  }
+
+  private static var observing: [LuaMember<ScrubTimeline>] {
+    [
+      .method(
+        "addObserver", parameters: [.table("observer", "Has one or more of the three callbacks.")],
+        "Lets a table hear of attaching, detaching and scrubbing until it is removed."
+      ) { timeline, arguments in
+        let observer = try TimelineTableObserver(try arguments.table(0), arguments)
+        ScriptLink.current.observers.add(observer, to: timeline)
+        return .none
+      },
+      .method(
+        "removeObserver", parameters: [.table("observer", "The table that was added.")],
+        "Lets a table hear no more; has no effect when it was not added."
+      ) { timeline, arguments in
+        ScriptLink.current.observers.remove(try arguments.table(0), from: timeline)
+        return .none
+      },
+    ]
+  }
+}
+
+extension TimelineScrubber: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<TimelineScrubber> {
+    LuaType(
+      "Drives the one timeline that it is attached to.",
+      [
+        .property(
+          "timeOffset", unit: .seconds,
+          "Where the scrubber stands; moving it while attached is a scrub.", get: \.timeOffset,
+          set: { $0.timeOffset = $1 })
+      ])
+  }
+
+  /// `motion.TimelineScrubber { timeOffset = … }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "TimelineScrubber",
+      fields: [.number("timeOffset", unit: .seconds, default: 0, "Where it stands.")],
+      "Makes a scrubber that is attached to nothing."
+    ) { TimelineScrubber(timeOffset: try $0.number("timeOffset")) }
+  }
+}

@@ -1,0 +1,45 @@
+public import Lua
+public import MotionCore
+
+extension Timeline.Snapshot: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "Timeline.Snapshot" }
+
+  /// A timeline that runs from 0.
+  public static var placeholder: Timeline.Snapshot {
+    Timeline.Snapshot(paused: false, beginTime: 0, timeOffset: 0)
+  }
+
+  /// A table with `paused`, `beginTime` and `timeOffset`.
+  public static var luaKind: LuaKind { .named(valueName, .table) }
+
+  /// Returns the snapshot that a record describes.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Timeline.Snapshot {
+    guard case .table(let table) = value else { throw .mismatch(valueName, value) }
+    let record = try LuaRecord(
+      table, name: valueName,
+      fields: [
+        .boolean("paused", "Whether the timeline was paused."),
+        .number("beginTime", unit: .seconds, "When the timeline was made."),
+        .number("timeOffset", unit: .seconds, "Where it stood if it was paused."),
+      ])
+    return Timeline.Snapshot(
+      paused: try record.boolean("paused"), beginTime: try record.number("beginTime"),
+      timeOffset: try record.number("timeOffset"))
+  }
+
+  /// A record with `paused`, `beginTime` and `timeOffset`.
+  public var luaValue: LuaValue {
+    .record([
+      ("paused", .boolean(paused)), ("beginTime", .number(beginTime)),
+      ("timeOffset", .number(timeOffset)),
+    ])
+  }
+
+  /// Hashes what equality compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(paused)
+    hasher.combine(beginTime)
+    hasher.combine(timeOffset)
+  }
+}

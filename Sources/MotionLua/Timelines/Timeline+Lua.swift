@@ -1,0 +1,52 @@
+public import Lua
+public import MotionCore
+
+extension Timeline: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<Timeline> {
+    LuaType(
+      "Pauses and scrubs every interaction that shares it.",
+      fields.map(\.member) + [
+        .property(
+          "beginTime", \.beginTime, unit: .seconds, hint: "a timeline begins when it is made",
+          "When the timeline was made."),
+        .property(
+          "currentTime", \.currentTime, unit: .seconds,
+          "The position that its interactions show now, from `beginTime`."),
+        .method("hold", Timeline.hold, "Freezes the position shown now."),
+        .method(
+          "follow", parameters: [.object("source", ScrubTimeline.self, "Drives this timeline.")],
+          returns: [.object(Subscription.self)], "Lets a scrubbed timeline drive this one."
+        ) { timeline, arguments in
+          let source = try arguments.object(0, as: ScrubTimeline.self)
+          let subscription = timeline.follow(source)
+          ScriptLink.current.keep(subscription)
+          return .object(subscription)
+        },
+      ] + subscribing)
+  }
+
+  /// `motion.Timeline { … }`.
+  static var constructor: LuaModuleMember {
+    let fields = fields
+    return .constructor(
+      "Timeline", fields: fields.map(\.parameter), "Makes a timeline that begins now."
+    ) { record in
+      let timeline = Timeline()
+      for field in fields { try field.apply(timeline, record) }
+      return timeline
+    }
+  }
+
+  /// The offset stands first: a timeline made with both does not pass through 0.
+  private static var fields: [LuaField<Timeline>] {
+    [
+      .reactive(
+        "timeOffset", unit: .seconds, "Where interactions stand while paused, from `beginTime`.",
+        of: { _ in "Timeline" }, \.timeOffset),
+      .reactive(
+        "paused", "Whether interactions hold still at `timeOffset`.", of: { _ in "Timeline" },
+        \.paused),
+    ]
+  }
+}

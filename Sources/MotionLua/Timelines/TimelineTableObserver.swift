@@ -1,0 +1,80 @@
+internal import Lua
+internal import MotionCore
+
+/// A table of a script that observes a timeline with functions named as the Swift callbacks.
+final class TimelineTableObserver: TimelineObserver {
+  let table: LuaTable
+  private let callbacks: [String: LuaCallback]
+
+  private static let attach = "timelineDidAttachScrubber"
+  private static let detach = "timelineDidDetachScrubber"
+  private static let scrub = "timelineScrubberDidScrub"
+
+  /// Reads the callbacks; unknown names and an empty table are refused.
+  init(_ table: LuaTable, _ arguments: LuaArguments) throws(LuaError) {
+    let record = try arguments.record(
+      0,
+      fields: [
+        .function(
+          Self.attach, "fun(timeline: ScrubTimeline, scrubber: TimelineScrubber)", optional: true,
+          "A scrubber was attached where there was none."),
+        .function(
+          Self.detach, "fun(timeline: ScrubTimeline)", optional: true,
+          "The scrubber was detached, and none took its place."),
+        .function(
+          Self.scrub, "fun(timeline: ScrubTimeline, timeOffset: number)", optional: true,
+          "The attached scrubber moved."),
+      ])
+    if record.keys.isEmpty {
+      throw arguments.error(
+        0, "the observer has no callback. Give it \(Self.attach), \(Self.detach) or \(Self.scrub)",
+        code: .missingKey)
+    }
+    self.table = table
+    var callbacks: [String: LuaCallback] = [:]
+    for key in record.keys {
+      callbacks[key] = LuaCallback(try record.function(key), name: "addObserver")
+    }
+    self.callbacks = callbacks
+  }
+
+  func timelineDidAttachScrubber(_ timeline: ScrubTimeline, scrubber: TimelineScrubber) {
+    callbacks[Self.attach]?.call(.object(timeline), .object(scrubber))
+  }
+
+  func timelineDidDetachScrubber(_ timeline: ScrubTimeline) {
+    callbacks[Self.detach]?.call(.object(timeline))
+  }
+
+  func timelineScrubberDidScrub(_ timeline: ScrubTimeline, timeOffset: Double) {
+    callbacks[Self.scrub]?.call(.object(timeline), .number(timeOffset))
+  }
+}
+
+/// Keeps tables that observe timelines, which hold their observers weakly.
+final class ObserverTable {
+  private struct Entry {
+    weak var timeline: ScrubTimeline?
+    let observer: TimelineTableObserver
+  }
+
+  private var entries: [Entry] = []
+
+  /// Adds an observer; a table that observes the timeline already stays as it is.
+  func add(_ observer: TimelineTableObserver, to timeline: ScrubTimeline) {
+    entries.removeAll { $0.timeline == nil }
+    if find(observer.table, timeline) != nil { return }
+    entries.append(Entry(timeline: timeline, observer: observer))
+    timeline.addObserver(observer)
+  }
+
+  /// Removes the observer of a table.
+  func remove(_ table: LuaTable, from timeline: ScrubTimeline) {
+    guard let index = find(table, timeline) else { return }
+    timeline.removeObserver(entries.remove(at: index).observer)
+  }
+
+  private func find(_ table: LuaTable, _ timeline: ScrubTimeline) -> Int? {
+    entries.firstIndex { $0.timeline === timeline && $0.observer.table.isSame(as: table) }
+  }
+}

@@ -1,0 +1,47 @@
+public import Lua
+public import MotionCore
+
+extension MotionState: LuaMotionValue {
+  private static let names: [(String, MotionState)] = [("atRest", .atRest), ("active", .active)]
+
+  /// How Lua's messages name the type.
+  public static var valueName: String { "motion state" }
+
+  /// At rest.
+  public static var placeholder: MotionState { .atRest }
+
+  /// `"atRest"` or `"active"`.
+  public static var luaKind: LuaKind { .choice(names.map(\.0)) }
+
+  /// Returns the state of a name.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> MotionState {
+    guard let name = value.asText else { throw .mismatch(luaKind.description, value) }
+    if let found = names.first(where: { $0.0 == name }) { return found.1 }
+    throw LuaError(.invalidValue, "\(luaKind) expected, got \"\(name)\"")
+  }
+
+  /// The state's name.
+  public var luaValue: LuaValue { .text(self == .active ? "active" : "atRest") }
+}
+
+extension ThresholdSide: LuaChoice, LuaMotionValue {
+  /// The sides from below to above.
+  public static var allCases: [ThresholdSide] { [.below, .within, .above] }
+
+  /// How Lua's messages name the type.
+  public static var valueName: String { "threshold side" }
+
+  /// Within.
+  public static var placeholder: ThresholdSide { .within }
+}
+
+extension SlopEvent: LuaChoice, LuaMotionValue {
+  /// Leaving, then coming back.
+  public static var allCases: [SlopEvent] { [.onExit, .onReturn] }
+
+  /// How Lua's messages name the type.
+  public static var valueName: String { "slop event" }
+
+  /// Leaving.
+  public static var placeholder: SlopEvent { .onExit }
+}

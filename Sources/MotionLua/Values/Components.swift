@@ -1,0 +1,53 @@
+internal import Lua
+
+/// Reads values that are made of named numbers: a list in order, or a record by name.
+enum Components {
+  /// Returns the numbers of a value in the order of their names.
+  ///
+  /// - Parameters:
+  ///   - value: A list of all numbers, or a record; numbers with a default may be missing.
+  ///   - kind: What the value is, for messages.
+  ///   - names: The numbers' names and the defaults of those at the end that have one.
+  static func read(
+    _ value: LuaValue, _ kind: String, _ names: [(name: String, fallback: Double?)]
+  ) throws(LuaError) -> [Double] {
+    guard case .table(let table) = value else { throw .mismatch(kind, value) }
+    let entries = try table.entries()
+    let isList = entries.contains { $0.key.asInteger != nil }
+    var numbers = names.map(\.fallback)
+    for (key, value) in entries {
+      guard let index = index(of: key, names, isList: isList) else {
+        throw LuaError(.unknownKey, "\(kind) expected, got \(spelled(key)). \(advice(names))")
+      }
+      guard let number = value.asNumber else {
+        throw LuaError(
+          .typeMismatch,
+          "'\(names[index].name)' of \(kind) must be a number, got \(value.typeName)")
+      }
+      numbers[index] = number
+    }
+    let missing = zip(names, numbers).first { $0.1 == nil }?.0.name
+    if let missing {
+      throw LuaError(.missingKey, "\(kind) expected, '\(missing)' is missing. \(advice(names))")
+    }
+    return numbers.compactMap(\.self)
+  }
+
+  private static func index(
+    of key: LuaValue, _ names: [(name: String, fallback: Double?)], isList: Bool
+  ) -> Int? {
+    if !isList { return names.firstIndex { $0.name == key.asText } }
+    guard let position = key.asInteger, position >= 1, position <= names.count else { return nil }
+    return Int(position) - 1
+  }
+
+  private static func spelled(_ key: LuaValue) -> String {
+    key.asInteger.map { "a value at [\($0)]" } ?? "the key '\(key.asText ?? key.description)'"
+  }
+
+  private static func advice(_ names: [(name: String, fallback: Double?)]) -> String {
+    let list = names.map(\.name).joined(separator: ", ")
+    let record = names.map { "\($0.name) = …" }.joined(separator: ", ")
+    return "Write { \(list) } or { \(record) }."
+  }
+}

@@ -1,0 +1,98 @@
+public import Lua
+public import MotionCore
+internal import MotionTime
+
+/// A type that streams and reactive properties of a script can carry.
+public protocol LuaMotionValue: LuaConvertible, Hashable {
+  /// How Lua's messages name the type: `number`, `point`.
+  static var valueName: String { get }
+
+  /// What stands in where a script's function failed; it is never sent on.
+  static var placeholder: Self { get }
+
+  /// The operators that only streams of this type have.
+  static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == Self
+
+  /// Whether every number in the value is finite.
+  var isFinite: Bool { get }
+
+  /// The numbers that the value is made of, which a property of it has as properties of their own.
+  static var components: [(name: String, path: WritableKeyPath<Self, Double>)] { get }
+
+  /// Returns the stream of a component: what `property:x()` is. Nil where there is no such operator.
+  static func component(
+    _ name: String, of stream: MotionObservable<Self>
+  ) -> MotionObservable<Double>?
+}
+
+extension LuaMotionValue {
+  /// No operators beside those that all streams have.
+  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == Self { [] }
+
+  /// True: a value without numbers.
+  public var isFinite: Bool { true }
+
+  /// No components.
+  public static var components: [(name: String, path: WritableKeyPath<Self, Double>)] { [] }
+
+  /// No streams of components.
+  public static func component(
+    _ name: String, of stream: MotionObservable<Self>
+  ) -> MotionObservable<Double>? { nil }
+}
+
+/// The types that a property takes its own from when a script gives it a value.
+enum MotionValueKind: String, CaseIterable {
+  case number, boolean, string, point, size, rect, color
+
+  /// The type by its name.
+  var type: any LuaMotionValue.Type {
+    switch self {
+    case .number: Double.self
+    case .boolean: Bool.self
+    case .string: String.self
+    case .point: Point.self
+    case .size: Size.self
+    case .rect: Rect.self
+    case .color: Color.self
+    }
+  }
+
+  /// The type that a value has by its looks; a list of two numbers is a point.
+  static func type(of value: LuaValue) throws(LuaError) -> any LuaMotionValue.Type {
+    switch value {
+    case .number, .integer: return Double.self
+    case .boolean: return Bool.self
+    case .string: return String.self
+    case .table(let table): return try type(of: table)
+    default:
+      throw LuaError(
+        .typeMismatch,
+        "number, boolean, string, point, size, rect, color or a list of them expected, got "
+          + value.typeName)
+    }
+  }
+
+  private static func type(of table: LuaTable) throws(LuaError) -> any LuaMotionValue.Type {
+    let entries = try table.entries()
+    let keys = Set(entries.compactMap { $0.key.asText })
+    if keys.isEmpty { return try listType(entries.map(\.value)) }
+    if keys.contains("red") { return Color.self }
+    if keys.contains("x"), keys.contains("width") { return Rect.self }
+    return keys.contains("width") || keys.contains("height") ? Size.self : Point.self
+  }
+
+  private static func listType(_ values: [LuaValue]) throws(LuaError) -> any LuaMotionValue.Type {
+    guard let first = values.first else { return [Double].self }
+    if first.asNumber != nil, values.count == 2 { return Point.self }
+    if first.asNumber != nil, values.count == 4 { return Rect.self }
+    let type = try type(of: first)
+    return list(of: type)
+  }
+
+  private static func list<Element: LuaMotionValue>(
+    of type: Element.Type
+  ) -> any LuaMotionValue.Type { [Element].self }
+}

@@ -1,0 +1,35 @@
+public import Lua
+public import MotionCore
+public import MotionTime
+
+extension Point: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "point" }
+
+  /// The origin.
+  public static var placeholder: Point { .zero }
+
+  /// A table with two numbers.
+  public static var luaKind: LuaKind { .named("point", .table) }
+
+  /// Returns the point that `{ 1, 2 }` or `{ x = 1, y = 2 }` is.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Point {
+    let numbers = try Components.read(value, "point", [("x", nil), ("y", nil)])
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  /// A record with `x` and `y`.
+  public var luaValue: LuaValue { .record([("x", .number(x)), ("y", .number(y))]) }
+
+  /// The two coordinates.
+  public static var components: [(name: String, path: WritableKeyPath<Point, Double>)] {
+    [("x", \.x), ("y", \.y)]
+  }
+
+  /// Returns the stream of a coordinate.
+  public static func component(
+    _ name: String, of stream: MotionObservable<Point>
+  ) -> MotionObservable<Double>? {
+    name == "x" ? stream.x() : name == "y" ? stream.y() : nil
+  }
+}

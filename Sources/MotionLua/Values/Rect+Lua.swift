@@ -1,0 +1,27 @@
+public import Lua
+public import MotionTime
+
+extension Rect: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "rect" }
+
+  /// The empty rectangle at the origin.
+  public static var placeholder: Rect { .zero }
+
+  /// A table with four numbers.
+  public static var luaKind: LuaKind { .named("rect", .table) }
+
+  /// Returns the rectangle that `{ 1, 2, 3, 4 }` or `{ x = 1, y = 2, width = 3, height = 4 }` is.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Rect {
+    let numbers = try Components.read(
+      value, "rect", [("x", nil), ("y", nil), ("width", nil), ("height", nil)])
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// A record with `x`, `y`, `width` and `height`.
+  public var luaValue: LuaValue {
+    .record([
+      ("x", .number(x)), ("y", .number(y)), ("width", .number(width)), ("height", .number(height)),
+    ])
+  }
+}

@@ -1,0 +1,36 @@
+public import Lua
+
+extension Double: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "number" }
+
+  /// Zero.
+  public static var placeholder: Double { 0 }
+}
+
+extension Bool: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "boolean" }
+
+  /// False.
+  public static var placeholder: Bool { false }
+}
+
+extension String: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "string" }
+
+  /// The empty text.
+  public static var placeholder: String { "" }
+}
+
+extension Array: LuaMotionValue where Element: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "list of \(Element.valueName)" }
+
+  /// The empty list.
+  public static var placeholder: [Element] { [] }
+
+  /// Whether every number in the list is finite.
+  public var isFinite: Bool { allSatisfy(\.isFinite) }
+}

@@ -1,0 +1,29 @@
+public import Lua
+public import MotionTime
+
+extension Size: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "size" }
+
+  /// The empty size.
+  public static var placeholder: Size { .zero }
+
+  /// A table with two numbers.
+  public static var luaKind: LuaKind { .named("size", .table) }
+
+  /// Returns the size that `{ 3, 4 }` or `{ width = 3, height = 4 }` is.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Size {
+    let numbers = try Components.read(value, "size", [("width", nil), ("height", nil)])
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  /// A record with `width` and `height`.
+  public var luaValue: LuaValue {
+    .record([("width", .number(width)), ("height", .number(height))])
+  }
+
+  /// Width and height.
+  public static var components: [(name: String, path: WritableKeyPath<Size, Double>)] {
+    [("width", \.width), ("height", \.height)]
+  }
+}

@@ -1,0 +1,83 @@
+public import Lua
+public import MotionTime
+
+/// A timing function as Lua holds it: `motion.curve(…)` returns one.
+public final class TimingFunctionObject: LuaBindable {
+  /// The function.
+  public let function: TimingFunction
+
+  /// Wraps a function.
+  public init(_ function: TimingFunction) {
+    self.function = function
+  }
+
+  /// The name in Lua.
+  public static var luaName: String { "TimingFunction" }
+
+  /// The declaration.
+  public static var luaType: LuaType<TimingFunctionObject> {
+    LuaType(
+      "Maps progress to eased progress.", name: luaName,
+      [
+        .method(
+          "value", parameters: [.number("progress", "The progress, 0…1.")], returns: [.number],
+          "Returns the eased progress: 0 at 0, 1 at 1."
+        ) { object, arguments in
+          .value(object.function.value(at: try arguments.number(0)))
+        },
+        .metamethod(.equal, "Whether two functions are the same curve.") { _, arguments in
+          let one = try arguments.object(0, as: TimingFunctionObject.self)
+          let other = try arguments.object(1, as: TimingFunctionObject.self)
+          return .value(one.function == other.function)
+        },
+      ])
+  }
+}
+
+extension TimingFunction: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "timing function" }
+
+  /// No easing.
+  public static var placeholder: TimingFunction { .linear }
+
+  /// A timing function, the name of one, or four control point coordinates.
+  public static var luaKind: LuaKind {
+    .named("timing function", .union([.object(TimingFunctionObject.self), .string, .table]))
+  }
+
+  /// Returns the function that an object, a name or `{ x1, y1, x2, y2 }` stands for.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> TimingFunction {
+    switch value {
+    case .object(let object as TimingFunctionObject): return object.function
+    case .string: return try named(try String.fromLua(value))
+    case .table: return try bezier(try Components.read(value, "timing function", points))
+    default: throw .mismatch("timing function", value)
+    }
+  }
+
+  /// The function as an object.
+  public var luaValue: LuaValue { .object(TimingFunctionObject(self)) }
+
+  private static let points: [(name: String, fallback: Double?)] = [
+    ("x1", nil), ("y1", nil), ("x2", nil), ("y2", nil),
+  ]
+
+  private static func named(_ name: String) throws(LuaError) -> TimingFunction {
+    if let found = TimingFunctionName(rawValue: name) { return TimingFunction(name: found) }
+    let names = TimingFunctionName.allCases.map(\.rawValue)
+    let near = nearestName(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    throw LuaError(
+      .invalidValue,
+      "there is no timing function \"\(name)\".\(near) A curve plugin is motion.curve(\"\(name)\")."
+    )
+  }
+
+  private static func bezier(_ numbers: [Double]) throws(LuaError) -> TimingFunction {
+    do throws(TimingError) {
+      return try .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+    } catch {
+      throw LuaError(wrapping: error)
+    }
+  }
+}

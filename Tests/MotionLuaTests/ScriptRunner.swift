@@ -1,0 +1,124 @@
+import Lua
+import MotionCore
+import MotionLua
+import MotionRender
+import MotionTime
+
+/// A session as small as tests need it: a machine, a clock, and lists of what was printed and reported.
+final class ScriptRunner: ScriptHost {
+  let environment: MotionEnvironment
+  var arguments: [String: ParameterValue] = [:]
+  private(set) var printed: [String] = []
+  private(set) var reports: [LuaError] = []
+  private(set) var markers: [String] = []
+  private(set) var stages: [Stage] = []
+  private(set) var machine: LuaMachine?
+  private(set) var plugins: [String: Plugin] = [:]
+  private var module: MotionModule?
+
+  init() {
+    environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+  }
+
+  /// Runs a script in the session; `motion` is there without `require`.
+  func run(_ script: String) throws {
+    try inside {
+      let machine = try machine ?? open()
+      self.machine = machine
+      try machine.run(script, chunkName: "test.lua")
+    }
+  }
+
+  /// Runs a script and returns what it printed.
+  func output(_ script: String) throws -> [String] {
+    try run(script)
+    defer { printed = [] }
+    return printed
+  }
+
+  /// Runs a script that must fail and returns what its error says, without the place.
+  func failure(_ script: String) throws -> String {
+    do {
+      try run(script)
+      return "nothing was raised"
+    } catch let error as LuaError {
+      return "\(error.code.rawValue): \(error.message)"
+    }
+  }
+
+  /// What was reported to the session, without the places.
+  var reported: [String] { reports.map { "\($0.code.rawValue): \($0.message)" } }
+
+  /// Turns the clock.
+  func advance(to seconds: Double) throws {
+    try inside { try TurnDriver.current.advance(to: MediaTime(seconds: seconds)) }
+  }
+
+  /// Does something inside the session.
+  func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try MotionEnvironment.$current.withValue(environment, operation: body)
+  }
+
+  /// Loads a plugin from its text, as the host does from its file.
+  @discardableResult
+  func load(_ text: String, file: String = "plugin.lua") throws -> Plugin {
+    try inside {
+      let machine = try LuaMachine(configuration(file))
+      try installed().install(in: machine)
+      let value = try machine.run(text, chunkName: file).first ?? .nil
+      let plugin = try Plugin(value, source: file, in: machine)
+      plugins[plugin.manifest.name] = plugin
+      return plugin
+    }
+  }
+
+  /// Closes all machines and lets go of what the session owns.
+  func close() {
+    inside {
+      machine?.close()
+      for plugin in plugins.values { plugin.machine.close() }
+      machine = nil
+      plugins = [:]
+      stages = []
+    }
+  }
+
+  private func open() throws -> LuaMachine {
+    let machine = try LuaMachine(configuration("test"))
+    try installed().install(in: machine)
+    try machine.run("motion = require('motion')", chunkName: "prelude")
+    return machine
+  }
+
+  private func installed() -> MotionModule {
+    let module = module ?? MotionModule(host: self)
+    self.module = module
+    return module
+  }
+
+  private func configuration(_ name: String) -> LuaConfiguration {
+    var configuration = LuaConfiguration(name: name)
+    configuration.print = { [weak self] in self?.printed.append($0) }
+    configuration.limits.callTime = 10
+    return configuration
+  }
+
+  func timingFunction(
+    named name: String, parameters: [String: ParameterValue]
+  ) throws -> TimingFunction {
+    throw LuaError("unknownPlugin", "there is no curve '\(name)'")
+  }
+
+  func interaction(
+    named name: String, parameters: [String: ParameterValue]
+  ) throws -> PluginInteraction {
+    guard let plugin = plugins[name] else {
+      throw LuaError("unknownPlugin", "there is no interaction '\(name)'")
+    }
+    return try PluginInteraction(plugin, parameters: parameters)
+  }
+
+  func addMarker(_ name: String, at time: Double) { markers.append("\(name) \(time)") }
+  func report(_ error: any Error) { reports.append(LuaError(wrapping: error)) }
+  func adopt(_ stage: Stage) { stages.append(stage) }
+}
