@@ -13,7 +13,7 @@ enum SessionFunctions {
       .function(
         "createProperty",
         parameters: [
-          .value("value", .any, defaultText: "0", "Its first value, which decides its type.")
+          .value("value", defaultText: "0", "Its first value, which decides its type.")
         ],
         returns: [.any], "Makes a property that stands for itself; without a value, the number 0."
       ) { arguments in
@@ -71,14 +71,14 @@ enum SessionFunctions {
         "at",
         parameters: [
           .number("time", unit: .seconds, in: LuaRange(0...), "When, on the session's clock."),
-          .function("callback", "fun()", "What to call."),
+          .function("callback", signature: "fun()", "What to call."),
         ], returns: [.object(Subscription.self)], "Calls a function at a time; once."
       ) { try schedule(try $0.number(0), $0, name: "at") },
       .function(
         "after",
         parameters: [
           .number("seconds", unit: .seconds, in: LuaRange(0...), "How much later."),
-          .function("callback", "fun()", "What to call."),
+          .function("callback", signature: "fun()", "What to call."),
         ], returns: [.object(Subscription.self)], "Calls a function that much later; once."
       ) { try schedule(now + (try $0.number(0)), $0, name: "after") },
       .function(

@@ -45,7 +45,7 @@ extension Draggable: LuaBindable {
     let record = try LuaRecord(
       table, name: "resistance",
       fields: [
-        .value("perimeter", Rect.luaKind, optional: true, "Where it is free, in points."),
+        .value("perimeter", as: Rect.luaKind, optional: true, "Where it is free, in points."),
         .number(
           "maxLength", unit: .points, in: LuaRange(0...), optional: true, "How far it can reach."),
       ])

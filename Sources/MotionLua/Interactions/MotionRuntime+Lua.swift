@@ -27,10 +27,11 @@ extension MotionRuntime: LuaBindable {
       .method(
         "add",
         parameters: [
-          .value("interaction", .named("interaction", .any), "What to add."),
-          .value("target", .any, "What it moves: a property or a layer."),
+          .value("interaction", as: .named("interaction", .any), "What to add."),
+          .value("target", "What it moves: a property or a layer."),
           .function(
-            "constraints", "fun(stream: MotionObservable): MotionObservable", optional: true,
+            "constraints", signature: "fun(stream: MotionObservable): MotionObservable",
+            optional: true,
             "Limits what it sends."),
         ], "Adds an interaction to a target; it starts at once unless a timeline holds it."
       ) { runtime, arguments in
@@ -39,14 +40,14 @@ extension MotionRuntime: LuaBindable {
       },
       .method(
         "remove",
-        parameters: [.value("interaction", .named("interaction", .any), "What to remove.")],
+        parameters: [.value("interaction", as: .named("interaction", .any), "What to remove.")],
         "Takes down all that an interaction set up, the last first."
       ) { runtime, arguments in
         ScriptLink.current.remove(try arguments.interaction(0), from: runtime)
         return .none
       },
       .method(
-        "interactions", parameters: [.value("target", .any, "A property or a layer.")],
+        "interactions", parameters: [.value("target", "A property or a layer.")],
         returns: [.list(.any)], "Returns the interactions that were added to a target, in order."
       ) { runtime, arguments in
         guard let target = try arguments.value(0).asObject else { return .one(.list([])) }
@@ -55,7 +56,7 @@ extension MotionRuntime: LuaBindable {
       .method(
         "connect",
         parameters: [
-          .value("stream", .any, "What to write."), .value("property", .any, "Where to write it."),
+          .value("stream", "What to write."), .value("property", "Where to write it."),
         ],
         "Writes a stream's values and animations to a property."
       ) { runtime, arguments in
@@ -71,8 +72,8 @@ extension MotionRuntime: LuaBindable {
       .method(
         "toggle",
         parameters: [
-          .value("interaction", interaction, "What is enabled and disabled."),
-          .value("inReactionTo", interaction, "What must be at rest."),
+          .value("interaction", as: interaction, "What is enabled and disabled."),
+          .value("inReactionTo", as: interaction, "What must be at rest."),
         ], "Lets an interaction react only while another is at rest."
       ) { runtime, arguments in
         runtime.toggle(try arguments.togglable(0), inReactionTo: try arguments.stateful(1))
@@ -81,9 +82,9 @@ extension MotionRuntime: LuaBindable {
       .method(
         "start",
         parameters: [
-          .value("interaction", interaction, "What is started."),
-          .value("when", interaction, "What it waits for."),
-          .value("is", MotionState.luaKind, optional: true, "The state to wait for."),
+          .value("interaction", as: interaction, "What is started."),
+          .value("when", as: interaction, "What it waits for."),
+          .value("is", as: MotionState.luaKind, optional: true, "The state to wait for."),
         ],
         "Starts an interaction anew each time another becomes active, or enables it each time the "
           + "other comes into a state."
@@ -101,7 +102,7 @@ extension MotionRuntime: LuaBindable {
         "whenAllAtRest",
         parameters: [
           .list("interactions", of: interaction, "What must come to rest."),
-          .function("body", "fun()", "Called each time the last of them rests."),
+          .function("body", signature: "fun()", "Called each time the last of them rests."),
         ], "Calls a function each time the last of several interactions comes to rest."
       ) { runtime, arguments in
         let body = LuaCallback(try arguments.function(1), name: "whenAllAtRest")

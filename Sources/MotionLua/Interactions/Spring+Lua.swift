@@ -44,8 +44,8 @@ enum SpringConstructor {
     .constructor(
       "Spring",
       fields: UntypedSpring.settings.map(\.parameter) + [
-        .value("destination", .any, optional: true, "Where it pulls to."),
-        .value("initialVelocity", .any, optional: true, "The speed at its first start."),
+        .value("destination", optional: true, "Where it pulls to."),
+        .value("initialVelocity", optional: true, "The speed at its first start."),
       ], "Makes a spring; its kind is that of its first value, else of its first target."
     ) { try make($0) }
   }

@@ -3,7 +3,7 @@ internal import Lua
 extension ParameterDeclaration {
   private static var fields: [LuaParameter] {
     [
-      .value("default", .any, "The value when none is given; it decides the type."),
+      .value("default", "The value when none is given; it decides the type."),
       .string("summary", optional: true, "One sentence about what it does."),
       .list("range", of: .number, optional: true, "The smallest and the greatest number."),
       .list("choices", of: .any, optional: true, "The permitted values."),

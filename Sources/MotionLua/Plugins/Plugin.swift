@@ -12,7 +12,7 @@ public final class Plugin {
 
   private static var curveFields: [LuaParameter] {
     [
-      .function("curve", "fun(x: number, parameters: table): number", "The curve."),
+      .function("curve", signature: "fun(x: number, parameters: table): number", "The curve."),
       .boolean("discontinuous", optional: true, "Whether the curve may jump anywhere."),
       .list("breakpoints", of: .number, optional: true, "Where it may jump."),
       .number("lipschitz", in: LuaRange(0...), optional: true, "The greatest slope."),
@@ -25,12 +25,19 @@ public final class Plugin {
 
   private static var interactionFields: [LuaParameter] {
     [
-      .function("add", "fun(self, target, runtime, constraints)", "Sets up one use."),
-      .function("remove", "fun(self)", optional: true, "Follows the taking down of a use."),
-      .function("event", "fun(self, event)", optional: true, "Takes an event of the host."),
-      .function("changed", "fun(self, name, value)", optional: true, "Follows a new value."),
-      .function("save", "fun(self): table", optional: true, "Returns what the next version gets."),
-      .function("restore", "fun(self, data)", optional: true, "Takes what the last version saved."),
+      .function("add", signature: "fun(self, target, runtime, constraints)", "Sets up one use."),
+      .function(
+        "remove", signature: "fun(self)", optional: true, "Follows the taking down of a use."),
+      .function(
+        "event", signature: "fun(self, event)", optional: true, "Takes an event of the host."),
+      .function(
+        "changed", signature: "fun(self, name, value)", optional: true, "Follows a new value."),
+      .function(
+        "save", signature: "fun(self): table", optional: true, "Returns what the next version gets."
+      ),
+      .function(
+        "restore", signature: "fun(self, data)", optional: true,
+        "Takes what the last version saved."),
     ]
   }
 

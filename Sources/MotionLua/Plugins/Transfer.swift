@@ -17,7 +17,7 @@ enum Transfer {
   /// Returns a function that calls one of another machine.
   static func wrap(_ function: LuaFunction, name: String) -> LuaValue {
     .native(
-      LuaNativeFunction(name, parameters: [.variadic("arguments", .any, "What it takes.")], "") {
+      LuaNativeFunction(name, parameters: [.variadic("arguments", "What it takes.")], "") {
         arguments in
         var carried: [LuaValue] = []
         for value in try arguments.rest() { carried.append(try carry(value)) }

@@ -65,7 +65,7 @@ struct LuaField<Object: AnyObject> {
     _ name: String, _ kind: LuaKind, _ unit: LuaUnit?, _ range: LuaRange?, _ finite: Bool,
     _ summary: String
   ) -> LuaParameter {
-    var parameter = LuaParameter.value(name, kind, optional: true, summary)
+    var parameter = LuaParameter.value(name, as: kind, optional: true, summary)
     parameter.unit = unit
     parameter.range = range
     parameter.isFinite = finite
@@ -78,7 +78,7 @@ extension [LuaParameter] {
   func requiring(_ names: String...) -> [LuaParameter] {
     map { parameter in
       guard names.contains(parameter.name) else { return parameter }
-      var required = LuaParameter.value(parameter.name, parameter.kind, parameter.summary)
+      var required = LuaParameter.value(parameter.name, as: parameter.kind, parameter.summary)
       required.unit = parameter.unit
       required.range = parameter.range
       required.isFinite = parameter.isFinite

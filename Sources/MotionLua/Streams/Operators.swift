@@ -47,7 +47,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         .object(try Rewriting.rewrite(stream, try arguments.table(0)))
       },
       .method(
-        "rewriteTo", parameters: [.value("value", .any, "A constant, or a stream.")],
+        "rewriteTo", parameters: [.value("value", "A constant, or a stream.")],
         returns: [.any],
         "Sends the same value, or the latest of a stream, for each value."
       ) { stream, arguments in
@@ -63,12 +63,15 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       .method(
         "_map",
         parameters: [
-          .function("transform", "fun(value: any): any", "Returns the new value."), Scripted.kind,
+          .function("transform", signature: "fun(value: any): any", "Returns the new value."),
+          Scripted.kind,
         ], returns: [.any], "Sends what a function makes of each value, and of animations."
       ) { stream, arguments in .object(try Scripted.map(stream, arguments)) },
       .method(
         "_filter",
-        parameters: [.function("predicate", "fun(value: any): boolean", "Says what passes.")],
+        parameters: [
+          .function("predicate", signature: "fun(value: any): boolean", "Says what passes.")
+        ],
         returns: same, "Passes on the values for which a function returns true."
       ) { stream, arguments in
         let predicate = LuaCallback(try arguments.function(0), name: "_filter")
@@ -79,7 +82,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "_nextOperator",
         parameters: [
           .function(
-            "operation", "fun(value: any, next: fun(value: any))",
+            "operation", signature: "fun(value: any, next: fun(value: any))",
             "Calls next as often as it likes."
           ), Scripted.kind,
         ], returns: [.any], "Sends what a function passes to `next` for each value."

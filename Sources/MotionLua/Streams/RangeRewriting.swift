@@ -15,8 +15,8 @@ enum RangeRewriting {
       parameters: [
         .constant("start", of: Stream.T.self, "The start of the values."),
         .constant("end", of: Stream.T.self, "The end of the values."),
-        .value("destinationStart", .any, "What the start becomes: a number or a point."),
-        .value("destinationEnd", .any, "What the end becomes."),
+        .value("destinationStart", "What the start becomes: a number or a point."),
+        .value("destinationEnd", "What the end becomes."),
       ], returns: [.any], "Maps one range of values to another, and beyond it."
     ) { stream, arguments in
       if try arguments.value(2).asNumber != nil {

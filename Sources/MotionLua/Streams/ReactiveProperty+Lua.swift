@@ -36,7 +36,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         return .none
       },
       .metamethod(
-        .call, parameters: [.value("whole", .any, "The property that this one is a component of.")],
+        .call, parameters: [.value("whole", "The property that this one is a component of.")],
         returns: [.object(MotionObservable<Double>.self)],
         "As `position:x()`: returns the stream of the component."
       ) { property, arguments in

@@ -41,20 +41,20 @@ extension LuaParameter {
   static func stream<T: LuaMotionValue>(_ name: String, of type: T.Type, _ summary: String)
     -> LuaParameter
   {
-    .value(name, .named("stream of \(T.valueName)", .any), summary)
+    .value(name, as: .named("stream of \(T.valueName)", .any), summary)
   }
 
   /// A constant of a type, or a stream of it.
   static func constantOrStream<T: LuaMotionValue>(
     _ name: String, of type: T.Type, _ summary: String
   ) -> LuaParameter {
-    .value(name, .named("\(T.valueName) or stream of \(T.valueName)", .any), summary)
+    .value(name, as: .named("\(T.valueName) or stream of \(T.valueName)", .any), summary)
   }
 
   /// A constant of a type.
   static func constant<T: LuaMotionValue>(_ name: String, of type: T.Type, _ summary: String)
     -> LuaParameter
   {
-    .value(name, T.luaKind, summary)
+    .value(name, as: T.luaKind, summary)
   }
 }

@@ -12,7 +12,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "subscribe",
         parameters: [
           .value(
-            "observer", .union([.function("fun(value: any)"), .table]),
+            "observer", as: .union([.function("fun(value: any)"), .table]),
             "A function that takes each value, or a table with `next` and `coreAnimation`.")
         ], returns: [.object(Subscription.self)],
         "Calls a function with each value, and with each animation event if the table has one."
@@ -23,7 +23,8 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         return .object(subscription)
       },
       .method(
-        "subscribeToValue", parameters: [.function("next", "fun(value: any)", "Takes each value.")],
+        "subscribeToValue",
+        parameters: [.function("next", signature: "fun(value: any)", "Takes each value.")],
         returns: [.object(Subscription.self)], "Calls a function with each value."
       ) { stream, arguments in
         let next = LuaCallback(try arguments.function(0), name: "subscribeToValue")
@@ -49,9 +50,9 @@ struct StreamObserver {
     let record = try arguments.record(
       0,
       fields: [
-        .function("next", "fun(value: any)", optional: true, "Takes each value."),
+        .function("next", signature: "fun(value: any)", optional: true, "Takes each value."),
         .function(
-          "coreAnimation", "fun(event: CoreAnimationChannelEvent)", optional: true,
+          "coreAnimation", signature: "fun(event: CoreAnimationChannelEvent)", optional: true,
           "Takes each animation event."),
       ])
     if record.keys.isEmpty {

@@ -16,13 +16,14 @@ final class TimelineTableObserver: TimelineObserver {
       0,
       fields: [
         .function(
-          Self.attach, "fun(timeline: ScrubTimeline, scrubber: TimelineScrubber)", optional: true,
+          Self.attach, signature: "fun(timeline: ScrubTimeline, scrubber: TimelineScrubber)",
+          optional: true,
           "A scrubber was attached where there was none."),
         .function(
-          Self.detach, "fun(timeline: ScrubTimeline)", optional: true,
+          Self.detach, signature: "fun(timeline: ScrubTimeline)", optional: true,
           "The scrubber was detached, and none took its place."),
         .function(
-          Self.scrub, "fun(timeline: ScrubTimeline, timeOffset: number)", optional: true,
+          Self.scrub, signature: "fun(timeline: ScrubTimeline, timeOffset: number)", optional: true,
           "The attached scrubber moved."),
       ])
     if record.keys.isEmpty {

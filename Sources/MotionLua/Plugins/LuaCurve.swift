@@ -1,0 +1,101 @@
+public import Lua
+public import MotionTime
+
+/// A plugin's function from progress to eased progress, on its way to a table that needs no Lua.
+public struct LuaCurve {
+  /// How many VM instructions one call may take.
+  public static let instructionBudget = 100_000
+
+  private let plugin: Plugin
+  private let parameters: [String: ParameterValue]
+
+  /// Checks the values for a curve plugin's parameters.
+  ///
+  /// - Parameters:
+  ///   - plugin: A plugin of the kind `timingCurve`.
+  ///   - values: Values for its parameters; the others have their defaults.
+  /// - Throws: ``PluginError`` that names plugin and parameter.
+  public init(_ plugin: Plugin, parameters values: [String: ParameterValue] = [:])
+    throws(PluginError)
+  {
+    guard plugin.manifest.kind == .timingCurve else {
+      throw PluginError(
+        .typeMismatch, plugin.manifest.name,
+        "it is an interaction. Ask for it with motion.interaction")
+    }
+    self.plugin = plugin
+    parameters = try plugin.manifest.check(values)
+  }
+
+  /// What the curve depends on: with the plugin's name and version, the key for caching it.
+  public var checkedParameters: [String: ParameterValue] { parameters }
+
+  /// Asks the function for as many values as it takes to do without it.
+  ///
+  /// - Returns: The curve, and how the bake went.
+  /// - Throws: ``LuaError`` that names the plugin and, where there is one, the x: `notANumber`,
+  ///   `nonFinite`, `outOfRange`, `endpoint`, `notDeterministic`, `instructionBudget`,
+  ///   `bakeBudgetExceeded`, `luaError`, `undeclaredDiscontinuity`, `declarationViolated`.
+  public func bake(
+    with baker: CurveBaker = CurveBaker()
+  ) throws(LuaError) -> (function: TimingFunction, report: BakeReport) {
+    let declarations = try declarations()
+    let function = try pinned()
+    var failure: LuaError?
+    do throws(TimingError) {
+      let (curve, report) = try baker.bake(name: plugin.manifest.name, declarations: declarations) {
+        x in
+        do throws(LuaError) {
+          return try function.call(x, budget: .instructions(Self.instructionBudget))
+        } catch {
+          failure = explained(error, at: x)
+          throw error
+        }
+      }
+      return (TimingFunction(curve: curve), report)
+    } catch {
+      throw failure
+        ?? LuaError(
+          LuaError.Code(rawValue: error.code.rawValue), error.message, plugin: plugin.manifest.name,
+          underlying: error)
+    }
+  }
+
+  private func pinned() throws(LuaError) -> LuaNumberFunction {
+    guard let function = plugin.function("curve") else {
+      throw LuaError(.missingKey, "plugin '\(plugin.manifest.name)' needs 'curve' (function)")
+    }
+    let table = try plugin.machine.makeTable(.record(parameters.mapValues(\.luaValue)))
+    return try function.pinned(with: .table(table))
+  }
+
+  private func declarations() throws(LuaError) -> CurveDeclarations {
+    let extrapolate = try plugin.declared("extrapolate", as: String.self)
+    return CurveDeclarations(
+      discontinuous: try plugin.declared("discontinuous", as: Bool.self) ?? false,
+      breakpoints: try plugin.declared("breakpoints", as: [Double].self) ?? [],
+      lipschitz: try plugin.declared("lipschitz", as: Double.self),
+      curvature: try plugin.declared("curvature", as: Double.self),
+      duration: try plugin.declared("duration", as: Double.self),
+      extrapolate: extrapolate.flatMap { BakedCurve.Extrapolation(rawValue: $0) } ?? .hold)
+  }
+
+  /// Says at which x it happened, and what the rule is.
+  private func explained(_ error: LuaError, at x: Double) -> LuaError {
+    let name = plugin.manifest.name
+    let (code, message): (LuaError.Code, String) =
+      switch error.code {
+      case .notANumber: (error.code, "\(error.message). Return a number for every x in 0…1.")
+      case .instructionLimit:
+        (
+          "instructionBudget",
+          "'\(name)' took more than \(Self.instructionBudget) instructions at x = \(x). End its "
+            + "loops sooner."
+        )
+      default: (error.code, "'\(name)' at x = \(x): \(error.message)")
+      }
+    return LuaError(
+      code, message, plugin: error.plugin ?? name, source: error.source,
+      traceback: error.traceback, underlying: error.underlying)
+  }
+}
