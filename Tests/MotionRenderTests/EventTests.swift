@@ -190,6 +190,28 @@ import Testing
     #expect(layer.takeCompletion(forKey: "a") == nil)
   }
 
+  @Test func `9.9 shutting down stops everything, once, and lets go of handlers`() throws {
+    let log = Log()
+    weak var context: RenderContext?
+    do {
+      let bench = Workbench()
+      context = bench.context
+      let layer = bench.makeLayer()
+      var handlers = log.handlers("a")
+      handlers.stop = { event in
+        log.lines.append("stop \(layer.id) \(event.isFinished)")
+        try? layer.add(basic("opacity", to: 0.0), forKey: "b", handlers: log.handlers("b"))
+      }
+      try layer.add(basic("opacity", to: 0.0), forKey: "a", handlers: handlers)
+      bench.play(to: 0.5)
+      bench.context.begin()
+      bench.context.shutdown()
+      bench.context.shutdown()
+    }
+    #expect(log.lines == ["start a 0.0", "stop 1 false", "done a"])
+    #expect(context == nil)
+  }
+
   @Test func `the next event is exact and goes away once it was told`() throws {
     let layer = bench.makeLayer()
     #expect(bench.context.nextEventTime(after: .zero) == nil)

@@ -133,7 +133,11 @@ extension Journal {
     // Searches that are under way still need the past; this brings them to the present.
     for animation in animations { _ = animation.start }
     for layer in layers { layer.forget(before: time) }
-    layers.removeAll { $0.destroyed <= time && $0.isReported && !$0.isOpen }
+    layers.removeAll { layer in
+      let isGone = layer.destroyed <= time && layer.isReported && !layer.isOpen
+      if isGone { layer.leaveTree() }
+      return isGone
+    }
     columns.removeAll { $0.layer.destroyed <= time }
     for timeline in timelines.values { timeline.forget(before: time) }
     let kept = clockChanges.partitionIndex { $0 >= time }

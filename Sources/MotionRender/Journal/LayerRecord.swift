@@ -91,8 +91,14 @@ final class LayerRecord: Recorded {
     parents.seal()
   }
 
-  /// Breaks the bonds between tracks and animations.
-  func dissolve() { tracks = [] }
+  /// Breaks the bonds between tracks and animations, and to other layers.
+  func dissolve() {
+    tracks = []
+    leaveTree()
+  }
+
+  /// Lets go of the layers that were above this one: over time any two may have been above each other.
+  func leaveTree() { parents = History() }
 
   func forget(before time: MediaTime) {
     clocks.forget(before: time)

@@ -27,6 +27,20 @@ extension RenderContext {
     journal.sweep()
   }
 
+  /// Ends the session: whatever still runs stops unfinished, its handlers hear of it, and no handler is
+  /// kept.
+  ///
+  /// What handlers add meanwhile ends without a word. Calling it again has no effect.
+  public func shutdown() {
+    settle()
+    for record in journal.animations where record.isListed(at: open.time) { remove(record) }
+    while open.levels.count > 1 { commit() }
+    commit()
+    deliverEvents(upTo: open.time)
+    handlers = [:]
+    groups = [:]
+  }
+
   /// Whether anything will still change without further doing: an animation is running or yet to come
   /// on a clock that runs.
   public var hasRunningAnimations: Bool {
