@@ -1,22 +1,13 @@
+public import MotionLua
+
 /// A value for the script, typed as `name=value`.
 public struct RunArgument: Hashable, Sendable {
-  /// A value as its text reads.
-  public enum Value: Hashable, Sendable {
-    /// `true` or `false`.
-    case boolean(Bool)
-    /// Digits, perhaps with a minus sign.
-    case integer(Int64)
-    /// Any other finite decimal number.
-    case number(Double)
-    /// Everything else, as typed.
-    case string(String)
-  }
-
   /// The name, an identifier of Lua.
   public let name: String
 
-  /// The value.
-  public let value: Value
+  /// The value as its text reads: `true` and `false`, whole numbers, other finite decimal numbers;
+  /// everything else is a string.
+  public let value: ParameterValue
 
   /// Reads `name=value`.
   ///
@@ -32,7 +23,7 @@ public struct RunArgument: Hashable, Sendable {
     value = Self.value(of: String(parts[1]))
   }
 
-  private static func value(of text: String) -> Value {
+  private static func value(of text: String) -> ParameterValue {
     if let boolean = Bool(text) { return .boolean(boolean) }
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
     // Words such as "inf" and "nan", and a plus sign, are text here.

@@ -1,7 +1,9 @@
+public import MotionLua
+
 /// Where a plugin was found.
 public struct PluginLocation: Hashable, Sendable {
   /// What kind of plugin the folder says it is.
-  public let kind: PluginKind
+  public let kind: PluginManifest.Kind
 
   /// The name of its file or folder.
   public let name: String

@@ -1,4 +1,5 @@
 import Glibc
+public import MotionLua
 
 /// Finds plugins by kind and name; the first root that has one wins.
 public struct PluginLocator: Sendable {
@@ -14,7 +15,9 @@ public struct PluginLocator: Sendable {
   ///
   /// - Throws: ``HostError``: `pluginNotFound` when no root has one, `pluginNotTrusted` when the one
   ///   that is found first stands in a folder that nobody vouched for.
-  public func find(_ kind: PluginKind, named name: String) throws(HostError) -> PluginLocation {
+  public func find(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
+    -> PluginLocation
+  {
     guard Self.isName(name) else {
       throw HostError(
         .pluginNotFound,
@@ -36,7 +39,7 @@ public struct PluginLocator: Sendable {
   /// Returns every plugin that a script can ask for, sorted by kind, then bytewise by name.
   public func all() -> [PluginLocation] {
     var found: [PluginLocation] = []
-    for kind in PluginKind.allCases {
+    for kind in PluginManifest.Kind.allCases {
       var first: [String: PluginLocation] = [:]
       for root in roots {
         for name in Self.names(of: kind, in: root) where first[name] == nil {
@@ -59,7 +62,7 @@ public struct PluginLocator: Sendable {
       }
   }
 
-  private func missing(_ kind: PluginKind, _ name: String) -> String {
+  private func missing(_ kind: PluginManifest.Kind, _ name: String) -> String {
     let present = all().filter { $0.kind == kind }.map(\.name)
     let list = present.isEmpty ? "none" : present.prefix(12).joined(separator: ", ")
     let folder = "\(kind.folder)/\(name).lua"
@@ -68,7 +71,7 @@ public struct PluginLocator: Sendable {
   }
 
   private static func location(
-    of name: String, kind: PluginKind, in root: PluginRoot
+    of name: String, kind: PluginManifest.Kind, in root: PluginRoot
   ) -> PluginLocation? {
     let base = "\(root.path)/\(kind.folder)/\(name)"
     if isFile("\(base).lua") {
@@ -85,7 +88,7 @@ public struct PluginLocator: Sendable {
   }
 
   /// The names that a folder offers, in no order.
-  private static func names(of kind: PluginKind, in root: PluginRoot) -> [String] {
+  private static func names(of kind: PluginManifest.Kind, in root: PluginRoot) -> [String] {
     guard let folder = opendir("\(root.path)/\(kind.folder)") else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

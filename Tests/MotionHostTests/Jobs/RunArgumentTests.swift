@@ -1,9 +1,10 @@
 import MotionHost
+import MotionLua
 import Testing
 
 @Suite struct RunArgumentTests {
   @Test(arguments: [
-    ("a=1", "a", RunArgument.Value.integer(1)), ("_b2=-3", "_b2", .integer(-3)),
+    ("a=1", "a", ParameterValue.integer(1)), ("_b2=-3", "_b2", .integer(-3)),
     ("c=0.5", "c", .number(0.5)), ("c=-2e3", "c", .number(-2000)), ("c=.5", "c", .number(0.5)),
     ("d=true", "d", .boolean(true)), ("d=false", "d", .boolean(false)), ("e=", "e", .string("")),
     ("e=a=b", "e", .string("a=b")), ("e=inf", "e", .string("inf")),
@@ -13,7 +14,7 @@ import Testing
     ("e=9223372036854775808", "e", .number(9_223_372_036_854_775_808)),
   ])
   func `a value has the type that its text reads as`(
-    text: String, name: String, value: RunArgument.Value
+    text: String, name: String, value: ParameterValue
   ) throws {
     let argument = try RunArgument(parsing: text)
     #expect(argument.name == name)

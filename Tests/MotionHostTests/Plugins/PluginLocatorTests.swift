@@ -1,5 +1,6 @@
 import Foundation
 import MotionHost
+import MotionLua
 import Testing
 
 @Suite struct PluginLocatorTests {
