@@ -35,8 +35,17 @@ public final class MotionRuntime {
   public var containerView: MotionView { ownContainer ?? stage ?? MotionView() }
 
   /// Adds an interaction to a target, both of which live as long as the runtime or the use does.
+  public func add<I: Interaction>(_ interaction: I, to target: I.Target)
+  where I.Target: AnyObject {
+    add(interaction, to: target, constraints: nil)
+  }
+
+  /// Adds an interaction to a target within constraints.
+  ///
+  /// A function of its own and no default argument: Swift 6 matches a trailing closure with a
+  /// parameter of dependent type only if that has no default.
   public func add<I: Interaction>(
-    _ interaction: I, to target: I.Target, constraints: I.Constraints? = nil
+    _ interaction: I, to target: I.Target, constraints: I.Constraints?
   ) where I.Target: AnyObject {
     let use = Use(interaction, target: target, parent: openUses.last)
     uses.append(use)

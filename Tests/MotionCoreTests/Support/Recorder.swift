@@ -3,23 +3,47 @@ import MotionRender
 
 /// Everything that a subscription received, in order.
 final class Recorder<T> {
-  private(set) var values: [T] = []
-  private(set) var events: [CoreAnimationChannelEvent] = []
-  private(set) var views: [MotionView] = []
+  private final class Tape {
+    var values: [T] = []
+    var events: [CoreAnimationChannelEvent] = []
+    var views: [MotionView] = []
+    var log: [String] = []
 
-  /// Values and events in one line each, as they came.
-  private(set) var log: [String] = []
-  private(set) var subscription: Subscription?
+    func take(_ value: T) {
+      values.append(value)
+      log.append("next \(value)")
+    }
+
+    func take(_ event: CoreAnimationChannelEvent) {
+      events.append(event)
+      if case .add = event {
+        log.append("add \(event.key)")
+      } else {
+        log.append("remove \(event.key)")
+      }
+    }
+  }
+
+  private let tape = Tape()
+  let subscription: Subscription?
 
   /// Subscribes to all channels, or without animations to values alone.
   init(_ stream: some MotionObservableConvertible<T>, withAnimations: Bool = true) {
+    let tape = tape
     subscription =
       withAnimations
       ? stream.subscribe(
-        next: { [unowned self] in take($0) }, coreAnimation: { [unowned self] in take($0) },
-        visualization: { [unowned self] in views.append($0) })
-      : stream.subscribeToValue { [unowned self] in take($0) }
+        next: { tape.take($0) }, coreAnimation: { tape.take($0) },
+        visualization: { tape.views.append($0) })
+      : stream.subscribeToValue { tape.take($0) }
   }
+
+  var values: [T] { tape.values }
+  var events: [CoreAnimationChannelEvent] { tape.events }
+  var views: [MotionView] { tape.views }
+
+  /// Values and events in one line each, as they came.
+  var log: [String] { tape.log }
 
   var adds: [CoreAnimationChannelAdd] {
     events.compactMap { if case .add(let add) = $0 { add } else { nil } }
@@ -27,19 +51,5 @@ final class Recorder<T> {
 
   var removedKeys: [String] {
     events.compactMap { if case .remove(let key) = $0 { key } else { nil } }
-  }
-
-  private func take(_ value: T) {
-    values.append(value)
-    log.append("next \(value)")
-  }
-
-  private func take(_ event: CoreAnimationChannelEvent) {
-    events.append(event)
-    if case .add = event {
-      log.append("add \(event.key)")
-    } else {
-      log.append("remove \(event.key)")
-    }
   }
 }

@@ -1,0 +1,115 @@
+import MotionCore
+import MotionRender
+import MotionTime
+import Testing
+
+@Suite struct ReactiveLayerTests {
+  @Test func `15 each property starts from the layer and writes to it`() throws {
+    try Session.run { session in
+      let layer = Layer()
+      layer.opacity = 0.25
+      let reactive = Reactive(layer)
+      #expect(reactive.opacity == 0.25)
+      let numbers: [(ReactiveProperty<Double>, String)] = [
+        (reactive.opacity, "opacity"), (reactive.cornerRadius, "cornerRadius"),
+        (reactive.rotation, "transform.rotation.z"), (reactive.scale, "transform.scale.xy"),
+        (reactive.positionX, "position.x"), (reactive.positionY, "position.y"),
+        (reactive.width, "bounds.size.width"), (reactive.height, "bounds.size.height"),
+        (reactive.shadowOpacity, "shadowOpacity"), (reactive.shadowRadius, "shadowRadius"),
+        (reactive.borderWidth, "borderWidth"), (reactive.zPosition, "zPosition"),
+      ]
+      for (index, (property, keyPath)) in numbers.enumerated() {
+        let value = Double(index + 1) / 16
+        property.value = value
+        let stored = try layer.value(forKeyPath: keyPath)
+        #expect(stored == .scalar(value), "\(keyPath)")
+      }
+      reactive.anchorPoint.value = Point(x: 0.25, y: 0.75)
+      #expect(layer.anchorPoint == Point(x: 0.25, y: 0.75))
+      reactive.translation.value = Point(x: 3, y: 4)
+      #expect(layer.transform.translation.x == 3 && layer.transform.translation.y == 4)
+      reactive.backgroundColor.value = Color(red: 1, green: 0, blue: 0, alpha: 1)
+      #expect(layer.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 1))
+      reactive.borderColor.value = .white
+      #expect(layer.borderColor == .white)
+      let path = Path(elements: [.move(to: .zero), .line(to: Point(x: 1, y: 1))])
+      reactive.shadowPath.value = path
+      #expect(layer.shadowPath == path)
+      #expect(session.heard.isEmpty)
+    }
+  }
+
+  @Test func `15 a shape has its own properties`() {
+    Session.run { _ in
+      let shape = ShapeLayer()
+      let path = Path(elements: [.move(to: .zero), .line(to: Point(x: 1, y: 1))])
+      Reactive(shape).path.value = path
+      Reactive(shape).strokeEnd.value = 0.5
+      #expect(shape.path == path)
+      #expect(shape.strokeEnd == 0.5)
+    }
+  }
+
+  @Test func `15 the adjustment writes the anchor point, then the position`() {
+    Session.run { _ in
+      let layer = Layer()
+      let reactive = Reactive(layer)
+      var log: [String] = []
+      reactive.anchorPoint.subscribeToValue { _ in log.append("anchor") }
+      reactive.position.subscribeToValue { _ in log.append("position") }
+      log = []
+      reactive.anchorPointAdjustment.value = AnchorPointAdjustment(
+        anchorPoint: Point(x: 0, y: 0), position: Point(x: 5, y: 6))
+      #expect(log == ["anchor", "position"])
+      #expect(layer.anchorPoint == Point(x: 0, y: 0))
+      #expect(layer.position == Point(x: 5, y: 6))
+      #expect(!reactive.anchorPointAdjustment.supportsCoreAnimation)
+    }
+  }
+
+  @Test func `8.4 a whole tells its components, the whole first, and each only its news`() {
+    Session.run { _ in
+      let reactive = Reactive(Layer())
+      var log: [String] = []
+      reactive.positionY.subscribeToValue { log.append("y \($0)") }
+      reactive.positionX.subscribeToValue { log.append("x \($0)") }
+      reactive.position.subscribeToValue { log.append("p \($0.x) \($0.y)") }
+      log = []
+      reactive.position.value = Point(x: 1, y: 2)
+      #expect(log == ["p 1.0 2.0", "x 1.0", "y 2.0"])
+      log = []
+      reactive.position.value = Point(x: 1, y: 3)
+      #expect(log == ["p 1.0 3.0", "y 3.0"])
+      log = []
+      reactive.positionX.value = 7
+      #expect(log == ["p 7.0 3.0", "x 7.0"])
+      log = []
+      reactive.positionX.value = 7
+      #expect(log == ["x 7.0"])
+      #expect(reactive._object.position == Point(x: 7, y: 3))
+    }
+  }
+
+  @Test func `8.4 size tells width and height`() {
+    Session.run { _ in
+      let reactive = Reactive(Layer())
+      let width = Recorder(reactive.width)
+      let height = Recorder(reactive.height)
+      reactive.size.value = Size(width: 10.0, height: 20.0)
+      reactive.height.value = 30
+      #expect(width.values == [0, 10])
+      #expect(height.values == [0, 20, 30])
+      #expect(reactive.size.value == Size(width: 10.0, height: 30.0))
+    }
+  }
+
+  @Test func `a value that the layer refuses is reported`() {
+    Session.run { _ in
+      let layer = Layer()
+      let reactive = Reactive(layer)
+      reactive.opacity.value = .nan
+      #expect(layer.opacity == 1)
+      #expect(MotionErrors.current.errors.map { code("\($0)") } == ["invalidValue"])
+    }
+  }
+}
