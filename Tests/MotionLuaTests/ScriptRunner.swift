@@ -106,7 +106,10 @@ final class ScriptRunner: ScriptHost {
   func timingFunction(
     named name: String, parameters: [String: ParameterValue]
   ) throws -> TimingFunction {
-    throw LuaError("unknownPlugin", "there is no curve '\(name)'")
+    guard let plugin = plugins[name] else {
+      throw LuaError("unknownPlugin", "there is no curve '\(name)'")
+    }
+    return try LuaCurve(plugin, parameters: parameters).bake().function
   }
 
   func interaction(

@@ -64,7 +64,7 @@ extension Draggable: LuaBindable {
   private static func maxLength(_ draggable: Draggable) -> ReactiveProperty<Double> {
     let property = draggable.resistance.maxLength
     ScriptLink.current.roles.note(
-      property, .init(place: "maxLength of Draggable", range: LuaRange(0...)))
+      property, .init(name: "maxLength", owner: "Draggable", range: LuaRange(0...)))
     return property
   }
 

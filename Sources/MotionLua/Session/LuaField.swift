@@ -39,17 +39,17 @@ struct LuaField<Object: AnyObject> {
 
   /// A reactive property; the constructor's table holds its first value.
   ///
-  /// - Parameter place: Names the object for messages: `'card'`, `Tween`.
+  /// - Parameter owner: Names the object for messages: `'card'`, `Tween`.
   static func reactive<Value: LuaMotionValue>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
-    of place: @escaping (Object) -> String,
+    of owner: @escaping (Object) -> String,
     part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
     _ property: @escaping (Object) -> ReactiveProperty<Value>
   ) -> LuaField {
     let known: (Object) -> ReactiveProperty<Value> = { object in
       let property = property(object)
       ScriptLink.current.roles.note(
-        property, PropertyRoles.Role(place: "\(name) of \(place(object))", range: range),
+        property, PropertyRoles.Role(name: name, owner: owner(object), range: range),
         part: part?(object))
       return property
     }

@@ -5,8 +5,11 @@ internal import MotionCore
 final class PropertyRoles {
   /// What a property is for.
   struct Role {
-    /// The property's place, for messages: `position of 'card'`.
-    let place: String
+    /// What the property is called: `position`, `position.x`.
+    let name: String
+
+    /// Whose property it is: `'card'`, `Tween`.
+    let owner: String
 
     /// The numbers that it accepts, or nil for all finite ones.
     var range: LuaRange?
@@ -44,7 +47,10 @@ final class PropertyRoles {
   func part<Whole: LuaMotionValue>(
     _ name: String, of whole: ReactiveProperty<Whole>
   ) -> ReactiveProperty<Double>? {
-    if let part = entry(of: whole)?.part?(name) { return part }
+    if let entry = entry(of: whole), let part = entry.part?(name) {
+      note(part, Role(name: "\(entry.role.name).\(name)", owner: entry.role.owner))
+      return part
+    }
     guard let path = Whole.components.first(where: { $0.name == name })?.path else { return nil }
     let key = ObjectIdentifier(whole)
     let parts: PropertyParts

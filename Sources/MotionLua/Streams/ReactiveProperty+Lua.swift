@@ -36,7 +36,10 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         return .none
       },
       .metamethod(
-        .call, parameters: [.value("whole", "The property that this one is a component of.")],
+        .call,
+        parameters: [
+          .value("whole", optional: true, "The property that this one is a component of.")
+        ],
         returns: [.object(MotionObservable<Double>.self)],
         "As `position:x()`: returns the stream of the component."
       ) { property, arguments in
@@ -84,10 +87,11 @@ extension PropertyRoles.Role {
   func check<T: LuaMotionValue>(_ value: T) throws(LuaError) {
     let number = value as? Double
     if let range, let number, !range.contains(number) || !number.isFinite {
-      throw LuaError(.invalidValue, "\(place): \(range) expected, got \(number.luaValue)")
+      throw LuaError(
+        .invalidValue, "\(name) of \(owner): \(range) expected, got \(number.luaValue)")
     }
     if !value.isFinite {
-      throw LuaError(.invalidValue, "\(place) must be finite, got \(value.luaValue)")
+      throw LuaError(.invalidValue, "\(name) of \(owner) must be finite, got \(value.luaValue)")
     }
   }
 }

@@ -66,10 +66,13 @@ extension TimingFunction: LuaMotionValue {
   private static func named(_ name: String) throws(LuaError) -> TimingFunction {
     if let found = TimingFunctionName(rawValue: name) { return TimingFunction(name: found) }
     let names = TimingFunctionName.allCases.map(\.rawValue)
-    let near = nearestName(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    let familiar = ["ease": "default", "easeInOut": "easeInEaseOut"]
+    let near = (familiar[name] ?? nearestName(to: name, among: names)).map {
+      " Did you mean \"\($0)\"?"
+    }
     throw LuaError(
       .invalidValue,
-      "there is no timing function \"\(name)\".\(near) A curve plugin is motion.curve(\"\(name)\")."
+      "there is no timing function \"\(name)\".\(near ?? "") A curve plugin is motion.curve(\"\(name)\")."
     )
   }
 

@@ -1,0 +1,180 @@
+import Testing
+
+@Suite struct PropertyTests {
+  @Test(arguments: [
+    ("", "ReactiveProperty<number>"),
+    ("3", "ReactiveProperty<number>"),
+    ("true", "ReactiveProperty<boolean>"),
+    ("'x'", "ReactiveProperty<string>"),
+    ("{1, 2}", "ReactiveProperty<point>"),
+    ("{x = 1, y = 2}", "ReactiveProperty<point>"),
+    ("{width = 1, height = 2}", "ReactiveProperty<size>"),
+    ("{1, 2, 3, 4}", "ReactiveProperty<rect>"),
+    ("{red = 1, green = 0, blue = 0}", "ReactiveProperty<color>"),
+    ("{1, 2, 3}", "ReactiveProperty<list of number>"),
+    ("{{1, 2}, {3, 4}}", "ReactiveProperty<list of point>"),
+  ])
+  func `a property takes its type from its first value`(value: String, type: String) throws {
+    let text = try ScriptRunner().failure("motion.createProperty(\(value)).nothing = 1")
+    #expect(text == "unknownMember: \(type) has no member 'nothing'.")
+  }
+
+  @Test func `ruling 24 points and sizes are accepted as lists or records and read as records`()
+    throws
+  {
+    let lines = try ScriptRunner().output(
+      """
+      local p = motion.createProperty { 1, 2 }
+      p.value = { x = 3, y = 4 }
+      print(p.value.x, p.value.y)
+      p.value = { 5, 6 }
+      print(p.value.x, p.value.y)
+      local s = motion.createProperty { width = 1, height = 2 }
+      s.value = { 7, 8 }
+      print(s.value.width, s.value.height)
+      """)
+    #expect(lines == ["3.0\t4.0", "5.0\t6.0", "7.0\t8.0"])
+  }
+
+  @Test func `PRP-1 every write is told, one that changes nothing included`() throws {
+    let lines = try ScriptRunner().output(
+      """
+      local p = motion.createProperty(0)
+      p:subscribe(print)
+      p.value = 1
+      p.value = 1
+      """)
+    #expect(lines == ["0.0", "1.0", "1.0"])
+  }
+
+  @Test func `PRP-2 a write inside a pass is delivered whole before the pass goes on`() throws {
+    let lines = try ScriptRunner().output(
+      """
+      local p = motion.createProperty(0)
+      p:subscribe(function(v) print("A", v) if v == 1 then p.value = 2 end end)
+      p:subscribe(function(v) print("B", v) end)
+      p.value = 1
+      """)
+    #expect(lines == ["A\t0.0", "B\t0.0", "A\t1.0", "A\t2.0", "B\t2.0", "B\t2.0"])
+  }
+
+  @Test func `LE-41 the same property is the same value in Lua`() throws {
+    let lines = try ScriptRunner().output(
+      """
+      local stage = motion.Stage { width = 10, height = 10 }
+      local card = stage:addLayer {}
+      local p = motion.createProperty { 1, 2 }
+      print(card.position == card.position, card.position.x == card.position.x, p.x == p.x)
+      print(card.position.x == card.position.y)
+      """)
+    #expect(lines == ["true\ttrue\ttrue", "false"])
+  }
+
+  @Test func `a component leads and follows the whole, and emits on change`() throws {
+    let lines = try ScriptRunner().output(
+      """
+      local p = motion.createProperty { 1, 2 }
+      p:subscribe(function(v) print("p", v.x, v.y) end)
+      p.x:subscribe(function(v) print("x", v) end)
+      p.x.value = 5
+      p.value = { 6, 7 }
+      p.value = { 6, 8 }
+      print(p.y.value)
+      """)
+    #expect(
+      lines == [
+        "p\t1.0\t2.0", "x\t1.0", "p\t5.0\t2.0", "x\t5.0", "p\t6.0\t7.0", "x\t6.0",
+        "p\t6.0\t8.0", "8.0",
+      ])
+  }
+
+  @Test func `ruling 24 a component of a layer's position is a property and, called, a stream`()
+    throws
+  {
+    let lines = try ScriptRunner().output(
+      """
+      local stage = motion.Stage { width = 100, height = 100 }
+      local card = stage:addLayer { position = { 10, 20 }, size = { 4, 6 } }
+      card.position:x():subscribe(function(v) print("stream", v) end)
+      card.position.x:subscribe(function(v) print("property", v) end)
+      card.position.x.value = 12
+      card.position.y.value = 22
+      print(card.position.value.x, card.position.value.y, card.size.height.value, card.width.value)
+      """)
+    #expect(
+      lines == [
+        "stream\t10.0", "property\t10.0", "stream\t12.0", "property\t12.0", "stream\t12.0",
+        "12.0\t22.0\t6.0\t4.0",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "card.position = { 1, 2 }",
+      "notWritable: 'position' of Layer cannot be assigned: write 'position.value'"
+    ),
+    (
+      "card.position.x = 1",
+      "notWritable: 'x' of ReactiveProperty<point> cannot be assigned: write 'x.value'"
+    ),
+    (
+      "card.position.value = 3",
+      "typeMismatch: bad value for 'value' of ReactiveProperty<point> (point expected, got number)"
+    ),
+    (
+      "card.position.value = { 1 }",
+      "missingKey: bad value for 'value': point expected, 'y' is missing. Write { x, y } or "
+        + "{ x = …, y = … }."
+    ),
+    (
+      "card.position.value = { 1, 2, 3 }",
+      "unknownKey: bad value for 'value': point expected, got a value at [3]. Write { x, y } or "
+        + "{ x = …, y = … }."
+    ),
+    (
+      "card.position.value = { x = 1, z = 2 }",
+      "unknownKey: bad value for 'value': point expected, got the key 'z'. Write { x, y } or "
+        + "{ x = …, y = … }."
+    ),
+    (
+      "card.position.value = { 1, 'two' }",
+      "typeMismatch: bad value for 'value': 'y' of point must be a number, got string"
+    ),
+    (
+      "card.position.value = { math.huge, 0 }",
+      "invalidValue: position of 'card' must be finite, got {x = inf, y = 0.0}"
+    ),
+    (
+      "card.position.x.value = -(0/0)",
+      "invalidValue: position.x of 'card' must be finite, got nan"
+    ),
+    (
+      "card.opacity.value = '1'",
+      "typeMismatch: bad value for 'value' of ReactiveProperty<number> (number expected, got string)"
+    ),
+    (
+      "card.opacity()",
+      "typeMismatch: a ReactiveProperty<number> is no function. Read it with '.value'; a "
+        + "component's stream is position:x()"
+    ),
+  ])
+  func `refuses by name`(script: String, message: String) throws {
+    let text = try ScriptRunner().failure(
+      """
+      local stage = motion.Stage { width = 100, height = 100 }
+      local card = stage:addLayer { name = "card" }
+      \(script)
+      """)
+    #expect(text == message)
+  }
+
+  @Test func `LE 3 a property of the script may hold a NaN`() throws {
+    let lines = try ScriptRunner().output(
+      """
+      local p = motion.createProperty(0)
+      p.value = -(0/0)
+      print(p.value ~= p.value)
+      """)
+    #expect(lines == ["true"])
+  }
+}
