@@ -158,7 +158,7 @@ JUMPABLE const lsh_function *lsh_select(lua_State *L, const lsh_function *functi
       worst = fault;
     }
   }
-  if (first == 2 && called_as_method(L)) furthest--;
+  if (function->flags & LSH_CALLED || (first == 2 && called_as_method(L))) furthest--;
   lsh_raise(L, worst.code, "bad argument #%d to '%s' (%s)", furthest, function->name, worst.text);
   return NULL;
 }

@@ -112,9 +112,15 @@ JUMPABLE static int anchor_worker(lua_State *L) {
 int32_t lsh_anchor(lsh_vm *vm, uint64_t id, bool anchored) {
   lua_State *L = vm->running;
   if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
-  if (!anchored) lua_pushnil(L);
-  else if (!lsh_push_live_object(vm, id)) return LUA_OK;
-  return lsh_protect(vm, anchor_worker, &id, 1, 0);
+  if (!lsh_push_live_object(vm, id)) return LUA_OK;
+  lsh_object *object = lua_touserdata(L, -1);
+  if (!anchored) {
+    lua_pop(L, 1);
+    lua_pushnil(L);
+  }
+  int status = lsh_protect(vm, anchor_worker, &id, 1, 0);
+  if (!status) object->flags = (object->flags & ~(uint32_t)LSH_ANCHORED) | (anchored ? LSH_ANCHORED : 0);
+  return status;
 }
 
 JUMPABLE static int attach_worker(lua_State *L) { /* data, value, object */
@@ -127,6 +133,7 @@ JUMPABLE static int attach_worker(lua_State *L) { /* data, value, object */
   }
   lua_pushvalue(L, 2);
   *(int32_t *)lua_touserdata(L, 1) = luaL_ref(L, 4);
+  ((lsh_object *)lua_touserdata(L, 3))->flags |= LSH_KEEPS;
   return 0;
 }
 

@@ -81,7 +81,9 @@ extension LuaCore {
         isCall ? 1 : 0, name: path, fields: fields, allowsList: allowsList)
       return .one(try construct?(record) ?? .nil)
     }
-    return HostFunction(outer, in: self)
+    let function = HostFunction(outer, in: self)
+    if isCall { function.pointer.pointee.flags |= Int32(LSH_CALLED) }
+    return function
   }
 
   /// A module refuses unknown names, which would be nil, and assignments.

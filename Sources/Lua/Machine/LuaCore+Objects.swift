@@ -106,6 +106,9 @@ extension LuaCore {
       throw LuaError(.disposed, "the object is disposed")
     }
     let object = Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
+    if block.pointee.flags & UInt32(LSH_KEEPS | LSH_ANCHORED) == UInt32(LSH_KEEPS) {
+      try anchorAgain(block)
+    }
     guard block.pointee.flags & UInt32(LSH_WEAK) != 0, let box = object as? LuaWeakBox else {
       return object
     }

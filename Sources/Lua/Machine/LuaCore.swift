@@ -22,6 +22,10 @@ final class LuaCore {
   var callSerial: UInt64 = 0
   var lastSerial: UInt64 = 0
 
+  /// The objects whose userdata Swift keeps alive, since they keep callbacks (LE-52).
+  var anchors: Set<UInt64> = []
+  var callsSinceSweep = 0
+
   var classes = LuaClassTable()
   var objects = LuaObjectTable()
   /// What C points to: descriptors of functions and classes.
@@ -96,8 +100,8 @@ final class LuaCore {
 
   /// After the outermost call: closes what could not be closed during it.
   func settle() {
-    guard let vm, vm.pointee.nesting == 0, closeIsDue || death != nil else { return }
-    close()
+    guard let vm, vm.pointee.nesting == 0 else { return }
+    if closeIsDue || death != nil { close() } else { sweepAnchors() }
   }
 
   private func finishClosing() {

@@ -128,9 +128,24 @@ extension LuaCore {
   /// Keeps an object's userdata alive while Swift holds the object.
   func anchor(_ object: AnyObject) throws(LuaError) {
     let vm = try open()
-    guard let entry = objects[object], !entry.isAnchored else { return }
+    guard let entry = objects[object], !anchors.contains(entry.id) else { return }
     try check(lsh_anchor(vm, entry.id, true))
-    objects.setAnchored(ObjectIdentifier(object), true)
+    anchors.insert(entry.id)
+  }
+
+  /// An object with callbacks that Swift gets its hands on again is anchored again.
+  func anchorAgain(_ block: UnsafeMutablePointer<lsh_object>) throws(LuaError) {
+    let vm = try open()
+    try check(lsh_anchor(vm, block.pointee.id, true))
+    anchors.insert(block.pointee.id)
+  }
+
+  /// Looks after the anchors now and then, so that their number costs nothing a call.
+  func sweepAnchors() {
+    callsSinceSweep += 1
+    guard !anchors.isEmpty, callsSinceSweep > max(1024, anchors.count) else { return }
+    callsSinceSweep = 0
+    releaseAnchors()
   }
 
   /// Drops the anchors of objects that nobody but Lua holds.
@@ -138,23 +153,25 @@ extension LuaCore {
     guard let vm else { return }
     let top = lua_gettop(vm.pointee.running)
     defer { lsh_restore(vm, top) }
-    for (identifier, entry) in objects.entries where entry.isAnchored {
-      guard lsh_push_live_object(vm, entry.id) else { continue }
-      if let block = lsh_object_at(vm.pointee.running, -1), isOnlyLuas(block) {
-        _ = lsh_anchor(vm, entry.id, false)
-        objects.setAnchored(identifier, false)
+    for id in anchors {
+      guard lsh_push_live_object(vm, id) else { continue }
+      if let block = lsh_object_at(vm.pointee.running, -1), isOnlyLuas(block),
+        lsh_anchor(vm, id, false) == LUA_OK
+      {
+        anchors.remove(id)
       }
       lsh_pop(vm, 1)
     }
   }
 
-  /// The block holds one strong reference, as a variable would.
+  /// The block holds one strong reference, as a variable would. Any class does for the type of
+  /// that variable, since only the count is looked at; with `AnyObject` the answer is always no.
   private func isOnlyLuas(_ block: UnsafeMutablePointer<lsh_object>) -> Bool {
     guard block.pointee.object != nil, block.pointee.flags & UInt32(LSH_WEAK) == 0 else {
       return true
     }
     return withUnsafeMutablePointer(to: &block.pointee.object) { field in
-      field.withMemoryRebound(to: AnyObject.self, capacity: 1) {
+      field.withMemoryRebound(to: LuaCore.self, capacity: 1) {
         isKnownUniquelyReferenced(&$0.pointee)
       }
     }

@@ -94,6 +94,7 @@ public final class LuaMachine {
   /// Returns what `require` returns for a name.
   public func require(_ name: String) throws(LuaError) -> LuaValue {
     do {
+      _ = try core.open()
       return try core.require(name)
     } catch {
       throw LuaError(wrapping: error)

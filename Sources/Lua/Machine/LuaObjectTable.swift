@@ -6,7 +6,6 @@ struct LuaObjectTable {
     let name: String
     let origin: String?
     var fallback: ((String) throws -> LuaValue?)?
-    var isAnchored = false
   }
 
   private(set) var entries: [ObjectIdentifier: Entry] = [:]
@@ -40,10 +39,6 @@ struct LuaObjectTable {
   subscript(object: AnyObject) -> Entry? {
     get { entries[ObjectIdentifier(object)] }
     set { entries[ObjectIdentifier(object)] = newValue }
-  }
-
-  mutating func setAnchored(_ identifier: ObjectIdentifier, _ isAnchored: Bool) {
-    entries[identifier]?.isAnchored = isAnchored
   }
 }
 

@@ -119,6 +119,15 @@ extension LuaValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(stringLiteral value: String) { self = .string(LuaString(value)) }
 }
 
+extension LuaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  /// Creates a list.
+  public init(arrayLiteral values: LuaValue...) { self = .list(values) }
+  /// Creates a record with the keys in this order.
+  public init(dictionaryLiteral fields: (String, LuaValue)...) {
+    self = .record(fields.map { (key: $0.0, value: $0.1) })
+  }
+}
+
 extension LuaValue: Equatable {
   /// Whether both are the same for Lua: by value, by identity for tables, functions and objects;
   /// a whole number equals the floating-point number of the same value.
