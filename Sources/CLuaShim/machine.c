@@ -8,6 +8,11 @@ const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_ke
     lsh_next_key;
 const char lsh_kill_token;
 
+static bool must_fail(const lsh_vm *vm) {
+  return vm->fail_allocation && vm->allocations >= vm->fail_allocation &&
+         vm->allocations - vm->fail_allocation < vm->fail_count;
+}
+
 /* Up to the soft limit: as usual. Beyond it the request is granted and the machine ended at the
  * next instruction; only past the ceiling does Lua see a refusal, because a refusal starts an
  * emergency collection, which Debian's 5.4.4 does not always survive (LE-65). */
@@ -22,7 +27,7 @@ static void *allocate(void *data, void *block, size_t old, size_t size) {
   if (size > old && !vm->closing) {
     size_t wanted = vm->used + (size - old);
     vm->allocations++;
-    if (vm->fail_allocation && vm->allocations == vm->fail_allocation) return NULL;
+    if (must_fail(vm)) return NULL;
     if (wanted > vm->hard) return NULL;
     if (wanted > vm->soft) lsh_request(vm, LSH_MEMORY);
   }
@@ -80,6 +85,7 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
   vm->soft = options->soft_memory;
   vm->hard = options->hard_memory;
   vm->fail_allocation = options->fail_allocation;
+  vm->fail_count = options->fail_count;
   vm->seed = options->seed;
   vm->generation = options->generation;
   vm->verbose = options->verbose;

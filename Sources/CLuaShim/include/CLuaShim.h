@@ -142,6 +142,7 @@ typedef struct lsh_options {
   uint32_t libraries; /* bits in the order of lsh_library_names */
   bool verbose;
   int64_t fail_allocation; /* the n-th growing allocation fails; 0: none */
+  int64_t fail_count;      /* and so many in all: Lua tries again after a collection */
 } lsh_options;
 
 enum {
@@ -160,7 +161,7 @@ struct lsh_vm {
   uint32_t generation;
 
   size_t used, peak, soft, hard;
-  int64_t fail_allocation;
+  int64_t fail_allocation, fail_count;
   int64_t allocations; /* growing ones since the start */
 
   lsh_node *living, *released;

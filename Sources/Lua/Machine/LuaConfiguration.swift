@@ -25,6 +25,8 @@ public struct LuaConfiguration {
 
   /// The n-th growing allocation fails, to test that every failure is survived; 0: none does.
   var failingAllocation: Int64 = 0
+  /// So many fail in all: Lua collects garbage and tries again after the first.
+  var failingCount: Int64 = 2
 
   /// Creates a configuration.
   public init(name: String) { self.name = name }

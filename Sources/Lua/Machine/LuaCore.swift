@@ -62,6 +62,7 @@ final class LuaCore {
       options.libraries = configuration.libraries.rawValue
       options.verbose = configuration.keepsTracebacks
       options.fail_allocation = configuration.failingAllocation
+      options.fail_count = configuration.failingCount
       var callbacks = luaCallbacks(owner: Unmanaged.passUnretained(self).toOpaque())
       return lsh_open(&options, &callbacks)
     }
@@ -116,6 +117,13 @@ final class LuaCore {
     modules = [:]
     loaded = nil
     withExtendedLifetime(released) {}
+  }
+
+  /// Lets the n-th allocation from now on fail, and so many in all; n = 0: none.
+  func failAllocation(after number: Int64, count: Int64 = 2) {
+    guard let vm else { return }
+    vm.pointee.fail_allocation = number > 0 ? vm.pointee.allocations + number : 0
+    vm.pointee.fail_count = count
   }
 
   deinit {

@@ -104,11 +104,10 @@ extension LuaValue {
   public static func text(_ text: String) -> LuaValue { .string(LuaString(text)) }
 }
 
-extension LuaValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral
+// Not by `nil`: where a `LuaValue?` is wanted, `condition ? nil : value` would be some `.nil`.
+extension LuaValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringLiteral
 {
-  /// Creates nil.
-  public init(nilLiteral: ()) { self = .nil }
   /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
   /// Creates a whole number.

@@ -1,0 +1,274 @@
+import Foundation
+import Testing
+
+@testable import Lua
+
+@Suite struct EnvironmentTests {
+  @Test func `5_2 a script reaches what the list names, and nothing else`() throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/lua-environment.txt")
+    let names = try Session().machine.reachableNames()
+    if ProcessInfo.processInfo.environment["LUA_TEST_RECORD"] != nil {
+      try (names.joined(separator: "\n") + "\n").write(
+        to: fixture, atomically: true, encoding: .utf8)
+    }
+    let expected = try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n")
+    #expect(names == expected.map(String.init))
+  }
+
+  @Test(arguments: [
+    "dofile", "loadfile", "io", "package", "debug", "string.dump", "os.execute", "os.exit",
+    "os.getenv", "os.remove", "os.rename", "os.tmpname", "os.setlocale",
+  ])
+  func `5_2 what could reach the outside is absent`(name: String) throws {
+    #expect(try Session().run("return \(name)").first ?? .nil == .nil)
+  }
+
+  @Test func `5_2 an environment may be empty`() throws {
+    let session = try Session { $0.libraries = [] }
+    #expect(try session.machine.reachableNames().filter { !$0.hasPrefix("metatable") }.isEmpty)
+    #expect(session.failure("print(1)")?.code == .luaError)
+    #expect(try session.run("return { name = 'x' }")[0].asTable?.get("name") == "x")
+  }
+
+  @Test func `5_3 load takes text only, into the script's environment`() throws {
+    let session = try Session("card")
+    #expect(try session.run("x = 5 return load('return x')()") == [5])
+    #expect(try session.run("return load('return x', 'n', 't', { x = 6 })()") == [6])
+    #expect(
+      try session.run("return load('\\27Lua')") == [
+        .nil, "attempt to load a binary chunk (mode is 't')",
+      ])
+    #expect(
+      try session.run("return load('x', 'n', 'b')") == [
+        .nil, "attempt to load a text chunk (mode is 'b')",
+      ])
+    #expect(
+      try session.run("return select(2, load('x = = 1', '@part'))")
+        == ["card:part:1: unexpected symbol near '='"])
+    #expect(
+      try session.run(
+        "local i = 0 return load(function() i = i + 1 return ({ 'return ', '1 ', '+ 1' })[i] end)()"
+      )
+        == [2])
+  }
+
+  @Test func `5_3 load refuses more than a mebibyte`() throws {
+    let session = try Session()
+    let text = "chunk has more than 1 MiB"
+    #expect(try session.run("return load((' '):rep(1 << 20 | 1))") == [.nil, .text(text)])
+    #expect(try session.run("return load(function() return ' ' end)") == [.nil, .text(text)])
+    #expect(try session.run("return type(load((' '):rep(1 << 20)))") == ["function"])
+  }
+
+  @Test func `5_3 a metatable with a finalizer is refused`() throws {
+    let session = try Session()
+    let text =
+      "luaError: test.lua:1: a metatable with '__gc' is refused: finalizers cannot be ended"
+    #expect(session.message("setmetatable({}, { __gc = function() end })") == text)
+    #expect(session.message("setmetatable({}, { __gc = true })") == text)
+    #expect(
+      session.message("local m = setmetatable({}, {}) m.__gc = 1 setmetatable({}, m)") == text)
+    try session.run("local m = {} setmetatable({}, m) m.__gc = function() print('ran') end")
+    session.machine.collect()
+    #expect(session.lines.isEmpty)
+  }
+
+  @Test func `5_3 setmetatable is Lua's in all else`() throws {
+    let session = try Session()
+    #expect(
+      try session.run(
+        "local t = setmetatable({}, { __index = { a = 1 } }) setmetatable(t, nil) return t.a") == [
+          .nil
+        ])
+    #expect(
+      session.message("setmetatable({}, 1)").contains(
+        "bad argument #2 to 'setmetatable' (nil or table expected"))
+    #expect(
+      session.message("setmetatable(setmetatable({}, { __metatable = 1 }), {})").contains(
+        "protected"))
+  }
+
+  @Test func `5_3 string_rep is limited in size and in count`() throws {
+    let session = try Session()
+    #expect(
+      try session.run("return (''):rep(1 << 60), ('x'):rep(3, ','), ('x'):rep(-1)")
+        == ["", "x,x,x", ""])
+    #expect(try session.run("return #('x'):rep(16 << 20)") == [16_777_216])
+    #expect(
+      session.message("('x'):rep((16 << 20) + 1)")
+        == "luaError: test.lua:1: resulting string too large")
+    #expect(session.message("('x'):rep(1 << 62, 'y')").hasSuffix("resulting string too large"))
+  }
+
+  @Test func `5_3 nothing prints an address`() throws {
+    let session = try Session(counter: Probe.Counter())
+    try session.run(
+      """
+      local t, f, co = {}, function() end, coroutine.create(print)
+      print(t, f, co, print, t)
+      print(string.format("%s %s|%10s|", t, probe, nil), tostring(setmetatable({}, { __name = "Own" })))
+      """)
+    #expect(
+      session.lines == [
+        "table: 1\tfunction: 2\tthread: 3\tfunction: 4\ttable: 1",
+        "table: 1 Probe: 5|       nil|\tOwn: 6",
+      ])
+    #expect(
+      session.message("string.format('%p', {})").hasSuffix("invalid conversion '%p' to 'format'"))
+    #expect(try session.run("return ('%d%%%s %q'):format(3, true, 'x')") == ["3%true \"x\""])
+  }
+
+  @Test func `5_3 print and warn are captured, controls escaped`() throws {
+    let session = try Session()
+    try session.run("print('a', 1, 1.5, nil, true) print() warn('care', 'ful') warn('@on')")
+    try session.run("print('\\27[2J\\a\\tx\\0y\\xff')")
+    #expect(
+      session.lines == [
+        "a\t1\t1.5\tnil\ttrue", "", "warning: careful", "\\x1b[2J\\x07\tx\\x00y\u{FFFD}",
+      ])
+  }
+
+  @Test func `5_3 collectgarbage counts, takes hints and refuses the rest`() throws {
+    let session = try Session()
+    #expect(
+      try session.run(
+        "return collectgarbage('count') > 10, collectgarbage(), collectgarbage('step')") == [
+          true, 0, true,
+        ])
+    #expect(session.message("collectgarbage('stop')").contains("option 'stop' is not available"))
+    #expect(session.message("collectgarbage('generational')").contains("is not available"))
+  }
+
+  @Test func `26 random numbers are the session's`() throws {
+    let script = "return math.random(1, 1000000), math.random(), math.random(0)"
+    let first = try Session().run(script)
+    #expect(try Session().run(script) == first)
+    #expect(try Session { $0.seed = 2 }.run(script) != first)
+    let session = try Session()
+    #expect(try session.run(script + "") == first)
+    #expect(try session.run("math.randomseed() " + script) == first)
+    #expect(
+      try session.run("math.randomseed(7) \(script)") == session.run("math.randomseed(7) \(script)")
+    )
+  }
+
+  @Test func `26 time is the session's, in UTC`() throws {
+    let session = try Session {
+      $0.time = { 86_400 * 365.5 }
+      $0.clock = { 2.5 }
+    }
+    #expect(try session.run("return os.time(), os.clock()") == [31_579_200, 2.5])
+    #expect(try session.run("return os.date('%Y-%m-%d %H:%M:%S')") == ["1971-01-01 12:00:00"])
+    #expect(try session.run("return os.date('!%H', 3600), os.date('*t', 0).year") == ["01", 1970])
+    #expect(
+      try session.run("return os.time { year = 2000, month = 1, day = 1 }") == [946_728_000])
+    #expect(
+      try session.run(
+        "local t = { year = 2000, month = 14, day = 1, hour = 0 } os.time(t) return t.year, t.month"
+      )
+        == [2001, 2])
+    #expect(try session.run("return os.difftime(5, 3)") == [2])
+    #expect(session.message("os.time { year = 2000 }").contains("field 'month' missing"))
+    let odd = try Session { $0.time = { .nan } }
+    #expect(try odd.run("return os.time()") == [0])
+  }
+
+  @Test func `LE-01 numbers have a point, whatever the process's locale`() throws {
+    #expect(try Session().run("return tonumber('1.5'), 1.5 .. ''") == [1.5, "1.5"])
+    #expect(String(cString: setlocale(LC_NUMERIC, nil)) == "C")
+  }
+
+  @Test func `5_3 xpcall is Lua's as long as nothing is ended`() throws {
+    let session = try Session()
+    let results = try session.run(
+      """
+      local ok, a, b = xpcall(function(...) return ... end, print, 1, 2)
+      local bad, text = xpcall(error, function(e) return "caught " .. e end, "x")
+      return ok, a, b, bad, text, select("#", xpcall(print, print))
+      """)
+    #expect(results == [true, 1, 2, false, "caught x", 1])
+    #expect(session.message("xpcall(print)").contains("function expected"))
+  }
+
+  // MARK: require
+
+  private func modules(_ sources: [String: String]) throws -> Session {
+    try Session("card") {
+      $0.resolveModule = { name in
+        sources[name].map { .source(LuaString($0), chunkName: "lua/\(name).lua") }
+      }
+    }
+  }
+
+  @Test func `5_3 a module is loaded once, and named after its file`() throws {
+    let session = try modules([
+      "a": "count = (count or 0) + 1 return { name = ..., b = require 'a.b' }", "a.b": "return 5",
+      "bad": "error('no')", "wrong": "x = = 1", "none": "",
+    ])
+    #expect(
+      try session.run("local a = require 'a' return a.name, a.b, a == require 'a', count")
+        == ["a", 5, true, 1])
+    #expect(session.message("require 'bad'") == "luaError: lua/bad.lua:1: no")
+    #expect(
+      session.message("require 'wrong'")
+        == "syntaxError: lua/wrong.lua:1: unexpected symbol near '='")
+    #expect(try session.run("return require 'none'") == [true])
+  }
+
+  @Test func `5_3 modules that require each other are told with the chain`() throws {
+    let session = try modules(["a": "require 'b'", "b": "require 'c'", "c": "require 'a'"])
+    let error = session.failure("require 'a'")
+    #expect(error?.code == .moduleCycle)
+    #expect(error?.message == "modules require each other: a → b → c → a")
+    #expect(error?.source == "lua/c.lua:1")
+  }
+
+  @Test(arguments: [
+    "../x", "/etc/passwd", "a..b", ".a", "a.", "", "a/b", "1a", "a-b", "é",
+    String(repeating: "a", count: 129),
+  ])
+  func `5_3 a module's name is letters, digits, underscores and dots`(name: String) throws {
+    let session = try modules([:])
+    let error = session.failure("require '\(name)'")
+    #expect(error?.code == .unknownModule)
+    #expect(error?.message == "'\(name)' is not a module's name")
+  }
+
+  @Test func `5_3 an unknown module is told, with the nearest name`() throws {
+    let session = try Session(counter: Probe.Counter())
+    #expect(
+      session.message("require 'probe'")
+        == "unknownModule: test.lua:1: no module 'probe'. Did you mean 'probes'?")
+  }
+
+  // MARK: Bugs of 5.4.4 that a script could reach (LE 5.7)
+
+  @Test(arguments: [
+    "local _ENV <const> = 1 x = 2", "local _ENV <const> = 'a' return x",
+    "local _ENV <const> = nil return x", "local _ENV <const> = 1.5 return function() return y end",
+  ])
+  func `5_7 a constant environment is compiled`(script: String) throws {
+    let session = try Session()
+    let loaded = try session.machine.load(script, chunkName: "test.lua")
+    _ = try? loaded.call()
+    #expect(try session.run("return 1") == [1])
+  }
+
+  @Test func `5_7 errors while the C stack overflows are errors`() throws {
+    let session = try Session()
+    let scripts = [
+      "local function f() return xpcall(f, f) end return f()",
+      "local function f() return pcall(f) end return f()",
+      "local function f(m) return xpcall(f, function(e) return ('x'):rep(1000) .. tostring(e) end) end f()",
+      "local t = setmetatable({}, {}) getmetatable(t).__index = function(t, k) return t[k .. 'x'] end return t.a",
+      "local s = 'a' for i = 1, 300 do s = '(' .. s .. ')' end return load('return ' .. s)",
+      "return load('return ' .. ('{'):rep(1000))", "return load(('do '):rep(1000))",
+      "return string.gsub('x', 'x', function() return (string.gsub('x', 'x', print)) end)",
+    ]
+    for script in scripts {
+      _ = session.failure(script)
+      #expect(try session.run("return 1") == [1])
+    }
+  }
+}
