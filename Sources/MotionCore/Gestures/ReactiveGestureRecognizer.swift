@@ -6,7 +6,8 @@ public class ReactiveGestureRecognizer<O: GestureRecognizer>: Stateful, MotionOb
   /// The recognizer.
   public let gestureRecognizer: O
 
-  private let containerView: MotionView?
+  /// Weak: the container owns the runtime that keeps this object.
+  private weak var containerView: MotionView?
 
   /// Creates the streams of a recognizer whose gestures are measured in a container.
   init(_ gestureRecognizer: O, containerView: MotionView?) {

@@ -8,6 +8,6 @@ extension MotionObservableConvertible where T: PanGesture {
 
   /// Sends how fast the pan goes, in points per second of a view or, for nil, above the root.
   func velocity(relativeTo view: MotionView?) -> MotionObservable<Point> {
-    _nextOperator { pan, next in next(pan.velocity(in: view)) }
+    _nextOperator { [weak view] pan, next in next(pan.velocity(in: view)) }
   }
 }
