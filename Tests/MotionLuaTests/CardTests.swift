@@ -6,16 +6,10 @@ import MotionTime
 import Testing
 
 /// The script, the curve and the interaction that users run first, without the host around them.
-@Suite(
-  .enabled(
-    if: FileManager.default.fileExists(
-      atPath: CardTests.root.appending(path: "scripts/card.lua").path)))
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: cardScript.path)))
 struct CardTests {
-  fileprivate static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private func text(_ path: String) throws -> String {
-    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   private func runner() throws -> ScriptRunner {
@@ -101,3 +95,8 @@ struct CardTests {
     #expect(machine == nil)
   }
 }
+
+private let root = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+
+private let cardScript = root.appending(path: "scripts/card.lua")
