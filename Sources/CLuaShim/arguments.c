@@ -12,7 +12,7 @@ static bool descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_
   return class->ancestors[class_id / 64] >> (class_id % 64) & 1;
 }
 
-static bool is_kind(lua_State *L, const lsh_parameter *parameter, int index) {
+JUMPABLE static bool is_kind(lua_State *L, const lsh_parameter *parameter, int index) {
   int type = lua_type(L, index);
   const lsh_object *object;
   switch (parameter->kind) {
@@ -31,7 +31,7 @@ static bool is_kind(lua_State *L, const lsh_parameter *parameter, int index) {
   }
 }
 
-static void number_text(lua_State *L, int index, char *buffer, size_t capacity) {
+JUMPABLE static void number_text(lua_State *L, int index, char *buffer, size_t capacity) {
   if (lua_isinteger(L, index)) {
     snprintf(buffer, capacity, LUA_INTEGER_FMT, lua_tointeger(L, index));
   } else {
@@ -41,7 +41,7 @@ static void number_text(lua_State *L, int index, char *buffer, size_t capacity) 
   }
 }
 
-static bool number_fits(
+JUMPABLE static bool number_fits(
     lua_State *L, const lsh_parameter *parameter, int index, char *text, size_t capacity) {
   double number = lua_tonumber(L, index);
   int flags = parameter->flags, whole = 1;
@@ -66,7 +66,7 @@ static bool number_fits(
   return false;
 }
 
-static bool choice_fits(
+JUMPABLE static bool choice_fits(
     lua_State *L, const lsh_parameter *parameter, int index, char *text, size_t capacity) {
   size_t length;
   const char *got = lua_tolstring(L, index, &length);
@@ -80,7 +80,7 @@ static bool choice_fits(
 }
 
 /* A number is read through its address only: lua_tolstring would convert it in place. */
-static bool check(lua_State *L, const lsh_parameter *parameter, int index, fault *fault) {
+JUMPABLE static bool check(lua_State *L, const lsh_parameter *parameter, int index, fault *fault) {
   if (parameter->flags & LSH_OPTIONAL && lua_isnoneornil(L, index)) return true;
   if (!is_kind(L, parameter, index)) {
     fault->code = "typeMismatch";
@@ -127,7 +127,7 @@ JUMPABLE lsh_object *lsh_check_self(lua_State *L, const lsh_function *function) 
 }
 
 /* The position of the first argument that does not fit, or 0. */
-static int first_fault(lua_State *L, const lsh_function *function, int first, fault *fault) {
+JUMPABLE static int first_fault(lua_State *L, const lsh_function *function, int first, fault *fault) {
   for (int i = 0; i < function->parameter_count; i++) {
     if (!check(L, &function->parameters[i], first + i, fault)) return first + i;
   }

@@ -208,7 +208,7 @@ void lsh_unpin(lsh_vm *vm, int32_t slot) {
   }
 }
 
-static int take_number(lua_State *L, double *y) {
+JUMPABLE static int take_number(lua_State *L, double *y) {
   int status = lua_type(L, -1) == LUA_TNUMBER ? LUA_OK : LSH_NOT_A_NUMBER;
   if (!status) *y = lua_tonumber(L, -1);
   return status;

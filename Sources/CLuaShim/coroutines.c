@@ -2,7 +2,7 @@
 #include "internal.h"
 
 /* From Lua's own library; `lua_resume` alone would not know who runs. */
-static const char *status_name(lua_State *L, lua_State *co) {
+JUMPABLE static const char *status_name(lua_State *L, lua_State *co) {
   lua_Debug ar;
   if (L == co) return "running";
   switch (lua_status(co)) {
@@ -20,7 +20,7 @@ JUMPABLE static lua_State *thread_argument(lua_State *L) {
   return co;
 }
 
-static int fail(lua_State *L, const char *text) {
+JUMPABLE static int fail(lua_State *L, const char *text) {
   lua_pushstring(L, text);
   return -1;
 }

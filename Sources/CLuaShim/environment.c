@@ -129,7 +129,7 @@ JUMPABLE uint64_t lsh_first_use_of(lua_State *L, int index) {
 /* As luaL_tolstring, without addresses. */
 JUMPABLE const char *lsh_tolstring(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);
-  luaL_checkstack(L, 8, NULL);
+  lsh_reserve(L, 8);
   int type = lua_type(L, index);
   if (luaL_callmeta(L, index, "__tostring")) {
     if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");

@@ -9,16 +9,13 @@
 #include <string.h>
 
 /* Debian's Lua jumps through __longjmp_chk, which the thread sanitizer does not see: a function
- * whose frame a Lua error may jump over must not carry instrumentation. */
-#define JUMPABLE __attribute__((disable_sanitizer_instrumentation))
-
-#if defined(__has_feature)
+ * whose frame a Lua error may jump over must not carry its instrumentation. It also defers signals
+ * to the next intercepted call, which a Lua loop never makes: there the hook polls. */
 #if __has_feature(thread_sanitizer)
-/* It defers signals to the next intercepted call, which a Lua loop never makes. */
+#define JUMPABLE __attribute__((disable_sanitizer_instrumentation))
 #define LSH_POLLS 1
-#endif
-#endif
-#ifndef LSH_POLLS
+#else
+#define JUMPABLE
 #define LSH_POLLS 0
 #endif
 
@@ -83,6 +80,7 @@ int lsh_index(lua_State *L);
 int lsh_newindex(lua_State *L);
 int lsh_finalize(lua_State *L);
 void lsh_release_node(lsh_vm *vm, lsh_node *node);
+void lsh_reserve(lua_State *L, int slots);
 int lsh_enter_swift(
     lua_State *L, lsh_entry entry, void *context, lsh_object *self, int first, int count);
 const lsh_function *lsh_select(lua_State *L, const lsh_function *function, int first);

@@ -11,7 +11,7 @@ JUMPABLE static int host_print(lua_State *L) {
     lua_replace(L, i);
   }
   for (int i = count; i > 1; i--) {
-    luaL_checkstack(L, 2, NULL);
+    lsh_reserve(L, 2);
     lua_pushliteral(L, "\t");
     lua_insert(L, i);
   }
@@ -123,7 +123,7 @@ JUMPABLE static const char *read_pieces(lua_State *L, size_t *length) {
   lua_newuserdatauv(L, capacity, 0);
   for (;;) {
     size_t n;
-    luaL_checkstack(L, 4, "too many nested functions");
+    lsh_reserve(L, 4);
     lua_pushvalue(L, 1);
     lua_call(L, 0, 1);
     if (lua_isnil(L, -1)) break;

@@ -38,7 +38,7 @@ void lsh_request(lsh_vm *vm, int32_t reason) {
 }
 
 /* Hooks are per thread of Lua: each gets the one that fits before it runs. */
-void lsh_sync_hook(lsh_vm *vm, lua_State *L) {
+JUMPABLE void lsh_sync_hook(lsh_vm *vm, lua_State *L) {
   if (lsh_reason(vm)) {
     lua_sethook(L, hook, EVERYTHING, 1);
   } else if (vm->counting || LSH_POLLS) {
@@ -53,7 +53,7 @@ void lsh_sync_hook(lsh_vm *vm, lua_State *L) {
 }
 
 /* Garbage does not count against a script: it is ended only when what it holds is too much. */
-static bool memory_is_back(lsh_vm *vm, lua_State *L) {
+JUMPABLE static bool memory_is_back(lsh_vm *vm, lua_State *L) {
   if (vm->doomed) return false;
   lua_gc(L, LUA_GCCOLLECT);
   if (vm->used > vm->soft) return false;

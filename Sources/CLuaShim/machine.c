@@ -39,14 +39,14 @@ static void *allocate(void *data, void *block, size_t old, size_t size) {
 }
 
 /* Reaching this is a bug of the host: some raising call was not protected (LE-26). */
-static int panic(lua_State *L) {
+JUMPABLE static int panic(lua_State *L) {
   const lsh_vm *vm = lsh_of(L);
   const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "(no text)";
   fprintf(stderr, "Lua panic in '%s': %s\n", vm ? vm->name : "?", text);
   abort();
 }
 
-static void weak_table(lua_State *L, const char *mode, const void *key) {
+JUMPABLE static void weak_table(lua_State *L, const char *mode, const void *key) {
   lua_newtable(L);
   lua_newtable(L);
   lua_pushstring(L, mode);
@@ -67,7 +67,7 @@ JUMPABLE static int set_up(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_anchor_key);
   vm->hot = lua_newthread(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &vm->hot);
-  luaL_checkstack(vm->hot, 160, NULL);
+  if (!lua_checkstack(vm->hot, 160)) luaL_error(L, "not enough memory");
   lua_pushcfunction(vm->hot, lsh_handler);
   lua_settop(vm->hot, 1 + 128); /* the handler and 64 pairs: function, second argument */
   lua_pushcfunction(L, lsh_open_environment);

@@ -3,6 +3,13 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* As luaL_checkstack, but a lack of memory is called by its name. */
+JUMPABLE void lsh_reserve(lua_State *L, int slots) {
+  if (lua_checkstack(L, slots)) return;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_memory_key);
+  lua_error(L);
+}
+
 /* Makes the error object in Swift, then raises it from here (LE-20). */
 JUMPABLE int lsh_raise(lua_State *L, const char *code, const char *format, ...) {
   lsh_vm *vm = lsh_of(L);
@@ -11,7 +18,7 @@ JUMPABLE int lsh_raise(lua_State *L, const char *code, const char *format, ...) 
   va_start(list, format);
   vsnprintf(message, sizeof message, format, list);
   va_end(list);
-  luaL_checkstack(L, 16, NULL);
+  lsh_reserve(L, 16);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_identity_key);
   lsh_object *object = lsh_new_object(L, 0);
   object->object = vm->callbacks.make_error(vm->callbacks.owner, L, code, message, &object->id);
@@ -25,7 +32,7 @@ JUMPABLE int lsh_raise(lua_State *L, const char *code, const char *format, ...) 
 JUMPABLE int lsh_enter_swift(
     lua_State *L, lsh_entry entry, void *context, lsh_object *self, int first, int count) {
   lsh_vm *vm = lsh_of(L);
-  luaL_checkstack(L, 32, "too many results to report"); /* for the failure's sake (LE-22) */
+  lsh_reserve(L, 32); /* so that reporting a failure cannot fail (LE-22) */
   if (vm->released) vm->callbacks.drain(vm->callbacks.owner);
   int32_t results = entry(context, L, self, first, count);
   if (lsh_reason(vm)) return lsh_raise_kill(L);
@@ -85,7 +92,7 @@ JUMPABLE int lsh_index(lua_State *L) {
         lsh_type_name(L, 2));
   }
   lua_settop(L, 2);
-  luaL_checkstack(L, 32, NULL);
+  lsh_reserve(L, 32);
   if (vm->released) vm->callbacks.drain(vm->callbacks.owner);
   int32_t results = vm->callbacks.missing_member(vm->callbacks.owner, L, self);
   if (lsh_reason(vm)) return lsh_raise_kill(L);
@@ -119,7 +126,7 @@ JUMPABLE int lsh_newindex(lua_State *L) {
         lua_tostring(L, 2), class->name);
   }
   lua_settop(L, 2); /* no result: Swift raises, with the nearest name */
-  luaL_checkstack(L, 32, NULL);
+  lsh_reserve(L, 32);
   lsh_vm *vm = lsh_of(L);
   int32_t results = vm->callbacks.missing_member(vm->callbacks.owner, L, self);
   if (results < 0) return lua_error(L);

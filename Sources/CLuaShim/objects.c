@@ -2,7 +2,7 @@
 #include "internal.h"
 #include <stdlib.h>
 
-lsh_object *lsh_object_at(lua_State *L, int32_t index) {
+JUMPABLE lsh_object *lsh_object_at(lua_State *L, int32_t index) {
   if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(lsh_object)) {
     return NULL;
   }
@@ -14,7 +14,7 @@ lsh_object *lsh_object_at(lua_State *L, int32_t index) {
   return metatable == lsh_of(L)->classes[object->class_id].metatable ? object : NULL;
 }
 
-const char *lsh_type_name(lua_State *L, int32_t index) {
+JUMPABLE const char *lsh_type_name(lua_State *L, int32_t index) {
   const lsh_object *object = lsh_object_at(L, index);
   if (object) return lsh_of(L)->classes[object->class_id].name;
   if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return "light userdata";
@@ -30,7 +30,7 @@ void lsh_release_node(lsh_vm *vm, lsh_node *node) {
 }
 
 /* LE-35: the object leaves for the release list; its deinit runs when no Lua call is under way. */
-int lsh_finalize(lua_State *L) {
+JUMPABLE int lsh_finalize(lua_State *L) {
   lsh_object *object = lua_touserdata(L, 1);
   if (!object || !object->node) return 0;
   lsh_release_node(lsh_of(L), object->node);

@@ -55,7 +55,7 @@ JUMPABLE static int64_t count_keys(lua_State *L, int index) {
 /* Pushes the sorted keys and returns their number, or pushes nothing and returns -n for 1 … n. */
 JUMPABLE int64_t lsh_sort_keys(lua_State *L, int index) {
   index = lua_absindex(L, index);
-  luaL_checkstack(L, 12, NULL);
+  lsh_reserve(L, 12);
   int64_t count = count_keys(L, index), found = 0;
   if (count <= 0) return count;
   if (count > INT32_MAX / 64) return luaL_error(L, "table has too many keys");
@@ -216,7 +216,7 @@ JUMPABLE static void start_walk(lua_State *L) {
 JUMPABLE int lsh_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
-  luaL_checkstack(L, 12, NULL);
+  lsh_reserve(L, 12);
   if (lua_isnil(L, 2)) return successor(L, 0);
   if (!continue_walk(L)) {
     lua_settop(L, 2);

@@ -2,7 +2,7 @@
 #include "internal.h"
 #include <time.h>
 
-static lua_Integer now(lua_State *L) {
+JUMPABLE static lua_Integer now(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   double seconds = vm->callbacks.clock(vm->callbacks.owner, 0);
   return seconds > -1e17 && seconds < 1e17 ? (lua_Integer)seconds : 0;
@@ -30,7 +30,7 @@ JUMPABLE static int field(lua_State *L, const char *name, int missing) {
   return (int)value;
 }
 
-static void set(lua_State *L, const char *name, int value) {
+JUMPABLE static void set(lua_State *L, const char *name, int value) {
   lua_pushinteger(L, value);
   lua_setfield(L, 1, name);
 }

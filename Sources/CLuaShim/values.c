@@ -137,6 +137,6 @@ void lsh_pop(lsh_vm *vm, int32_t count) { lua_pop(vm->running, count); }
 
 void lsh_restore(lsh_vm *vm, int32_t top) { lua_settop(vm->running, top); }
 
-int32_t lsh_type(lua_State *L, int32_t index) { return lua_type(L, index); }
+JUMPABLE int32_t lsh_type(lua_State *L, int32_t index) { return lua_type(L, index); }
 
-void *lsh_owner(lua_State *L) { return lsh_of(L)->callbacks.owner; }
+JUMPABLE void *lsh_owner(lua_State *L) { return lsh_of(L)->callbacks.owner; }

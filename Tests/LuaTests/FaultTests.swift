@@ -16,7 +16,7 @@ import Testing
     local co = coroutine.wrap(function(x) coroutine.yield(x) return keep + 1 end)
     co(1) co()
     keep:call(function(x) return { x, { x } } end)
-    load("return 1")()
+    assert(load("return 1"))()
     return keep, list, text, { 1, 2, { 3 } }, function(x) return x * 2 end
     """
 
