@@ -42,8 +42,6 @@ public struct MotionModule {
         + [.value("arguments", arguments, "What the command line set, by name.")])
   }
 
-  /// Runs work that plugins or scripts are part of, so that removed plugins get to say goodbye.
-  ///
   /// Takes down every use of an interaction: what its `add` set up, the last first; then calls the
   /// plugin's `remove`.
   public func remove(_ interaction: PluginInteraction, from runtime: MotionRuntime) {

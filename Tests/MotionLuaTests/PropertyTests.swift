@@ -149,6 +149,14 @@ import Testing
       "invalidValue: position.x of 'card' must be finite, got nan"
     ),
     (
+      "card.size.value = { 3, -1 }",
+      "invalidValue: size.height of 'card': x >= 0 expected, got -1.0"
+    ),
+    (
+      "card.size.width.value = -1",
+      "invalidValue: size.width of 'card': x >= 0 expected, got -1.0"
+    ),
+    (
       "card.opacity.value = '1'",
       "typeMismatch: bad value for 'value' of ReactiveProperty<number> (number expected, got string)"
     ),
@@ -176,5 +184,50 @@ import Testing
       print(p.value ~= p.value)
       """)
     #expect(lines == ["true"])
+  }
+
+  @Test func `what is printed of an object says what it is`() throws {
+    let lines = try ScriptRunner().output(
+      """
+      local stage = motion.Stage { width = 100, height = 100 }
+      print(stage:addLayer { name = "card" }, stage:addLayer {}.opacity)
+      print(motion.createProperty { 1, 2 }, motion.Timeline { paused = true, timeOffset = 2 })
+      """)
+    #expect(
+      lines == [
+        "Layer: card\tReactiveProperty<number>: 1.0",
+        "ReactiveProperty<point>: {x = 1.0, y = 2.0}\tTimeline(paused, at 2.0 s)",
+      ])
+  }
+
+  @Test func `a value that a layer refuses inside a stream goes to the session's list`() throws {
+    let runner = ScriptRunner()
+    try runner.run(
+      """
+      local stage = motion.Stage { width = 100, height = 100 }
+      local card = stage:addLayer { name = "card" }
+      local p = motion.createProperty(1)
+      motion.MotionRuntime { containerView = stage }:connect(p, card.width)
+      p.value = -1
+      """)
+    #expect(
+      runner.reported == [
+        "invalidValue: card.bounds.size.width: a size of -1.0 is below 0. Give a size of at least 0."
+      ])
+  }
+
+  @Test func `a property whose observer writes it again and again ends in one error`() throws {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      """
+      local p = motion.createProperty(0)
+      p:subscribe(function(v) p.value = v + 1 end)
+      print("went on")
+      """)
+    #expect(lines == ["went on"])
+    #expect(
+      runner.reported == [
+        "cascade: calls between 'test' and its host are nested 64 deep. A callback triggers itself."
+      ])
   }
 }

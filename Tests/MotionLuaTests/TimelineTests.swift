@@ -1,3 +1,4 @@
+import Lua
 import Testing
 
 @Suite struct TimelineTests {
@@ -93,6 +94,36 @@ import Testing
       print(timeline.paused.value)
       """)
     #expect(lines == ["true\t2.0", "false", "false"])
+  }
+
+  @Test func `SCR-5 a scrubber does not keep its timeline alive`() throws {
+    let runner = ScriptRunner()
+    try runner.run(
+      """
+      scrubber = motion.TimelineScrubber {}
+      do
+        local timeline = motion.ScrubTimeline {}
+        timeline.scrubber = scrubber
+      end
+      """)
+    runner.machine?.collect()
+    let left = runner.machine?.leaks().map(\.name)
+    #expect(left?.contains("TimelineScrubber") == true)
+    #expect(left?.contains("ScrubTimeline") == false)
+    try runner.run("scrubber.timeOffset = 1")
+  }
+
+  @Test func `6 the offset of a held timeline is where it stood`() throws {
+    let runner = ScriptRunner()
+    try runner.run("timeline = motion.Timeline {}")
+    try runner.advance(to: 0.75)
+    let lines = try runner.output(
+      """
+      print(timeline.currentTime)
+      timeline:hold()
+      print(timeline.paused.value, timeline.timeOffset.value)
+      """)
+    #expect(lines == ["0.75", "true\t0.75"])
   }
 
   @Test(arguments: [

@@ -24,10 +24,11 @@ extension Tween: LuaBindable where T: LuaMotionValue {
         "delay", unit: .seconds, in: LuaRange(0...), "How long it waits before the first run.",
         of: tween, \.delay),
       .reactive(
-        "repeatCount", in: LuaRange(0...), "How many cycles to play; 0 is not used.", of: tween,
+        "repeatCount", in: LuaRange(0...), finite: false,
+        "How many cycles to play; 0 is not used, math.huge is for ever.", of: tween,
         \.repeatCount),
       .reactive(
-        "repeatDuration", unit: .seconds, in: LuaRange(0...),
+        "repeatDuration", unit: .seconds, in: LuaRange(0...), finite: false,
         "How long to repeat; 0 is not used. Of the two the shorter counts.", of: tween,
         \.repeatDuration),
       .reactive("autoreverses", "Whether each cycle also plays back.", of: tween, \.autoreverses),

@@ -21,10 +21,10 @@ extension MotionView {
         parts: { layer, name in name == "x" ? layer.positionX : layer.positionY },
         \.position),
       .layer(
-        "size", unit: .points, "The extent.",
+        "size", unit: .points, in: LuaRange(0...), "The extent.",
         parts: { layer, name in name == "width" ? layer.width : layer.height }, \.size),
-      .layer("width", unit: .points, "The width.") { $0.width },
-      .layer("height", unit: .points, "The height.") { $0.height },
+      .layer("width", unit: .points, in: LuaRange(0...), "The width.") { $0.width },
+      .layer("height", unit: .points, in: LuaRange(0...), "The height.") { $0.height },
       .layer("rotation", unit: .radians, "The rotation, clockwise on the screen.") { $0.rotation },
       .layer("scale", "The scale in x and y.") { $0.scale },
       .layer("translation", unit: .points, "The translation in x and y.") { $0.translation },
@@ -52,12 +52,12 @@ extension LuaField where Object == MotionView {
   ///
   /// - Parameter parts: Returns the property of a component by its name.
   fileprivate static func layer<Value: LuaMotionValue>(
-    _ name: String, unit: LuaUnit? = nil, _ summary: String,
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
     parts: ((Reactive<Layer>, String) -> ReactiveProperty<Double>)? = nil,
     _ property: @escaping (Reactive<Layer>) -> ReactiveProperty<Value>
   ) -> LuaField {
     .reactive(
-      name, unit: unit, summary,
+      name, unit: unit, in: range, summary,
       of: { view in view.layer.name.map { "'\($0)'" } ?? "layer#\(view.layer.id)" },
       part: parts.map { parts in
         { view in { [weak view] name in view.map { parts(Reactive($0.layer), name) } } }

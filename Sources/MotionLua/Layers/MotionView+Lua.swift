@@ -15,6 +15,7 @@ extension MotionView: LuaBindable {
 
   private static var members: [LuaMember<MotionView>] {
     layerFields().map(\.member) + animating + [
+      .tostring { "\(luaName): \($0.layer.name ?? "#\($0.layer.id)")" },
       .property(
         "name", hint: "give it to addLayer", "What traces call it.", get: { $0.layer.name }),
       .property(

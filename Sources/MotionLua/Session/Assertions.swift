@@ -21,7 +21,11 @@ final class Assertions {
 
   /// Takes an assertion's message.
   func fail(_ message: String) {
-    let error = Self.error(message)
+    take(Self.error(message))
+  }
+
+  /// Takes an error that nobody could be told where it happened.
+  func take(_ error: LuaError) {
     guard case .direct(let errors)? = frames.last else { return report(error) }
     frames[frames.count - 1] = .direct(errors + [error])
   }

@@ -41,20 +41,21 @@ struct LuaField<Object: AnyObject> {
   ///
   /// - Parameter owner: Names the object for messages: `'card'`, `Tween`.
   static func reactive<Value: LuaMotionValue>(
-    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
-    of owner: @escaping (Object) -> String,
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
+    _ summary: String, of owner: @escaping (Object) -> String,
     part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
     _ property: @escaping (Object) -> ReactiveProperty<Value>
   ) -> LuaField {
     let known: (Object) -> ReactiveProperty<Value> = { object in
       let property = property(object)
       ScriptLink.current.roles.note(
-        property, PropertyRoles.Role(name: name, owner: owner(object), range: range),
+        property,
+        PropertyRoles.Role(name: name, owner: owner(object), range: range, isFinite: finite),
         part: part?(object))
       return property
     }
     return LuaField(
-      parameter: parameter(name, Value.luaKind, unit, range, true, summary),
+      parameter: parameter(name, Value.luaKind, unit, range, finite, summary),
       member: .property(name, unit: unit, hint: "write '\(name).value'", summary, get: known),
       apply: { object, record in
         if record.has(name) { try known(object).write(try record.decode(name)) }

@@ -11,8 +11,11 @@ final class PropertyRoles {
     /// Whose property it is: `'card'`, `Tween`.
     let owner: String
 
-    /// The numbers that it accepts, or nil for all finite ones.
+    /// The numbers that it accepts, or nil for all.
     var range: LuaRange?
+
+    /// Whether NaN and infinities are refused.
+    var isFinite = true
   }
 
   private struct Entry {
@@ -48,7 +51,9 @@ final class PropertyRoles {
     _ name: String, of whole: ReactiveProperty<Whole>
   ) -> ReactiveProperty<Double>? {
     if let entry = entry(of: whole), let part = entry.part?(name) {
-      note(part, Role(name: "\(entry.role.name).\(name)", owner: entry.role.owner))
+      note(
+        part,
+        Role(name: "\(entry.role.name).\(name)", owner: entry.role.owner, range: entry.role.range))
       return part
     }
     guard let path = Whole.components.first(where: { $0.name == name })?.path else { return nil }

@@ -30,10 +30,13 @@ final class ScriptLink {
     MotionEnvironment.current.attachment(ScriptLink.self) { ScriptLink() }
   }
 
-  /// Connects the link to its session and takes over the environment's assertions.
+  /// Connects the link to its session and takes over the environment's assertions and errors.
   func connect(to host: any ScriptHost) {
     self.host = host
     MotionEnvironment.current.assertionHandler = { [weak self] in self?.assertions.fail($0) }
+    MotionErrors.current.onError = { [weak self] in
+      self?.assertions.take(LuaError(wrapping: $0))
+    }
   }
 
   /// Returns the session.
@@ -46,7 +49,7 @@ final class ScriptLink {
 
   /// Hands an error to the session's list.
   func report(_ error: any Error) {
-    if let host { host.report(error) } else { MotionErrors.current.report(error) }
+    host?.report(error)
   }
 
   /// Lets the plugin's use that is being set up, if there is one, end a subscription with itself.

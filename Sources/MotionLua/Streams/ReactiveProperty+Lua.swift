@@ -19,6 +19,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
 
   private static var own: [LuaMember<ReactiveProperty<T>>] {
     [
+      .tostring { "\(luaName): \($0.value.luaValue)" },
       .property(
         "value", finite: false, "The current value. Every write is told to every observer.",
         get: \.value, set: { property, value in try property.write(value) }),
@@ -85,12 +86,13 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
 extension PropertyRoles.Role {
   /// Refuses what the property's place does not take.
   func check<T: LuaMotionValue>(_ value: T) throws(LuaError) {
-    let number = value as? Double
-    if let range, let number, !range.contains(number) || !number.isFinite {
+    var parts = T.components.map { (name: "\(name).\($0.name)", number: value[keyPath: $0.path]) }
+    if let number = value as? Double { parts = [(name, number)] }
+    if let range, let part = parts.first(where: { !range.contains($0.number) }) {
       throw LuaError(
-        .invalidValue, "\(name) of \(owner): \(range) expected, got \(number.luaValue)")
+        .invalidValue, "\(part.name) of \(owner): \(range) expected, got \(part.number.luaValue)")
     }
-    if !value.isFinite {
+    if isFinite, !value.isFinite {
       throw LuaError(.invalidValue, "\(name) of \(owner) must be finite, got \(value.luaValue)")
     }
   }

@@ -7,6 +7,7 @@ extension Timeline: LuaBindable {
     LuaType(
       "Pauses and scrubs every interaction that shares it.",
       fields.map(\.member) + [
+        .tostring { "Timeline(\($0.paused.value ? "paused" : "running"), at \($0.currentTime) s)" },
         .property(
           "beginTime", \.beginTime, unit: .seconds, hint: "a timeline begins when it is made",
           "When the timeline was made."),
@@ -23,7 +24,7 @@ extension Timeline: LuaBindable {
           ScriptLink.current.keep(subscription)
           return .object(subscription)
         },
-      ] + subscribing)
+      ] + subscribing + operators)
   }
 
   /// `motion.Timeline { … }`.
