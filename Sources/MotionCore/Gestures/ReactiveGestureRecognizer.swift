@@ -6,13 +6,13 @@ public class ReactiveGestureRecognizer<O: GestureRecognizer>: Stateful, MotionOb
   /// The recognizer.
   public let gestureRecognizer: O
 
-  /// Weak: the container owns the runtime that keeps this object.
-  private weak var containerView: MotionView?
+  /// The view that gestures are measured in; weak, since it may own the runtime that keeps this.
+  private(set) weak var container: MotionView?
 
   /// Creates the streams of a recognizer whose gestures are measured in a container.
   init(_ gestureRecognizer: O, containerView: MotionView?) {
     self.gestureRecognizer = gestureRecognizer
-    self.containerView = containerView
+    container = containerView
   }
 
   /// Whether the recognizer reacts; writing reaches the recognizer.
@@ -32,8 +32,6 @@ public class ReactiveGestureRecognizer<O: GestureRecognizer>: Stateful, MotionOb
   public func centroidOnRecognition(in relativeView: MotionView) -> MotionObservable<Point> {
     whenRecognitionState(is: .began).centroid(in: relativeView)
   }
-
-  var container: MotionView? { containerView }
 }
 
 extension ReactiveGestureRecognizer where O: PanGesture {

@@ -3,6 +3,6 @@ public import MotionTime
 extension MotionObservableConvertible where T: GestureRecognizer {
   /// Sends where the gesture is, in a view's coordinates.
   public func centroid(in view: MotionView) -> MotionObservable<Point> {
-    _nextOperator { recognizer, next in next(recognizer.location(in: view)) }
+    _nextOperator { [weak view] recognizer, next in next(recognizer.location(in: view)) }
   }
 }

@@ -13,7 +13,9 @@ extension MotionObservableConvertible where T: PanGesture {
   func translation<O: MotionObservableConvertible>(
     addedTo initialPosition: O, relativeTo view: MotionView?
   ) -> MotionObservable<Point> where O.T == Point {
-    startingFrom(initialPosition.asStream()) { [weak view] in $0 + $1.translation(in: view) }
+    startingFrom(initialPosition.asStream()) { [weak view] start, pan in
+      start + pan.translation(in: view)
+    }
   }
 }
 
