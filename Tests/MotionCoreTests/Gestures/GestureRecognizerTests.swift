@@ -11,7 +11,8 @@ import Testing
     #expect(GestureRecognizer.State.recognized == .ended)
   }
 
-  @Test func `GES-2 readings are stored first, then each write of the state tells each target once`() {
+  @Test
+  func `GES-2 readings are stored first, then each write of the state tells each target once`() {
     Session.run { _ in
       let pan = PanGesture()
       var log: [String] = []
@@ -54,7 +55,8 @@ import Testing
   @Test func `GES-4 readings are converted, distances by the linear part alone`() {
     Session.run { _ in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
-      let view = stage.addLayer(position: Point(x: 50, y: 50), size: Size(width: 20.0, height: 20.0))
+      let view = stage.addLayer(
+        position: Point(x: 50, y: 50), size: Size(width: 20.0, height: 20.0))
       Reactive(view.layer).scale.value = 2
       let pan = PanGesture()
       pan.setLocation(Point(x: 50, y: 50), in: nil)

@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func `with two pointers the pan is the way of their centre, without a jump at either's coming`() {
+  @Test
+  func `with two pointers the pan is the way of their centre, without a jump at either's coming`() {
     Session.run { _ in
       let pan = PanGesture()
       let log = track(pan)

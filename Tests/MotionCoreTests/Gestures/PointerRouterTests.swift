@@ -4,7 +4,8 @@ import MotionTime
 import Testing
 
 @Suite struct PointerRouterTests {
-  private func pan(on view: MotionView, _ log: @escaping (GestureRecognizer) -> Void) -> PanGesture {
+  private func pan(on view: MotionView, _ log: @escaping (GestureRecognizer) -> Void) -> PanGesture
+  {
     let pan = PanGesture()
     view.addGestureRecognizer(pan)
     pan.addTarget(log)
@@ -17,10 +18,12 @@ import Testing
     stage.pointerRouter.route(sample(.up, 0.02, x + 20, y, pointer: pointer))
   }
 
-  @Test func `a pointer feeds the gestures of what it hits, and keeps to them until it is lifted`() {
+  @Test func `a pointer feeds the gestures of what it hits, and keeps to them until it is lifted`()
+  {
     Session.run { _ in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
-      let card = stage.addLayer(position: Point(x: 20, y: 20), size: Size(width: 20.0, height: 20.0))
+      let card = stage.addLayer(
+        position: Point(x: 20, y: 20), size: Size(width: 20.0, height: 20.0))
       let other = stage.addLayer(
         position: Point(x: 60, y: 20), size: Size(width: 20.0, height: 20.0))
       var states: [String] = []
@@ -41,7 +44,8 @@ import Testing
     Session.run { session in
       let stage = Stage(size: Size(width: 100.0, height: 400.0))
       let runtime = MotionRuntime(containerView: stage)
-      let card = stage.addLayer(position: Point(x: 50, y: 20), size: Size(width: 20.0, height: 20.0))
+      let card = stage.addLayer(
+        position: Point(x: 50, y: 20), size: Size(width: 20.0, height: 20.0))
       let tween = Tween(duration: 1, values: [20.0, 320.0])
       tween.timingFunctions.value = [.linear]
       runtime.add(tween, to: runtime.get(card.layer).positionY)
@@ -101,7 +105,8 @@ import Testing
   @Test func `views inside others come first and the first to begin keeps the gesture`() {
     Session.run { _ in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
-      let card = stage.addLayer(position: Point(x: 50, y: 50), size: Size(width: 60.0, height: 60.0))
+      let card = stage.addLayer(
+        position: Point(x: 50, y: 50), size: Size(width: 60.0, height: 60.0))
       let button = MotionView(frame: Rect(x: 20.0, y: 20.0, width: 20.0, height: 20.0))
       card.addSubview(button)
       var hits: [String] = []
@@ -118,7 +123,8 @@ import Testing
   @Test func `outside of a view that masks to its bounds nothing inside it is hit`() {
     Session.run { _ in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
-      let card = stage.addLayer(position: Point(x: 30, y: 30), size: Size(width: 20.0, height: 20.0))
+      let card = stage.addLayer(
+        position: Point(x: 30, y: 30), size: Size(width: 20.0, height: 20.0))
       let tail = MotionView(frame: Rect(x: 15.0, y: 0.0, width: 40.0, height: 20.0))
       card.addSubview(tail)
       var hits = 0

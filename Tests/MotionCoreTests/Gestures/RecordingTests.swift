@@ -1,8 +1,9 @@
 import Foundation
-@testable import MotionCore
 import MotionRender
 import MotionTime
 import Testing
+
+@testable import MotionCore
 
 /// Reads the pointer samples of a recording; a parser for tests, which know that the lines are good.
 func recording(_ name: String, from file: String = #filePath) throws -> [PointerSample] {
@@ -73,7 +74,8 @@ func recording(_ name: String, from file: String = #filePath) throws -> [Pointer
     Session.run { _ in #expect(pan(over: samples).log == []) }
   }
 
-  @Test func `a mouse pans as a finger does, and what it does before its button is no pan`() throws {
+  @Test func `a mouse pans as a finger does, and what it does before its button is no pan`() throws
+  {
     let samples = try recording("mouse-wiggle")
     Session.run { _ in #expect(pan(over: samples).log == ["began", "changed", "ended"]) }
   }

@@ -3,8 +3,8 @@ import Testing
 @testable import MotionCore
 
 @Suite struct AggregateMotionStateTests {
-  @Test func `AGG-1 AGG-3 it is active while one of its states is, each state counting for itself`()
-  {
+  @Test
+  func `AGG-1 AGG-3 D7 it is active while one of its states is, each state counting for itself`() {
     Session.run { _ in
       let runtime = MotionRuntime(containerView: MotionView())
       let aggregate = AggregateMotionState()

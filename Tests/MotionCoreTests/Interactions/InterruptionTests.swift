@@ -83,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func `a catch in flight stands where the card was seen, and its release starts from there`() {
+  @Test func `a catch in flight stands where the card was seen, and its release starts from there`()
+  {
     Session.run { session in
       let scene = Scene()
       for sample in drag(from: Self.home, at: 0.2) {
@@ -128,7 +129,8 @@ import Testing
     }
   }
 
-  @Test func `the trajectory is the same at 24, 60 and 240 frames a second and at irregular steps`() {
+  @Test func `the trajectory is the same at 24, 60 and 240 frames a second and at irregular steps`()
+  {
     let moments = [0.1, 0.25, 0.33, 0.41, 0.47, 0.55, 0.7, 1, 1.5]
     func frames(_ rate: Double) -> [Double] { (1...Int(rate * 1.5)).map { Double($0) / rate } }
     let reference = trajectory(steps: [], at: moments)

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `LYR-4 TLI-3 with a timeline it is a delay from the timeline's begin`() {
+  @Test func `LYR-4 TLI-3 D10 with a timeline it is a delay from the timeline's begin`() {
     Session.run(at: 3) { session in
       let timeline = Timeline()
       session.advance(to: 4)
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `LYR-9 removing freezes what is seen, in the model and for observers`() {
+  @Test func `LYR-9 D11 removing freezes what is seen, in the model and for observers`() {
     Session.run { session in
       let layer = Layer()
       let x = Reactive(layer).positionX

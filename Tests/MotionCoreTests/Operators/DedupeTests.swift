@@ -13,7 +13,7 @@ import Testing
     #expect(recorder.values == [0, 3, 0, 7])
   }
 
-  @Test func `OPR-1 observers do not influence each other`() {
+  @Test func `OPR-1 D1 observers do not influence each other`() {
     let property = createProperty()
     let stream = property.dedupe()
     let one = Recorder(stream)

@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test
-  func `OPR-9 animations are multiplied by the latest amount, or complete before there is one`() {
+  func
+    `OPR-6 OPR-9 D13 animations are multiplied by the latest amount, or complete before there is one`()
+  {
     Session.run { _ in
       let known = mapped(animation(from: 1.0, to: 2.0)) { (s: MotionObservable<Double>) in
         s.scaled(by: createProperty(withInitialValue: 10).asStream())

@@ -233,7 +233,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
-  @Test func `RTM-9 whenAllAtRest calls at once when nothing moves, then at each rest`() {
+  @Test func `RTM-9 D8 whenAllAtRest calls at once when nothing moves, then at each rest`() {
     Session.run { _ in
       let runtime = MotionRuntime(containerView: MotionView())
       var calls = 0

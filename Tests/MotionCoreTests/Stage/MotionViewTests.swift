@@ -23,7 +23,9 @@ import Testing
       parent.addSubview(views[0])
       parent.addSubview(views[1])
       parent.insertSubview(views[2], at: 1)
-      #expect(parent.subviews.map(ObjectIdentifier.init) == [views[0], views[2], views[1]].map(ObjectIdentifier.init))
+      #expect(
+        parent.subviews.map(ObjectIdentifier.init)
+          == [views[0], views[2], views[1]].map(ObjectIdentifier.init))
       #expect(parent.layer.sublayers.map(\.id) == [views[0], views[2], views[1]].map(\.layer.id))
       #expect(views[0].superview === parent)
       parent.addSubview(views[0])

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `TML-2 subscribing emits one snapshot`() {
+  @Test func `TML-2 D4 subscribing emits one snapshot`() {
     Session.run(at: 2) { _ in
       let timeline = Timeline()
       timeline.timeOffset.value = 7
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `6 timeline time is the offset while paused and else runs on from it`() {
+  @Test func `TML-1 TML-8 timeline time is the offset while paused and else runs on from it`() {
     Session.run(at: 100) { session in
       let timeline = Timeline()
       session.advance(to: 100.5)

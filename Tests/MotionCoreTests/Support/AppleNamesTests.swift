@@ -1,0 +1,84 @@
+import MotionCore
+import MotionRender
+import MotionTime
+import Testing
+
+// Calling code as it was written for Apple's names; it has to compile as it stands.
+
+private func makeFade(on layer: CALayer) -> CABasicAnimation {
+  let fade = CABasicAnimation(keyPath: "opacity")
+  fade.fromValue = CGFloat(0)
+  fade.toValue = CGFloat(1)
+  fade.duration = 0.25
+  fade.fillMode = CAMediaTimingFillMode.backwards
+  fade.timingFunction = CAMediaTimingFunction(name: .easeOut)
+  return fade
+}
+
+private func makeSpring() -> CASpringAnimation {
+  let spring = CASpringAnimation(keyPath: "position")
+  spring.mass = 1
+  spring.stiffness = 200
+  spring.damping = 20
+  return spring
+}
+
+private final class DragInteraction: Interaction {
+  let gesture: UIPanGestureRecognizer
+
+  init(gesture: UIPanGestureRecognizer) {
+    self.gesture = gesture
+  }
+
+  func add(to view: UIView, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let reactive: ReactiveUIGestureRecognizer<UIPanGestureRecognizer> = runtime.get(gesture)
+    let position = runtime.get(view.layer).position
+    runtime.connect(reactive.translation(addedTo: position), to: position)
+  }
+}
+
+@Suite struct AppleNamesTests {
+  @Test func `ruling 1 code with Apple's names works unchanged`() {
+    Session.run { _ in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+      let runtime = MotionRuntime(containerView: view)
+      let event: CoreAnimationChannelEvent = .add(makeFade(on: view.layer), "fade")
+      runtime.get(view.layer).opacity.coreAnimation(event)
+      #expect(view.layer.animationKeys == ["fade.opacity"])
+      #expect(makeSpring().settlingDuration > 0)
+      let pan = UIPanGestureRecognizer()
+      let drag = DragInteraction(gesture: pan)
+      runtime.add(drag, to: view)
+      pan.setTranslation(CGPoint(x: 3, y: 4), in: view)
+      pan.state = UIGestureRecognizerState.began
+      #expect(view.layer.position == CGPoint(x: 23, y: 24))
+      #expect(simulatorDragCoefficient() == 1)
+      let duration: TimeInterval = 0.5
+      let wait: DispatchTimeInterval = .milliseconds(500)
+      #expect(Tween(duration: duration, values: [CGFloat(0)]).duration.value == 0.5)
+      #expect(Tween(duration: wait, values: [CGSize(width: 1, height: 2)]).duration.value == 0.5)
+    }
+  }
+
+  @Test
+  func `20 literals, trailing closures and default arguments choose the overloads they should`() {
+    Session.run { _ in
+      let runtime = MotionRuntime(containerView: MotionView())
+      let view = MotionView()
+      let p = createProperty()
+      let q = createProperty(withInitialValue: 4)
+      runtime.add(Draggable(), to: view) { $0.yLocked(to: 100) }
+      runtime.add(Tween(duration: 0.1, values: [0, 1]), to: ReactiveProperty(initialValue: 0))
+      runtime.add(Spring<CGFloat>(threshold: 0.5), to: p, constraints: { $0.upperBound(4) })
+      runtime.add(Tween<CGFloat>(duration: 0.1, values: [0, 1], system: coreAnimation), to: q)
+      p.subscribeToValue { _ in }
+      let text: MotionObservable<String> = p.rewriteRange(
+        start: 0, end: 1, destinationStart: 0.0, destinationEnd: 100.0
+      ).toString(format: "%.1f %%")
+      #expect(text._read() == "0.0 %")
+      #expect(p.rewriteTo("x")._read() == "x")
+      #expect(p.rewriteTo(q)._read() == q.value)
+      #expect(p.scaled(by: q.asStream())._read() == p.value * q.value)
+    }
+  }
+}
