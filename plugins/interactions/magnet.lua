@@ -1,0 +1,34 @@
+--- A layer that can be dragged and springs home with the speed of the hand.
+---
+--- Home is where the target stands when the interaction is added. Grabbing it in mid-flight stops it where it is seen.
+
+local motion = require("motion")
+
+--- Drags `target` while a finger is down; lets the spring pull it home when the finger leaves.
+local function add(self, target, runtime, constraints)
+  local drag = motion.Draggable {}
+  local spring = motion.Spring {
+    stiffness = self.parameters.stiffness,
+    damping = self.parameters.damping,
+    destination = target.position.value,
+  }
+  runtime:toggle(spring, drag)
+  runtime:connect(drag:finalVelocity(), spring.initialVelocity)
+  runtime:add(drag, target, constraints)
+  runtime:add(spring, target.position)
+  self.state = drag.state
+end
+
+return {
+  kind = "interaction",
+  name = "magnet",
+  version = "1.0.0",
+  api = "1",
+  summary = "Can be dragged; springs home with the speed of the hand.",
+  license = "Apache-2.0",
+  parameters = {
+    stiffness = { default = 342, range = { 1, 10000 }, summary = "Pull towards home." },
+    damping = { default = 30, range = { 0.1, 1000 }, summary = "Friction on the way home." },
+  },
+  add = add,
+}
