@@ -36,11 +36,15 @@ enum Runner {
         showsProgress: !plan.isQuiet && Terminal.isWatched)
       let outcome = try Session.run(job, to: output, interruption: Signals.interruption)
       let files = try output.finish()
+      if job.end == .settled, !outcome.isUnsettled { output.summary.rest() }
       report(outcome, of: job)
       if !plan.isQuiet { show(output.summary, job, files, wallTime: clock.now.seconds) }
       return outcome.errors.isEmpty ? .success : .failure
     } catch let error as HostError {
       return report(error)
+    } catch let error as ScriptError {
+      Terminal.complain(error.description)
+      return error.exitStatus
     } catch {
       Terminal.complain("internalError: \(job.script): \(error)")
       return .internalError

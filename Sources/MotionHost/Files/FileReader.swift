@@ -13,6 +13,13 @@ public enum FileReader {
     let descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw refusal(path, SystemCall.reason) }
     defer { close(descriptor) }
+    return try bytes(of: descriptor, path: path, limit: limit)
+  }
+
+  /// Returns the bytes of an open file, from where it stands; `path` only names it in messages.
+  static func bytes(
+    of descriptor: CInt, path: String, limit: Int
+  ) throws(HostError) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -1,0 +1,54 @@
+internal import Glibc
+internal import Lua
+
+/// Finds the modules that a plugin's folder holds: `require("shapes.arc")` is `shapes/arc.lua` there.
+struct PluginModules {
+  /// The plugin's folder; nil for a plugin that is one file and has no modules.
+  let folder: String?
+
+  /// The largest module, 1 MiB.
+  private static let sizeLimit = 1 << 20
+
+  /// Returns a module's text, or nil when the folder has none of that name.
+  ///
+  /// Every part of the path is opened without following links, so that nothing outside is reached.
+  ///
+  /// - Throws: ``HostError`` when the file cannot be read to its end.
+  func source(of name: String) throws(HostError) -> LuaModuleSource? {
+    guard let folder, Self.isModuleName(name) else { return nil }
+    var parts = name.split(separator: ".").map(String.init)
+    guard let file = parts.popLast() else { return nil }
+    var place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for part in parts where place >= 0 {
+      let next = openat(place, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      close(place)
+      place = next
+    }
+    guard place >= 0 else { return nil }
+    let descriptor = openat(place, "\(file).lua", O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    close(place)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let path = "\(folder)/\((parts + [file]).joined(separator: "/")).lua"
+    let bytes = try FileReader.bytes(of: descriptor, path: path, limit: Self.sizeLimit)
+    return .source(LuaString(bytes: bytes), chunkName: path)
+  }
+
+  /// Whether a name is identifiers joined by dots, of at most 128 bytes.
+  private static func isModuleName(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return name.utf8.count <= 128
+      && parts.allSatisfy { part in
+        part.first.map { !isDigit($0) } ?? false
+          && part.allSatisfy { isDigit($0) || isLetter($0) }
+      }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

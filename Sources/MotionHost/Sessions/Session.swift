@@ -1,0 +1,113 @@
+internal import Lua
+internal import MotionCore
+internal import MotionLua
+internal import MotionRender
+internal import MotionTime
+
+/// A script with its clock, its recorded input and its plugins.
+///
+/// Nothing in it reads a clock of the system, and all its random numbers follow from the job's seed,
+/// so the same job gives the same frames.
+public final class Session {
+  private let job: RunJob
+  private let output: any SessionOutput
+  private let interruption: Interruption
+  private let driver: TurnDriver
+  private let loop: FrameLoop
+  private let log = SessionLog()
+  private lazy var services = SessionServices(
+    arguments: job.arguments, plugins: plugins, loop: loop, log: log)
+  private lazy var module = MotionModule(host: services)
+  private lazy var plugins = PluginLibrary(job.plugins) { [unowned self] in
+    try makeMachine(
+      named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
+      modules: PluginModules(folder: $0.folder))
+  }
+
+  /// What the script's own statements may take, in seconds of CPU time.
+  private static let scriptTime = 10.0
+
+  /// What a callback may take, in seconds of CPU time.
+  private static let callbackTime = 0.1
+
+  /// The largest script that is loaded, 16 MiB.
+  private static let sizeLimit = 16 << 20
+
+  /// Runs a script to its end.
+  ///
+  /// - Parameters:
+  ///   - job: What to run.
+  ///   - output: Takes frames and events as they come.
+  ///   - interruption: Ends the run from outside.
+  /// - Throws: ``ScriptError`` when the script does not load or its own statements fail;
+  ///   ``HostError``: `inputNotFound` when it cannot be read, `interrupted` when it was ended from
+  ///   outside; what the output throws. What fails later, in callbacks, is in the outcome.
+  public static func run(
+    _ job: RunJob, to output: any SessionOutput, interruption: Interruption
+  ) throws -> SessionOutcome {
+    let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+    return try MotionEnvironment.$current.withValue(environment) {
+      let session = Session(job, output, interruption)
+      defer { session.close() }
+      return try session.run()
+    }
+  }
+
+  private init(_ job: RunJob, _ output: any SessionOutput, _ interruption: Interruption) {
+    self.job = job
+    self.output = output
+    self.interruption = interruption
+    driver = .current
+    loop = FrameLoop(job: job, driver: driver, output: output)
+  }
+
+  private func run() throws -> SessionOutcome {
+    try interruption.check()
+    let bytes = try FileReader.bytes(of: job.script, limit: Self.sizeLimit)
+    MotionErrors.current.onError = { [log] in log.noteError(ScriptError.text(of: $0)) }
+    MotionErrors.current.onWarning = { [log] in log.noteWarning($0.description) }
+    let script = try makeMachine(named: job.script, seed: SessionSeed.of(job.seed))
+    defer { script.close() }
+    do throws(LuaError) {
+      let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.script)
+      try chunk.call(budget: .time(Self.scriptTime))
+    } catch {
+      try interruption.check()
+      throw ScriptError(error: error)
+    }
+    return try play()
+  }
+
+  private func play() throws -> SessionOutcome {
+    loop.postInput { [services] in services.route($0) }
+    loop.beforeFrame = { [interruption] in try interruption.check() }
+    driver.afterTurn = loop.beforeFrame
+    let end = try loop.run()
+    return SessionOutcome(
+      errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
+  }
+
+  /// Opens a machine in which `require("motion")` leads to this session.
+  private func makeMachine(
+    named name: String, seed: Int64, modules: PluginModules? = nil
+  ) throws -> LuaMachine {
+    var configuration = LuaConfiguration(name: name)
+    configuration.seed = seed
+    configuration.limits.callTime = Self.callbackTime
+    configuration.time = { [driver] in driver.clock.now.seconds }
+    configuration.clock = configuration.time
+    configuration.print = { [output] in output.printed($0) }
+    configuration.warn = { [log] in log.noteWarning("\(name): \($0)") }
+    configuration.resolveModule = { try modules?.source(of: $0) }
+    let machine = try LuaMachine(configuration)
+    try module.install(in: machine)
+    interruption.register(machine.interruptHandle)
+    return machine
+  }
+
+  private func close() {
+    plugins.close()
+    services.close()
+    driver.context.shutdown()
+  }
+}

@@ -1,0 +1,60 @@
+internal import MotionCore
+internal import MotionLua
+internal import MotionTime
+
+/// What scripts and plugins get from their session: plugins, arguments, markers, an ear for errors.
+final class SessionServices: ScriptHost {
+  let arguments: [String: ParameterValue]
+
+  /// The stages in the order they were made.
+  private(set) var stages: [Stage] = []
+
+  private let plugins: PluginLibrary
+  private let loop: FrameLoop
+  private let log: SessionLog
+
+  /// Creates the services of a session.
+  init(arguments: [RunArgument], plugins: PluginLibrary, loop: FrameLoop, log: SessionLog) {
+    var values: [String: ParameterValue] = [:]
+    for argument in arguments { values[argument.name] = argument.value }
+    self.arguments = values
+    self.plugins = plugins
+    self.loop = loop
+    self.log = log
+  }
+
+  func timingFunction(
+    named name: String, parameters: [String: ParameterValue]
+  ) throws -> TimingFunction {
+    try plugins.timingFunction(named: name, parameters: parameters)
+  }
+
+  func interaction(
+    named name: String, parameters: [String: ParameterValue]
+  ) throws -> PluginInteraction {
+    try plugins.interaction(named: name, parameters: parameters)
+  }
+
+  func addMarker(_ name: String, at time: Double) {
+    guard let time = try? MediaTime(seconds: time) else { return }
+    loop.note(.marker(name: name, time: time))
+  }
+
+  func report(_ error: any Error) {
+    log.noteError(ScriptError.text(of: error))
+  }
+
+  func adopt(_ stage: Stage) {
+    stages.append(stage)
+  }
+
+  /// Leads a pointer to whatever it hits on each stage.
+  func route(_ sample: PointerSample) {
+    for stage in stages { stage.pointerRouter.route(sample) }
+  }
+
+  /// Lets the stages go, and with them all that was set up on them.
+  func close() {
+    stages = []
+  }
+}
