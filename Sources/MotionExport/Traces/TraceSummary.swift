@@ -22,7 +22,7 @@ public final class TraceSummary: TraceWriter {
     public fileprivate(set) var greatest: Double
 
     /// The time in seconds of the first frame from which on the value stays the last one; nil when
-    /// the last frame still changed it.
+    /// the last frame still changed it and nobody said that it rests.
     public fileprivate(set) var settledAt: Double?
 
     fileprivate var restsSince: Double
@@ -65,6 +65,11 @@ public final class TraceSummary: TraceWriter {
     for index in frame.values.indices where index < slots.count {
       take(frame.values[index], at: endTime, column: index)
     }
+  }
+
+  /// Takes note that all was at rest at the last frame, also what that frame still changed.
+  public func rest() {
+    for index in slots.indices { slots[index]?.settledAt = slots[index]?.restsSince }
   }
 
   /// Does nothing: the rows are up to date after each frame.

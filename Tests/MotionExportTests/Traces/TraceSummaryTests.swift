@@ -30,6 +30,8 @@ import Testing
     summary.write(frameOf(0, 0, [1]))
     summary.write(frameOf(1, 1, [2]))
     #expect(summary.rows.map(\.settledAt) == [nil])
+    summary.rest()
+    #expect(summary.rows.map(\.settledAt) == [1])
   }
 
   @Test func `a later column counts from its first value, one without values has no row`() throws {
