@@ -35,6 +35,7 @@ struct Program {
   func run(_ arguments: [String], started: (pid_t) throws -> Void = { _ in }) throws -> Result {
     let process = try start(arguments)
     let outcome = Swift.Result { try started(process) }
+    if case .failure = outcome { kill(process, SIGKILL) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     try outcome.get()
@@ -57,8 +58,16 @@ struct Program {
     let changingFolder = ["/usr/bin/env", "-C", folder.path, Self.path]
     var words = (changingFolder + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
+    // Tests run on threads that let no signal through, and a new process inherits that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
-    let code = posix_spawn(&process, changingFolder[0], &actions, nil, &words, environ)
+    let code = posix_spawn(&process, changingFolder[0], &actions, &attributes, &words, environ)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EPERM) }
     return process
   }

@@ -69,7 +69,10 @@ public final class TraceSummary: TraceWriter {
 
   /// Takes note that all was at rest at the last frame, also what that frame still changed.
   public func rest() {
-    for index in slots.indices { slots[index]?.settledAt = slots[index]?.restsSince }
+    for index in slots.indices {
+      let since = slots[index]?.restsSince
+      slots[index]?.settledAt = since
+    }
   }
 
   /// Does nothing: the rows are up to date after each frame.
