@@ -12,8 +12,11 @@ import Testing
 
     """
 
-  private func runner(_ body: String, parameters: String = "") throws -> ScriptRunner {
+  private func runner(
+    _ body: String, parameters: String = "", instructions: Int? = nil
+  ) throws -> ScriptRunner {
     let runner = ScriptRunner()
+    runner.instructions = instructions
     try runner.load(
       """
       local motion = require("motion")
@@ -186,5 +189,20 @@ import Testing
     #expect(runner.reported == [])
     #expect(
       try runner.failure("runtime:add(it, card)").hasPrefix("vmClosed"))
+  }
+
+  @Test func `a plugin that does not end is ended, and the script goes on`() throws {
+    let runner = try runner(
+      "add = function(self, target, runtime) while true do end end", instructions: 100_000)
+    let lines = try runner.output(
+      """
+      local it = motion.interaction("test")
+      local ok, problem = pcall(runtime.add, runtime, it, card)
+      print(ok, problem.code, problem.plugin)
+      card.position.value = { 1, 2 }
+      """)
+    #expect(lines == ["false\tinstructionLimit\tplugin.lua"])
+    #expect(runner.plugins["test"]?.machine.isClosed == true)
+    #expect(runner.reported == [])
   }
 }

@@ -230,4 +230,31 @@ import Testing
         "cascade: calls between 'test' and its host are nested 64 deep. A callback triggers itself."
       ])
   }
+
+  @Test(arguments: [
+    (
+      "motion.createProperty(t)",
+      "invalidValue: bad argument #1 to 'createProperty' (lists are nested more than 3 deep)"
+    ),
+    (
+      "motion.Tween { duration = 1, values = t }",
+      "invalidValue: lists are nested more than 3 deep"
+    ),
+    (
+      "motion.BasicAnimation { toValue = t }",
+      "invalidValue: bad value for 'toValue' of motion.BasicAnimation: lists are nested more than 3 "
+        + "deep"
+    ),
+    (
+      "motion.curve('x', { a = t })",
+      "invalidValue: bad argument #2 to 'curve' ('a': data contains itself: table.[1])"
+    ),
+    (
+      "motion.createProperty(0):rewriteTo(t)", "invalidValue: lists are nested more than 3 deep"
+    ),
+  ])
+  func `LE 3 a table that contains itself is refused`(script: String, message: String) throws {
+    let text = try ScriptRunner().failure("local t = {} t[1] = t \(script)")
+    #expect(text == message)
+  }
 }

@@ -8,6 +8,7 @@ import MotionTime
 final class ScriptRunner: ScriptHost {
   let environment: MotionEnvironment
   var arguments: [String: ParameterValue] = [:]
+  var instructions: Int?
   private(set) var printed: [String] = []
   private(set) var reports: [LuaError] = []
   private(set) var markers: [String] = []
@@ -100,6 +101,7 @@ final class ScriptRunner: ScriptHost {
     var configuration = LuaConfiguration(name: name)
     configuration.print = { [weak self] in self?.printed.append($0) }
     configuration.limits.callTime = 10
+    configuration.limits.instructions = instructions
     return configuration
   }
 

@@ -15,7 +15,10 @@ extension ParameterValue: LuaConvertible {
     case .number(let value):
       throw LuaError(.invalidValue, "finite number expected, got \(value.luaValue)")
     case .string: return .string(try String.fromLua(value))
-    case .table: return .list(try [ParameterValue].fromLua(value))
+    case .table(let table): return try fromLua(try table.snapshot(depth: 8))
+    case .record(let fields) where fields.isEmpty: return .list([])
+    case .record: throw LuaError(.typeMismatch, "list expected, got a table with keys")
+    case .list: return .list(try [ParameterValue].fromLua(value))
     default: throw .mismatch(luaKind.description, value)
     }
   }

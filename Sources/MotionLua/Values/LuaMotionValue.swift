@@ -60,13 +60,19 @@ enum MotionValueKind: String, CaseIterable {
     }
   }
 
-  /// The type that a value has by its looks; a list of two numbers is a point.
+  /// The type that a value has by its looks; a list of two numbers is a point, of four a rect.
   static func type(of value: LuaValue) throws(LuaError) -> any LuaMotionValue.Type {
+    try type(of: value, depth: 0)
+  }
+
+  private static func type(
+    of value: LuaValue, depth: Int
+  ) throws(LuaError) -> any LuaMotionValue.Type {
     switch value {
     case .number, .integer: return Double.self
     case .boolean: return Bool.self
     case .string: return String.self
-    case .table(let table): return try type(of: table)
+    case .table(let table): return try type(of: table, depth)
     default:
       throw LuaError(
         .typeMismatch,
@@ -75,22 +81,32 @@ enum MotionValueKind: String, CaseIterable {
     }
   }
 
-  private static func type(of table: LuaTable) throws(LuaError) -> any LuaMotionValue.Type {
+  private static func type(
+    of table: LuaTable, _ depth: Int
+  ) throws(LuaError) -> any LuaMotionValue.Type {
     let entries = try table.entries()
     let keys = Set(entries.compactMap { $0.key.asText })
-    if keys.isEmpty { return try listType(entries.map(\.value)) }
+    if keys.isEmpty { return try listType(entries.map(\.value), depth) }
     if keys.contains("red") { return Color.self }
     if keys.contains("x"), keys.contains("width") { return Rect.self }
     return keys.contains("width") || keys.contains("height") ? Size.self : Point.self
   }
 
-  private static func listType(_ values: [LuaValue]) throws(LuaError) -> any LuaMotionValue.Type {
+  private static func listType(
+    _ values: [LuaValue], _ depth: Int
+  ) throws(LuaError) -> any LuaMotionValue.Type {
     guard let first = values.first else { return [Double].self }
     if first.asNumber != nil, values.count == 2 { return Point.self }
     if first.asNumber != nil, values.count == 4 { return Rect.self }
-    let type = try type(of: first)
+    if depth == depthLimit {
+      throw LuaError(.invalidValue, "lists are nested more than \(depthLimit) deep")
+    }
+    let type = try type(of: first, depth: depth + 1)
     return list(of: type)
   }
+
+  /// Lists of lists of lists; what contains itself would be nested without end.
+  private static let depthLimit = 3
 
   private static func list<Element: LuaMotionValue>(
     of type: Element.Type
