@@ -34,6 +34,12 @@ public typealias DispatchTimeInterval = Duration
 
 /// A layer.
 public typealias CALayer = Layer
+/// A layer that shows an outline.
+public typealias CAShapeLayer = ShapeLayer
+/// A layer that shows text.
+public typealias CATextLayer = TextLayer
+/// A layer that shows a gradient.
+public typealias CAGradientLayer = GradientLayer
 /// What all animations share.
 public typealias CAAnimation = Animation
 /// An animation of one property.
@@ -46,6 +52,8 @@ public typealias CASpringAnimation = SpringAnimation
 public typealias CAKeyframeAnimation = KeyframeAnimation
 /// A timing curve.
 public typealias CAMediaTimingFunction = TimingFunction
+/// The name of a timing curve.
+public typealias CAMediaTimingFunctionName = TimingFunctionName
 /// Where an animation shows outside its active time.
 public typealias CAMediaTimingFillMode = FillMode
 

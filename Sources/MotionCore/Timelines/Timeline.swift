@@ -62,6 +62,10 @@ private final class TimelineState {
     context.setTimelineClock(clock)
   }
 
+  deinit {
+    context.releaseTimeline(clock.id)
+  }
+
   var currentTime: Double { clock.time(at: environment.clock.now).seconds }
 
   func setPaused(_ paused: Bool) {
