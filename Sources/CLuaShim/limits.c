@@ -42,9 +42,10 @@ JUMPABLE void lsh_sync_hook(lsh_vm *vm, lua_State *L) {
   if (lsh_reason(vm)) {
     lua_sethook(L, hook, EVERYTHING, 1);
   } else if (vm->counting || LSH_POLLS) {
+    int mask = LSH_POLLS ? EVERYTHING : LUA_MASKCOUNT;
     int quantum = vm->counting ? vm->quantum : POLL;
-    if (lua_gethookmask(L) != LUA_MASKCOUNT || lua_gethookcount(L) != quantum) {
-      lua_sethook(L, hook, LUA_MASKCOUNT, quantum);
+    if (lua_gethookmask(L) != mask || lua_gethookcount(L) != quantum) {
+      lua_sethook(L, hook, mask, quantum);
     }
   } else if (lua_gethookmask(L)) {
     lua_sethook(L, NULL, 0, 0);

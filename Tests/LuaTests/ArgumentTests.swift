@@ -95,6 +95,7 @@ import Testing
     let error = #expect(throws: LuaError.self) { try kept?.number(0) }
     #expect(error?.code == .disposed)
     #expect(error?.message == "the arguments of 'f' are read after the call")
+    kept = nil
   }
 
   @Test func `a union and a protocol are checked in Swift, in the same words`() throws {

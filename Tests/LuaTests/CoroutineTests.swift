@@ -94,6 +94,8 @@ import Testing
         .text("other"), .native(LuaNativeFunction("other", "") { _ in .many(try go.call()) }))
     }
     #expect(one.failure("go()")?.code == .cascade)
+    one.machine.close()  // each holds a function of the other
+    two.machine.close()
   }
 
   @Test func `LE-33 an observer that writes what it observes is a cascade, not a crash`() throws {

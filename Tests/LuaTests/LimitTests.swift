@@ -213,7 +213,7 @@ import Testing
       .native(
         LuaNativeFunction("stop", "") { arguments in
           calls += 1
-          machine.interrupt()
+          try arguments.machine().interrupt()
           return .none
         }))
     let error = session.failure("pcall(stop) pcall(stop) print('more') probe.value = 9")
@@ -229,8 +229,8 @@ import Testing
     try machine.environment.set(
       .text("close"),
       .native(
-        LuaNativeFunction("close", "") { _ in
-          machine.close()
+        LuaNativeFunction("close", "") { arguments in
+          try arguments.machine().close()
           return .none
         }))
     #expect(session.failure("pcall(close) print('more')")?.code == .unloaded)

@@ -29,7 +29,7 @@ import Testing
     let session = try Session()
     var wasOpen = false
     let machine = session.machine
-    machine.scope.add { wasOpen = !machine.isClosed }
+    machine.scope.add { [unowned machine] in wasOpen = !machine.isClosed }
     machine.close()
     machine.close()
     #expect(wasOpen)
@@ -39,9 +39,9 @@ import Testing
     let session = try Session()
     var active = 0
     let machine = session.machine
-    let subscribe = LuaNativeFunction("subscribe", "") { _ in
+    let subscribe = LuaNativeFunction("subscribe", "") { arguments in
       active += 1
-      return .object(machine.scope.add { active -= 1 })
+      return .object(try arguments.machine().scope.add { active -= 1 })
     }
     try session.machine.environment.set(.text("subscribe"), .native(subscribe))
     try session.run("a, b = subscribe(), subscribe() a() a() b:cancel() b:cancel()")
@@ -56,9 +56,9 @@ import Testing
     let session = try Session()
     var active = 0
     let machine = session.machine
-    let subscribe = LuaNativeFunction("subscribe", "") { _ in
+    let subscribe = LuaNativeFunction("subscribe", "") { arguments in
       active += 1
-      return .object(machine.scope.add { active -= 1 })
+      return .object(try arguments.machine().scope.add { active -= 1 })
     }
     try session.machine.environment.set(.text("subscribe"), .native(subscribe))
     try session.run("subscribe()")

@@ -15,7 +15,8 @@ public struct LuaArguments {
   /// The number of arguments that were passed.
   public let count: Int
 
-  /// The machine that calls.
+  /// The machine that calls. A closure that Lua keeps must not hold its machine, or neither ever
+  /// goes: it takes it from here.
   ///
   /// - Throws: ``LuaError`` (`vmClosed`) when its owner let it go during the call.
   public func machine() throws(LuaError) -> LuaMachine {

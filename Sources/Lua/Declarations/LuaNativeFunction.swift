@@ -1,7 +1,8 @@
 /// A Swift closure that Lua can call.
 ///
 /// A parameter of the declaration is checked before the closure runs. Lua owns the function that
-/// is made from it; the closure lives as long as that one.
+/// is made from it; the closure lives as long as that one. It must not hold the machine:
+/// ``LuaArguments/machine()`` returns it.
 public final class LuaNativeFunction {
   let declaration: LuaMemberDeclaration
 
