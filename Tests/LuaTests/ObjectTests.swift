@@ -108,6 +108,19 @@ import Testing
     #expect(try session.run("return tostring(probe), tostring(probe)") == ["Probe: 1", "Probe: 1"])
   }
 
+  @Test func `a key path to a var may be assigned, one to a let may not`() throws {
+    let session = try Session(counter: Probe.Counter())
+    #expect(try session.run("probe.label = 'new' return probe.label") == ["new"])
+    let kinds = Dictionary(
+      Probe.luaType.declaration.members.filter { $0.role == .property }.map {
+        ($0.name, $0.isWritable)
+      }) { $1 }
+    #expect(kinds == ["value": true, "label": true, "alive": false, "cell": true, "number": false])
+    #expect(
+      session.message("probe.number = 1")
+        == "notWritable: test.lua:1: 'number' of Probe cannot be assigned")
+  }
+
   @Test func `LE-45 unknown members are errors with the nearest name`() throws {
     let session = try Session(counter: Probe.Counter())
     #expect(

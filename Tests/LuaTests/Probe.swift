@@ -8,6 +8,7 @@ final class Probe: LuaBindable {
 
   var value = 0.0
   var label = "probe"
+  let number = 7
   var callbacks: [LuaFunction] = []
   let counter: Counter
   let cell: UnsafeMutablePointer<Double>
@@ -39,6 +40,7 @@ final class Probe: LuaBindable {
       [
         .property("value", \.value, finite: false, "A number."),
         .property("label", \.label, "A text."),
+        .property("number", \.number, "A constant."),
         .property("alive", hint: "count them", "The living.", get: { $0.counter.alive }),
         .cell(
           "cell", "A number in memory.", get: { $0.cell.pointee }, set: { $0.cell.pointee = $1 }),

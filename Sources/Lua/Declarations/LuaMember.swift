@@ -43,22 +43,17 @@ public struct LuaMember<Object: AnyObject> {
     return LuaMember(declaration)
   }
 
-  /// A property that only reads, by key path.
+  /// A property by key path: a `var` reads and writes, a `let` only reads, as does anything that
+  /// has a `hint` what to write instead of assigning.
   public static func property<Value: LuaConvertible>(
-    _ name: String, _ keyPath: KeyPath<Object, Value>, unit: LuaUnit? = nil, hint: String? = nil,
-    _ summary: String
+    _ name: String, _ keyPath: KeyPath<Object, Value>, unit: LuaUnit? = nil,
+    in range: LuaRange? = nil, hint: String? = nil, finite: Bool = true, _ summary: String
   ) -> LuaMember {
-    .property(name, unit: unit, hint: hint, summary, get: { $0[keyPath: keyPath] })
-  }
-
-  /// A property that reads and writes, by key path.
-  public static func property<Value: LuaConvertible>(
-    _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
-    in range: LuaRange? = nil, finite: Bool = true, _ summary: String
-  ) -> LuaMember {
-    .property(
-      name, unit: unit, in: range, finite: finite, summary, get: { $0[keyPath: keyPath] },
-      set: { $0[keyPath: keyPath] = $1 })
+    let writable = hint == nil ? keyPath as? ReferenceWritableKeyPath<Object, Value> : nil
+    return .property(
+      name, unit: unit, in: range, hint: hint, finite: finite, summary,
+      get: { $0[keyPath: keyPath] },
+      set: writable.map { writable in { $0[keyPath: writable] = $1 } })
   }
 
   /// A number that Lua reads straight from memory, without entering Swift; see ``LuaType``'s
