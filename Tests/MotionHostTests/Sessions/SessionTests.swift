@@ -1,0 +1,225 @@
+import Foundation
+import MotionHost
+import MotionRender
+import MotionTime
+import Testing
+
+@Suite struct SessionTests {
+  private let folder: TemporaryFolder
+  private let output = Output()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private final class Output: SessionOutput {
+    var printed: [String] = []
+    var markers: [String] = []
+    var inputs = 0
+    var columns: [String] = []
+    var frames: [Frame] = []
+
+    func begin(columns: [Column]) { self.columns = columns.map(\.name) }
+    func add(_ column: Column) { columns.append(column.name) }
+    func write(_ frame: Frame) { frames.append(frame) }
+    func printed(_ line: String) { printed.append(line) }
+
+    func write(_ event: SessionEvent) {
+      switch event {
+      case .marker(let name, let time): markers.append("\(name) \(time.seconds)")
+      case .input: inputs += 1
+      case .animation: break
+      }
+    }
+  }
+
+  private func run(
+    _ script: String, seed: UInt64 = 1, arguments: [String] = [], input: String? = nil,
+    interruption: Interruption = Interruption()
+  ) throws -> SessionOutcome {
+    try folder.write(script, to: "s.lua")
+    var job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(60),
+      plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), trust: .named)]))
+    job.seed = seed
+    job.arguments = try arguments.map { try RunArgument(parsing: $0) }
+    job.recording = try input.map { try Recording(parsing: Array($0.utf8), path: "input") }
+    return try Session.run(job, to: output, interruption: interruption)
+  }
+
+  private func writeCurve(_ name: String, _ body: String, folder place: String? = nil) throws {
+    try folder.write(
+      """
+      \(body)
+      return {
+        kind = "timingCurve", name = "\(name)", version = "1.0.0", api = "1", summary = "A test.",
+        parameters = { power = { default = 2, range = { 1, 5 }, summary = "The exponent." } },
+        curve = curve,
+      }
+      """, to: "plugins/curves/\(place ?? "\(name).lua")")
+  }
+
+  @Test func `26 the script's clock, dates and random numbers are the session's`() throws {
+    let script = """
+      local motion = require("motion")
+      print(os.time(), os.clock(), math.random(1000000))
+      motion.after(90.5, function() print(os.time(), os.clock()) end)
+      """
+    let ended = try run(script, seed: 4)
+    #expect(ended.isUnsettled, "60 s is the end of its patience, the timer was due later")
+    let first = output.printed
+    #expect(first.count == 1)
+    #expect(first.first?.hasPrefix("0\t0.0\t") == true)
+    _ = try run(script, seed: 4)
+    #expect(output.printed == first + first)
+    _ = try run(script, seed: 5)
+    #expect(output.printed.last != first.last)
+  }
+
+  @Test func `arguments reach the script with their types`() throws {
+    _ = try run(
+      """
+      local arguments = require("motion").arguments
+      print(math.type(arguments.count), arguments.ratio, arguments.on, arguments.name)
+      """, arguments: ["count=3", "ratio=0.5", "on=true", "name=card"])
+    #expect(output.printed == ["integer\t0.5\ttrue\tcard"])
+  }
+
+  @Test func `a marker is an event at its time`() throws {
+    _ = try run(
+      """
+      local motion = require("motion")
+      motion.marker("start", 0)
+      motion.after(0.25, function() motion.marker("quarter", motion.now()) end)
+      """)
+    #expect(output.markers == ["start 0.0", "quarter 0.25"])
+  }
+
+  @Test func `input reaches every stage and ends up among the events`() throws {
+    _ = try run(
+      """
+      local motion = require("motion")
+      for index = 1, 2 do
+        local stage = motion.Stage { width = 100, height = 100 }
+        local card = stage:addLayer { name = "card" .. index, position = { 50, 50 }, size = { 80, 80 } }
+        local runtime = motion.MotionRuntime { containerView = stage }
+        runtime:add(motion.Draggable {}, card)
+      end
+      """,
+      input: """
+        {"t":0,"type":"pointerdown","pointerId":1,"x":50,"y":50}
+        {"t":0.05,"type":"pointermove","pointerId":1,"x":50,"y":70}
+        {"t":0.1,"type":"pointermove","pointerId":1,"x":50,"y":90}
+        {"t":0.2,"type":"pointerup","pointerId":1,"x":50,"y":90}
+        """)
+    #expect(output.inputs == 4)
+    let last = try #require(output.frames.last)
+    for name in ["card1.position.y", "card2.position.y"] {
+      let column = try #require(output.columns.firstIndex(of: name))
+      #expect(last.values[column] > 65, "\(name) was dragged down")
+    }
+  }
+
+  @Test func `errors of callbacks are in the outcome, equal ones counted`() throws {
+    let outcome = try run(
+      """
+      local motion = require("motion")
+      for index = 1, 3 do motion.after(index / 10, function() error("again", 0) end) end
+      """)
+    #expect(outcome.errors.count == 1)
+    #expect(outcome.errors.first?.contains("again") == true)
+    #expect(outcome.errors.first?.hasSuffix("(3 times)") == true)
+  }
+
+  @Test func `a plugin that is a folder has modules of its own`() throws {
+    try writeCurve(
+      "power",
+      """
+      local shapes = require("shapes.power")
+      local curve = function(x, parameters) return shapes.raise(x, parameters.power) end
+      """, folder: "power/init.lua")
+    try folder.write(
+      "return { raise = function(x, power) return x ^ power end }",
+      to: "plugins/curves/power/shapes/power.lua")
+    _ = try run(
+      """
+      local motion = require("motion")
+      motion.curve("power", { power = 3 })
+      print(pcall(require, "shapes.power"))
+      """)
+    #expect(output.printed.first?.hasPrefix("false\t") == true, "the script has no such module")
+  }
+
+  @Test func `5.3 a module behind a link out of the folder is not found`() throws {
+    try folder.write("return {}", to: "secret.lua")
+    try writeCurve(
+      "linked", "require('secret')\nlocal curve = function(x) return x end",
+      folder: "linked/init.lua")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("plugins/curves/linked/secret.lua"),
+      withDestinationPath: folder.path("secret.lua"))
+    let error = #expect(throws: ScriptError.self) {
+      _ = try run("require('motion').curve('linked')")
+    }
+    #expect(error?.exitStatus == .doesNotLoad)
+    #expect(error?.description.hasPrefix("unknownModule: ") == true)
+  }
+
+  @Test func `a plugin's name and kind are those of its place`() throws {
+    try writeCurve("other", "local curve = function(x) return x end", folder: "named.lua")
+    let error = #expect(throws: ScriptError.self) {
+      _ = try run("require('motion').curve('named')")
+    }
+    #expect(error?.exitStatus == .doesNotLoad)
+    #expect(
+      error?.description.contains(
+        "plugins/curves/named.lua: plugin 'other': its place is named 'named'. Name both alike.")
+        == true)
+  }
+
+  @Test func `a curve is baked once for its parameters`() throws {
+    try writeCurve(
+      "counted",
+      """
+      local calls = 0
+      local curve = function(x)
+        calls = calls + 1
+        if x == 0 then print("from 0 after " .. calls .. " calls") end
+        return x
+      end
+      """)
+    _ = try run(
+      """
+      local motion = require("motion")
+      motion.curve("counted")
+      motion.curve("counted", { power = 2 })
+      motion.curve("counted", { power = 3 })
+      """)
+    let firsts = output.printed.filter { $0 == "from 0 after 1 calls" }
+    #expect(firsts.count == 1, "one machine for all")
+    // Each bake asks for f(0) once, and once more when it looks for determinism.
+    #expect(output.printed.count <= 4, "two bakes, not three: \(output.printed)")
+  }
+
+  @Test func `plugins draw random numbers of their own`() throws {
+    for name in ["first", "second"] {
+      try writeCurve(
+        name, "print(math.random(1000000000))\nlocal curve = function(x) return x end")
+    }
+    let script = "local m = require('motion')\nm.curve('first')\nm.curve('second')"
+    _ = try run(script)
+    let drawn = output.printed
+    #expect(Set(drawn).count == 2)
+    _ = try run("local m = require('motion')\nm.curve('second')\nm.curve('first')")
+    #expect(output.printed.suffix(2) == [drawn[1], drawn[0]], "whatever the order of loading")
+  }
+
+  @Test func `a session that was stopped before it began runs nothing`() throws {
+    let interruption = Interruption()
+    interruption.trigger(.interrupted)
+    #expect(throws: HostError.self) {
+      _ = try run("print('ran')", interruption: interruption)
+    }
+    #expect(output.printed.isEmpty)
+  }
+}
