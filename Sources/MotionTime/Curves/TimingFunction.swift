@@ -1,12 +1,14 @@
 /// A unit curve that maps the progress of time to the progress of a motion: 0 to 0 and 1 to 1.
 ///
-/// It is immutable and may be read from any thread.
+/// It is immutable and may be read from any thread. Only the easings of CSS can say otherwise about the
+/// ends: `steps(2, start)` is at ½ from the beginning, `linear(0.5)` stays there.
 public struct TimingFunction: Hashable, Sendable {
   @usableFromInline
   enum Form: Hashable, Sendable {
     case linear
     case cubic(CubicBezier)
     case baked(BakedCurve)
+    case composed(CurveNode)
   }
 
   @usableFromInline let form: Form
@@ -16,6 +18,10 @@ public struct TimingFunction: Hashable, Sendable {
 
   init(form: Form) {
     self.form = form
+  }
+
+  init(node: CurveNode) {
+    form = .composed(node)
   }
 
   /// Creates a curve that has a name.
@@ -70,13 +76,14 @@ extension TimingFunction {
   ///   - x: The progress of time; every curve says how it continues outside 0…1.
   ///   - before: Whether a jump exactly at x has yet to come. Curves without such a distinction
   ///     ignore it.
-  /// - Returns: 0 at 0, 1 at 1; NaN for NaN.
+  /// - Returns: 0 at 0 and 1 at 1 but for some easings of CSS; NaN for NaN.
   @inlinable
   public func value(at x: Double, before: Bool = false) -> Double {
     switch form {
     case .linear: x
     case .cubic(let curve): curve.value(at: x)
     case .baked(let curve): curve.value(at: x)
+    case .composed(let node): node.value(at: x, before: before)
     }
   }
 
@@ -87,18 +94,22 @@ extension TimingFunction {
     case .linear: x.isNaN ? x : 1
     case .cubic(let curve): curve.slope(at: x)
     case .baked(let curve): curve.slope(at: x)
+    case .composed(let node): node.slope(at: x)
     }
   }
 
   /// Whether the curve gives every input back.
-  @inlinable public var isLinear: Bool { form == .linear }
+  @inlinable public var isLinear: Bool {
+    if case .linear = form { return true }
+    return false
+  }
 
   /// The Bézier curve behind this one, the identity's included, or nil when it is of another kind.
   public var cubic: CubicBezier? {
     switch form {
     case .linear: TimingFunctionName.linear.curve
     case .cubic(let curve): curve
-    case .baked: nil
+    case .baked, .composed: nil
     }
   }
 

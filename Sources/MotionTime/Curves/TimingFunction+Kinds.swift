@@ -1,0 +1,93 @@
+extension TimingFunction {
+  /// Creates a staircase as CSS `steps()` describes it.
+  public init(steps: StepEasing) {
+    self.init(node: .steps(steps))
+  }
+
+  /// Creates straight lines between stops as CSS `linear()` describes them.
+  public init(linear: LinearEasing) {
+    self.init(node: .stops(linear))
+  }
+
+  /// Creates the curve of a CSS easing.
+  public init(easing: CSSEasing) {
+    self = easing.function
+  }
+
+  /// Creates the curve of a CSS easing: `cubic-bezier(0.4, 0, 0.2, 1)`, `steps(3)`, `ease-in`.
+  ///
+  /// - Throws: ``TimingError`` (`invalidEasing`) with the column of what cannot be read.
+  public init(easing text: String) throws(TimingError) {
+    self = try CSSEasing(parsing: text).function
+  }
+
+  /// Creates the curve of a spring that is given some seconds: value(x·duration), and exactly 1 at 1.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring, with the velocity it starts with.
+  ///   - duration: Seconds, above 0; by default the settling duration, after which less than a
+  ///     thousandth of the way is left.
+  /// - Throws: ``TimingError`` (`invalidDuration`) when the duration is not finite and above 0, as that
+  ///   of a spring without damping is.
+  public init(spring: SpringFunction, duration: Double? = nil) throws(TimingError) {
+    let seconds = duration ?? spring.settlingDuration()
+    guard seconds > 0, seconds.isFinite else {
+      throw TimingError(
+        .invalidDuration,
+        "A spring cannot be shown over \(seconds) s. Give a finite duration above 0.")
+    }
+    self.init(node: .spring(spring, duration: seconds))
+  }
+
+  /// Finds a curve by name: those of ``TimingFunctionName``, `emphasized`, `circularEaseIn`,
+  /// `circularEaseOut` and `circularEaseInOut`; nil when there is none such.
+  public init?(named name: String) {
+    switch name {
+    case "emphasized": self = .emphasized
+    case "circularEaseIn": self = .circularEaseIn
+    case "circularEaseOut": self = .circularEaseOut
+    case "circularEaseInOut": self = .circularEaseInOut
+    default:
+      guard let name = TimingFunctionName(parsing: name) else { return nil }
+      self.init(name: name)
+    }
+  }
+
+  /// Material 3's `emphasized`: a path of two Béziers that meet at (1/6, 0.4).
+  ///
+  /// Material gives it as (0, 0) (0.05, 0) (0.133333, 0.06) (0.166666, 0.4), then (0.208333, 0.82)
+  /// (0.25, 1) (1, 1); the control points here are these in relation to each half.
+  public static let emphasized = TimingFunction(
+    node: .joined(
+      .between(Point(x: 0.05, y: 0), Point(x: 0.133333, y: 0.06), to: Point(x: 0.166666, y: 0.4)),
+      .between(
+        from: Point(x: 0.166666, y: 0.4), Point(x: 0.208333, y: 0.82), Point(x: 0.25, y: 1)),
+      at: Point(x: 0.166666, y: 0.4)))
+
+  /// A quarter circle that starts level: 1 − √(1 − x²).
+  public static let circularEaseIn = TimingFunction(node: .circular)
+
+  /// A quarter circle that ends level: √(1 − (1 − x)²).
+  public static let circularEaseOut = circularEaseIn.reversed
+
+  /// Two quarter circles that start and end level and meet in the middle.
+  public static let circularEaseInOut = TimingFunction(
+    node: .joined(circularEaseIn, circularEaseOut, at: Point(x: 0.5, y: 0.5)))
+
+  /// The curve with the exact ends that a layer needs, 0 at 0 and 1 at 1, whatever CSS says.
+  var pinned: TimingFunction {
+    if value(at: 0) == 0, value(at: 1) == 1 { return self }
+    return TimingFunction(node: .pinned(self))
+  }
+
+  private static func between(
+    from start: Point = .zero, _ first: Point, _ second: Point, to end: Point = Point(x: 1, y: 1)
+  ) -> TimingFunction {
+    func unit(_ point: Point) -> Point {
+      Point(
+        x: (point.x - start.x) / (end.x - start.x), y: (point.y - start.y) / (end.y - start.y))
+    }
+    let (c1, c2) = (unit(first), unit(second))
+    return TimingFunction(cubic: CubicBezier(x1: c1.x, y1: c1.y, x2: c2.x, y2: c2.y))
+  }
+}
