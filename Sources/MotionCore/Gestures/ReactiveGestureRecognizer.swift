@@ -63,7 +63,8 @@ extension GestureStreaming {
   /// Returns the stream that sends the recognizer on subscription and at each write of its state.
   func stream() -> MotionObservable<Self> {
     MotionObservable(attaching: { [self] observer in
-      let subscription = addTarget { _ in observer.receive(self) }
+      // Unowned: the recognizer keeps its targets, and is there whenever it calls one.
+      let subscription = addTarget { [unowned self] _ in observer.receive(self) }
       observer.receive(self)
       return subscription
     })

@@ -21,10 +21,21 @@ public final class Reactive<O: AnyObject> {
 
 /// The reactive properties of one object by name.
 public final class ReactiveCache {
-  private var properties: [String: AnyObject] = [:]
+  private struct Entry {
+    weak var property: AnyObject?
+    let owned: AnyObject?
+  }
+
+  private var entries: [String: Entry] = [:]
+  private let isOwner: Bool
 
   /// Creates a cache without properties.
-  init() {}
+  ///
+  /// - Parameter isOwner: Whether properties live as long as the cache, as they must where the cache
+  ///   is inside their object, or as long as anybody else has them.
+  init(isOwner: Bool = true) {
+    self.isOwner = isOwner
+  }
 
   /// Returns the property of a name, which is made when first asked for.
   public func named<T>(
@@ -32,13 +43,13 @@ public final class ReactiveCache {
   ) -> ReactiveProperty<T> {
     if let found = existing(name, of: T.self) { return found }
     let made = onCacheMiss()
-    properties[name] = made
+    entries[name] = Entry(property: made, owned: isOwner ? made : nil)
     return made
   }
 
   /// Returns the property of a name if it was asked for before.
   func existing<T>(_ name: String, of type: T.Type = T.self) -> ReactiveProperty<T>? {
-    properties[name] as? ReactiveProperty<T>
+    entries[name]?.property as? ReactiveProperty<T>
   }
 
   /// Returns the cache that belongs to an object.
@@ -54,6 +65,8 @@ public final class ReactiveCache {
 }
 
 /// The caches of objects that have no room for one.
+///
+/// They do not own their properties: the table belongs to the session, which the properties keep.
 private final class ReactiveSideTable {
   private struct Entry {
     weak var object: AnyObject?
@@ -67,7 +80,7 @@ private final class ReactiveSideTable {
       return entry.cache
     }
     entries = entries.filter { $0.value.object != nil }
-    let cache = ReactiveCache()
+    let cache = ReactiveCache(isOwner: false)
     entries[ObjectIdentifier(object)] = Entry(object: object, cache: cache)
     return cache
   }

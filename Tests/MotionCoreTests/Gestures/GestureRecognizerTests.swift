@@ -16,7 +16,9 @@ import Testing
     Session.run { _ in
       let pan = PanGesture()
       var log: [String] = []
-      pan.addTarget { _ in log.append("one \(pan.state) \(pan.translation(in: nil).x)") }
+      pan.addTarget { [unowned pan] _ in
+        log.append("one \(pan.state) \(pan.translation(in: nil).x)")
+      }
       let other = pan.addTarget { _ in log.append("other") }
       pan.setTranslation(Point(x: 4, y: 0), in: nil)
       #expect(log == [])

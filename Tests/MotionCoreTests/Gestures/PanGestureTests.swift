@@ -5,7 +5,7 @@ import Testing
 @Suite struct PanGestureTests {
   private func track(_ pan: PanGesture) -> () -> [String] {
     var log: [String] = []
-    pan.addTarget { _ in
+    pan.addTarget { [unowned pan] _ in
       let way = pan.translation(in: nil)
       log.append("\(pan.state) \(way.x) \(way.y)")
     }
@@ -108,7 +108,8 @@ import Testing
     Session.run { _ in
       let pan = PanGesture()
       var released = Point(x: -1, y: -1)
-      pan.addTarget { _ in if pan.state == .ended { released = pan.velocity(in: nil) } }
+      pan.addTarget { [unowned pan] _ in if pan.state == .ended { released = pan.velocity(in: nil) }
+      }
       pan.receive(sample(.down, 0, 0, 0))
       for step in 1...20 { pan.receive(sample(.move, Double(step) / 100, Double(step) * 5, 0)) }
       #expect(abs(pan.velocity(in: nil).x - 500) < 1e-6)

@@ -40,7 +40,7 @@ func recording(_ name: String, from file: String = #filePath) throws -> [Pointer
     let pan = PanGesture()
     var log: [String] = []
     var velocity = MotionTime.Point.zero()
-    pan.addTarget { _ in
+    pan.addTarget { [unowned pan] _ in
       if log.last != "\(pan.state)" { log.append("\(pan.state)") }
       velocity = pan.velocity(in: nil)
     }

@@ -39,6 +39,7 @@ import Testing
     #expect(state.value == .active)
     adds[1].onCompletion?()
     #expect(state.value == .atRest)
+    adds = []
   }
 
   @Test func `CAE-6 D5 the end of a connection removes in order of emission and rests`() {

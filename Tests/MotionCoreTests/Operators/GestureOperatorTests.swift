@@ -5,9 +5,9 @@ import Testing
 /// The operators on recognizers, fed by hand.
 @Suite struct GestureOperatorTests {
   private func stream(of pan: PanGesture) -> MotionObservable<PanGesture> {
-    MotionObservable { observer in
+    MotionObservable { [unowned pan] observer in
       observer.next(pan)
-      let subscription = pan.addTarget { _ in observer.next(pan) }
+      let subscription = pan.addTarget { [unowned pan] _ in observer.next(pan) }
       return subscription.unsubscribe
     }
   }

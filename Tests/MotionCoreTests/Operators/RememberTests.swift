@@ -86,9 +86,10 @@ import Testing
     let source = Subject<Int>()
     let completion = Completion()
     let stream = source.stream._remember()
-    stream.subscribeToValue { _ in }
+    let subscription = stream.subscribeToValue { _ in }
     source.send(completion.add(animation(from: 0.0, to: 1.0)))
     #expect(completion.count == 1)
+    subscription.unsubscribe()
   }
 
   @Test func `an animation that runs in two places completes when both have ended`() {

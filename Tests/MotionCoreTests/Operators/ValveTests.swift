@@ -34,7 +34,7 @@ import Testing
     let property = createProperty()
     property.subscribeToValue { _ in }
     var received: [Double] = []
-    property.valve(openWhenTrue: valve).subscribeToValue {
+    property.valve(openWhenTrue: valve).subscribeToValue { [unowned valve] in
       received.append($0)
       valve.value = false
     }

@@ -77,7 +77,7 @@ import Testing
     var second: Subscription?
     property.subscribe(
       next: { _ in },
-      coreAnimation: { event in
+      coreAnimation: { [unowned property] event in
         log.append("A \(event.key)")
         second?.unsubscribe()
         property.subscribe(next: { _ in }, coreAnimation: { log.append("C \($0.key)") })

@@ -20,7 +20,7 @@ import Testing
   @Test func `PRP-2 an inner write completes first and the outer pass goes on with its value`() {
     let property = ReactiveProperty(initialValue: 0)
     var log: [String] = []
-    property.subscribeToValue { value in
+    property.subscribeToValue { [unowned property] value in
       log.append("A \(value)")
       if value == 1 { property.value = 2 }
     }
@@ -50,7 +50,7 @@ import Testing
     let property = ReactiveProperty(initialValue: 0)
     var late: [Int] = []
     var isArmed = false
-    property.subscribeToValue { _ in
+    property.subscribeToValue { [unowned property] _ in
       guard isArmed else { return }
       isArmed = false
       property.subscribeToValue { late.append($0) }

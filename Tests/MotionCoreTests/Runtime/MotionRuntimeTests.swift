@@ -109,7 +109,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
       let source = Subject<Double>()
       let property = createProperty()
       var drawn = 0
-      property.shouldVisualizeMotion = { _, container in
+      property.shouldVisualizeMotion = { [unowned runtime] _, container in
         if container === runtime.containerView { drawn += 1 }
       }
       runtime.connect(source.stream, to: property)

@@ -33,7 +33,7 @@ import Testing
   @Test func `OBS-8 an observer added during a pass waits for the next value`() {
     let property = ReactiveProperty(initialValue: 0)
     var late: [Int] = []
-    property.subscribeToValue { value in
+    property.subscribeToValue { [unowned property] value in
       if value == 1 { property.subscribeToValue { late.append($0) } }
     }
     property.value = 1

@@ -8,7 +8,8 @@ func output<T, U>(
 ) -> String {
   let source = Subject<T>()
   var moment: [String] = []
-  operation(source.stream).subscribeToValue { moment.append(writing($0)) }
+  let subscription = operation(source.stream).subscribeToValue { moment.append(writing($0)) }
+  defer { subscription.unsubscribe() }
   var drawn = moment.isEmpty ? "" : draw(&moment) + "|"
   for symbols in moments(of: diagram) {
     for symbol in symbols { source.send(reading(symbol)) }

@@ -8,13 +8,16 @@ final class Recorder<T> {
     var events: [CoreAnimationChannelEvent] = []
     var views: [MotionView] = []
     var log: [String] = []
+    var isRunning = true
 
     func take(_ value: T) {
+      if !isRunning { return }
       values.append(value)
       log.append("next \(value)")
     }
 
     func take(_ event: CoreAnimationChannelEvent) {
+      if !isRunning { return }
       events.append(event)
       if case .add = event {
         log.append("add \(event.key)")
@@ -36,6 +39,13 @@ final class Recorder<T> {
         next: { tape.take($0) }, coreAnimation: { tape.take($0) },
         visualization: { tape.views.append($0) })
       : stream.subscribeToValue { tape.take($0) }
+  }
+
+  /// Ends the subscription; the events' completions lead back to what the tape is connected to.
+  deinit {
+    tape.isRunning = false
+    tape.events = []
+    subscription?.unsubscribe()
   }
 
   var values: [T] { tape.values }

@@ -27,7 +27,11 @@ final class Session {
     at now: Double = 0, _ body: (Session) throws -> Result
   ) rethrows -> Result {
     let session = Session(now: now)
-    return try MotionEnvironment.$current.withValue(session.environment) { try body(session) }
+    return try MotionEnvironment.$current.withValue(session.environment) {
+      // What still runs holds, through its handlers, what it runs on.
+      defer { RenderContext.current.shutdown() }
+      return try body(session)
+    }
   }
 
   /// What was asserted, in order.
