@@ -6,7 +6,7 @@ extension MotionRuntime {
     _ stream: O, to property: ReactiveProperty<O.T>
   ) {
     let observer = MotionObserver<O.T>(
-      next: { property.value = $0 },
+      next: { [cascades] value in cascades.enter { property.value = value } },
       coreAnimation: { [weak self] event in
         if property.supportsCoreAnimation { return property.coreAnimation(event) }
         if case .add = event { self?.warnOfMissingChannel(event.key) }

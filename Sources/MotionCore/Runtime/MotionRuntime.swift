@@ -10,6 +10,7 @@ public final class MotionRuntime {
 
   private let ownContainer: MotionView?
   private weak var stage: Stage?
+  let cascades = CascadeGuard.current
   private let errors = MotionErrors.current
   private var uses: [Use] = []
   private var openUses: [Use] = []
