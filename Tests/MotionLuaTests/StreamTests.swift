@@ -176,4 +176,71 @@ import Testing
     let text = try ScriptRunner().failure(script)
     #expect(text == message)
   }
+
+  @Test func `LE-33 connections that lead in a circle end in one error`() throws {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      """
+      local runtime = motion.MotionRuntime { containerView = motion.Stage { width = 1, height = 1 } }
+      local p, q = motion.createProperty(0), motion.createProperty(0)
+      for _ = 1, 3 do runtime:connect(p, q) end
+      local ok, problem = pcall(runtime.connect, runtime, q:offset(1), p)
+      print(ok, problem.code)
+      pcall(runtime.connect, runtime, q:offset(1), p)
+      p.value = 1
+      print("went on")
+      """)
+    #expect(lines == ["false\tcascade", "went on"])
+    #expect(
+      Set(runner.reported) == [
+        "cascade: connected properties wrote one another 501 times within one write. Break the "
+          + "circle, or dedupe a stream in it."
+      ])
+  }
+
+  @Test func `LE-33 connections that double the work at each step end in one error`() throws {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      """
+      local runtime = motion.MotionRuntime { containerView = motion.Stage { width = 1, height = 1 } }
+      local properties = {}
+      for i = 1, 60 do
+        properties[i] = motion.createProperty(0)
+        for _ = 1, i > 1 and 2 or 0 do
+          pcall(runtime.connect, runtime, properties[i - 1], properties[i])
+        end
+      end
+      pcall(function() properties[1].value = 1 end)
+      print("went on")
+      """)
+    #expect(lines == ["went on"])
+    #expect(
+      Set(runner.reported) == [
+        "cascade: connected properties wrote one another 1000001 times within one write. Break the "
+          + "circle, or dedupe a stream in it."
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "for _ = 1, 501 do p = p:offset(1) end",
+      "invalidValue: more than 500 operators stand one behind another. Connect the stream to a "
+        + "property in between."
+    ),
+    (
+      "for _ = 1, 501 do p = motion.createProperty(1):merge(p) end",
+      "invalidValue: more than 500 operators stand one behind another. Connect the stream to a "
+        + "property in between."
+    ),
+    (
+      "for _ = 1, 40 do p = p:merge(p) end",
+      "invalidValue: more than 10000 operators make one stream. Connect the stream to a property in "
+        + "between."
+    ),
+    ("for _ = 1, 500 do p = p:offset(1) end p:subscribe(function() end)", "nothing was raised"),
+  ])
+  func `a chain of operators has an end`(script: String, message: String) throws {
+    let text = try ScriptRunner().failure("local p = motion.createProperty(0) \(script)")
+    #expect(text == message)
+  }
 }

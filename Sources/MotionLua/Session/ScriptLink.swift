@@ -13,6 +13,9 @@ final class ScriptLink {
   /// What is known about properties beside their type.
   let roles = PropertyRoles()
 
+  /// How long the chains of operators are.
+  let depths = StreamDepths()
+
   /// The uses of plugins whose `add` runs now, the innermost last.
   var openUses: [PluginUse] = []
 

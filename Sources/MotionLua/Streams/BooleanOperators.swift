@@ -6,9 +6,9 @@ extension Bool {
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Bool {
     [
-      .method(
+      .chained(
         "inverted", returns: [.object(MotionObservable<Bool>.self)], "Sends the opposite."
-      ) { stream, _ in .object(stream.inverted()) }
+      ) { stream, _ in stream.inverted() }
     ]
   }
 }

@@ -6,52 +6,52 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
   static var operators: [LuaMember<Self>] {
     let same: [LuaKind] = [.object(MotionObservable<T>.self)]
     return foundation + [
-      .method("dedupe", returns: same, "Leaves out values that equal the one sent before.") {
-        stream, _ in .object(stream.dedupe())
+      .chained("dedupe", returns: same, "Leaves out values that equal the one sent before.") {
+        stream, _ in stream.dedupe()
       },
-      .method(
+      .chained(
         "ignoreUntil", parameters: [.constant("expected", of: T.self, "The value to wait for.")],
         returns: same, "Sends nothing until a value equals the expected one."
-      ) { stream, arguments in .object(stream.ignoreUntil(try arguments.decode(0))) },
-      .method(
+      ) { stream, arguments in stream.ignoreUntil(try arguments.decode(0)) },
+      .chained(
         "startWith", parameters: [.constant("value", of: T.self, "The first value.")],
         returns: same, "Sends a value first, and remembers the latest."
-      ) { stream, arguments in .object(stream.startWith(try arguments.decode(0))) },
-      .method(
+      ) { stream, arguments in stream.startWith(try arguments.decode(0)) },
+      .chained(
         "merge", parameters: [.stream("stream", of: T.self, "The other stream.")], returns: same,
         "Sends the values of both streams as they come."
-      ) { stream, arguments in .object(stream.merge(with: try arguments.stream(0, of: T.self))) },
-      .method(
+      ) { stream, arguments in stream.merge(with: try arguments.stream(0, of: T.self)) },
+      .chained(
         "valve", parameters: [.stream("openWhenTrue", of: Bool.self, "Opens and closes.")],
         returns: same, "Passes values on while another stream says true."
       ) { stream, arguments in
-        .object(stream.valve(openWhenTrue: try arguments.stream(0, of: Bool.self)))
+        stream.valve(openWhenTrue: try arguments.stream(0, of: Bool.self))
       },
-      .method(
+      .chained(
         "delay", parameters: [.number("seconds", unit: .seconds, in: LuaRange(0...), "How long.")],
         returns: same, "Sends everything that much later."
-      ) { stream, arguments in .object(stream.delay(by: try arguments.number(0))) },
-      .method(
+      ) { stream, arguments in stream.delay(by: try arguments.number(0)) },
+      .chained(
         "log", parameters: [.string("context", optional: true, "Stands before each value.")],
         returns: same, "Writes each value to the session's log and passes it on."
       ) { stream, arguments in
-        .object(stream.log(try arguments.decode(0, as: String?.self)))
+        stream.log(try arguments.decode(0, as: String?.self))
       },
-      .method(
+      .chained(
         "toString", returns: [.object(MotionObservable<String>.self)], "Sends each value as text."
-      ) { stream, _ in .object(stream.toString()) },
-      .method(
+      ) { stream, _ in stream.toString() },
+      .chained(
         "rewrite", parameters: [.table("values", "A new value, or a stream, for each value.")],
         returns: [.any], "Sends what a table has for each value; nothing for values it lacks."
       ) { stream, arguments in
-        .object(try Rewriting.rewrite(stream, try arguments.table(0)))
+        try Rewriting.rewrite(stream, try arguments.table(0))
       },
-      .method(
+      .chained(
         "rewriteTo", parameters: [.value("value", "A constant, or a stream.")],
         returns: [.any],
         "Sends the same value, or the latest of a stream, for each value."
       ) { stream, arguments in
-        .object(try Rewriting.rewriteTo(stream, try arguments.value(0)))
+        try Rewriting.rewriteTo(stream, try arguments.value(0))
       },
     ]
   }
@@ -60,14 +60,14 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
   private static var foundation: [LuaMember<Self>] {
     let same: [LuaKind] = [.object(MotionObservable<T>.self)]
     return [
-      .method(
+      .chained(
         "_map",
         parameters: [
           .function("transform", signature: "fun(value: any): any", "Returns the new value."),
           Scripted.kind,
         ], returns: [.any], "Sends what a function makes of each value, and of animations."
-      ) { stream, arguments in .object(try Scripted.map(stream, arguments)) },
-      .method(
+      ) { stream, arguments in try Scripted.map(stream, arguments) },
+      .chained(
         "_filter",
         parameters: [
           .function("predicate", signature: "fun(value: any): boolean", "Says what passes.")
@@ -75,10 +75,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         returns: same, "Passes on the values for which a function returns true."
       ) { stream, arguments in
         let predicate = LuaCallback(try arguments.function(0), name: "_filter")
-        return .object(
-          stream._filter { predicate.call($0.luaValue, as: Bool.self) ?? false })
+        return stream._filter { predicate.call($0.luaValue, as: Bool.self) ?? false }
       },
-      .method(
+      .chained(
         "_nextOperator",
         parameters: [
           .function(
@@ -86,9 +85,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
             "Calls next as often as it likes."
           ), Scripted.kind,
         ], returns: [.any], "Sends what a function passes to `next` for each value."
-      ) { stream, arguments in .object(try Scripted.nextOperator(stream, arguments)) },
-      .method("_remember", returns: same, "Shares one subscription and remembers what it sent.") {
-        stream, _ in .object(stream._remember())
+      ) { stream, arguments in try Scripted.nextOperator(stream, arguments) },
+      .chained("_remember", returns: same, "Shares one subscription and remembers what it sent.") {
+        stream, _ in stream._remember()
       },
       .method("_read", returns: [.optional(T.luaKind)], "Returns the present value, or nil.") {
         stream, _ in .one(stream._read()?.luaValue ?? .nil)

@@ -8,21 +8,21 @@ extension Point {
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Point {
     let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
     return [
-      .method("x", returns: number, "Sends the x of each point.") { stream, _ in
-        .object(stream.x())
+      .chained("x", returns: number, "Sends the x of each point.") { stream, _ in
+        stream.x()
       },
-      .method("y", returns: number, "Sends the y of each point.") { stream, _ in
-        .object(stream.y())
+      .chained("y", returns: number, "Sends the y of each point.") { stream, _ in
+        stream.y()
       },
-      .method(
+      .chained(
         "distance",
         parameters: [.constantOrStream("location", of: Point.self, "Where to measure from.")],
         returns: number, "Sends how far each point is from another."
       ) { stream, arguments in
         if let location = try arguments.optionalStream(0, of: Point.self) {
-          return .object(stream.distance(from: location))
+          return stream.distance(from: location)
         }
-        return .object(stream.distance(from: try arguments.decode(0, as: Point.self)))
+        return stream.distance(from: try arguments.decode(0, as: Point.self))
       },
       RangeRewriting.member(),
     ] + limiting(of: type)
@@ -32,31 +32,31 @@ extension Point {
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Point {
     let point: [LuaKind] = [.object(MotionObservable<Point>.self)]
     return [
-      .method(
+      .chained(
         "xLocked", parameters: [.constantOrStream("x", of: Double.self, "The x of all points.")],
         returns: point, "Replaces the x of each point."
       ) { stream, arguments in
         if let x = try arguments.optionalStream(0, of: Double.self) {
-          return .object(stream.xLocked(to: x))
+          return stream.xLocked(to: x)
         }
-        return .object(stream.xLocked(to: try arguments.decode(0, as: Double.self)))
+        return stream.xLocked(to: try arguments.decode(0, as: Double.self))
       },
-      .method(
+      .chained(
         "yLocked", parameters: [.constantOrStream("y", of: Double.self, "The y of all points.")],
         returns: point, "Replaces the y of each point."
       ) { stream, arguments in
         if let y = try arguments.optionalStream(0, of: Double.self) {
-          return .object(stream.yLocked(to: y))
+          return stream.yLocked(to: y)
         }
-        return .object(stream.yLocked(to: try arguments.decode(0, as: Double.self)))
+        return stream.yLocked(to: try arguments.decode(0, as: Double.self))
       },
-      .method(
+      .chained(
         "normalized", parameters: [.constant("amount", of: Size.self, "What to divide by.")],
         returns: point, "Divides each point by a size."
       ) { stream, arguments in
-        .object(stream.normalized(by: try arguments.decode(0, as: Size.self)))
+        stream.normalized(by: try arguments.decode(0, as: Size.self))
       },
-      .method(
+      .chained(
         "rubberBanded",
         parameters: [
           .constantOrStream("rect", of: Rect.self, "Where points are free."),
@@ -66,15 +66,13 @@ extension Point {
         let rect = try arguments.optionalStream(0, of: Rect.self)
         let length = try arguments.optionalStream(1, of: Double.self)
         if rect == nil, length == nil {
-          return .object(
-            stream.rubberBanded(
-              outsideOf: try arguments.decode(0, as: Rect.self),
-              maxLength: try arguments.number(1)))
+          return stream.rubberBanded(
+            outsideOf: try arguments.decode(0, as: Rect.self),
+            maxLength: try arguments.number(1))
         }
-        return .object(
-          stream.rubberBanded(
-            outsideOf: try rect ?? constant(arguments.decode(0)),
-            maxLength: try length ?? constant(arguments.number(1))))
+        return stream.rubberBanded(
+          outsideOf: try rect ?? constant(arguments.decode(0)),
+          maxLength: try length ?? constant(arguments.number(1)))
       },
     ]
   }

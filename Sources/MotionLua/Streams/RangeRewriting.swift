@@ -10,7 +10,7 @@ enum RangeRewriting {
     Stream: MotionObservableConvertible & AnyObject,
     Stream.T: LuaMotionValue & Subtractable & Lerpable
   {
-    .method(
+    .chained(
       "rewriteRange",
       parameters: [
         .constant("start", of: Stream.T.self, "The start of the values."),
@@ -20,9 +20,9 @@ enum RangeRewriting {
       ], returns: [.any], "Maps one range of values to another, and beyond it."
     ) { stream, arguments in
       if try arguments.value(2).asNumber != nil {
-        return .object(try rewrite(stream, arguments, to: Double.self))
+        return try rewrite(stream, arguments, to: Double.self)
       }
-      return .object(try rewrite(stream, arguments, to: Point.self))
+      return try rewrite(stream, arguments, to: Point.self)
     }
   }
 
