@@ -45,8 +45,6 @@ JUMPABLE static bool number_fits(
     lua_State *L, const lsh_parameter *parameter, int index, char *text, size_t capacity) {
   double number = lua_tonumber(L, index);
   int flags = parameter->flags, whole = 1;
-  char got[40];
-  number_text(L, index, got, sizeof got);
   if (parameter->kind == LSH_INTEGER) {
     lua_tointegerx(L, index, &whole);
     if (!whole) {
@@ -61,6 +59,8 @@ JUMPABLE static bool number_fits(
   bool finite = number - number == 0;
   if ((flags & LSH_FINITE) && !finite) fits = false;
   if (fits) return true;
+  char got[40];
+  number_text(L, index, got, sizeof got);
   snprintf(text, capacity, "%s expected, got %s",
       parameter->range && finite ? parameter->range : "finite number", got);
   return false;

@@ -124,7 +124,9 @@ void lsh_enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instru
       atomic_signal_fence(memory_order_seq_cst);
       running_top = vm;
     }
-    atomic_store(&control->depth, depth + 1);
+    /* The watchdog's barrier orders this store and the look at whether it sleeps. */
+    atomic_store_explicit(&control->depth, depth + 1, memory_order_release);
+    atomic_signal_fence(memory_order_seq_cst);
     if (nanoseconds > 0) lsh_watch_wake();
   }
   start_counting(vm, frame, instructions);
@@ -137,7 +139,8 @@ int lsh_leave(lsh_vm *vm, lsh_frame *frame) {
   if (reason) vm->last_reason = reason;
   stop_counting(vm, frame);
   if (frame->leveled) {
-    atomic_fetch_sub_explicit(&vm->control->depth, 1, memory_order_release);
+    int depth = atomic_load_explicit(&vm->control->depth, memory_order_relaxed);
+    atomic_store_explicit(&vm->control->depth, depth - 1, memory_order_release);
   }
   if (frame->outermost) {
     running_top = vm->outer;

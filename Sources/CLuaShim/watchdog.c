@@ -5,6 +5,7 @@
  * handler arms the hook. */
 #include "internal.h"
 #include <errno.h>
+#include <linux/membarrier.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static _Atomic bool asleep;
 static lsh_control *watched;
 static int signal_number;
+static bool has_barrier;
 
 lsh_control *lsh_control_new(void) {
   lsh_control *control = calloc(1, sizeof *control);
@@ -92,6 +94,12 @@ static bool look_at_all(void) {
   return any;
 }
 
+/* Makes every thread of the process pass a barrier, so that entering a machine needs none. Where
+ * the kernel has no such call, the watchdog never sleeps for long. */
+static void barrier(void) {
+  if (has_barrier) syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0);
+}
+
 static void *watch(void *unused) {
   int idle = 0;
   pthread_mutex_lock(&lock);
@@ -99,7 +107,8 @@ static void *watch(void *unused) {
     if (look_at_all()) {
       idle = 0;
     } else if (++idle > IDLE_TICKS) {
-      atomic_store(&asleep, true);
+      atomic_store(&asleep, has_barrier);
+      barrier();
       if (look_at_all()) atomic_store(&asleep, false);
       while (atomic_load(&asleep)) pthread_cond_wait(&work, &lock);
       idle = 0;
@@ -142,6 +151,7 @@ static void start(void) {
   pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
   pthread_cond_init(&work, &monotonic);
   choose_signal();
+  has_barrier = !syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0);
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -169,7 +179,7 @@ void lsh_unwatch(lsh_control *control) {
 }
 
 void lsh_watch_wake(void) {
-  if (!atomic_load(&asleep)) return;
+  if (!atomic_load_explicit(&asleep, memory_order_relaxed)) return;
   pthread_mutex_lock(&lock);
   atomic_store(&asleep, false);
   pthread_cond_signal(&work);

@@ -114,7 +114,8 @@ import Testing
     let kinds = Dictionary(
       Probe.luaType.declaration.members.filter { $0.role == .property }.map {
         ($0.name, $0.isWritable)
-      }) { $1 }
+      }
+    ) { $1 }
     #expect(kinds == ["value": true, "label": true, "alive": false, "cell": true, "number": false])
     #expect(
       session.message("probe.number = 1")

@@ -34,13 +34,22 @@ public struct LuaMember<Object: AnyObject> {
     declaration.hint = hint
     declaration.isFinite = finite
     declaration.isWritable = set != nil
-    declaration.call = { object, _ in .one(try get(try cast(object)).luaValue) }
-    if let set {
-      declaration.set = { object, arguments in
-        try set(try cast(object), try arguments.decodeAssigned(name))
-      }
-    }
+    declaration.property = body(get, set)
     return LuaMember(declaration)
+  }
+
+  private static func body<Value: LuaConvertible>(
+    _ get: @escaping (Object) throws -> Value, _ set: ((Object, Value) throws -> Void)?
+  ) -> LuaPropertyBody {
+    var body = LuaPropertyBody(get: { try get(try cast($0)).luaValue })
+    if let set {
+      body.set = { try set(try cast($0), try Value.fromLua($1)) }
+    }
+    if let get = get as? (Object) throws -> Double { body.getNumber = { try get(try cast($0)) } }
+    if let set = set as? (Object, Double) throws -> Void {
+      body.setNumber = { try set(try cast($0), $1) }
+    }
+    return body
   }
 
   /// A property by key path: a `var` reads and writes, a `let` only reads, as does anything that
@@ -180,16 +189,6 @@ public enum LuaMetamethod: String, CaseIterable, Sendable {
 }
 
 extension LuaArguments {
-  /// Returns the value that is being assigned to a property.
-  func decodeAssigned<Value: LuaConvertible>(_ name: String) throws(LuaError) -> Value {
-    let value = try value(0)
-    do throws(LuaError) {
-      return try Value.fromLua(value)
-    } catch {
-      throw error.prefixed("bad value for '\(name)': ")
-    }
-  }
-
   /// Returns the operand that is of the class.
   func operand<Object: AnyObject>(as type: Object.Type) throws(LuaError) -> Object? {
     for index in 0..<2 {

@@ -43,7 +43,7 @@ public struct LuaMemberDeclaration {
   public internal(set) var members: [LuaMemberDeclaration] = []
 
   var call: ((AnyObject?, LuaArguments) throws -> LuaResults)?
-  var set: ((AnyObject, LuaArguments) throws -> Void)?
+  var property: LuaPropertyBody?
   var construct: ((LuaRecord) throws -> LuaValue)?
   var value: LuaValue?
   var isFinite = true
@@ -56,4 +56,12 @@ public struct LuaMemberDeclaration {
     self.name = name
     self.summary = summary
   }
+}
+
+/// How a property is read and written; numbers take a way without boxing.
+struct LuaPropertyBody {
+  var get: (AnyObject) throws -> LuaValue
+  var set: ((AnyObject, LuaValue) throws -> Void)?
+  var getNumber: ((AnyObject) throws -> Double)?
+  var setNumber: ((AnyObject, Double) throws -> Void)?
 }

@@ -6,6 +6,7 @@ internal import CLuaShim
 public final class LuaNumberFunction {
   private let core: LuaCore
   private let function: LuaReference
+  private let number: Int32
   private let extra: Int32
   private let slot: Int32
   private let label: String
@@ -19,6 +20,7 @@ public final class LuaNumberFunction {
     defer { lsh_restore(vm, top) }
     try source.reference.push(in: core)
     function = try LuaReference(core: core, vm, isCounted: false)
+    number = function.number
     var second: Int32 = 0
     if !extra.isNil {
       try core.push(extra)
@@ -35,11 +37,10 @@ public final class LuaNumberFunction {
   ///
   /// - Throws: ``LuaError`` (`notANumber`) when the result is none; else as ``LuaFunction``.
   public func call(_ x: Double, budget: LuaBudget = .standard) throws(LuaError) -> Double {
-    let vm = try core.open()
+    guard let vm = core.vm else { throw core.closedError }
     let (nanoseconds, instructions) = core.limits(budget, vm)
     var y = 0.0
-    let status = lsh_call_number(
-      vm, slot, function.number, extra, x, &y, nanoseconds, instructions)
+    let status = lsh_call_number(vm, slot, number, extra, x, &y, nanoseconds, instructions)
     if status == LUA_OK, vm.pointee.released == nil { return y }
     return try finish(status, y, vm, at: x)
   }

@@ -4,8 +4,14 @@ internal import CLuaShim
 extension LuaCore {
   /// What a budget means now: a call inside another shares the outer one's unless it has its own.
   func limits(_ budget: LuaBudget, _ vm: LuaVM) -> (nanoseconds: Int64, instructions: Int64) {
-    let limits = configuration.limits
     let isOutermost = vm.pointee.nesting == 0
+    if budget == .standard { return isOutermost ? standardLimits : (0, 0) }
+    return Self.limits(budget, configuration.limits, isOutermost)
+  }
+
+  static func limits(_ budget: LuaBudget, _ limits: LuaLimits, _ isOutermost: Bool) -> (
+    nanoseconds: Int64, instructions: Int64
+  ) {
     let time = budget.time ?? (isOutermost ? limits.callTime : .infinity)
     let instructions = budget.instructions ?? (isOutermost ? limits.instructions : nil)
     let nanoseconds = Int64(exactly: (time * 1e9).rounded(.up)) ?? 0

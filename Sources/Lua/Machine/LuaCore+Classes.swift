@@ -73,6 +73,7 @@ final class LuaClassBuilder {
   private var methods: [UnsafeMutablePointer<lsh_function>?] = []
   private var metamethods: [UnsafeMutablePointer<lsh_function>?] = []
   private var functions: [HostFunction] = []
+  private var properties: [HostProperty] = []
   private var methodsByName: [String: HostFunction] = [:]
 
   init(_ id: UInt32, _ name: String, _ core: LuaCore) {
@@ -131,17 +132,13 @@ final class LuaClassBuilder {
     if let hint = declaration.hint { member.hint = strings.copy(hint) }
     member.flags = Int32(
       (declaration.isWritable ? LSH_WRITABLE : 0) | (declaration.readsCell ? LSH_READS_CELL : 0))
-    let getter = makeFunction(declaration)
-    member.getter = enterHost
-    member.get_context = Unmanaged.passUnretained(getter).toOpaque()
-    if let set = declaration.set {
-      var assignment = LuaMemberDeclaration(.method, declaration.name, declaration.summary)
-      assignment.call = { object, arguments in
-        if let object { try set(object, arguments) }
-        return .none
-      }
-      member.setter = enterHost
-      member.set_context = Unmanaged.passUnretained(makeFunction(assignment)).toOpaque()
+    if let body = declaration.property {
+      let property = HostProperty(declaration.name, body)
+      properties.append(property)
+      member.getter = readProperty
+      member.setter = writeProperty
+      member.get_context = Unmanaged.passUnretained(property).toOpaque()
+      member.set_context = member.get_context
     }
     member.value = valueParameter(declaration)
     let pointer = UnsafeMutablePointer<lsh_member>.allocate(capacity: 1)

@@ -10,6 +10,7 @@ final class LuaCore {
   let generation: UInt32
   let queue: LuaReleaseQueue
   let scope = LuaScope()
+  let standardLimits: (nanoseconds: Int64, instructions: Int64)
   weak var machine: LuaMachine?
 
   /// Nil once closed.
@@ -41,6 +42,7 @@ final class LuaCore {
   init(_ configuration: LuaConfiguration) throws(LuaError) {
     self.configuration = configuration
     generation = LuaGenerations.next()
+    standardLimits = Self.limits(.standard, configuration.limits, true)
     queue = LuaReleaseQueue()
     vm = try openState()
     do throws(LuaError) {
