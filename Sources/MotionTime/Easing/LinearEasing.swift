@@ -90,6 +90,11 @@ extension LinearEasing {
     return left.x == right.x ? 0 : (right.y - left.y) / (right.x - left.x)
   }
 
+  /// The two stops whose line holds at x, of which there are at least two.
+  func line(at x: Double) -> (Point, Point) {
+    points.count > 1 ? line(before: firstIndex(beyond: x)) : (points[0], points[0])
+  }
+
   /// The index of the first stop whose input is above x.
   private func firstIndex(beyond x: Double) -> Int {
     var (low, high) = (0, points.count)

@@ -1,0 +1,76 @@
+/// Writes points as CSS `linear()`, each number as short as the tolerance allows.
+struct LinearEasingPrinter {
+  private let points: [Point]
+  private let tolerance: Double
+
+  /// How many decimals the input of each point has, as a percentage.
+  private let decimals: [Int]
+
+  init(_ points: [Point], tolerance: Double) {
+    self.points = points
+    self.tolerance = tolerance
+    decimals = points.indices.map { LinearEasingPrinter.decimals(points, $0, tolerance) }
+  }
+
+  /// The text. Ends that hold are doubled, which keeps the value constant beyond them.
+  func text(holds: (start: Bool, end: Bool)) -> String {
+    let shown = inputsNeeded()
+    var stops = points.indices.map { index in
+      output(index) + (shown[index] ? " \(input(index))%" : "")
+    }
+    let last = points.count - 1
+    if holds.start, points[0].x != points[min(1, last)].x { stops[0] += " 0%" }
+    if holds.end, points[last].x != points[max(0, last - 1)].x { stops[last] += " 100%" }
+    return "linear(\(stops.joined(separator: ", ")))"
+  }
+
+  private func output(_ index: Int) -> String {
+    var places = 5
+    while places < 12, LinearEasingPrinter.unit(places) > tolerance / 64 { places += 1 }
+    return CSSNumber.rounded(points[index].y, decimals: places)
+  }
+
+  private func input(_ index: Int) -> String {
+    CSSNumber.rounded(points[index].x * 100, decimals: decimals[index])
+  }
+
+  /// Four decimals, and more where the lines are so steep that rounding the input would show.
+  private static func decimals(_ points: [Point], _ index: Int, _ tolerance: Double) -> Int {
+    let point = points[index]
+    var slope = 0.0
+    for neighbour in [index - 1, index + 1] where points.indices.contains(neighbour) {
+      slope = max(slope, abs((points[neighbour].y - point.y) / (points[neighbour].x - point.x)))
+    }
+    if point.x == 0 || point.x == 1 { return 4 }
+    var places = 4
+    while places < 12, slope * unit(places + 2) > tolerance / 16 { places += 1 }
+    return places
+  }
+
+  /// Half a unit of a decimal place.
+  private static func unit(_ places: Int) -> Double {
+    (0..<places).reduce(0.5) { unit, _ in unit / 10 }
+  }
+
+  /// Which inputs have to be written: those that spreading the others evenly would not give back.
+  private func inputsNeeded() -> [Bool] {
+    var needed = [Bool](repeating: false, count: points.count)
+    needed[0] = true
+    var start = 0
+    while start < points.count - 1 {
+      var end = start + 1
+      while end + 1 < points.count, isSpread(from: start, to: end + 1) { end += 1 }
+      needed[end] = true
+      start = end
+    }
+    return needed
+  }
+
+  private func isSpread(from start: Int, to end: Int) -> Bool {
+    let (first, last) = (points[start].x, points[end].x)
+    return ((start + 1)..<end).allSatisfy { index in
+      let even = first + (last - first) * (Double(index - start) / Double(end - start))
+      return abs(even - points[index].x) <= LinearEasingPrinter.unit(decimals[index] + 2)
+    }
+  }
+}
