@@ -45,6 +45,7 @@ struct lsh_level {
 struct lsh_control {
   _Atomic uint64_t kill; /* serial of the outermost call << 8 | reason */
   _Atomic int depth, tid, clock, references;
+  _Atomic int64_t exceeded; /* the limit that was, in nanoseconds */
   uint64_t serial;
   struct lsh_level level[LSH_NESTING_LIMIT + 1];
   struct { uint64_t serial; int64_t base; } seen[LSH_NESTING_LIMIT + 1]; /* the watchdog's */

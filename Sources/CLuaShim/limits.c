@@ -13,6 +13,8 @@ int32_t lsh_reason(const lsh_vm *vm) {
   return vm->outer_serial && kill >> 8 == vm->outer_serial ? (int32_t)(kill & 0xff) : LSH_ALIVE;
 }
 
+int64_t lsh_exceeded_time(const lsh_vm *vm) { return atomic_load(&vm->control->exceeded); }
+
 static void hook(lua_State *L, lua_Debug *ar);
 
 void lsh_arm(lsh_vm *vm) { lua_sethook(vm->running, hook, EVERYTHING, 1); }
@@ -92,7 +94,7 @@ static void start_counting(lsh_vm *vm, lsh_frame *frame, int64_t instructions) {
   if (!frame->counted) return;
   frame->saved = vm->counting ? vm->instructions : INT64_MAX;
   vm->instructions = instructions < frame->saved ? instructions : frame->saved;
-  frame->started = vm->instructions;
+  frame->started = vm->instruction_limit = vm->instructions;
   vm->quantum = vm->instructions < POLL ? (int)vm->instructions + 1 : POLL;
   vm->counting = true;
 }

@@ -77,6 +77,7 @@ static void look_at(lsh_control *control, int depth) {
       control->seen[i].serial = serial;
       control->seen[i].base = now;
     } else if (limit > 0 && now - control->seen[i].base > limit) {
+      atomic_store(&control->exceeded, limit);
       lsh_control_kill(control, LSH_TIME);
     }
   }

@@ -169,7 +169,7 @@ struct lsh_vm {
   uint64_t outer_serial; /* of the outermost call; 0 when idle */
   int32_t nesting, resumes, closes, hot_busy;
   int32_t last_reason; /* of the last call that was ended */
-  int64_t instructions; /* left, while counting */
+  int64_t instructions, instruction_limit; /* left, while counting, and given */
   int32_t quantum;
   bool counting, doomed, closing, verbose;
 
@@ -255,6 +255,7 @@ bool lsh_queue_is_empty(const lsh_queue *queue);
 
 /* Where and why. */
 int32_t lsh_reason(const lsh_vm *vm);
+int64_t lsh_exceeded_time(const lsh_vm *vm); /* nanoseconds of the limit that was passed */
 void lsh_request(lsh_vm *vm, int32_t reason);
 size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line);
 size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32_t level);

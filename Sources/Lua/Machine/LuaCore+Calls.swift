@@ -130,7 +130,7 @@ extension LuaCore {
 
   func killError(_ vm: LuaVM) -> LuaError {
     let now = lsh_reason(vm)
-    let (code, message) = reason(now != 0 ? now : vm.pointee.last_reason)
+    let (code, message) = reason(now != 0 ? now : vm.pointee.last_reason, vm)
     let line = vm.pointee.kill_line
     let source = line > 0 ? "\(text(&vm.pointee.kill_source)):\(line)" : nil
     let error = LuaError(code, message, plugin: name, source: source)
@@ -138,12 +138,17 @@ extension LuaCore {
     return error
   }
 
-  private func reason(_ reason: Int32) -> (LuaError.Code, String) {
+  private func reason(_ reason: Int32, _ vm: LuaVM) -> (LuaError.Code, String) {
     let limits = configuration.limits
     switch Int(reason) {
-    case LSH_TIME: return (.timeLimit, "'\(name)' used more CPU time than it may; ended")
+    case LSH_TIME:
+      let seconds = Double(lsh_exceeded_time(vm)) / 1e9
+      return (.timeLimit, "'\(name)' used more than \(seconds) s of CPU time; ended")
     case LSH_INSTRUCTIONS:
-      return (.instructionLimit, "'\(name)' executed more instructions than it may; ended")
+      return (
+        .instructionLimit,
+        "'\(name)' executed more than \(vm.pointee.instruction_limit) instructions; ended"
+      )
     case LSH_MEMORY:
       return (.memoryLimit, "'\(name)' holds more than \(limits.memory >> 10) KiB; ended")
     case LSH_OUTPUT: return (.outputLimit, "'\(name)' wrote more than it may; ended")
