@@ -83,9 +83,8 @@ final class ObserverList<T>: SubscriptionLink {
       squeeze()
     }
     if leavers.isEmpty { return }
-    let released = leavers
-    leavers = []
-    withExtendedLifetime(released) {}
+    DeferredRelease.take(&leavers)
+    DeferredRelease.run()
   }
 
   private func squeeze() {
@@ -114,7 +113,9 @@ final class ObserverList<T>: SubscriptionLink {
   }
 
   deinit {
-    for slot in 0..<count { slots[slot]?.release() }
+    var observers = (0..<count).compactMap { slots[$0]?.takeRetainedValue() }
+    DeferredRelease.take(&observers)
+    DeferredRelease.run()
     slots.deallocate()
     subscriptions.deallocate()
   }

@@ -64,7 +64,6 @@ public final class Session {
   private func run() throws -> SessionOutcome {
     try interruption.check()
     let bytes = try FileReader.bytes(of: job.script, limit: Self.sizeLimit)
-    MotionErrors.current.onError = { [log] in log.noteError(ScriptError.text(of: $0)) }
     MotionErrors.current.onWarning = { [log] in log.noteWarning($0.description) }
     let script = try makeMachine(named: job.script, seed: SessionSeed.of(job.seed))
     defer { script.close() }

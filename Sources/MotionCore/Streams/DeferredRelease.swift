@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// Releases objects one after the other instead of one inside the other.
+///
+/// A property that goes takes its observers along, an observer the property it writes, and so on: a
+/// long enough row of connections would end the stack. Here what is to be released from inside a
+/// release waits until the outer one is done. Each thread has a queue of its own.
+final class DeferredRelease {
+  private var waiting: [AnyObject] = []
+  private var isReleasing = false
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { queue in
+      if let queue { Unmanaged<DeferredRelease>.fromOpaque(queue).release() }
+    }
+    return key
+  }()
+
+  private static var current: DeferredRelease {
+    if let queue = pthread_getspecific(key) {
+      return Unmanaged<DeferredRelease>.fromOpaque(queue).takeUnretainedValue()
+    }
+    let queue = DeferredRelease()
+    pthread_setspecific(key, Unmanaged.passRetained(queue).toOpaque())
+    return queue
+  }
+
+  /// Takes all objects out of an array, to be released by ``run()``.
+  ///
+  /// Two steps, so that no access to the array lasts while objects end, which may lead back to it; and
+  /// the array is emptied, because whoever held on to it would release the objects with it.
+  static func take<Object: AnyObject>(_ objects: inout [Object]) {
+    let queue = current
+    for object in objects { queue.waiting.append(object) }
+    objects = []
+  }
+
+  /// Releases what was taken, in order; inside another release, leaves it to that one.
+  static func run() {
+    let queue = current
+    if !queue.isReleasing { queue.drain() }
+  }
+
+  private func drain() {
+    isReleasing = true
+    while !waiting.isEmpty {
+      var batch: [AnyObject] = []
+      swap(&batch, &waiting)
+      batch.removeAll()
+    }
+    isReleasing = false
+  }
+}
