@@ -1,0 +1,142 @@
+/// A timing curve, and whether that curve brings its own duration.
+///
+/// Whether it does is a fact of how the parameters were made, not of the curve: a spring made from a
+/// damping ratio and one made from physical constants may be the same motion, yet only the second has
+/// a duration of its own.
+public struct AnimationTimingParameters: Hashable, Sendable {
+  /// What the parameters were made from.
+  public enum Curve: Hashable, Sendable {
+    /// A unit curve.
+    case function(TimingFunction)
+
+    /// A spring of this damping ratio, fitted to whatever duration it is given.
+    case dampingRatio(Double)
+
+    /// A spring of physical constants, without its initial velocity.
+    case spring(SpringFunction)
+  }
+
+  /// A component of what moves. A position has two, each on a spring of its own; a number has one.
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
+    /// The horizontal component, and the only one of a number.
+    case x
+
+    /// The vertical component.
+    case y
+  }
+
+  /// What the parameters were made from.
+  public let curve: Curve
+
+  /// The speed at the start, per component: 1 covers the component's whole distance in one second,
+  /// above 0 towards the target. Springs only.
+  public let initialVelocity: Vector
+
+  /// Whether the curve lasts a time of its own, whatever duration it is given.
+  public let hasImplicitDuration: Bool
+
+  private init(_ curve: Curve, velocity: Vector = .zero, isImplicit: Bool) {
+    self.curve = curve
+    initialVelocity = velocity
+    hasImplicitDuration = isImplicit
+  }
+
+  /// The identity.
+  public static let linear = AnimationTimingParameters(animationCurve: .linear)
+}
+
+extension AnimationTimingParameters {
+  /// Creates parameters from a curve that has a name.
+  public init(animationCurve name: TimingFunctionName) {
+    self.init(.function(TimingFunction(name: name)), isImplicit: false)
+  }
+
+  /// Creates parameters from the control points of a cubic Bézier.
+  ///
+  /// - Throws: ``TimingError`` (`invalidControlPoint`) when an x is outside 0…1 or a coordinate is not
+  ///   finite.
+  public init(controlPoint1: Point, controlPoint2: Point) throws(TimingError) {
+    let curve = try TimingFunction.cubicBezier(
+      controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y)
+    self.init(.function(curve), isImplicit: false)
+  }
+
+  /// Creates parameters from a CSS easing.
+  ///
+  /// - Throws: ``TimingError`` (`invalidEasing`) with the column of what cannot be read.
+  public init(easing: String) throws(TimingError) {
+    self.init(.function(try TimingFunction(easing: easing)), isImplicit: false)
+  }
+
+  /// Creates parameters from a curve; one that was baked with a duration brings that along.
+  public init(curve: TimingFunction) {
+    self.init(.function(curve), isImplicit: curve.curve?.duration != nil)
+  }
+
+  /// Creates parameters from a spring that settles in whatever duration it is given.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: ζ, above 0: below 1 the spring overshoots.
+  ///   - initialVelocity: The speed at the start, per component.
+  ///   - allowsOverdamping: Whether a ratio above 1 is used as it is; otherwise it becomes 1.
+  /// - Throws: ``TimingError``: `invalidDampingRatio` or `invalidVelocity` for a number out of range.
+  public init(
+    dampingRatio: Double, initialVelocity: Vector = .zero, allowsOverdamping: Bool = false
+  ) throws(TimingError) {
+    for velocity in [initialVelocity.dx, initialVelocity.dy] {
+      _ = try SpringFunction.fitted(
+        dampingRatio: dampingRatio, duration: 1, initialVelocity: velocity,
+        allowsOverdamping: allowsOverdamping)
+    }
+    let ratio = allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
+    self.init(.dampingRatio(ratio), velocity: initialVelocity, isImplicit: false)
+  }
+
+  /// Creates parameters from a spring of physical constants, which lasts until it settles.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass, above 0.
+  ///   - stiffness: The spring constant, above 0.
+  ///   - damping: The damping coefficient, above 0: a spring without damping would never settle.
+  ///   - initialVelocity: The speed at the start, per component.
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is; otherwise it becomes 1.
+  /// - Throws: ``TimingError``: `invalidSpring` or `invalidVelocity` for a number out of range.
+  public init(
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Vector = .zero,
+    allowsOverdamping: Bool = false
+  ) throws(TimingError) {
+    let spring = try SpringFunction(
+      mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping)
+    try self.init(settling: spring, initialVelocity)
+  }
+
+  /// Creates parameters from a spring's pace and bounciness; it lasts until it settles.
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: The pace in seconds, above 0. It is not the time to settle.
+  ///   - bounce: Between −1 and 1: 0 is critical damping, towards 1 it bounces, below 0 it creeps.
+  ///   - initialVelocity: The speed at the start, per component.
+  ///   - allowsOverdamping: Whether a bounce below 0 creeps; otherwise it is critically damped.
+  /// - Throws: ``TimingError``: `invalidSpring` or `invalidVelocity` for a number out of range.
+  public init(
+    perceptualDuration: Double, bounce: Double = 0, initialVelocity: Vector = .zero,
+    allowsOverdamping: Bool = true
+  ) throws(TimingError) {
+    _ = try SpringFunction(perceptualDuration: perceptualDuration, bounce: bounce)
+    let spring = try SpringFunction(
+      perceptualDuration: perceptualDuration, bounce: allowsOverdamping ? bounce : max(bounce, 0))
+    try self.init(settling: spring, initialVelocity)
+  }
+
+  private init(settling spring: SpringFunction, _ velocity: Vector) throws(TimingError) {
+    for component in [velocity.dx, velocity.dy] {
+      let duration = try spring.with(initialVelocity: component).settlingDuration()
+      guard duration.isFinite else {
+        throw TimingError(
+          .invalidSpring,
+          "A spring with damping \(spring.damping) never settles. Give a damping above 0.")
+      }
+    }
+    self.init(.spring(spring), velocity: velocity, isImplicit: true)
+  }
+}

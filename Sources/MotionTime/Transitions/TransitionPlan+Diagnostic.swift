@@ -1,0 +1,64 @@
+extension TransitionPlan {
+  /// Something about a plan that is allowed, but may not be meant.
+  public enum Diagnostic: Hashable, Sendable {
+    /// A layer's own duration ends so many seconds after the transition: there the layer is cut and
+    /// shows its end state.
+    case layerOverrun(id: String, seconds: Double)
+
+    /// A layer that starts late extends the transition to more than ten times the longer of the
+    /// duration asked for and its own.
+    case stretch(id: String, effectiveDuration: Double)
+
+    static func find(
+      _ layers: [Entry], duration: Double, _ total: Double, _ decidedBy: Subject
+    ) -> [Diagnostic] {
+      layers.compactMap { entry in
+        guard case .layer(let id) = entry.subject, let implicit = entry.implicitDuration else {
+          return nil
+        }
+        if entry.effectiveRange.upperBound > 1 {
+          return .layerOverrun(id: id, seconds: entry.endTime - total)
+        }
+        let isStretch = entry.subject == decidedBy && total > 10 * max(duration, implicit)
+        return isStretch ? .stretch(id: id, effectiveDuration: total) : nil
+      }
+    }
+  }
+}
+
+extension TransitionPlan.Diagnostic: CustomStringConvertible {
+  /// The diagnostic as a sentence, led by its name.
+  public var description: String {
+    switch self {
+    case .layerOverrun(let id, let seconds):
+      "layerOverrun: '\(id)' would end \(seconds) s after the transition and is cut there."
+    case .stretch(let id, let effectiveDuration):
+      "stretch: '\(id)' starts so late that the transition lasts \(effectiveDuration) s."
+    }
+  }
+}
+
+extension TransitionPlan.Subject: CustomStringConvertible {
+  /// The layer's name in quotation marks, or what else it is.
+  public var description: String {
+    switch self {
+    case .transition: "the transition"
+    case .layer(let id): "'\(id)'"
+    case .sharedElement: "the shared element"
+    }
+  }
+}
+
+extension TransitionPlan.Step: CustomStringConvertible {
+  /// The step as a sentence: `'card' needs 2.4 s and extends the transition to 2.4 s.`
+  public var description: String {
+    let time = needed.map { "\($0) s" } ?? ""
+    switch rule {
+    case .given: return "\(subject) asks for \(time)."
+    case .follows: return "\(subject) follows."
+    case .fits: return "\(subject) needs \(time) and fits into \(effectiveDuration) s."
+    case .extends: return "\(subject) needs \(time) and extends the transition to it."
+    case .decides: return "\(subject) lasts \(time), which decides."
+    }
+  }
+}

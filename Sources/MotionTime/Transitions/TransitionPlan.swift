@@ -1,0 +1,176 @@
+/// How long a transition lasts, when each of its layers runs, and which rule made it so.
+public struct TransitionPlan: Hashable, Sendable {
+  /// What a statement of the plan is about.
+  public enum Subject: Hashable, Sendable {
+    /// The transition as a whole.
+    case transition
+
+    /// The layer of this name.
+    case layer(String)
+
+    /// The shared element.
+    case sharedElement
+  }
+
+  /// What a subject did to the effective duration.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// The transition's own duration is where the reckoning starts.
+    case given
+
+    /// A layer without a duration of its own takes its part of whatever the duration becomes.
+    case follows
+
+    /// A layer with a duration of its own ends in time.
+    case fits
+
+    /// A layer with a duration of its own would end too late: the transition is extended until the
+    /// layer ends exactly at its end.
+    case extends
+
+    /// The shared element has a duration of its own, which is the transition's, longer or shorter.
+    case decides
+  }
+
+  /// One step of the reckoning.
+  public struct Step: Hashable, Sendable {
+    /// Whose turn it is.
+    public let subject: Subject
+
+    /// What the subject did.
+    public let rule: Rule
+
+    /// The duration that the subject asks of the transition, in seconds; nil when it follows.
+    public let needed: Double?
+
+    /// The effective duration after this step, in seconds.
+    public let effectiveDuration: Double
+  }
+
+  /// When a layer or the shared element runs, in a transition that plays from start to end.
+  public struct Entry: Hashable, Sendable {
+    /// The layer, or the shared element.
+    public let subject: Subject
+
+    /// The range that was asked for.
+    public let range: AnimationRange
+
+    /// The part of the transition that it takes. A layer with a duration of its own ends where that
+    /// ends; beyond 1 when it overruns.
+    public let effectiveRange: ClosedRange<Double>
+
+    /// The duration that it brings along, in seconds, or nil when it has none.
+    public let implicitDuration: Double?
+
+    /// When it begins, in seconds.
+    public let delay: Double
+
+    /// How long it runs, in seconds.
+    public let duration: Double
+
+    /// When it ends, in seconds.
+    public var endTime: Double { delay + duration }
+  }
+
+  /// The duration that was asked for, in seconds.
+  public let duration: Double
+
+  /// How long the transition lasts, in seconds.
+  public let effectiveDuration: Double
+
+  /// Who gave the effective duration.
+  public let decidedBy: Subject
+
+  /// How the effective duration came about: the transition, each layer in order, the shared element.
+  public let steps: [Step]
+
+  /// When each layer runs, in order.
+  public let layers: [Entry]
+
+  /// When the shared element runs, if there is one.
+  public let sharedElement: Entry?
+
+  /// What is worth knowing before it surprises.
+  public let diagnostics: [Diagnostic]
+}
+
+extension TransitionPlan {
+  init(_ timing: TransitionTiming) {
+    var reckoning = Reckoning(timing.duration)
+    for layer in timing.layers { reckoning.add(layer) }
+    let implicit = timing.sharedElement?.implicitDuration(axes: timing.sharedElementAxes)
+    if timing.sharedElement != nil { reckoning.addSharedElement(implicit) }
+
+    let total = reckoning.total
+    duration = timing.duration
+    effectiveDuration = total
+    decidedBy = reckoning.decidedBy
+    steps = reckoning.steps
+    layers = timing.layers.map { Entry($0, total) }
+    sharedElement = timing.sharedElement.map { _ in
+      Entry(
+        subject: .sharedElement, range: .full, effectiveRange: 0...1, implicitDuration: implicit,
+        delay: 0, duration: total)
+    }
+    diagnostics = Diagnostic.find(layers, duration: duration, total, decidedBy)
+  }
+
+  /// The steps of `timing.md` 6.1.
+  private struct Reckoning {
+    var total: Double
+    var decidedBy = Subject.transition
+    var steps: [Step]
+
+    init(_ duration: Double) {
+      total = duration
+      steps = [
+        Step(subject: .transition, rule: .given, needed: duration, effectiveDuration: duration)
+      ]
+    }
+
+    /// A layer that begins at s of the whole and lasts d ends in time when the whole is d/(1 − s).
+    mutating func add(_ layer: TransitionTiming.Layer) {
+      let subject = Subject.layer(layer.id)
+      guard let implicit = layer.timing.implicitDuration(axes: layer.axes) else {
+        return record(subject, .follows, nil)
+      }
+      let needed = implicit / (1 - layer.range.start)
+      if needed > total {
+        total = needed
+        decidedBy = subject
+        record(subject, .extends, needed)
+      } else {
+        record(subject, .fits, needed)
+      }
+    }
+
+    mutating func addSharedElement(_ implicit: Double?) {
+      guard let implicit else { return record(.sharedElement, .follows, nil) }
+      total = implicit
+      decidedBy = .sharedElement
+      record(.sharedElement, .decides, implicit)
+    }
+
+    private mutating func record(_ subject: Subject, _ rule: Rule, _ needed: Double?) {
+      steps.append(Step(subject: subject, rule: rule, needed: needed, effectiveDuration: total))
+    }
+  }
+}
+
+extension TransitionPlan.Entry {
+  fileprivate init(_ layer: TransitionTiming.Layer, _ total: Double) {
+    let range = layer.range
+    subject = .layer(layer.id)
+    self.range = range
+    delay = range.delay(effectiveDuration: total)
+    implicitDuration = layer.timing.implicitDuration(axes: layer.axes)
+    if let implicitDuration {
+      duration = implicitDuration
+      // Of the layer that extended the transition, rounding must not make an overrun.
+      let end = range.start + implicitDuration / total
+      effectiveRange = range.start...(abs(end - 1) < 1e-12 ? 1 : end)
+    } else {
+      duration = range.duration(effectiveDuration: total)
+      effectiveRange = range.start...range.end
+    }
+  }
+}
