@@ -1,0 +1,126 @@
+extension TransitionPhases {
+  /// Where an interaction has put the shared element.
+  public struct SharedElementReport: Hashable, Sendable {
+    /// The progress, per component: 0 at the start, 1 at the end, any number beside the way.
+    public var progress: Vector
+
+    /// The speed of that progress in 1/s; nil for what the hand's speed makes of it.
+    public var velocity: Vector?
+
+    /// Creates a report.
+    public init(progress: Vector, velocity: Vector? = nil) {
+      self.progress = progress
+      self.velocity = velocity
+    }
+
+    var isFinite: Bool { progress.isFinite && velocity?.isFinite ?? true }
+  }
+
+  /// Returns the progress that a layer shows, per component; nil for no such layer.
+  public func progress(of id: String) -> Vector? {
+    timing.layers.firstIndex { $0.id == id }.map { progress(at: $0) }
+  }
+
+  /// Returns the speed of a layer's progress in 1/s, above 0 towards the end; nil for no such layer.
+  ///
+  /// In a hand a layer counts as still: the hand knows its speed when it lets go.
+  public func velocity(of id: String) -> Vector? {
+    timing.layers.firstIndex { $0.id == id }.map { velocity(at: $0) }
+  }
+
+  /// The progress of the shared element, per component; nil when there is none.
+  public var sharedElementProgress: Vector? {
+    timing.sharedElement == nil ? nil : progress(at: timing.layers.count)
+  }
+
+  /// The speed of the shared element's progress in 1/s; nil when there is none.
+  public var sharedElementVelocity: Vector? {
+    timing.sharedElement == nil ? nil : velocity(at: timing.layers.count)
+  }
+
+  /// Returns whether a layer is done (`isBefore`), runs (`contains`) or waits (`isAfter`), in the
+  /// direction of play; nil for no such layer.
+  public func position(of id: String) -> AnimationRange.Position? {
+    guard let index = timing.layers.firstIndex(where: { $0.id == id }) else { return nil }
+    let span = plan.layers[index].effectiveRange
+    let fraction = fractionComplete
+    let position: AnimationRange.Position =
+      span.upperBound < fraction ? .isBefore : span.lowerBound > fraction ? .isAfter : .contains
+    switch state {
+    case .animating(.start), .finished(.start): return position.reversed
+    default: return position
+    }
+  }
+}
+
+extension TransitionPhases {
+  /// The progress of a layer by number; the shared element follows the last layer.
+  private func progress(at index: Int) -> Vector {
+    let isShared = index == timing.layers.count
+    if case .finished(let target) = state { return Vector(dx: target.value, dy: target.value) }
+    if !isShared, scrub == .curve { return curves[index].progress(at: layerFraction(index)) }
+    if let phase { return phase.progress(of: index, after: phaseTime) ?? .zero }
+    if isShared, let report { return report.progress }
+    return anchors[index].scrubbed(to: layerFraction(index))
+  }
+
+  private func velocity(at index: Int) -> Vector {
+    guard let phase else { return .zero }
+    if index < timing.layers.count, scrub == .curve {
+      let direction = phase.target == .end ? 1.0 : -1.0
+      let span = plan.layers[index].effectiveRange
+      guard span.contains(fractionComplete), let run = phase.run(of: index), run.duration > 0 else {
+        return .zero
+      }
+      let speed = abs(phase.target.value - phase.startFraction) / phase.duration
+      return curves[index].slope(at: layerFraction(index))
+        .scaled(by: direction * speed / (span.upperBound - span.lowerBound))
+    }
+    return phase.velocity(of: index, after: phaseTime) ?? .zero
+  }
+
+  private func layerFraction(_ index: Int) -> Double {
+    let span = index < plan.layers.count ? plan.layers[index].effectiveRange : 0...1
+    return AnimationRange.relativeFraction(
+      fractionComplete, from: span.lowerBound, to: span.upperBound)
+  }
+}
+
+/// The unit curves of a layer, one for each component.
+struct LayerCurves: Hashable, Sendable {
+  private let x: TimingFunction
+  private let y: TimingFunction
+
+  static func all(of timing: TransitionTiming) -> [LayerCurves] {
+    zip(timing.layers, timing.plan.layers).map { layer, entry in
+      LayerCurves(layer.timing, duration: entry.duration)
+    }
+  }
+
+  private init(_ timing: AnimationTimingParameters, duration: Double) {
+    // No spring can be computed for a duration below 1e-150 s: then the layer is at its end at once.
+    func curve(_ axis: AnimationTimingParameters.Axis) -> TimingFunction {
+      let jump = try? TimingFunction(steps: StepEasing(1, .jumpStart)).pinned
+      return (try? timing.unitCurve(duration: duration, axis: axis)) ?? jump ?? .linear
+    }
+    x = curve(.x)
+    y = curve(.y)
+  }
+
+  func progress(at fraction: Double) -> Vector {
+    Vector(dx: x.value(at: fraction), dy: y.value(at: fraction))
+  }
+
+  func slope(at fraction: Double) -> Vector {
+    Vector { axis in
+      let slope = (axis == .x ? x : y).slope(at: fraction)
+      return slope.isFinite ? slope : 0
+    }
+  }
+}
+
+extension Vector {
+  fileprivate func scaled(by factor: Double) -> Vector {
+    Vector(dx: dx * factor, dy: dy * factor)
+  }
+}

@@ -1,0 +1,251 @@
+/// The states of a transition, from its start over hands and animations to one of its ends.
+///
+/// `idle` → `interactive` ⇄ `animating` → `finished`. It is a value and reads no clock: time comes in by
+/// ``advance(by:)``. What does not fit the state is refused and changes nothing.
+public struct TransitionPhases: Hashable, Sendable {
+  /// What the transition is doing.
+  public enum State: Hashable, Sendable {
+    /// Not started.
+    case idle
+
+    /// Following a hand.
+    case interactive
+
+    /// Running towards an end.
+    case animating(TransitionTarget)
+
+    /// At an end for good.
+    case finished(TransitionTarget)
+  }
+
+  /// A step of a hand.
+  public enum Progress: Hashable, Sendable {
+    /// To this fraction of the transition.
+    case fractionComplete(Double)
+
+    /// By this much from where it is.
+    case step(Double)
+  }
+
+  /// What a transition tells, each at most once and in this order.
+  public enum Event: String, Hashable, Sendable, CaseIterable {
+    /// It starts.
+    case willTransition
+
+    /// It was completed.
+    case didTransition
+
+    /// It was cancelled.
+    case cancelledTransition
+  }
+
+  /// What layers show while a hand moves the transition.
+  public enum Scrub: String, Hashable, Sendable, CaseIterable {
+    /// Straight lines from where they are; each animation phase runs its curve afresh.
+    case linear
+
+    /// The curve at their fraction, in every state, so that playing backwards retraces exactly.
+    case curve
+  }
+
+  /// The transition's timing.
+  public let timing: TransitionTiming
+
+  /// How long it lasts and when each layer runs; fixed from the start.
+  public let plan: TransitionPlan
+
+  /// What layers show while a hand moves the transition.
+  public let scrub: Scrub
+
+  /// What the transition is doing.
+  public private(set) var state = State.idle
+
+  /// The animation phase that runs, or nil while none does.
+  public private(set) var phase: TransitionPhase?
+
+  /// What was told and not yet taken.
+  private var events: [Event] = []
+  private let tracks: [TransitionPhase.Track]
+  let curves: [LayerCurves]
+
+  /// Where each layer stood at the last change of state, then the shared element.
+  private(set) var anchors: [LayerState]
+
+  /// What the interaction last said about the shared element.
+  private(set) var report: SharedElementReport?
+
+  private var held = 0.0
+  private var elapsed = CompensatedSum()
+
+  /// Creates a transition that has not started.
+  public init(_ timing: TransitionTiming, scrub: Scrub = .linear) {
+    self.timing = timing
+    self.scrub = scrub
+    plan = timing.plan
+    tracks = TransitionPhase.Track.all(of: timing)
+    curves = scrub == .curve ? LayerCurves.all(of: timing) : []
+    anchors = tracks.map { _ in .initial }
+  }
+
+  /// How much of the transition has passed, 0…1, from its start whatever the direction of play.
+  public var fractionComplete: Double { phase?.fraction(after: elapsed.value) ?? held }
+
+  /// Seconds since the phase that runs began; 0 while none does.
+  public var phaseTime: Double { phase == nil ? 0 : elapsed.value }
+
+  /// Returns the events since the last call and forgets them.
+  public mutating func takeEvents() -> [Event] {
+    defer { events = [] }
+    return events
+  }
+}
+
+extension TransitionPhases {
+  /// Starts the transition, in a hand or running towards its end.
+  ///
+  /// - Returns: Whether it was idle.
+  @discardableResult
+  public mutating func start(interactive: Bool = false) -> Bool {
+    guard state == .idle else { return false }
+    events.append(.willTransition)
+    if interactive { state = .interactive } else { animate(towards: .end) }
+    return true
+  }
+
+  /// Moves the transition by hand.
+  ///
+  /// - Parameters:
+  ///   - progress: Where to; what leads outside 0…1 ends there.
+  ///   - sharedElement: Where the interaction has put the shared element; by default where the
+  ///     fraction puts it.
+  /// - Returns: Whether it is in a hand and the numbers are finite.
+  @discardableResult
+  public mutating func update(
+    _ progress: Progress, sharedElement: SharedElementReport? = nil
+  ) -> Bool {
+    let place =
+      switch progress {
+      case .fractionComplete(let fraction): fraction
+      case .step(let step): held + step
+      }
+    guard state == .interactive, place.isFinite, sharedElement?.isFinite ?? true else {
+      return false
+    }
+    held = min(max(place, 0), 1) + 0
+    report = sharedElement
+    return true
+  }
+
+  /// Lets go of the transition: it runs towards an end.
+  ///
+  /// - Parameters:
+  ///   - target: Which end.
+  ///   - velocity: The speed of the hand in fractions of the transition per second, above 0 towards the
+  ///     end; nil when the transition was held still.
+  ///   - sharedElement: Where the interaction leaves the shared element; by default where its last
+  ///     update put it.
+  /// - Returns: Whether it was in a hand and the numbers are finite.
+  @discardableResult
+  public mutating func end(
+    _ target: TransitionTarget, velocity: Double? = nil,
+    sharedElement: SharedElementReport? = nil
+  ) -> Bool {
+    guard state == .interactive, velocity?.isFinite ?? true, sharedElement?.isFinite ?? true else {
+      return false
+    }
+    if let sharedElement { report = sharedElement }
+    anchors = tracks.indices.map { released($0, velocity ?? 0) }
+    report = nil
+    animate(towards: target)
+    return true
+  }
+
+  /// Takes the running transition in a hand, where it is.
+  ///
+  /// - Returns: Whether it was running.
+  @discardableResult
+  public mutating func interrupt() -> Bool {
+    guard let phase else { return false }
+    held = fractionComplete
+    anchors = tracks.indices.map { index in
+      var state = phase.state(of: index, after: elapsed.value)
+      state.velocity = .zero
+      return state
+    }
+    self.phase = nil
+    state = .interactive
+    return true
+  }
+
+  /// Sends the running transition towards an end, with the speed it has.
+  ///
+  /// - Returns: Whether it was running.
+  @discardableResult
+  public mutating func retarget(_ target: TransitionTarget) -> Bool {
+    guard let phase else { return false }
+    held = fractionComplete
+    anchors = tracks.indices.map { phase.state(of: $0, after: elapsed.value) }
+    animate(towards: target)
+    return true
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Parameter seconds: At least 0; what is left over when the transition finishes is lost.
+  /// - Returns: Whether the transition is running and the time passed.
+  @discardableResult
+  public mutating func advance(by seconds: Double) -> Bool {
+    guard let phase, seconds >= 0, seconds.isFinite else { return false }
+    elapsed.add(seconds)
+    if phase.isOver(after: elapsed.value) { finish(phase.target) }
+    return true
+  }
+
+  private mutating func animate(towards target: TransitionTarget) {
+    let phase = TransitionPhase(
+      tracks, total: plan.effectiveDuration, target, held, anchors)
+    elapsed = CompensatedSum()
+    self.phase = phase
+    state = .animating(target)
+    if phase.isOver(after: 0) { finish(target) }
+  }
+
+  private mutating func finish(_ target: TransitionTarget) {
+    held = target.value
+    phase = nil
+    state = .finished(target)
+    events.append(target == .end ? .didTransition : .cancelledTransition)
+  }
+
+  /// The state of a layer that a hand lets go of.
+  private func released(_ index: Int, _ velocity: Double) -> LayerState {
+    let track = tracks[index]
+    let (low, high) = (track.span.lowerBound, track.span.upperBound)
+    let anchor = anchors[index]
+    let fraction = AnimationRange.relativeFraction(held, from: low, to: high)
+    let slope = anchor.scrubSlope(at: fraction)
+    let isInside = held >= low && held < high
+    var state = LayerState(
+      fraction: fraction, progress: anchor.scrubbed(to: fraction),
+      velocity: Vector { isInside ? velocity * slope.component($0) / (high - low) : 0 },
+      hasRun: anchor.hasRun)
+    if track.isShared, let report {
+      state.progress = report.progress
+      state.velocity = report.velocity ?? state.velocity
+    }
+    return state
+  }
+}
+
+/// A sum of many small numbers that does not collect their rounding errors (Kahan).
+private struct CompensatedSum: Hashable, Sendable {
+  private(set) var value = 0.0
+  private var lost = 0.0
+
+  mutating func add(_ number: Double) {
+    let corrected = number - lost
+    let sum = value + corrected
+    lost = (sum - value) - corrected
+    value = sum
+  }
+}
