@@ -1,0 +1,95 @@
+/// The timing of an effect as Web Animations defines it.
+///
+/// All times share one unit, whichever the caller speaks: seconds here, milliseconds in what is exported.
+public struct EffectTiming: Hashable, Sendable {
+  /// Which way iterations run.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// Forwards.
+    case normal
+
+    /// Backwards.
+    case reverse
+
+    /// Forwards, then backwards, and so on.
+    case alternate
+
+    /// Backwards, then forwards, and so on.
+    case alternateReverse = "alternate-reverse"
+  }
+
+  /// Where an effect shows beyond its active time.
+  public enum Fill: String, Hashable, Sendable, CaseIterable {
+    /// Nowhere.
+    case none
+
+    /// After it.
+    case forwards
+
+    /// Before it.
+    case backwards
+
+    /// Before and after it.
+    case both
+  }
+
+  /// The time from the start to the first iteration, finite; below 0 the start is skipped.
+  public let delay: Double
+
+  /// The time from the last iteration to the end, finite.
+  public let endDelay: Double
+
+  /// The time of one iteration, at least 0, infinite too.
+  public let duration: Double
+
+  /// How many iterations there are, at least 0, infinite too.
+  public let iterations: Double
+
+  /// Where the iterations begin to count, at least 0 and finite: 0.5 is the middle of the first.
+  public let iterationStart: Double
+
+  /// Which way iterations run.
+  public let direction: Direction
+
+  /// Where the effect shows beyond its active time.
+  public let fill: Fill
+
+  /// The curve of each iteration.
+  public let easing: TimingFunction
+
+  /// Creates timing.
+  ///
+  /// - Throws: ``TimingError`` (`invalidTiming`) when a delay is not finite, the duration or the number
+  ///   of iterations is below 0 or NaN, or the iteration start is below 0 or not finite.
+  public init(
+    delay: Double = 0, endDelay: Double = 0, duration: Double = 0, iterations: Double = 1,
+    iterationStart: Double = 0, direction: Direction = .normal, fill: Fill = .none,
+    easing: TimingFunction = .linear
+  ) throws(TimingError) {
+    for (name, value) in [("delay", delay), ("endDelay", endDelay)] where !value.isFinite {
+      throw TimingError(.invalidTiming, "\(name) is \(value). Give a finite number.")
+    }
+    for (name, value) in [("duration", duration), ("iterations", iterations)] where !(value >= 0) {
+      throw TimingError(.invalidTiming, "\(name) is \(value). Give a number of at least 0.")
+    }
+    guard iterationStart >= 0, iterationStart.isFinite else {
+      throw TimingError(
+        .invalidTiming, "iterationStart is \(iterationStart). Give a finite number of at least 0.")
+    }
+    self.delay = delay
+    self.endDelay = endDelay
+    self.duration = duration
+    self.iterations = iterations
+    self.iterationStart = iterationStart
+    self.direction = direction
+    self.fill = fill
+    self.easing = easing
+  }
+
+  /// The time of all iterations together.
+  public var activeDuration: Double {
+    duration == 0 || iterations == 0 ? 0 : duration * iterations
+  }
+
+  /// When the effect ends, at least 0.
+  public var endTime: Double { max(delay + activeDuration + endDelay, 0) }
+}
