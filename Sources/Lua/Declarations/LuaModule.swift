@@ -5,13 +5,17 @@ public struct LuaModule {
   /// A sentence about it.
   public let summary: String
   /// Its members, in the order of declaration.
-  public let members: [LuaMemberDeclaration]
+  public var members: [LuaMemberDeclaration] { lazyMembers.list }
 
-  /// Declares a module.
-  public init(_ name: String, _ summary: String, _ members: [LuaModuleMember]) {
+  private let lazyMembers: LuaMembers
+
+  /// Declares a module; its members are put together when it is first required.
+  public init(
+    _ name: String, _ summary: String, _ members: @autoclosure @escaping () -> [LuaModuleMember]
+  ) {
     self.name = name
     self.summary = summary
-    self.members = members.map(\.declaration)
+    lazyMembers = LuaMembers { members().map(\.declaration) }
   }
 }
 

@@ -25,17 +25,18 @@ public struct LuaType<Object: AnyObject> {
   ///   - name: The name in Lua; by default the Swift name.
   ///   - isWeak: Whether Lua's handles leave the object's life to Swift. A call on a dead one
   ///     raises "Timeline is gone"; every such class has the method `isAlive`.
-  ///   - members: Its members.
+  ///   - members: Its members; put together when the class is first used.
   ///   - cell: Where the number of the `cell` member is kept, for as long as the object lives.
   ///   - fallback: Returns members that only this object has, or nil for an unknown name.
   public init(
-    _ summary: String, name: String? = nil, isWeak: Bool = false, _ members: [LuaMember<Object>],
+    _ summary: String, name: String? = nil, isWeak: Bool = false,
+    _ members: @autoclosure @escaping () -> [LuaMember<Object>],
     cell: ((Object) -> UnsafeMutablePointer<Double>?)? = nil,
     fallback: ((Object, String) throws -> LuaValue?)? = nil
   ) {
     declaration = LuaTypeDeclaration(
       type: Object.self, name: name ?? defaultLuaName(of: Object.self), summary: summary,
-      isWeak: isWeak, members: members.map(\.declaration),
+      isWeak: isWeak, lazyMembers: LuaMembers { members().map(\.declaration) },
       cell: cell.map { cell in { cell(unsafeDowncast($0, to: Object.self)) } },
       fallback: fallback.map { fallback in { try fallback(unsafeDowncast($0, to: Object.self), $1) }
       })
@@ -56,8 +57,9 @@ public struct LuaTypeDeclaration {
   /// Whether Lua's handles leave the object's life to Swift.
   public let isWeak: Bool
   /// Its own members, in the order of declaration; inherited ones are with the superclass.
-  public let members: [LuaMemberDeclaration]
+  public var members: [LuaMemberDeclaration] { lazyMembers.list }
 
+  let lazyMembers: LuaMembers
   let cell: ((AnyObject) -> UnsafeMutablePointer<Double>?)?
   let fallback: ((AnyObject, String) throws -> LuaValue?)?
 }
@@ -92,6 +94,7 @@ extension LuaBindable {
 
 /// Returns a class's name without generic arguments.
 func defaultLuaName(of type: any Any.Type) -> String {
-  let name = String(describing: type)
+  // What String(describing:) returns too, after a long search for other ways to describe it.
+  let name = _typeName(type, qualified: false)
   return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
 }

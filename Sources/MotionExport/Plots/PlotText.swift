@@ -7,9 +7,13 @@ public enum PlotText {
   ///   - decimals: From 0 to 9.
   public static func rounded(_ number: Double, decimals: Int) -> String {
     let text = fixed(number, decimals: decimals)
-    guard text.contains("."), !text.contains("e") else { return text }
-    let kept = text.reversed().drop { $0 == "0" }
-    return String((kept.first == "." ? kept.dropFirst() : kept).reversed())
+    // Bytes: a table of results must not wait for Unicode.
+    let bytes = text.utf8
+    guard bytes.contains(UInt8(ascii: ".")), !bytes.contains(UInt8(ascii: "e")) else { return text }
+    var kept = bytes[...]
+    while kept.last == UInt8(ascii: "0") { kept.removeLast() }
+    if kept.last == UInt8(ascii: ".") { kept.removeLast() }
+    return String(Substring(kept))
   }
 
   /// A number with exactly so many decimals.
@@ -26,7 +30,8 @@ public enum PlotText {
     let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
     let sign = number < 0 && scaled > 0 ? "-" : ""
     guard places > 0 else { return sign + padded }
-    return sign + padded.dropLast(places) + "." + padded.suffix(places)
+    let whole = Substring(padded.utf8.dropLast(places))
+    return sign + String(whole) + "." + String(Substring(padded.utf8.suffix(places)))
   }
 
   /// Text made safe to stand in XML, as an attribute or between tags; control characters go.

@@ -20,7 +20,8 @@ public final class MotionEnvironment: @unchecked Sendable {
   /// The default is `assertionFailure`: it traps in debug builds and does nothing in others.
   public var assertionHandler: (String) -> Void
 
-  private var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// A handful at most, so that looking through them beats hashing.
+  private var attachments: [(type: ObjectIdentifier, object: AnyObject)] = []
 
   /// Creates an environment; without arguments, one with a manual clock at 0 and an empty queue.
   public init(
@@ -36,9 +37,12 @@ public final class MotionEnvironment: @unchecked Sendable {
   ///
   /// Higher layers keep what is one per session here, without this module knowing of it.
   public func attachment<T: AnyObject>(_ type: T.Type, orMake make: () -> T) -> T {
-    if let found = attachments[ObjectIdentifier(type)] as? T { return found }
+    let key = ObjectIdentifier(type)
+    for attachment in attachments where attachment.type == key {
+      return unsafeDowncast(attachment.object, to: type)
+    }
     let made = make()
-    attachments[ObjectIdentifier(type)] = made
+    attachments.append((key, made))
     return made
   }
 }
