@@ -109,6 +109,27 @@ import Testing
     #expect(recorder.takeEvents().map(\.key) == ["c"])
   }
 
+  @Test func `an added spring tells its velocity in units a second`() throws {
+    let layer = bench.makeLayer("card")
+    let recorder = Recorder(context: bench.context)
+    try layer.add(
+      spring("position", from: Point(x: 3, y: 7), to: Point(x: 90, y: -4)) {
+        $0.velocity = Point(x: 10, y: -900)
+      }, forKey: "absolute")
+    try layer.add(
+      spring("position", from: Point(x: 10, y: 20), to: Point(x: 30, y: 120)) {
+        $0.initialVelocity = 2.5
+      }, forKey: "in distances")
+    try layer.add(spring("opacity", from: 0.0, to: 1.0), forKey: "at rest")
+    try layer.add(spring("opacity", to: 1.0) { $0.initialVelocity = 2 }, forKey: "from anywhere")
+    try layer.add(basic("opacity", to: 1.0, duration: 1), forKey: "no spring")
+    bench.play(to: 9)
+    let events = recorder.takeEvents()
+    let added = events.filter { $0.kind == .animationAdded }
+    #expect(added.map(\.velocity) == [[10, -900], [50, 250], [0], nil, nil])
+    #expect(events.filter { $0.kind != .animationAdded }.allSatisfy { $0.velocity == nil })
+  }
+
   @Test func `ruling 13 frame, presentation and view have the same bits`() throws {
     let layer = bench.makeLayer("card")
     try layer.add(

@@ -64,10 +64,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
     output.buffer.append(",\"t\":")
     appendNumber(frame.time.seconds)
     output.buffer.append(",\"v\":[")
-    for index in frame.values.indices {
-      if index > 0 { output.buffer.append(byte: UInt8(ascii: ",")) }
-      appendNumber(frame.values[index])
-    }
+    appendNumbers(frame.values)
     output.buffer.append("]}\n")
     try output.rowEnded()
   }
@@ -86,6 +83,15 @@ public final class JSONLinesTraceWriter: TraceWriter {
     }
   }
 
+  private func appendNumbers(_ numbers: some Collection<Double>) {
+    var isFirst = true
+    for number in numbers {
+      if !isFirst { output.buffer.append(byte: UInt8(ascii: ",")) }
+      isFirst = false
+      appendNumber(number)
+    }
+  }
+
   private func appendNumber(_ number: Double) {
     if !output.buffer.append(number: number) { output.buffer.append("null") }
   }
@@ -95,6 +101,10 @@ public final class JSONLinesTraceWriter: TraceWriter {
     case .string(let text): output.buffer.append(json: text)
     case .number(let number): appendNumber(number)
     case .integer(let integer): output.buffer.append(integer: integer)
+    case .numbers(let numbers):
+      output.buffer.append("[")
+      appendNumbers(numbers)
+      output.buffer.append("]")
     }
   }
 }

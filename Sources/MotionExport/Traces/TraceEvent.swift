@@ -11,6 +11,8 @@ public struct TraceEvent: Hashable, Sendable {
     case number(Double)
     /// A whole number.
     case integer(Int)
+    /// Numbers in their order; NaN and infinities are written as null.
+    case numbers([Double])
   }
 
   /// A named value.
@@ -44,14 +46,18 @@ public struct TraceEvent: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// An event of an animation, from the journal.
+  /// An event of an animation, from the journal; the velocity of a spring is one number or, for
+  /// points and the like, a list.
   public static func animation(_ event: JournalEvent) -> TraceEvent {
-    TraceEvent(
-      event.kind.rawValue, time: event.time.seconds,
-      fields: [
-        Field("target", .string(event.target)), Field("keyPath", .string(event.keyPath)),
-        Field("key", .string(event.key)),
-      ])
+    var fields = [
+      Field("target", .string(event.target)), Field("keyPath", .string(event.keyPath)),
+      Field("key", .string(event.key)),
+    ]
+    if let velocity = event.velocity {
+      let isNumber = velocity.count == 1
+      fields.append(Field("velocity", isNumber ? .number(velocity[0]) : .numbers(velocity)))
+    }
+    return TraceEvent(event.kind.rawValue, time: event.time.seconds, fields: fields)
   }
 
   /// A pointer's event, with the field names of W3C Pointer Events.

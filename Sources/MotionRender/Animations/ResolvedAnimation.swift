@@ -38,6 +38,20 @@ struct ResolvedAnimation: Sendable {
     case none
   }
 
+  /// How fast a spring starts, lane by lane; nil for other animations, and when it starts at so many
+  /// distances a second and the distance depends on what is underneath.
+  var initialVelocity: [Double]? {
+    guard case .spring(let ends, let form) = content, case .lanes(let lanes, let width) = operands
+    else { return nil }
+    switch (form.velocity, ends) {
+    case (.absolute(let velocity), _): return velocity
+    case (.normalised(0), _): return [Double](repeating: 0, count: width)
+    case (.normalised, .both):
+      return (0..<width).map { form.velocity.lane($0, distance: lanes[width + $0] - lanes[$0]) }
+    default: return nil
+    }
+  }
+
   /// The values that the content refers to: rows of lanes, or whole values for other kinds.
   enum Operands: Sendable {
     case lanes([Double], width: Int)

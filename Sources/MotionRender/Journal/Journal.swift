@@ -74,7 +74,8 @@ public final class Journal: Recorded {
     events.append(
       JournalEvent(
         kind: kind, time: time, target: record.layer.label,
-        keyPath: record.animation.keyPath.description, key: record.animation.key))
+        keyPath: record.animation.keyPath.description, key: record.animation.key,
+        velocity: kind == .animationAdded ? record.animation.initialVelocity : nil))
   }
 
   /// Takes note that from now on layers' times may run differently.

@@ -37,6 +37,27 @@ import Testing
         """)
   }
 
+  @Test func `the velocity of a spring is a number or a list`() throws {
+    let sink = MemorySink()
+    let writer = JSONLinesTraceWriter(to: sink)
+    for velocity in [[-605.25], [12, -605.25], nil] {
+      try writer.write(
+        .animation(
+          JournalEvent(
+            kind: .animationAdded, time: .zero, target: "card", keyPath: "position", key: "k",
+            velocity: velocity)))
+    }
+    try writer.finish()
+    let start = #"{"e":"animationAdded","t":0,"target":"card","keyPath":"position","key":"k""#
+    #expect(
+      sink.text == """
+        \(start),"velocity":-605.25}
+        \(start),"velocity":[12,-605.25]}
+        \(start)}
+
+        """)
+  }
+
   @Test func `a column that appears later is announced and appended`() throws {
     let sink = MemorySink()
     let writer = JSONLinesTraceWriter(to: sink)
