@@ -8,9 +8,16 @@ struct SVGPlot {
     var name: String
   }
 
+  /// A stretch of time in which a pointer is down, shaded.
+  struct Hold {
+    var start: Double
+    var end: Double
+  }
+
   private let title: String
   private let panels: [[(index: Int, series: PlotSeries)]]
   private let moments: [Moment]
+  private let holds: [Hold]
   private let timeScale: PlotScale
 
   private static let width = 720.0
@@ -21,9 +28,12 @@ struct SVGPlot {
   private static let panelGap = 28.0
   private static let bottom = 44.0
 
-  init(title: String, series: [PlotSeries], moments: [Moment], endTime: Double) {
+  init(
+    title: String, series: [PlotSeries], moments: [Moment], holds: [Hold] = [], endTime: Double
+  ) {
     self.title = title
     self.moments = moments
+    self.holds = holds
     var units: [String] = []
     for unit in series.map(\.column.unit) where !units.contains(unit) { units.append(unit) }
     let numbered = series.enumerated().map { (index: $0.offset, series: $0.element) }
@@ -34,7 +44,7 @@ struct SVGPlot {
   }
 
   var text: String {
-    var lines = [opening, Self.style, heading, legend]
+    var lines = [opening, Self.style, heading, legend] + holds.map(drawing(of:))
     for (number, panel) in panels.enumerated() { lines.append(drawing(of: panel, number: number)) }
     lines.append(contentsOf: moments.map(drawing(of:)))
     lines.append(timeAxis)
@@ -64,12 +74,14 @@ struct SVGPlot {
   private static let style = """
     <style>
     .page { fill: #ffffff } text { fill: #333333 } .grid { stroke: #dddddd } .moment { stroke: #777777 }
+    .hold { fill: #0072b2; opacity: 0.08 }
     .line { fill: none; stroke-width: 2; stroke-linejoin: round }
     .s0 { stroke: #0072b2 } .s1 { stroke: #d55e00; stroke-dasharray: 8 3 }
     .s2 { stroke: #009e73; stroke-dasharray: 2 3 } .s3 { stroke: #cc79a7; stroke-dasharray: 10 3 2 3 }
     .moment { stroke-dasharray: 3 4 }
     @media (prefers-color-scheme: dark) {
     .page { fill: #14171a } text { fill: #d6dade } .grid { stroke: #33393f } .moment { stroke: #8b949e }
+    .hold { fill: #56b4e9; opacity: 0.13 }
     .s0 { stroke: #56b4e9 } .s1 { stroke: #f0883e } .s2 { stroke: #3fcf9f } .s3 { stroke: #e3a3c6 }
     }
     </style>
@@ -121,6 +133,14 @@ struct SVGPlot {
     let line = "M\(point(x)) \(point(Self.top))V\(point(panelBottom(max(panels.count, 1) - 1)))"
     return "<path class=\"moment\" d=\"\(line)\"/>\n"
       + label(moment.name, x: x + 4, y: Self.top + 12)
+  }
+
+  private func drawing(of hold: Hold) -> String {
+    let x = timeScale.position(of: hold.start)
+    let width = timeScale.position(of: hold.end) - x
+    let height = panelBottom(max(panels.count, 1) - 1) - Self.top
+    return "<rect class=\"hold\" x=\"\(point(x))\" y=\"\(point(Self.top))\" "
+      + "width=\"\(point(width))\" height=\"\(point(height))\"/>"
   }
 
   private var timeAxis: String {

@@ -4,7 +4,8 @@ import MotionTime
 /// Draws columns over time as an SVG picture that reads on a light and on a dark page.
 ///
 /// Columns of one unit share a panel; panels stand below each other on one axis of time. Markers and
-/// a pointer's presses and releases are dashed lines with their names.
+/// a pointer's presses and releases are dashed lines with their names; while a pointer is down, the
+/// page is shaded.
 public final class SVGPlotWriter: TraceWriter {
   private var output: BufferedOutput
   private let title: String
@@ -12,7 +13,14 @@ public final class SVGPlotWriter: TraceWriter {
   private var series: [PlotSeries] = []
   private var plotted: [Int?] = []
   private var moments: [SVGPlot.Moment] = []
+  private var holds: [SVGPlot.Hold] = []
+  private var pointersDown = 0
   private var endTime = 0.0
+
+  /// The chosen columns that have not come up.
+  public var missingColumns: [String] {
+    chosen.filter { name in !series.contains { $0.column.name == name } }
+  }
 
   /// Creates a writer that draws when it is finished.
   ///
@@ -39,8 +47,9 @@ public final class SVGPlotWriter: TraceWriter {
 
   /// Keeps markers, presses and releases.
   public func write(_ event: TraceEvent) {
-    guard let name = Self.name(of: event), moments.count < 100 else { return }
-    moments.append(SVGPlot.Moment(time: event.time, name: name))
+    guard let name = Self.name(of: event) else { return }
+    if event.kind == "input" { noteHold(pressed: name == "press", at: event.time) }
+    if moments.count < 100 { moments.append(SVGPlot.Moment(time: event.time, name: name)) }
   }
 
   /// Takes a frame's values.
@@ -57,9 +66,21 @@ public final class SVGPlotWriter: TraceWriter {
   /// - Throws: What the sink throws.
   public func finish() throws {
     let drawn = chosen.isEmpty ? series.filter { !$0.isConstant } : series
-    let plot = SVGPlot(title: title, series: drawn, moments: moments, endTime: endTime)
+    if pointersDown > 0, !holds.isEmpty { holds[holds.count - 1].end = endTime }
+    let plot = SVGPlot(
+      title: title, series: drawn, moments: moments, holds: holds, endTime: endTime)
     output.buffer.append(plot.text)
     try output.flush()
+  }
+
+  /// Several pointers at once make one stretch.
+  private func noteHold(pressed: Bool, at time: Double) {
+    pointersDown = max(0, pointersDown + (pressed ? 1 : -1))
+    if pressed, pointersDown == 1, holds.count < 100 {
+      holds.append(SVGPlot.Hold(start: time, end: time))
+    } else if !pressed, !holds.isEmpty {
+      holds[holds.count - 1].end = time
+    }
   }
 
   private static func name(of event: TraceEvent) -> String? {
@@ -68,6 +89,7 @@ public final class SVGPlotWriter: TraceWriter {
       case ("marker", "name", .string(let name)): return name
       case ("input", "type", .string("pointerdown")): return "press"
       case ("input", "type", .string("pointerup")): return "release"
+      case ("input", "type", .string("pointercancel")): return "cancel"
       default: continue
       }
     }

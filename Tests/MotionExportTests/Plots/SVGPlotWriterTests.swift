@@ -51,6 +51,29 @@ import Testing
     #expect(places.last == "704,56")
   }
 
+  @Test func `the page is shaded while a pointer is down, once for several at a time`() throws {
+    let sink = MemorySink()
+    let writer = SVGPlotWriter(to: sink, title: "hold")
+    writer.begin(
+      TraceHeader(frameRate: try rateOf(10, 1), seed: 0, columns: [columnOf(name: "y")]))
+    let events = [
+      ("pointerdown", 1, 0.5), ("pointerdown", 2, 0.6), ("pointerup", 1, 0.7),
+      ("pointermove", 2, 0.8), ("pointercancel", 2, 1.0), ("pointerdown", 3, 1.5),
+    ]
+    for (type, pointer, time) in events {
+      writer.write(.input(time: time, type: type, pointerID: pointer, x: 0, y: 0))
+    }
+    for frame in 0...20 { writer.write(frameOf(frame, Double(frame) / 10, [Double(frame)])) }
+    try writer.finish()
+    // 324 points a second from 56 on.
+    let shades = sink.text.split(separator: "\n").filter { $0.contains("class=\"hold\"") }
+    #expect(
+      shades == [
+        "<rect class=\"hold\" x=\"218\" y=\"56\" width=\"162\" height=\"220\"/>",
+        "<rect class=\"hold\" x=\"542\" y=\"56\" width=\"162\" height=\"220\"/>",
+      ])
+  }
+
   @Test func `the picture has colours for light and for dark pages`() throws {
     #expect(try picture().contains("@media (prefers-color-scheme: dark)"))
   }
