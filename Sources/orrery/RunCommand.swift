@@ -18,32 +18,53 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Pointer input: JSON Lines of pointer events.", valueName: "file"))
   var input: String?
 
-  @Option(help: ArgumentHelp("When the input begins; 0s without this.", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When the input begins; 0s without this.", valueName: "time"))
   var inputAt: String?
 
-  @Option(help: ArgumentHelp("Frames a second: 60 or 30000/1001.", valueName: "rate"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames a second: 60 or 30000/1001.", valueName: "rate"))
   var fps = RunOptions().fps
 
-  @Option(help: ArgumentHelp("A time, or settled for when all is at rest.", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A time, or settled for when all is at rest.", valueName: "time"))
   var until = RunOptions().until
 
-  @Option(help: ArgumentHelp("How long to wait for rest at most.", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long to wait for rest at most.", valueName: "time"))
   var maxDuration = RunOptions().maxDuration
 
-  @Option(help: ArgumentHelp("The seed of the script's random numbers.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seed of the script's random numbers.", valueName: "number"))
   var seed = RunOptions().seed
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A value for the script's motion.arguments; repeatable.", valueName: "name=value"))
   var set: [String] = []
 
   @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What code may use: script=10s, plugin=1s, callback=100ms, curve=100000 (instructions) or "
+        + "memory=128MiB; repeatable.",
+      valueName: "name=value"))
+  var limit: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "jsonl, csv or svg; repeatable; without this jsonl and csv.", valueName: "format"))
   var format: [String] = []
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A column to draw in the svg; repeatable; without this those that change.",
       valueName: "column"))
@@ -66,7 +87,8 @@ struct RunCommand: ParsableCommand {
   var options: RunOptions {
     RunOptions(
       scripts: scripts, input: input, inputAt: inputAt, fps: fps, until: until,
-      maxDuration: maxDuration, seed: seed, set: set, format: format, plot: plot, out: out,
+      maxDuration: maxDuration, seed: seed, set: set, limit: limit, format: format, plot: plot,
+      out: out,
       pluginDir: pluginDir, quiet: quiet)
   }
 }

@@ -8,6 +8,7 @@ struct RunOptions: Equatable {
   var maxDuration = "60s"
   var seed = "1"
   var set: [String] = []
+  var limit: [String] = []
   var format: [String] = []
   var plot: [String] = []
   var out: String?
@@ -45,6 +46,7 @@ extension RunOptions {
     case "--max-duration": maxDuration = value
     case "--seed": seed = value
     case "--set": set.append(value)
+    case "--limit": limit.append(value)
     case "--format": format.append(value)
     case "--plot": plot.append(value)
     case "--out": out = value

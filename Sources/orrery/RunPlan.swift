@@ -17,6 +17,13 @@ struct RunPlan {
     formats = try Self.named("--format") { () throws(HostError) in
       try TraceFormat.formats(parsing: options.format)
     }
+    guard options.plot.isEmpty || formats.contains(.svg) else {
+      throw HostError(
+        .invalidArgument, "--plot: there is no picture to draw in. Add --format svg.")
+    }
+    guard options.out != "" else {
+      throw HostError(.invalidArgument, "--out: '' is no folder. Name one, such as out/card.")
+    }
     plottedColumns = options.plot
     isQuiet = options.quiet
     let model = try Self.job(options)
@@ -53,6 +60,9 @@ struct RunPlan {
     for text in options.set {
       job.arguments.append(
         try named("--set") { () throws(HostError) in try RunArgument(parsing: text) })
+    }
+    for text in options.limit {
+      try named("--limit") { () throws(HostError) in try job.limits.set(parsing: text) }
     }
     job.recording = try recording(options, rate)
     return job

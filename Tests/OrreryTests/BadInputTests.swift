@@ -29,6 +29,14 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  @Test func `a script with a byte order mark and a line for the shell runs, lines counted`() throws
+  {
+    let result = try run("\u{FEFF}#!/usr/bin/env -S orrery run\nprint('runs')\nerror('here')\n")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("luaError: s.lua:3: here\n"))
+    #expect(result.output.hasPrefix("runs\n"))
+  }
+
   @Test func `an error in a callback is 1 with its traceback, and the run goes on`() throws {
     let result = try run(
       """
@@ -53,9 +61,17 @@ import Testing
   }
 
   @Test func `an endless loop in a script is ended by its limit`() throws {
-    let result = try run("while true do end")
+    let result = try run("while true do end", "--limit", "script=100ms")
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("timeLimit: s.lua:1: "))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a script that wants too much memory is ended by its limit`() throws {
+    let result = try run(
+      "local t = {}\nwhile true do t[#t + 1] = {} end", "--limit", "memory=4MiB")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("memoryLimit: s.lua:2: "), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
@@ -66,7 +82,7 @@ import Testing
       motion.after(0.1, function()
         while true do pcall(function() while true do end end) end
       end)
-      """)
+      """, "--limit", "callback=20ms")
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("timeLimit: s.lua:3: "))
   }
@@ -74,16 +90,22 @@ import Testing
   @Test func `an endless loop in a curve is ended by its budget`() throws {
     try plugin("curves", "endless", curve: "while true do end")
     let result = try run(
-      "local motion = require('motion')\nmotion.curve('endless')", "--plugin-dir", "plugins")
+      "local motion = require('motion')\nmotion.curve('endless')", "--plugin-dir", "plugins",
+      "--limit",
+      "curve=20000")
     #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("instructionBudget: "), "\(result.errors)")
-    #expect(result.errors.contains("endless"))
+    #expect(
+      result.errors.contains("'endless' took more than 20000 instructions at x = "),
+      "\(result.errors)")
+    #expect(result.errors.hasPrefix("instructionBudget: "))
   }
 
   @Test func `an endless loop while a plugin loads is ended by its limit`() throws {
     try program.folder.write("while true do end", to: "plugins/curves/stuck.lua")
     let result = try run(
-      "local motion = require('motion')\nmotion.curve('stuck')", "--plugin-dir", "plugins")
+      "local motion = require('motion')\nmotion.curve('stuck')", "--plugin-dir", "plugins",
+      "--limit",
+      "plugin=50ms")
     #expect(result.status == 65)
     #expect(result.errors.hasPrefix("timeLimit: "), "\(result.errors)")
     #expect(result.errors.contains("plugins/curves/stuck.lua"))
@@ -104,7 +126,7 @@ import Testing
       local card = stage:addLayer { name = "card" }
       local runtime = motion.MotionRuntime { containerView = stage }
       runtime:add(motion.interaction("stuck"), card)
-      """, "--plugin-dir", "plugins")
+      """, "--plugin-dir", "plugins", "--limit", "callback=20ms")
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("timeLimit: "), "\(result.errors)")
     #expect(result.errors.contains("plugins/interactions/stuck.lua:3"))

@@ -8,6 +8,7 @@ import Testing
     ["a.lua"], ["a.lua", "b.lua", "--quiet"], ["--quiet", "a.lua"],
     ["a.lua", "--input", "drag.jsonl", "--input-at", "1s"],
     ["a.lua", "--fps=30000/1001", "--until", "2s", "--max-duration=5", "--seed", "7"],
+    ["a.lua", "--limit", "script=1s", "--limit=memory=1MiB"],
     ["--set", "a=1", "--set=b=x=y", "a.lua", "--set", "c="],
     ["a.lua", "--format", "csv", "--format", "svg", "--plot", "card.position.y"],
     ["a.lua", "--out", "x", "--out", "y", "--plugin-dir", "p", "--plugin-dir", "q"],

@@ -24,6 +24,9 @@ public struct RunJob: Sendable {
   /// counts.
   public var arguments: [RunArgument]
 
+  /// What its code may use.
+  public var limits: RunLimits
+
   /// Where plugins are found.
   public var plugins: PluginLocator
 
@@ -37,5 +40,6 @@ public struct RunJob: Sendable {
     longest = MediaTime(flicks: 60 * MediaTime.flicksPerSecond)
     seed = 1
     arguments = []
+    limits = RunLimits()
   }
 }

@@ -5,6 +5,7 @@ internal import MotionTime
 /// The plugins of a session: each is loaded when first asked for, into a machine of its own.
 final class PluginLibrary {
   private let locator: PluginLocator
+  private let limits: RunLimits
   private let makeMachine: (PluginLocation) throws -> LuaMachine
   private var plugins: [PluginKey: Plugin] = [:]
   private var curves: [CurveKey: TimingFunction] = [:]
@@ -24,9 +25,14 @@ final class PluginLibrary {
   ///
   /// - Parameters:
   ///   - locator: Finds the plugins' files.
+  ///   - limits: What loading a plugin and calling its curve may take.
   ///   - makeMachine: Makes the machine for a plugin.
-  init(_ locator: PluginLocator, makeMachine: @escaping (PluginLocation) throws -> LuaMachine) {
+  init(
+    _ locator: PluginLocator, limits: RunLimits,
+    makeMachine: @escaping (PluginLocation) throws -> LuaMachine
+  ) {
     self.locator = locator
+    self.limits = limits
     self.makeMachine = makeMachine
   }
 
@@ -37,7 +43,8 @@ final class PluginLibrary {
     let key = PluginKey(kind: kind, name: name)
     if let plugin = plugins[key] { return plugin }
     let location = try locator.find(kind, named: name)
-    let plugin = try PluginLoader.load(location, in: try makeMachine(location))
+    let plugin = try PluginLoader.load(
+      location, in: try makeMachine(location), within: limits.plugin)
     plugins[key] = plugin
     return plugin
   }
@@ -53,7 +60,7 @@ final class PluginLibrary {
     let key = CurveKey(
       name: name, version: plugin.manifest.version, parameters: curve.checkedParameters)
     if let baked = curves[key] { return baked }
-    let baked = try curve.bake().function
+    let baked = try curve.bake(instructions: limits.curve).function
     curves[key] = baked
     return baked
   }

@@ -3,20 +3,18 @@ internal import MotionLua
 
 /// Runs a plugin's file and checks what it returns.
 enum PluginLoader {
-  /// What loading may take, in seconds of CPU time.
-  static let time = 1.0
-
   /// The largest file that is loaded, 1 MiB.
   static let sizeLimit = 1 << 20
 
   /// Loads a plugin into a machine, which is then the plugin's own.
   ///
+  /// - Parameter time: What loading may take, in seconds of CPU time.
   /// - Throws: ``PluginLoadError`` with what is wrong with the file or the table that it returns.
   static func load(
-    _ location: PluginLocation, in machine: LuaMachine
+    _ location: PluginLocation, in machine: LuaMachine, within time: Double
   ) throws(PluginLoadError) -> Plugin {
     do {
-      let source = try FileReader.bytes(of: location.path, limit: sizeLimit)
+      let source = try SourceText.bytes(of: location.path, limit: sizeLimit)
       let chunk = try machine.load(LuaString(bytes: source), chunkName: location.path)
       let value = try chunk.call(budget: .time(time)).first ?? .nil
       let plugin = try Plugin(value, source: location.path, in: machine)

@@ -18,17 +18,11 @@ public final class Session {
   private lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log)
   private lazy var module = MotionModule(host: services)
-  private lazy var plugins = PluginLibrary(job.plugins) { [unowned self] in
+  private lazy var plugins = PluginLibrary(job.plugins, limits: job.limits) { [unowned self] in
     try makeMachine(
       named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
       modules: PluginModules(folder: $0.folder))
   }
-
-  /// What the script's own statements may take, in seconds of CPU time.
-  private static let scriptTime = 10.0
-
-  /// What a callback may take, in seconds of CPU time.
-  private static let callbackTime = 0.1
 
   /// The largest script that is loaded, 16 MiB.
   private static let sizeLimit = 16 << 20
@@ -63,13 +57,13 @@ public final class Session {
 
   private func run() throws -> SessionOutcome {
     try interruption.check()
-    let bytes = try FileReader.bytes(of: job.script, limit: Self.sizeLimit)
+    let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit)
     MotionErrors.current.onWarning = { [log] in log.noteWarning($0.description) }
     let script = try makeMachine(named: job.script, seed: SessionSeed.of(job.seed))
     defer { script.close() }
     do throws(LuaError) {
       let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.script)
-      try chunk.call(budget: .time(Self.scriptTime))
+      try chunk.call(budget: .time(job.limits.script))
     } catch {
       try interruption.check()
       throw ScriptError(error: error)
@@ -92,7 +86,8 @@ public final class Session {
   ) throws -> LuaMachine {
     var configuration = LuaConfiguration(name: name)
     configuration.seed = seed
-    configuration.limits.callTime = Self.callbackTime
+    configuration.limits.callTime = job.limits.callback
+    configuration.limits.memory = job.limits.memory
     configuration.time = { [driver] in driver.clock.now.seconds }
     configuration.clock = configuration.time
     configuration.print = { [output] in output.printed($0) }

@@ -3,7 +3,7 @@ public import MotionTime
 
 /// A plugin's function from progress to eased progress, on its way to a table that needs no Lua.
 public struct LuaCurve {
-  /// How many VM instructions one call may take.
+  /// How many instructions one call may take unless somebody says otherwise.
   public static let instructionBudget = 100_000
 
   private let plugin: Plugin
@@ -32,12 +32,13 @@ public struct LuaCurve {
 
   /// Asks the function for as many values as it takes to do without it.
   ///
+  /// - Parameter instructions: How many instructions one call may take, at least 1.
   /// - Returns: The curve, and how the bake went.
   /// - Throws: ``LuaError`` that names the plugin and, where there is one, the x: `notANumber`,
   ///   `nonFinite`, `outOfRange`, `endpoint`, `notDeterministic`, `instructionBudget`,
   ///   `bakeBudgetExceeded`, `luaError`, `undeclaredDiscontinuity`, `declarationViolated`.
   public func bake(
-    with baker: CurveBaker = CurveBaker()
+    with baker: CurveBaker = CurveBaker(), instructions: Int = LuaCurve.instructionBudget
   ) throws(LuaError) -> (function: TimingFunction, report: BakeReport) {
     let declarations = try declarations()
     let function = try pinned()
@@ -46,9 +47,9 @@ public struct LuaCurve {
       let (curve, report) = try baker.bake(name: plugin.manifest.name, declarations: declarations) {
         x in
         do throws(LuaError) {
-          return try function.call(x, budget: .instructions(Self.instructionBudget))
+          return try function.call(x, budget: .instructions(instructions))
         } catch {
-          failure = explained(error, at: x)
+          failure = explained(error, at: x, instructions)
           throw error
         }
       }
@@ -81,7 +82,7 @@ public struct LuaCurve {
   }
 
   /// Says at which x it happened, and what the rule is.
-  private func explained(_ error: LuaError, at x: Double) -> LuaError {
+  private func explained(_ error: LuaError, at x: Double, _ instructions: Int) -> LuaError {
     let name = plugin.manifest.name
     let (code, message): (LuaError.Code, String) =
       switch error.code {
@@ -89,7 +90,7 @@ public struct LuaCurve {
       case .instructionLimit:
         (
           "instructionBudget",
-          "'\(name)' took more than \(Self.instructionBudget) instructions at x = \(x). End its "
+          "'\(name)' took more than \(instructions) instructions at x = \(x). End its "
             + "loops sooner."
         )
       default: (error.code, "'\(name)' at x = \(x): \(error.message)")
