@@ -11,6 +11,12 @@ struct Orrery: ParsableCommand {
 
   /// Parses the arguments and does what they say.
   static func start(_ arguments: [String]) -> ExitStatus {
+    if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
+      Terminal.complain(
+        "Error: '\(word)' is no command. To run a script: orrery run \(word)\n"
+          + "  See 'orrery --help' for more information.")
+      return .usage
+    }
     do {
       var command = try parseAsRoot(arguments)
       if let run = command as? RunCommand { return Runner.run(run.options) }
@@ -26,5 +32,9 @@ struct Orrery: ParsableCommand {
       }
       return status
     }
+  }
+
+  private static func isCommand(_ word: String) -> Bool {
+    word == "help" || configuration.subcommands.contains { $0.configuration.commandName == word }
   }
 }

@@ -8,6 +8,11 @@ import MotionTime
 final class RunOutput: SessionOutput {
   let summary = TraceSummary()
 
+  /// Columns that were to be drawn and never came up.
+  var missingColumns: [String] {
+    writers.compactMap { $0 as? SVGPlotWriter }.flatMap(\.missingColumns)
+  }
+
   private let files: [AtomicFile]
   private let writers: [any TraceWriter]
   private let frameRate: FrameRate

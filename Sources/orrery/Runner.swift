@@ -1,6 +1,7 @@
 import Glibc
 import MotionExport
 import MotionHost
+import MotionRender
 import MotionTime
 
 /// Does what `orrery run` was asked for.
@@ -39,7 +40,8 @@ enum Runner {
       if job.end == .settled, !outcome.isUnsettled { output.summary.rest() }
       report(outcome, of: job)
       if !plan.isQuiet { show(output.summary, job, files, wallTime: clock.now.seconds) }
-      return outcome.errors.isEmpty ? .success : .failure
+      let isComplete = reportMissing(output.missingColumns, of: output.summary)
+      return outcome.errors.isEmpty && isComplete ? .success : .failure
     } catch let error as HostError {
       return report(error)
     } catch let error as ScriptError {
@@ -63,6 +65,18 @@ enum Runner {
         "\(job.script): not at rest after \(job.longest.seconds) s. "
           + "Set a time to end at with --until, or wait longer with --max-duration.")
     }
+  }
+
+  /// Names columns that were to be drawn and are not there; returns whether there are none.
+  private static func reportMissing(_ names: [String], of summary: TraceSummary) -> Bool {
+    guard !names.isEmpty else { return true }
+    let known = summary.rows.map(\.column.name).joined(separator: ", ")
+    for name in names {
+      Terminal.complain(
+        "--plot: there is no column '\(name)'. "
+          + (known.isEmpty ? "The run has none." : "There are \(known)."))
+    }
+    return false
   }
 
   private static func show(

@@ -17,8 +17,8 @@ import Testing
     let result = try program.run("run", "--help")
     #expect(result.status == 0)
     for option in [
-      "--input", "--input-at", "--fps", "--until", "--max-duration", "--seed", "--set", "--format",
-      "--plot", "--out", "--plugin-dir", "--quiet",
+      "--input", "--input-at", "--fps", "--until", "--max-duration", "--seed", "--set", "--limit",
+      "--format", "--plot", "--out", "--plugin-dir", "--quiet",
     ] {
       #expect(result.output.contains("  \(option) "))
     }
@@ -31,7 +31,7 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: [["run"], ["frob"], ["run", "a.lua", "--seed"]])
+  @Test(arguments: [["run"], ["--frob"], ["run", "a.lua", "--seed"]])
   func `arguments that make no sense end with 64`(arguments: [String]) throws {
     let result = try program.run(arguments)
     #expect(result.status == 64)
@@ -48,6 +48,14 @@ import Testing
     ("--max-duration", "1h", "'1h' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
     ("--seed", "1.5", "'1.5' is not a seed. Write a whole number from 0 to 2^64 - 1."),
     ("--set", "x", "'x' does not set anything. Write name=value, such as stiffness=200."),
+    (
+      "--limit", "time=1s",
+      "'time' is no limit. There are script, plugin, callback, curve and memory."
+    ),
+    ("--until", "-1", "'-1' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
+    ("--seed", "-1", "'-1' is not a seed. Write a whole number from 0 to 2^64 - 1."),
+    ("--plot", "x", "there is no picture to draw in. Add --format svg."),
+    ("--out", "", "'' is no folder. Name one, such as out/card."),
     ("--format", "xml", "'xml' is not a format. There are jsonl, csv, svg."),
     ("--input-at", "1s", "there is no input. Name its file with --input."),
   ])
@@ -60,6 +68,28 @@ import Testing
     #expect(result.errors == "invalidArgument: \(option): \(message)\n")
     #expect(result.output.isEmpty)
     #expect(program.folder.names(in: "out").isEmpty)
+  }
+
+  @Test func `a word that is no command is refused, and a script told how to run`() throws {
+    let result = try program.run("card.lua", "--quiet")
+    #expect(result.status == 64)
+    #expect(
+      result.errors == "Error: 'card.lua' is no command. To run a script: orrery run card.lua\n"
+        + "  See 'orrery --help' for more information.\n")
+  }
+
+  @Test func `a column that is not there cannot be drawn`() throws {
+    let script = """
+      local motion = require("motion")
+      motion.Stage { width = 9, height = 9 }:addLayer { name = "dot" }
+      """
+    try program.folder.write(script, to: "s.lua")
+    let result = try program.run(
+      "run", "s.lua", "--format", "svg", "--plot", "dot.opacity", "--plot", "dot.opactiy")
+    #expect(result.status == 1)
+    #expect(
+      result.errors == "--plot: there is no column 'dot.opactiy'. "
+        + "There are dot.position.x, dot.position.y, dot.opacity.\n")
   }
 
   @Test func `a missing script ends with 66`() throws {

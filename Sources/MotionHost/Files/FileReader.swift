@@ -28,7 +28,8 @@ public enum FileReader {
       if count == 0 { return bytes }
       bytes.append(contentsOf: piece[..<count])
       guard bytes.count <= limit else {
-        throw refusal(path, "File has more than \(limit) bytes")
+        throw HostError(
+          .inputNotFound, "\(path): it has more than \(limit) bytes. Give a smaller file.")
       }
     }
   }

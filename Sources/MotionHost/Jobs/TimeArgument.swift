@@ -11,22 +11,31 @@ public enum TimeArgument: Hashable, Sendable {
   /// Reads a time.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when the text is none, is negative, or is beyond
-  ///   147 days.
+  ///   147 days or a thousand million frames.
   public init(parsing text: String) throws(HostError) {
-    if text.hasSuffix("f"), let frame = Self.digits(text.dropLast()) {
-      self = .frame(frame)
-    } else if text.hasSuffix("ms"), let number = Self.decimal(text.dropLast(2)),
-      let time = try? MediaTime(seconds: number / 1000)
-    {
-      self = .clock(time)
-    } else if let number = Self.decimal(text.hasSuffix("s") ? text.dropLast() : text[...]),
-      let time = try? MediaTime(seconds: number)
-    {
+    if text.hasSuffix("f"), let frame = Self.decimal(text.dropLast()), frame.rounded() == frame {
+      guard let index = Int(exactly: frame), index <= Self.mostFrames else {
+        throw HostError(
+          .invalidArgument, "'\(text)' is too far. Name a frame up to \(Self.mostFrames).")
+      }
+      self = .frame(index)
+    } else if let seconds = Self.seconds(text) {
+      guard let time = try? MediaTime(seconds: seconds) else {
+        throw HostError(
+          .invalidArgument, "'\(text)' is too far. Name a time within 147 days (12700800 s).")
+      }
       self = .clock(time)
     } else {
       throw HostError(
         .invalidArgument, "'\(text)' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5.")
     }
+  }
+
+  private static let mostFrames = 1_000_000_000
+
+  private static func seconds(_ text: String) -> Double? {
+    if text.hasSuffix("ms") { return decimal(text.dropLast(2)).map { $0 / 1000 } }
+    return decimal(text.hasSuffix("s") ? text.dropLast() : text[...])
   }
 
   /// Returns the time at a rate.
@@ -35,11 +44,6 @@ public enum TimeArgument: Hashable, Sendable {
     case .clock(let time): time
     case .frame(let index): rate.time(ofFrame: index)
     }
-  }
-
-  private static func digits(_ text: Substring) -> Int? {
-    guard isDigits(text.utf8), let number = Int(text), number <= 1_000_000_000 else { return nil }
-    return number
   }
 
   /// A number of digits with at most one point; no sign, exponent or word such as `inf`.

@@ -28,19 +28,20 @@ public struct PluginRoot: Hashable, Sendable {
 
   /// The roots in the order in which they are searched.
   ///
-  /// Those named by the user; `plugins` in the working directory; those of the user's and the
+  /// Those named by the user; the local one; those of the user's and the
   /// system's data folders; those that came with Orrery. A folder that stands for two of them is
   /// searched at its first place, with the trust of the better one.
   ///
   /// - Parameters:
   ///   - named: The folders that the user named, in that order.
+  ///   - local: The folder that stands where the user works.
   ///   - environment: Returns an environment variable's value.
   ///   - bundled: The folder that came with Orrery, if there is one.
   public static func standard(
-    named: [String], environment: (String) -> String?, bundled: String?
+    named: [String], local: String = "plugins", environment: (String) -> String?, bundled: String?
   ) -> [PluginRoot] {
     var roots = named.map { PluginRoot(path: $0, trust: .named) }
-    roots.append(PluginRoot(path: "plugins", trust: .none))
+    roots.append(PluginRoot(path: local, trust: .none))
     let home = environment("HOME") ?? ""
     let own = environment("XDG_DATA_HOME").flatMap { $0.isEmpty ? nil : $0 }
     let system = environment("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 }

@@ -31,7 +31,6 @@ import Testing
       try FileReader.bytes(of: "/dev/zero", limit: 100_000)
     }
     #expect(
-      error?.message == "/dev/zero: File has more than 100000 bytes. "
-        + "Give the path of a file that can be read.")
+      error?.message == "/dev/zero: it has more than 100000 bytes. Give a smaller file.")
   }
 }

@@ -7,23 +7,29 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    for path in ["named", "home/.local/share/orrery/plugins", "system/orrery/plugins", "bundled"] {
+    for path in [
+      "named", "local", "home/.local/share/orrery/plugins", "system/orrery/plugins", "bundled",
+    ] {
       try folder.write("", to: "\(path)/curves/empty.txt")
     }
   }
 
-  private func roots(named: [String] = [], _ environment: [String: String]) -> [PluginRoot] {
+  private func roots(
+    named: [String] = [], local: String = "none", _ environment: [String: String]
+  ) -> [PluginRoot] {
     PluginRoot.standard(
-      named: named, environment: { environment[$0] }, bundled: folder.path("bundled"))
+      named: named, local: folder.path(local), environment: { environment[$0] },
+      bundled: folder.path("bundled"))
   }
 
   @Test func `roots are searched from the user's word to what came along`() {
     let found = roots(
-      named: [folder.path("named")],
+      named: [folder.path("named")], local: "local",
       ["HOME": folder.path("home"), "XDG_DATA_DIRS": "relative:\(folder.path("system"))"])
     #expect(
       found == [
         PluginRoot(path: folder.path("named"), trust: .named),
+        PluginRoot(path: folder.path("local"), trust: .none),
         PluginRoot(path: folder.path("home/.local/share/orrery/plugins"), trust: .installed),
         PluginRoot(path: folder.path("system/orrery/plugins"), trust: .installed),
         PluginRoot(path: folder.path("bundled"), trust: .bundled),
