@@ -1,0 +1,200 @@
+internal import Glibc
+internal import Lua
+internal import MotionCore
+internal import MotionLua
+internal import MotionRender
+public import MotionTime
+
+/// Finds the curve that a text asks for.
+///
+/// A text is the name of a built-in curve (`easeInOut`), an easing of CSS (`steps(3, jump-both)`), a
+/// spring (`spring(mass: 1, stiffness: 100, damping: 10)`), a plugin (`back`, `back(pull: 3)`) or a
+/// plugin's file (`plugins/curves/back.lua`). The first of these that fits is taken.
+public final class CurveReader {
+  private let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+  private let said: (String) -> Void
+  private let locator: PluginLocator
+  private lazy var library = PluginLibrary(locator) { [unowned self] in try machine(for: $0) }
+  private lazy var host = CurvePluginHost(plugins: library, said: said)
+  private lazy var module = MotionModule(host: host)
+  private var machines: [LuaMachine] = []
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - plugins: Finds the plugins' files.
+  ///   - said: Takes each line that a plugin prints or warns with.
+  public init(plugins: PluginLocator, said: @escaping (String) -> Void = { _ in }) {
+    locator = plugins
+    self.said = said
+  }
+
+  /// Returns the curve of a text.
+  ///
+  /// - Parameters:
+  ///   - text: What is asked for.
+  ///   - settings: Values for a plugin's parameters; they win over those in the text.
+  /// - Throws: ``CurveRefusal`` with the code and the words of whatever refused it.
+  public func read(_ text: String, settings: [RunArgument] = []) throws(CurveRefusal)
+    -> CurveSubject
+  {
+    let text = String(text.trimming(while: \.isWhitespace))
+    do {
+      return try MotionEnvironment.$current.withValue(environment) {
+        if let curve = try builtIn(text) {
+          if settings.isEmpty { return curve }
+          throw HostError(
+            .invalidArgument,
+            "--set: '\(text)' takes no parameters. Leave --set away, or name a plugin.")
+        }
+        return try fromPlugin(text, settings)
+      }
+    } catch {
+      throw CurveRefusal(error)
+    }
+  }
+
+  /// Closes the plugins' machines; the curves that were read stay.
+  public func close() {
+    MotionEnvironment.$current.withValue(environment) {
+      library.close()
+      for machine in machines { machine.close() }
+      machines = []
+      RenderContext.current.shutdown()
+    }
+  }
+
+  private func builtIn(_ text: String) throws -> CurveSubject? {
+    if let function = TimingFunction(named: text) {
+      return CurveSubject(text: text, kind: .name, function: function, duration: nil, plugin: nil)
+    }
+    guard text.contains("(") else {
+      guard let easing = try? CSSEasing(parsing: text) else { return nil }
+      return Self.css(text, easing)
+    }
+    let head = text.prefix { $0 != "(" }.trimming(while: \.isWhitespace)
+    if head == "spring" {
+      let call = try LabelledCall(parsing: text, code: .invalidSpring)
+      guard let call else {
+        throw TimingError(.invalidSpring, "'\(text)' does not end. Close it with ')'.")
+      }
+      let spring = try SpringText(call.arguments)
+      return CurveSubject(
+        text: text, kind: .spring,
+        function: try TimingFunction(spring: spring.spring, duration: spring.duration),
+        duration: spring.duration, plugin: nil)
+    }
+    if !["linear", "steps", "cubic-bezier"].contains(head.lowercased()), !text.contains("/"),
+      PluginLocator.isName(String(head)), text.hasSuffix(")")
+    {
+      return nil
+    }
+    return Self.isFile(text) ? nil : Self.css(text, try CSSEasing(parsing: text))
+  }
+
+  private static func css(_ text: String, _ easing: CSSEasing) -> CurveSubject {
+    CurveSubject(text: text, kind: .css, function: easing.function, duration: nil, plugin: nil)
+  }
+
+  private static func isFile(_ text: String) -> Bool { text.hasSuffix(".lua") }
+}
+
+extension CurveReader {
+  private func fromPlugin(_ text: String, _ settings: [RunArgument]) throws -> CurveSubject {
+    if Self.isFile(text) { return try curve(text, of: try plugin(in: text), at: text, settings) }
+    let call = try LabelledCall(parsing: text, code: .invalidValue)
+    let name = call?.name ?? text
+    let location = try find(name, for: text)
+    let plugin = try library.plugin(.timingCurve, named: name)
+    return try curve(text, of: plugin, at: location.path, (call?.arguments ?? []) + settings)
+  }
+
+  private func find(_ name: String, for text: String) throws(HostError) -> PluginLocation {
+    do throws(HostError) {
+      return try locator.find(.timingCurve, named: name)
+    } catch {
+      guard error.code == .pluginNotFound else { throw error }
+      let plugins = locator.all().filter { $0.kind == .timingCurve }.map(\.name)
+      let names = TimingFunctionName.allCases.map(\.rawValue) + ["easeInOut", "ease", "emphasized"]
+      let near = nearestName(to: name, among: names + plugins)
+      let hint = near.map { " Did you mean '\($0)'?" } ?? ""
+      let list = plugins.isEmpty ? "none" : plugins.joined(separator: ", ")
+      throw HostError(
+        .pluginNotFound,
+        "'\(text)' is no curve.\(hint) Give a name such as easeInOut, an easing of CSS, "
+          + "spring(…) or a plugin; there are: \(list).")
+    }
+  }
+
+  /// Loads a plugin from a file that the user named, wherever it stands.
+  private func plugin(in path: String) throws -> Plugin {
+    guard access(path, R_OK) == 0 else {
+      throw HostError(
+        .inputNotFound, "\(path): \(SystemCall.reason). Give the path of a plugin's file.")
+    }
+    let parts = path.split(separator: "/")
+    let isFolder = parts.last == "init.lua" && parts.count > 1
+    let name = String(isFolder ? parts[parts.count - 2] : parts[parts.count - 1].dropLast(4))
+    let folder = isFolder ? String(path.dropLast("/init.lua".utf8.count)) : nil
+    let location = PluginLocation(
+      kind: .timingCurve, name: name, path: path, folder: folder,
+      root: PluginRoot(path: path, trust: .named))
+    let machine = try machine(for: location)
+    machines.append(machine)
+    return try PluginLoader.load(location, in: machine)
+  }
+
+  private func curve(
+    _ text: String, of plugin: Plugin, at path: String, _ settings: [RunArgument]
+  ) throws -> CurveSubject {
+    var values: [String: ParameterValue] = [:]
+    for setting in settings { values[setting.name] = setting.value }
+    let curve = try LuaCurve(plugin, parameters: values)
+    let (function, report) = try curve.bake()
+    let used = curve.checkedParameters
+    let manifest = plugin.manifest
+    return CurveSubject(
+      text: text, kind: .plugin, function: function, duration: function.curve?.duration,
+      plugin: CurveSubject.Plugin(
+        name: manifest.name, version: manifest.version, summary: manifest.summary, path: path,
+        parameters: manifest.parameters.map { declaration in
+          CurveSubject.Parameter(declaration, used[declaration.name] ?? declaration.defaultValue)
+        },
+        report: report))
+  }
+
+  /// Opens a machine for a plugin, with the same limits as in a session.
+  private func machine(for location: PluginLocation) throws -> LuaMachine {
+    var configuration = LuaConfiguration(name: location.name)
+    configuration.seed = SessionSeed.of(1, plugin: location.name)
+    configuration.limits.callTime = 0.1
+    configuration.print = said
+    configuration.warn = said
+    let modules = PluginModules(folder: location.folder)
+    configuration.resolveModule = { try modules.source(of: $0) }
+    let machine = try LuaMachine(configuration)
+    try module.install(in: machine)
+    return machine
+  }
+}
+
+extension CurveSubject.Parameter {
+  fileprivate init(_ declaration: ParameterDeclaration, _ value: ParameterValue) {
+    name = declaration.name
+    summary = declaration.summary
+    self.value =
+      switch value {
+      case .boolean(let flag): .flag(flag)
+      case .integer(let number): .number(Double(number))
+      case .number(let number): .number(number)
+      case .string(let text): .text(text)
+      case .list: .text(value.description)
+      }
+    if let range = declaration.range {
+      let ends = [range.lowerBound, range.upperBound].map { ParameterValue.number($0).description }
+      permitted = ends.joined(separator: "…")
+    } else {
+      permitted = declaration.choices?.map(\.description).joined(separator: ", ") ?? ""
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Lua
+internal import MotionLua
+
+/// Why a text does not lead to a curve.
+public struct CurveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that was broken, spelled as its case name: `invalidEasing`, `endpoint`, `pluginNotFound`.
+  public let code: String
+
+  /// The place, what happened and what to do, without the code.
+  public let message: String
+
+  /// How a command that fails for this reason ends.
+  public let exitStatus: ExitStatus
+
+  /// The code and the message.
+  public var description: String { "\(code): \(message)" }
+
+  /// Takes over what any part of the host says about a curve.
+  init(_ error: any Error) {
+    switch error {
+    case let error as CurveRefusal: self = error
+    case let error as HostError:
+      self.init(code: error.code.rawValue, message: error.message, exitStatus: error.exitStatus)
+    case let error as PluginLoadError:
+      self.init(
+        code: error.luaCode.rawValue, message: error.luaMessage, exitStatus: error.exitStatus)
+    default:
+      let error = LuaError(wrapping: error)
+      self.init(
+        code: error.code.rawValue,
+        message: error.source.map { "\($0): \(error.message)" } ?? error.message,
+        exitStatus: .failure)
+    }
+  }
+
+  init(code: String, message: String, exitStatus: ExitStatus) {
+    self.code = code
+    self.message = message
+    self.exitStatus = exitStatus
+  }
+}
