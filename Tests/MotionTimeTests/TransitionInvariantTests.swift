@@ -1,3 +1,4 @@
+import Glibc
 import MotionTime
 import Testing
 
@@ -55,6 +56,32 @@ import Testing
     if let first = events.first { #expect(first == .willTransition) }
     if events.count == 2 {
       #expect(phases.state == .finished(events[1] == .didTransition ? .end : .start))
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func `7.2 enormous and tiny numbers of a hand never become NaN`(seed: Int) throws {
+    var generator = SplitMix(seed: seed)
+    func wild() -> Double {
+      let size = pow(10, Double.random(in: -310...308, using: &generator))
+      return Bool.random(using: &generator) ? size : -size
+    }
+    for _ in 0..<20 {
+      var phases = TransitionPhases(try RandomTransition.timing(&generator))
+      phases.start(interactive: true)
+      phases.update(.fractionComplete(Double.random(in: 0...1, using: &generator)))
+      let report = TransitionPhases.SharedElementReport(
+        progress: Vector(dx: wild(), dy: wild()),
+        velocity: Bool.random(using: &generator) ? Vector(dx: wild(), dy: wild()) : nil)
+      phases.end(
+        Bool.random(using: &generator) ? .end : .start, velocity: wild(), sharedElement: report)
+      for _ in 0..<4 {
+        phases.advance(by: Double.random(in: 0...0.2, using: &generator))
+        for vector in (everything(phases) + speeds(phases)).compactMap(\.self) {
+          #expect(!vector.dx.isNaN && !vector.dy.isNaN)
+        }
+        phases.retarget(Bool.random(using: &generator) ? .end : .start)
+      }
     }
   }
 

@@ -26,7 +26,8 @@ import Testing
     ]
   }
 
-  @Test func `7.2 each event has its effect in its state, elsewhere it is refused`() throws {
+  @Test func `7.1 and 7.2 each event has its effect in its state, elsewhere it is refused`() throws
+  {
     typealias Event = (
       name: String, acceptedIn: String, apply: (inout TransitionPhases) -> Bool,
       then: TransitionPhases.State

@@ -1,7 +1,8 @@
 /// Curves made of curves.
 ///
 /// The results are ordinary curves: they have values, slopes and exports, and can be combined again.
-/// Curves that run from 0 to 1 give curves that do.
+/// Curves that run from 0 to 1 give curves that do. A duration that a baked curve brings along is that of
+/// the curve alone: what is made of it has none.
 extension TimingFunction {
   /// The same motion from the other end, 1 − f(1 − x): what eases in then eases out.
   ///

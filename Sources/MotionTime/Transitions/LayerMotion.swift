@@ -2,7 +2,7 @@
 struct LayerMotion: Hashable, Sendable {
   /// How the progress gets from where it is to the target.
   private enum Form: Hashable, Sendable {
-    /// At once.
+    /// At once: there is no time, or the numbers are beyond what a spring can be computed with.
     case jump
 
     /// Along a unit curve.
@@ -73,7 +73,8 @@ struct LayerMotion: Hashable, Sendable {
     _ motion: (Double, Double) -> SpringTrajectory?
   ) -> Form {
     let velocity = layer.velocity(of: start, towards: target)
-    guard let x = motion(start.progress.dx, velocity.dx),
+    guard max(abs(velocity.dx), abs(velocity.dy)) <= 1e150,
+      let x = motion(start.progress.dx, velocity.dx),
       let y = motion(start.progress.dy, velocity.dy)
     else { return .jump }
     return .springs(x: x, y: y)

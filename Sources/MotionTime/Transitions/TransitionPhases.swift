@@ -118,7 +118,7 @@ extension TransitionPhases {
   ///   - progress: Where to; what leads outside 0…1 ends there.
   ///   - sharedElement: Where the interaction has put the shared element; by default where the
   ///     fraction puts it.
-  /// - Returns: Whether it is in a hand and the numbers are finite.
+  /// - Returns: Whether it is in a hand and the numbers are finite, the report's within 1e100 of 0.
   @discardableResult
   public mutating func update(
     _ progress: Progress, sharedElement: SharedElementReport? = nil
@@ -128,7 +128,7 @@ extension TransitionPhases {
       case .fractionComplete(let fraction): fraction
       case .step(let step): held + step
       }
-    guard state == .interactive, place.isFinite, sharedElement?.isFinite ?? true else {
+    guard state == .interactive, place.isFinite, sharedElement?.isUsable ?? true else {
       return false
     }
     held = min(max(place, 0), 1) + 0
@@ -144,15 +144,15 @@ extension TransitionPhases {
   ///     end; nil when the transition was held still.
   ///   - sharedElement: Where the interaction leaves the shared element; by default where its last
   ///     update put it.
-  /// - Returns: Whether it was in a hand and the numbers are finite.
+  /// - Returns: Whether it was in a hand and the numbers are within 1e100 of 0.
   @discardableResult
   public mutating func end(
     _ target: TransitionTarget, velocity: Double? = nil,
     sharedElement: SharedElementReport? = nil
   ) -> Bool {
-    guard state == .interactive, velocity?.isFinite ?? true, sharedElement?.isFinite ?? true else {
-      return false
-    }
+    guard state == .interactive, abs(velocity ?? 0) <= SharedElementReport.limit,
+      sharedElement?.isUsable ?? true
+    else { return false }
     if let sharedElement { report = sharedElement }
     anchors = tracks.indices.map { released($0, velocity ?? 0) }
     report = nil
@@ -234,18 +234,5 @@ extension TransitionPhases {
       state.velocity = report.velocity ?? state.velocity
     }
     return state
-  }
-}
-
-/// A sum of many small numbers that does not collect their rounding errors (Kahan).
-private struct CompensatedSum: Hashable, Sendable {
-  private(set) var value = 0.0
-  private var lost = 0.0
-
-  mutating func add(_ number: Double) {
-    let corrected = number - lost
-    let sum = value + corrected
-    lost = (sum - value) - corrected
-    value = sum
   }
 }
