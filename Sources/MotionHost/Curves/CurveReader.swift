@@ -3,7 +3,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionLua
 internal import MotionRender
-public import MotionTime
+internal import MotionTime
 
 /// Finds the curve that a text asks for.
 ///
@@ -14,7 +14,10 @@ public final class CurveReader {
   private let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
   private let said: (String) -> Void
   private let locator: PluginLocator
-  private lazy var library = PluginLibrary(locator) { [unowned self] in try machine(for: $0) }
+  private let limits: RunLimits
+  private lazy var library = PluginLibrary(locator, limits: limits) { [unowned self] in
+    try machine(for: $0)
+  }
   private lazy var host = CurvePluginHost(plugins: library, said: said)
   private lazy var module = MotionModule(host: host)
   private var machines: [LuaMachine] = []
@@ -23,9 +26,14 @@ public final class CurveReader {
   ///
   /// - Parameters:
   ///   - plugins: Finds the plugins' files.
+  ///   - limits: What loading a plugin and calling its curve may take.
   ///   - said: Takes each line that a plugin prints or warns with.
-  public init(plugins: PluginLocator, said: @escaping (String) -> Void = { _ in }) {
+  public init(
+    plugins: PluginLocator, limits: RunLimits = RunLimits(),
+    said: @escaping (String) -> Void = { _ in }
+  ) {
     locator = plugins
+    self.limits = limits
     self.said = said
   }
 
@@ -141,7 +149,7 @@ extension CurveReader {
       root: PluginRoot(path: path, trust: .named))
     let machine = try machine(for: location)
     machines.append(machine)
-    return try PluginLoader.load(location, in: machine)
+    return try PluginLoader.load(location, in: machine, within: limits.plugin)
   }
 
   private func curve(
@@ -150,7 +158,7 @@ extension CurveReader {
     var values: [String: ParameterValue] = [:]
     for setting in settings { values[setting.name] = setting.value }
     let curve = try LuaCurve(plugin, parameters: values)
-    let (function, report) = try curve.bake()
+    let (function, report) = try curve.bake(instructions: limits.curve)
     let used = curve.checkedParameters
     let manifest = plugin.manifest
     return CurveSubject(
@@ -167,7 +175,8 @@ extension CurveReader {
   private func machine(for location: PluginLocation) throws -> LuaMachine {
     var configuration = LuaConfiguration(name: location.name)
     configuration.seed = SessionSeed.of(1, plugin: location.name)
-    configuration.limits.callTime = 0.1
+    configuration.limits.callTime = limits.callback
+    configuration.limits.memory = limits.memory
     configuration.print = said
     configuration.warn = said
     let modules = PluginModules(folder: location.folder)
