@@ -67,6 +67,14 @@ public typealias UIGestureRecognizer = GestureRecognizer
 public typealias UIGestureRecognizerState = GestureRecognizer.State
 /// A pan.
 public typealias UIPanGestureRecognizer = PanGesture
+/// Two pointers that turn.
+public typealias UIRotationGestureRecognizer = RotationGesture
+/// Two pointers that move apart or towards each other.
+public typealias UIPinchGestureRecognizer = ScaleGesture
+/// A tap.
+public typealias UITapGestureRecognizer = TapGesture
+/// Who decides about a gesture together with others.
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 /// A gesture recognizer as a stream.
 public typealias ReactiveUIGestureRecognizer = ReactiveGestureRecognizer
 

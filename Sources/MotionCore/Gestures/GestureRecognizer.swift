@@ -32,13 +32,16 @@ open class GestureRecognizer {
   /// The view that the gesture is made on.
   public weak var view: MotionView?
 
-  /// Who decides about the gesture together with others.
+  /// Who decides about the gesture together with others: a ``GestureRecognizerDelegate`` has a say.
   public weak var delegate: AnyObject?
 
   private let targets = ObserverList<GestureRecognizer>()
   private var currentState = State.possible
   private var currentlyEnabled = true
   private var location = Point.zero()
+
+  /// How often the recognizer has recognised something: begun, or had all of it at once.
+  private(set) var recognitionCount = 0
 
   /// Creates a recognizer that no view has yet.
   public required init() {}
@@ -54,6 +57,7 @@ open class GestureRecognizer {
     get { currentState }
     set {
       if !currentlyEnabled { return }
+      if newValue == .began || newValue == .recognized && !isActive { recognitionCount += 1 }
       currentState = newValue
       targets.pass { $0.receive(self) }
     }
@@ -94,11 +98,33 @@ open class GestureRecognizer {
 
   /// Forgets the gesture being made without telling anybody; subclasses call `super`.
   open func reset() {
+    rest()
+  }
+
+  /// Is ready for the next gesture without telling anybody.
+  func rest() {
     currentState = .possible
   }
 
-  /// Whether pointers go on counting for this recognizer once one of another view has begun.
-  func yield() {
-    if !isActive { reset() }
+  /// Takes the state that follows from what two pointers do.
+  func report(_ phase: PointerPair.Phase) {
+    switch phase {
+    case .began: state = .began
+    case .changed: state = .changed
+    case .ended: state = .ended
+    case .cancelled: state = .cancelled
+    }
+    if !isActive { rest() }
+  }
+
+  /// Gives up hope once a recognizer of another view has recognised something, unless asked not to.
+  func yield(to winner: GestureRecognizer) {
+    if isActive || allows(winner) || winner.allows(self) { return }
+    reset()
+  }
+
+  private func allows(_ other: GestureRecognizer) -> Bool {
+    let delegate = delegate as? any GestureRecognizerDelegate
+    return delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
   }
 }

@@ -5,7 +5,7 @@ internal import MotionTime
 ///
 /// A pointer that goes down belongs to the view it hits, as it is seen at that moment, until it is
 /// lifted. It feeds the gestures of that view and of the views around it, from the inside out.
-/// The first to begin ends the hopes of those on other views.
+/// The first to recognise something ends the hopes of those on other views.
 public final class PointerRouter {
   private unowned let stage: Stage
   private var captures: [Int: [GestureRecognizer]] = [:]
@@ -47,13 +47,13 @@ public final class PointerRouter {
   private func deliver(_ sample: PointerSample) {
     guard let gestures = captures[sample.pointerId] else { return }
     for gesture in gestures where gesture.isEnabled {
-      let wasActive = gesture.isActive
+      let before = gesture.recognitionCount
       gesture.receive(sample)
-      if gesture.isActive, !wasActive { yield(to: gesture, among: gestures) }
+      if gesture.recognitionCount > before { yield(to: gesture, among: gestures) }
     }
   }
 
   private func yield(to winner: GestureRecognizer, among gestures: [GestureRecognizer]) {
-    for gesture in gestures where gesture.view !== winner.view { gesture.yield() }
+    for gesture in gestures where gesture.view !== winner.view { gesture.yield(to: winner) }
   }
 }

@@ -9,3 +9,14 @@ extension MotionObservableConvertible where T == Double {
     combine(with: amount, upstreamFirst: true, mapsAnimations: true) { $0 * $1 }
   }
 }
+
+extension MotionObservableConvertible where T: ScaleGesture {
+  /// Sends what the gesture scales to what had some scale when it began.
+  ///
+  /// The start is the latest value of another stream at the moment the gesture begins.
+  public func scaled<O: MotionObservableConvertible>(
+    from initialScale: O
+  ) -> MotionObservable<Double> where O.T == Double {
+    startingFrom(initialScale.asStream()) { $0 * $1.scale }
+  }
+}

@@ -11,3 +11,17 @@ extension MotionObservableConvertible where T: PanGesture {
     _nextOperator { [weak view] pan, next in next(pan.velocity(in: view)) }
   }
 }
+
+extension MotionObservableConvertible where T: RotationGesture {
+  /// Sends how fast the pointers turn, in radians per second.
+  public func velocity() -> MotionObservable<Double> {
+    _nextOperator { rotation, next in next(rotation.velocity) }
+  }
+}
+
+extension MotionObservableConvertible where T: ScaleGesture {
+  /// Sends how fast the pointers spread, in units of scale per second.
+  public func velocity() -> MotionObservable<Double> {
+    _nextOperator { scale, next in next(scale.velocity) }
+  }
+}

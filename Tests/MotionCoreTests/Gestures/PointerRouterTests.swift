@@ -151,3 +151,75 @@ import Testing
     }
   }
 }
+
+/// What becomes of gestures on different views when one of them recognises something.
+@Suite struct SimultaneousRecognitionTests {
+  private final class Friend: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ gestureRecognizer: GestureRecognizer,
+      shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+  }
+
+  private func states(_ gestures: [GestureRecognizer], _ body: () -> Void) -> [String] {
+    var log: [String] = []
+    let targets = gestures.enumerated().map { index, gesture in
+      gesture.addTarget { log.append("\(index) \($0.state)") }
+    }
+    body()
+    for target in targets { target.unsubscribe() }
+    return log
+  }
+
+  private func makeStage(_ inner: GestureRecognizer, _ outer: GestureRecognizer) -> Stage {
+    let stage = Stage(size: Size(width: 400.0, height: 400.0))
+    let card = stage.addLayer(
+      position: Point(x: 100, y: 100), size: Size(width: 100.0, height: 100.0))
+    card.addGestureRecognizer(inner)
+    stage.addGestureRecognizer(outer)
+    return stage
+  }
+
+  @Test func `a tap ends the hopes of taps on the views around`() {
+    Session.run { _ in
+      let (inner, outer) = (TapGesture(), TapGesture())
+      let stage = makeStage(inner, outer)
+      let log = states([inner, outer]) {
+        stage.pointerRouter.route(sample(.down, 0, 100, 100))
+        stage.pointerRouter.route(sample(.up, 0.1, 100, 100))
+        stage.pointerRouter.route(sample(.down, 1, 300, 300))
+        stage.pointerRouter.route(sample(.up, 1.1, 300, 300))
+      }
+      #expect(log == ["0 ended", "1 ended"])
+    }
+  }
+
+  @Test func `gestures on different views exclude each other unless a delegate allows both`() {
+    Session.run { _ in
+      func log(_ delegate: Friend?) -> [String] {
+        let (inner, outer) = (RotationGesture(), ScaleGesture())
+        outer.delegate = delegate
+        let stage = makeStage(inner, outer)
+        return states([inner, outer]) {
+          stage.pointerRouter.route(sample(.down, 0, 80, 100))
+          stage.pointerRouter.route(sample(.down, 0, 120, 100, pointer: 2))
+        }
+      }
+      let friend = Friend()
+      #expect(log(nil) == ["0 began"])
+      #expect(log(friend) == ["0 began", "1 began"])
+    }
+  }
+
+  @Test func `pointers that land on different views make no pair`() {
+    Session.run { _ in
+      let (inner, outer) = (RotationGesture(), RotationGesture())
+      let stage = makeStage(inner, outer)
+      let log = states([inner, outer]) {
+        stage.pointerRouter.route(sample(.down, 0, 100, 100))
+        stage.pointerRouter.route(sample(.down, 0, 300, 300, pointer: 2))
+      }
+      #expect(log == ["1 began"])
+    }
+  }
+}

@@ -70,4 +70,43 @@ import Testing
       #expect(recorder.values.last == Point(x: 503, y: 0))
     }
   }
+
+  @Test func `9.3 velocities of rotation and scale are read at each notification`() {
+    Session.run { _ in
+      let runtime = MotionRuntime(containerView: MotionView())
+      let rotation = RotationGesture()
+      let scale = ScaleGesture()
+      let turns = Recorder(runtime.get(rotation).velocity())
+      let spreads = Recorder(runtime.get(scale).velocity())
+      rotation.velocity = 2
+      scale.velocity = 3
+      rotation.state = .began
+      scale.state = .began
+      #expect(turns.values == [0, 2])
+      #expect(spreads.values == [0, 3])
+    }
+  }
+
+  @Test func `OPR-11 rotated adds to the start and scaled multiplies it`() {
+    Session.run { _ in
+      let runtime = MotionRuntime(containerView: MotionView())
+      let rotation = RotationGesture()
+      let scale = ScaleGesture()
+      let start = ReactiveProperty(initialValue: 3.0)
+      let turned = Recorder(runtime.get(rotation).rotated(from: start))
+      let scaled = Recorder(runtime.get(scale).scaled(from: start))
+      rotation.rotation = 0.5
+      rotation.state = .changed
+      scale.state = .began
+      start.value = 7
+      scale.scale = 2
+      scale.state = .changed
+      rotation.rotation = 1
+      rotation.state = .changed
+      scale.state = .ended
+      rotation.state = .cancelled
+      #expect(turned.values == [3.5, 4])
+      #expect(scaled.values == [3, 6])
+    }
+  }
 }

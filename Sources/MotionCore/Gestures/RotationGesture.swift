@@ -1,0 +1,29 @@
+/// Recognises two pointers that turn about each other.
+///
+/// It begins when the second pointer comes down. Its place is halfway between the two.
+public final class RotationGesture: GestureRecognizer {
+  /// How far the pointers have turned since the gesture began, in radians, clockwise on the screen.
+  ///
+  /// Whole turns add up.
+  public var rotation: Double = 0
+
+  /// How fast the pointers turn, in radians per second; from the times of samples alone.
+  public var velocity: Double = 0
+
+  private var pair = PointerPair()
+
+  /// Takes a sample of a pointer; the first two pointers that are down count.
+  public override func receive(_ sample: PointerSample) {
+    guard let phase = pair.take(sample) else { return }
+    rotation = pair.rotation
+    velocity = pair.rotationVelocity
+    setLocation(pair.centroid, in: nil)
+    report(phase)
+  }
+
+  /// Forgets the gesture being made.
+  public override func reset() {
+    super.reset()
+    pair = PointerPair()
+  }
+}

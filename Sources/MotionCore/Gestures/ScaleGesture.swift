@@ -1,0 +1,27 @@
+/// Recognises two pointers that move apart or towards each other.
+///
+/// It begins when the second pointer comes down. Its place is halfway between the two.
+public final class ScaleGesture: GestureRecognizer {
+  /// How many times as far apart as when the gesture began the pointers are, at least 0.
+  public var scale: Double = 1
+
+  /// How fast the scale changes, per second; from the times of samples alone.
+  public var velocity: Double = 0
+
+  private var pair = PointerPair()
+
+  /// Takes a sample of a pointer; the first two pointers that are down count.
+  public override func receive(_ sample: PointerSample) {
+    guard let phase = pair.take(sample) else { return }
+    scale = pair.scale
+    velocity = pair.scaleVelocity
+    setLocation(pair.centroid, in: nil)
+    report(phase)
+  }
+
+  /// Forgets the gesture being made.
+  public override func reset() {
+    super.reset()
+    pair = PointerPair()
+  }
+}

@@ -1,0 +1,58 @@
+internal import MotionTime
+
+/// Recognises one pointer that is lifted soon after it came down, and where it came down.
+///
+/// Soon is within half a second, the place within 10 points; a second pointer makes it something else.
+/// A tap has no course: its state becomes `recognized` and is `possible` again.
+public final class TapGesture: GestureRecognizer {
+  /// How far the pointer may move, in points.
+  public static let slop: Double = 10
+
+  /// How long the pointer may be down: half a second.
+  private static let duration = MediaTime(flicks: MediaTime.flicksPerSecond / 2)
+
+  private var touch: PointerSample?
+  private var pointers: Set<Int> = []
+
+  /// Takes a sample of a pointer.
+  public override func receive(_ sample: PointerSample) {
+    switch sample.type {
+    case .down:
+      touch = pointers.isEmpty ? sample : nil
+      pointers.insert(sample.pointerId)
+    case .move:
+      if !isTap(sample) { touch = nil }
+    case .up:
+      let recognizes = isTap(sample)
+      lift(sample)
+      if recognizes { recognize(at: sample.position) }
+    case .cancel:
+      lift(sample)
+    }
+  }
+
+  /// Forgets the tap being made.
+  public override func reset() {
+    super.reset()
+    touch = nil
+    pointers = []
+  }
+
+  private func isTap(_ sample: PointerSample) -> Bool {
+    guard let touch else { return false }
+    let way = sample.position - touch.position
+    return way.x * way.x + way.y * way.y <= Self.slop * Self.slop
+      && sample.time - touch.time <= Self.duration
+  }
+
+  private func lift(_ sample: PointerSample) {
+    pointers.remove(sample.pointerId)
+    touch = nil
+  }
+
+  private func recognize(at position: Point) {
+    setLocation(position, in: nil)
+    state = .recognized
+    rest()
+  }
+}
