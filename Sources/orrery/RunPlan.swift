@@ -39,11 +39,7 @@ struct RunPlan {
 
   /// A run with everything but the script.
   private static func job(_ options: RunOptions) throws(HostError) -> RunJob {
-    guard let rate = FrameRate(parsing: options.fps) else {
-      throw HostError(
-        .invalidArgument,
-        "--fps: '\(options.fps)' is not a frame rate. Write 60 or a fraction such as 30000/1001.")
-    }
+    let rate = try rate(options.fps)
     guard let seed = UInt64(options.seed) else {
       throw HostError(
         .invalidArgument,
@@ -66,6 +62,20 @@ struct RunPlan {
     }
     job.recording = try recording(options, rate)
     return job
+  }
+
+  /// 9.4: a display shows 1…1000 frames a second; beyond that a run fills disks, not eyes.
+  private static func rate(_ text: String) throws(HostError) -> FrameRate {
+    guard let rate = FrameRate(parsing: text) else {
+      throw HostError(
+        .invalidArgument,
+        "--fps: '\(text)' is not a frame rate. Write 60 or a fraction such as 30000/1001.")
+    }
+    guard (1.0...1000).contains(Double(rate.numerator) / Double(rate.denominator)) else {
+      throw HostError(
+        .invalidArgument, "--fps: \(text) is out of range. Give 1 to 1000 frames a second.")
+    }
+    return rate
   }
 
   private static func recording(

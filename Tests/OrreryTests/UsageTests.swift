@@ -44,6 +44,8 @@ import Testing
       "'abc' is not a frame rate. Write 60 or a fraction such as 30000/1001."
     ),
     ("--fps", "0", "'0' is not a frame rate. Write 60 or a fraction such as 30000/1001."),
+    ("--fps", "1000000000", "1000000000 is out of range. Give 1 to 1000 frames a second."),
+    ("--fps", "1/2", "1/2 is out of range. Give 1 to 1000 frames a second."),
     ("--until", "soon", "'soon' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
     ("--max-duration", "1h", "'1h' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
     ("--seed", "1.5", "'1.5' is not a seed. Write a whole number from 0 to 2^64 - 1."),
