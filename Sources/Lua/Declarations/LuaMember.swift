@@ -34,22 +34,34 @@ public struct LuaMember<Object: AnyObject> {
     declaration.hint = hint
     declaration.isFinite = finite
     declaration.isWritable = set != nil
-    declaration.property = body(get, set)
+    declaration.property = body(name, get, set)
     return LuaMember(declaration)
   }
 
   private static func body<Value: LuaConvertible>(
-    _ get: @escaping (Object) throws -> Value, _ set: ((Object, Value) throws -> Void)?
+    _ name: String, _ get: @escaping (Object) throws -> Value,
+    _ set: ((Object, Value) throws -> Void)?
   ) -> LuaPropertyBody {
     var body = LuaPropertyBody(get: { try get(try cast($0)).luaValue })
     if let set {
-      body.set = { try set(try cast($0), try Value.fromLua($1)) }
+      body.set = { try set(try cast($0), try assigned($1, to: name)) }
     }
     if let get = get as? (Object) throws -> Double { body.getNumber = { try get(try cast($0)) } }
     if let set = set as? (Object, Double) throws -> Void {
       body.setNumber = { try set(try cast($0), $1) }
     }
     return body
+  }
+
+  /// Converts what is assigned; what the setter itself refuses has its own words.
+  private static func assigned<Value: LuaConvertible>(
+    _ value: LuaValue, to name: String
+  ) throws(LuaError) -> Value {
+    do throws(LuaError) {
+      return try Value.fromLua(value)
+    } catch {
+      throw error.prefixed("bad value for '\(name)': ")
+    }
   }
 
   /// A property by key path: a `var` reads and writes, a `let` only reads, as does anything that

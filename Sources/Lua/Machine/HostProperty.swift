@@ -3,11 +3,9 @@ internal import CLuaShim
 
 /// A declared property, as the shim's context for reading and writing it.
 final class HostProperty {
-  let name: String
   let body: LuaPropertyBody
 
-  init(_ name: String, _ body: LuaPropertyBody) {
-    self.name = name
+  init(_ body: LuaPropertyBody) {
     self.body = body
   }
 }
@@ -55,8 +53,6 @@ func writeProperty(
       try property.body.set?(object, try luaCore(of: state).read(index, state))
     }
     return 0
-  } catch let error as LuaError where error.plugin == nil {
-    return raise(error.prefixed("bad value for '\(property.name)': "), state)
   } catch {
     return raise(error, state)
   }

@@ -133,7 +133,7 @@ final class LuaClassBuilder {
     member.flags = Int32(
       (declaration.isWritable ? LSH_WRITABLE : 0) | (declaration.readsCell ? LSH_READS_CELL : 0))
     if let body = declaration.property {
-      let property = HostProperty(declaration.name, body)
+      let property = HostProperty(body)
       properties.append(property)
       member.getter = readProperty
       member.setter = writeProperty
