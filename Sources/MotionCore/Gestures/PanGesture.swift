@@ -8,6 +8,10 @@ public final class PanGesture: GestureRecognizer {
   /// How far pointers move before they are a pan, in points.
   public static let slop: Double = 10
 
+  /// Whether a second pointer begins the pan wherever it is, as where it is one of several gestures
+  /// that the second pointer begins.
+  var beginsWithSecondPointer = false
+
   private var translation = Point.zero()
   private var velocity = Point.zero()
   private var pointers: [Int: Point] = [:]
@@ -59,6 +63,14 @@ public final class PanGesture: GestureRecognizer {
       history.add(path, at: sample.time)
     }
     pointers[sample.pointerId] = sample.position
+    if beginsWithSecondPointer, pointers.count == 2, !hasBegun { begin() }
+  }
+
+  private func begin() {
+    hasBegun = true
+    origin = path
+    store()
+    state = .began
   }
 
   private func move(_ sample: PointerSample, from previous: Point) {
@@ -71,10 +83,7 @@ public final class PanGesture: GestureRecognizer {
       store()
       if sample.type == .move { state = .changed }
     } else if path.length > PanGesture.slop {
-      hasBegun = true
-      origin = path
-      store()
-      state = .began
+      begin()
     }
   }
 

@@ -24,7 +24,11 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
   ) {
     guard let pan = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
     let position = runtime.get(view.layer).position
-    let dragged = pan.translation(addedTo: position)
+    let shift = runtime.get(view.layer).anchorShift
+    // The start is kept without what the anchor point has to do with it, so a drag goes on unmoved
+    // when the anchor point changes in the middle.
+    let dragged = pan.translation(addedTo: position._map { $0 - shift.value })
+      ._map { $0 + shift.value }
     let limited = (constraints?(dragged) ?? dragged)
       .rubberBanded(outsideOf: resistance.perimeter, maxLength: resistance.maxLength)
     runtime.connect(limited, to: position)

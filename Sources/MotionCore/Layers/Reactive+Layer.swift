@@ -11,11 +11,17 @@ extension Reactive where O: Layer {
       let initial = AnchorPointAdjustment(anchorPoint: anchorPoint.value, position: position.value)
       return ReactiveProperty(
         initialValue: initial,
-        externalWrite: { [anchorPoint, position] in
+        externalWrite: { [anchorPoint, position, anchorShift] in
           anchorPoint.value = $0.anchorPoint
+          anchorShift.value = anchorShift.value + ($0.position - position.value)
           position.value = $0.position
         })
     }
+  }
+
+  /// How far changes of the anchor point have taken the position in all, while the layer stood still.
+  var anchorShift: ReactiveProperty<Point> {
+    _properties.named("anchorShift") { ReactiveProperty(initialValue: .zero()) }
   }
 
   /// The fill behind the layer's content.
