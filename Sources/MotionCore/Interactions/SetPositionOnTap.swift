@@ -1,0 +1,59 @@
+public import MotionTime
+
+/// Which tap sets a position.
+public enum SetPositionOnTapConfiguration {
+  /// A new one on the runtime's container.
+  case registerNewRecognizerToContainerView
+
+  /// A new one on a view.
+  case registerNewRecognizerTo(MotionView)
+
+  /// One that exists already.
+  case withExistingRecognizer(TapGesture)
+}
+
+/// Writes where somebody taps to a property.
+public final class SetPositionOnTap: Interaction {
+  /// Which tap to listen to.
+  public let config: SetPositionOnTapConfiguration
+
+  /// The view in whose coordinates the place is written; nil stands for the runtime's container.
+  public let coordinateSpace: MotionView?
+
+  /// Creates an interaction from what to listen to and where to measure.
+  public init(
+    _ config: SetPositionOnTapConfiguration = .registerNewRecognizerToContainerView,
+    coordinateSpace: MotionView? = nil
+  ) {
+    self.config = config
+    self.coordinateSpace = coordinateSpace
+  }
+
+  /// Writes the place of each tap to a property.
+  public func add(
+    to property: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime,
+    constraints: ConstraintApplicator<Point>? = nil
+  ) {
+    let places = runtime.get(recognizer(for: runtime))
+      .whenRecognitionState(is: .recognized)
+      .centroid(in: coordinateSpace ?? runtime.containerView)
+    runtime.connect(constraints?(places) ?? places, to: property)
+  }
+
+  private func recognizer(for runtime: MotionRuntime) -> TapGesture {
+    let view: MotionView
+    switch config {
+    case .registerNewRecognizerToContainerView: view = runtime.containerView
+    case .registerNewRecognizerTo(let given): view = given
+    case .withExistingRecognizer(let existing): return existing
+    }
+    let tap = TapGesture()
+    view.addGestureRecognizer(tap)
+    view.isUserInteractionEnabled = true
+    runtime.own(
+      Subscription { [weak tap] in
+        if let tap { tap.view?.removeGestureRecognizer(tap) }
+      })
+    return tap
+  }
+}

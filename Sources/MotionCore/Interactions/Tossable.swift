@@ -1,0 +1,39 @@
+public import MotionTime
+
+/// Lets a view be dragged, and pulls it to a destination with the speed it is thrown with.
+///
+/// Between a throw and a catch it is never at rest: the one begins before the other ends.
+public final class Tossable: Interaction, Stateful {
+  /// Lets the view be dragged.
+  public let draggable: Draggable
+
+  /// Pulls the view to its destination while nobody drags it.
+  public let spring: Spring<Point>
+
+  private let aggregate = AggregateMotionState()
+
+  /// Creates an interaction from a spring and a drag.
+  public init(spring: Spring<Point> = Spring(), draggable: Draggable = Draggable()) {
+    self.spring = spring
+    self.draggable = draggable
+  }
+
+  /// Sends whether the view moves or is being dragged.
+  public var state: MotionObservable<MotionState> { aggregate.asStream() }
+
+  /// Lets a view be tossed. The constraints hold for the drag and for the spring.
+  public func add(
+    to view: MotionView, withRuntime runtime: MotionRuntime,
+    constraints: ConstraintApplicator<Point>? = nil
+  ) {
+    aggregate.observe(state: spring.state, withRuntime: runtime)
+    // Twice: this one is active before the grab disables the spring, …
+    aggregate.observe(state: draggable.state, withRuntime: runtime)
+    runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
+    runtime.toggle(spring, inReactionTo: draggable)
+    runtime.add(spring, to: runtime.get(view.layer).position, constraints: constraints)
+    runtime.add(draggable, to: view, constraints: constraints)
+    // … and this one rests after the release has enabled it.
+    aggregate.observe(state: draggable.state, withRuntime: runtime)
+  }
+}
