@@ -63,7 +63,9 @@ private final class TweenRun<T> {
 
   /// Sends the last value as the model value, then the animation that leads to it.
   private func emit() {
-    guard isEnabled, let values, let offsets, let last = values.last else { return }
+    guard isEnabled, !tween.isBeingRewritten, let values, let offsets, let last = values.last else {
+      return
+    }
     let animation = makeAnimation(values, offsets)
     let timeline = tween.timeline
     emissions.send(last)

@@ -40,6 +40,7 @@ public class Tween<T>: Interaction, Togglable, Stateful {
 
   private let system: TweenToStream<T>
   private let timelineSlot: TimelineSlot
+  private let batch = TweenBatch()
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private lazy var stream = system(shadow)._remember()
 
@@ -82,11 +83,19 @@ public class Tween<T>: Interaction, Togglable, Stateful {
     runtime.connect(constraints?(stream) ?? stream, to: property)
   }
 
+  /// Writes offsets and values as one change, which starts the tween once.
+  func rewrite(offsets newOffsets: [Double], values newValues: [T]) {
+    batch.isOpen = true
+    offsets.value = newOffsets
+    batch.isOpen = false
+    values.value = newValues
+  }
+
   private var shadow: TweenShadow<T> {
     TweenShadow(
       enabled: enabled, state: motionState, duration: duration, delay: delay,
       repeatCount: repeatCount, repeatDuration: repeatDuration, autoreverses: autoreverses,
       values: values, offsets: offsets, timingFunctions: timingFunctions,
-      timelineSlot: timelineSlot)
+      timelineSlot: timelineSlot, batch: batch)
   }
 }

@@ -36,6 +36,10 @@ public struct TweenShadow<T> {
   public let timingFunctions: ReactiveProperty<[TimingFunction]>
 
   let timelineSlot: TimelineSlot
+  let batch: TweenBatch
+
+  /// Whether another write follows at once, so that a system should start only when that comes.
+  public var isBeingRewritten: Bool { batch.isOpen }
 
   /// What scrubs the tween at present, or nil.
   public var timeline: Timeline? { timelineSlot.timeline }
@@ -48,4 +52,9 @@ final class TimelineSlot {
   init(_ timeline: Timeline?) {
     self.timeline = timeline
   }
+}
+
+/// Whether several properties of a tween are being written as one change.
+final class TweenBatch {
+  var isOpen = false
 }

@@ -88,6 +88,63 @@ import Testing
     #expect(alive == 0)
   }
 
+  @Test func `4 a manipulation in the middle goes with its stage`() {
+    let alive = survivors { session, stage, runtime in
+      let card = stage.addLayer(
+        position: Point(x: 100, y: 100), size: Size(width: 100.0, height: 100.0))
+      let manipulable = DirectlyManipulable()
+      let tap = SetPositionOnTap()
+      let gestures: [GestureRecognizer?] = [
+        manipulable.draggable.nextGestureRecognizer, manipulable.rotatable.nextGestureRecognizer,
+        manipulable.scalable.nextGestureRecognizer,
+      ]
+      runtime.add(manipulable, to: card)
+      runtime.add(tap, to: runtime.get(card.layer).position)
+      stage.pointerRouter.route(sample(.down, 0, 90, 100))
+      stage.pointerRouter.route(sample(.down, 0.01, 120, 100, pointer: 2))
+      stage.pointerRouter.route(sample(.move, 0.02, 130, 120, pointer: 2))
+      return [card, card.layer, manipulable, tap, manipulable.draggable, manipulable.rotatable]
+        + gestures.compactMap { $0 }
+    }
+    #expect(alive == 0)
+  }
+
+  @Test func `4 a toss in flight goes with its stage`() {
+    let alive = survivors { session, stage, runtime in
+      let card = stage.addLayer(
+        position: Point(x: 100, y: 100), size: Size(width: 50.0, height: 50.0))
+      let tossable = Tossable()
+      tossable.spring.destination.value = Point(x: 100, y: 100)
+      runtime.add(tossable, to: card)
+      stage.pointerRouter.route(sample(.down, 0, 100, 100))
+      stage.pointerRouter.route(sample(.move, 0.01, 150, 100))
+      stage.pointerRouter.route(sample(.up, 0.02, 170, 100))
+      session.advance(to: session.clock.now.seconds + 0.01)
+      return [card, card.layer, tossable, tossable.spring, tossable.draggable]
+    }
+    #expect(alive == 0)
+  }
+
+  @Test func `4 what follows a direction goes with its stage`() {
+    let alive = survivors { session, stage, runtime in
+      let card = stage.addLayer()
+      let direction = ReactiveProperty(initialValue: TransitionDirection.forward)
+      let pan = PanGesture()
+      let change = ChangeDirection(withVelocityOf: pan)
+      let slop = SlopRegion(withTranslationOf: pan, size: 10)
+      let spring = TransitionSpring(back: 0.0, fore: 10.0, direction: direction)
+      let tween = TransitionTween(duration: 1, forwardValues: [0.0, 1], direction: direction)
+      runtime.add(change, to: direction)
+      runtime.add(slop, to: direction)
+      runtime.add(spring, to: runtime.get(card.layer).positionX)
+      runtime.add(tween, to: runtime.get(card.layer).opacity)
+      session.advance(to: session.clock.now.seconds + 0.01)
+      direction.value = .backward
+      return [card, card.layer, direction, pan, change, slop, spring, tween]
+    }
+    #expect(alive == 0)
+  }
+
   @Test func `ruling 7 what is removed goes though its stage stays`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 400.0, height: 400.0))

@@ -1,0 +1,48 @@
+/// Decides by the speed of a pan at its end which way a transition goes.
+public final class ChangeDirection: Interaction {
+  /// Along which axis the speed counts.
+  public enum Axis: String, Sendable {
+    /// To the left and to the right.
+    case x
+
+    /// Up and down.
+    case y
+  }
+
+  /// The pan, or nil, with which nothing happens.
+  public let gesture: PanGesture?
+
+  /// Up to which speed nothing happens, in points per second.
+  public let minimumVelocity: Double
+
+  /// The direction after a pan to the left, or up.
+  public let whenNegative: TransitionDirection
+
+  /// The direction after a pan to the right, or down.
+  public let whenPositive: TransitionDirection
+
+  /// Creates an interaction from a pan and what its speed means.
+  public init(
+    withVelocityOf gesture: PanGesture?, minimumVelocity: Double = 100,
+    whenNegative: TransitionDirection = .backward, whenPositive: TransitionDirection = .backward
+  ) {
+    self.gesture = gesture
+    self.minimumVelocity = minimumVelocity
+    self.whenNegative = whenNegative
+    self.whenPositive = whenPositive
+  }
+
+  /// Writes the direction each time the pan ends fast enough along an axis, by default y.
+  public func add(
+    to direction: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime,
+    constraints axis: Axis?
+  ) {
+    guard let gesture else { return }
+    let velocity = runtime.get(gesture).velocityOnReleaseStream()
+    let speed = axis == .x ? velocity.x() : velocity.y()
+    runtime.connect(
+      speed.thresholdRange(min: -minimumVelocity, max: minimumVelocity)
+        .rewrite([.below: whenNegative, .above: whenPositive]),
+      to: direction)
+  }
+}

@@ -1,0 +1,35 @@
+/// Turns a transition back once a pan has left a region around its start, and forward as it returns.
+public final class SlopRegion: Interaction {
+  /// Along which axis the pan counts.
+  public enum Axis: String, Sendable {
+    /// To the left and to the right.
+    case x
+
+    /// Up and down.
+    case y
+  }
+
+  /// The pan, or nil, with which nothing happens.
+  public let gesture: PanGesture?
+
+  /// How far the region reaches to either side, in points of the container.
+  public let size: Double
+
+  /// Creates an interaction from a pan and a region.
+  public init(withTranslationOf gesture: PanGesture?, size: Double) {
+    self.gesture = gesture
+    self.size = size
+  }
+
+  /// Writes the direction each time the pan leaves the region or returns, by default along y.
+  public func add(
+    to direction: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime,
+    constraints axis: Axis?
+  ) {
+    guard let gesture else { return }
+    let translation = runtime.get(gesture).translation(in: runtime.containerView)
+    let way = axis == .x ? translation.x() : translation.y()
+    runtime.connect(
+      way.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: direction)
+  }
+}

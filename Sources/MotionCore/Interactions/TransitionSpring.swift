@@ -1,0 +1,52 @@
+/// The spring constant of a new transition spring.
+public let defaultTransitionSpringStiffness: Double = 1000
+
+/// The damping coefficient of a new transition spring.
+public let defaultTransitionSpringDamping: Double = 500
+
+/// The mass of a new transition spring.
+public let defaultTransitionSpringMass: Double = 3
+
+/// How long a new transition spring may take, in seconds.
+public let defaultTransitionSpringSuggestedDuration: Double = 0.5
+
+/// Pulls a property to one of two ends, as the direction of a transition says.
+public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractable {
+  /// Where a transition backward leads.
+  public let backwardDestination: T
+
+  /// Where a transition forward leads.
+  public let forwardDestination: T
+
+  private let direction: ReactiveProperty<TransitionDirection>
+  private let start: T
+
+  /// Creates a spring from its ends; it starts at the one that the direction, as it is now, leads away from.
+  public init(
+    back backwardDestination: T, fore forwardDestination: T,
+    direction: ReactiveProperty<TransitionDirection>, threshold: Double = 1,
+    system: @escaping SpringToStream<T> = coreAnimation
+  ) {
+    self.backwardDestination = backwardDestination
+    self.forwardDestination = forwardDestination
+    self.direction = direction
+    start = direction.value == .forward ? backwardDestination : forwardDestination
+    super.init(threshold: threshold, system: system)
+    stiffness.value = defaultTransitionSpringStiffness
+    damping.value = defaultTransitionSpringDamping
+    mass.value = defaultTransitionSpringMass
+    suggestedDuration.value = defaultTransitionSpringSuggestedDuration
+  }
+
+  /// Writes the start to a property and pulls it to the end that the direction leads to.
+  public override func add(
+    to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
+    constraints: ConstraintApplicator<T>? = nil
+  ) {
+    property.value = start
+    runtime.connect(
+      direction.rewrite([.forward: forwardDestination, .backward: backwardDestination]),
+      to: destination)
+    super.add(to: property, withRuntime: runtime, constraints: constraints)
+  }
+}

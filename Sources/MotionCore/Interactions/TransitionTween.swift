@@ -1,0 +1,73 @@
+/// Moves a property through values in the order that the direction of a transition asks for.
+///
+/// A change of direction starts the other way at once; what runs already ends underneath.
+public final class TransitionTween<T>: Tween<T> {
+  /// The values of the way backward, in order.
+  public let backwardValues: [T]
+
+  /// The values of the way forward, in order.
+  public let forwardValues: [T]
+
+  /// When the way backward reaches each of its values, 0…1; empty spaces them evenly.
+  public let backwardKeyPositions: [Double]
+
+  /// When the way forward reaches each of its values, 0…1; empty spaces them evenly.
+  public let forwardKeyPositions: [Double]
+
+  private let direction: ReactiveProperty<TransitionDirection>
+  private let delayBefore: Double
+  private let delayAfter: Double
+  private var applied: TransitionDirection?
+
+  /// Creates a tween from the way forward; the way backward is its mirror image.
+  ///
+  /// - Parameters:
+  ///   - delayBefore: How long to wait before the way forward, in seconds.
+  ///   - delayAfter: How long to wait before the way backward, in seconds.
+  public init(
+    duration: Double, forwardValues: [T], direction: ReactiveProperty<TransitionDirection>,
+    delayBefore: Double = 0, delayAfter: Double = 0, forwardKeyPositions: [Double] = [],
+    system: @escaping TweenToStream<T> = coreAnimation, timeline: Timeline? = nil
+  ) {
+    self.forwardValues = forwardValues
+    self.forwardKeyPositions = forwardKeyPositions
+    self.direction = direction
+    self.delayBefore = delayBefore
+    self.delayAfter = delayAfter
+    backwardValues = forwardValues.reversed()
+    backwardKeyPositions = forwardKeyPositions.reversed().map { 1 - $0 }
+    super.init(duration: duration, values: [], system: system, timeline: timeline)
+    apply(direction.value)
+  }
+
+  /// Creates a tween from the way forward, without delays.
+  public convenience init(
+    duration: Duration, forwardValues: [T], direction: ReactiveProperty<TransitionDirection>,
+    forwardKeyPositions: [Double] = [], system: @escaping TweenToStream<T> = coreAnimation,
+    timeline: Timeline? = nil
+  ) {
+    self.init(
+      duration: duration.inSeconds, forwardValues: forwardValues, direction: direction,
+      forwardKeyPositions: forwardKeyPositions, system: system, timeline: timeline)
+  }
+
+  /// Connects the tween to a property and follows the direction.
+  public override func add(
+    to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
+    constraints: ConstraintApplicator<T>? = nil
+  ) {
+    runtime.own(direction.subscribeToValue { [weak self] in self?.apply($0) })
+    super.add(to: property, withRuntime: runtime, constraints: constraints)
+  }
+
+  /// Replaces delay, key positions and values as one, so that a running tween starts once.
+  private func apply(_ direction: TransitionDirection) {
+    if direction == applied { return }
+    applied = direction
+    let isForward = direction == .forward
+    delay.value = isForward ? delayBefore : delayAfter
+    rewrite(
+      offsets: isForward ? forwardKeyPositions : backwardKeyPositions,
+      values: isForward ? forwardValues : backwardValues)
+  }
+}
