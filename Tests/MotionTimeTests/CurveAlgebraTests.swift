@@ -176,6 +176,9 @@ import Testing
           abs(curve.reversed.value(at: x) - (1 - curve.value(at: 1 - x, before: true))) < 1e-15)
       }
     }
+    // A repeated curve falls from 1 to 0 in the middle, and so does its reversal.
+    let twice = try TimingFunction(name: .easeIn).repeated(2).reversed
+    #expect(twice.value(at: 0.5) == 0 && twice.value(at: 0.5, before: true) == 1)
     let jump = try TimingFunction(easing: "linear(0, 0.2 25%, 0.6 25%, 1)").reversed
     #expect(abs(jump.value(at: 0.75) - 0.8) < 1e-15)
     #expect(abs(jump.value(at: 0.75.nextDown) - 0.4) < 1e-15)

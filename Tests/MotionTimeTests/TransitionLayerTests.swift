@@ -144,7 +144,10 @@ import Testing
     }
   }
 
-  @Test func `7.6 from the target itself a spring leaves with its speed and comes back`() throws {
+  @Test(arguments: [-2.0, -60, 400])
+  func `7.6 from the target itself a spring leaves with its speed and comes back`(
+    velocity: Double
+  ) throws {
     let timing = try TransitionTiming(
       duration: 2, sharedElement: AnimationTimingParameters(dampingRatio: 0.5))
     var phases = TransitionPhases(timing)
@@ -152,12 +155,13 @@ import Testing
     phases.update(.fractionComplete(0.4))
     phases.end(
       .end,
-      sharedElement: .init(progress: Vector(dx: 1, dy: 1), velocity: Vector(dx: -2, dy: 0)))
+      sharedElement: .init(progress: Vector(dx: 1, dy: 1), velocity: Vector(dx: velocity, dy: 0)))
     // 4.6: |V|·S(t)·e^(−ζω0 t) has come below 0.001 when the phase ends, 1.2 s later.
     var (low, high) = (1.0, 1000.0)
     for _ in 0..<200 {
       let middle = (low + high) / 2
-      let left = 2 * min(1.2, 1 / (middle * 0.75.squareRoot())) * exp(-0.5 * middle * 1.2)
+      let left =
+        abs(velocity) * min(1.2, 1 / (middle * 0.75.squareRoot())) * exp(-0.5 * middle * 1.2)
       if left > 0.001 { low = middle } else { high = middle }
     }
     // No slower than a spring from rest, K(½)/L of 4.5.
@@ -166,7 +170,8 @@ import Testing
       var running = phases
       running.advance(by: time)
       let expected = integrateSpring(
-        frequency: fitted, dampingRatio: 0.5, from: 1, to: 1, velocity: -2, duration: time)
+        frequency: fitted, dampingRatio: 0.5, from: 1, to: 1, velocity: velocity,
+        duration: time)
       #expect(abs((running.sharedElementProgress?.dx ?? .nan) - expected.value) < 1e-7)
       #expect(running.sharedElementProgress?.dy == 1)
     }

@@ -167,11 +167,7 @@ extension TransitionPhases {
   public mutating func interrupt() -> Bool {
     guard let phase else { return false }
     held = fractionComplete
-    anchors = tracks.indices.map { index in
-      var state = phase.state(of: index, after: elapsed.value)
-      state.velocity = .zero
-      return state
-    }
+    anchors = tracks.indices.map { phase.state(of: $0, after: elapsed.value) }
     self.phase = nil
     state = .interactive
     return true
