@@ -71,7 +71,7 @@ struct SVGPlot {
 
   /// Colours after Okabe and Ito, whose palette stays apart for colour-blind eyes, lightened for the
   /// dark page; the dashes tell the lines apart without any colour.
-  private static let style = """
+  static let style = """
     <style>
     .page { fill: #ffffff } text { fill: #333333 } .grid { stroke: #dddddd } .moment { stroke: #777777 }
     .hold { fill: #0072b2; opacity: 0.08 }

@@ -1,0 +1,77 @@
+import MotionExport
+import MotionTime
+import Testing
+
+@Suite struct TerminalPlotTests {
+  private let line = CurvePlot.Course(
+    name: "line", stretches: [[Point(x: 0, y: 0), Point(x: 1, y: 1)]])
+  private let step = CurvePlot.Course(
+    name: "step",
+    stretches: [
+      [Point(x: 0, y: 0), Point(x: 0.5, y: 0)], [Point(x: 0.5, y: 1), Point(x: 1, y: 1)],
+    ])
+
+  @Test func `ASCII draws a line from corner to corner`() {
+    let plot = CurvePlot(title: "line", courses: [line])
+    let drawn = TerminalPlot(of: plot, columns: 20, rows: 5, isUnicode: false)
+    #expect(
+      drawn.lines == [
+        "1 +              ***",
+        "  |          ****",
+        "  |      ****",
+        "  |  ****",
+        "0 +**",
+        "  +-----------------",
+        "   0               1",
+      ])
+  }
+
+  @Test func `braille has two by four dots a character`() {
+    let plot = CurvePlot(title: "line", courses: [line])
+    let drawn = TerminalPlot(of: plot, columns: 20, rows: 4, isUnicode: true).lines
+    #expect(drawn.first?.hasPrefix("1 ┤") == true && drawn.last == "   0               1")
+    let dots = drawn.prefix(4).joined().unicodeScalars.filter {
+      $0.value > 0x2800 && $0.value < 0x2900
+    }
+    let count = dots.reduce(0) { $0 + ($1.value - 0x2800).nonzeroBitCount }
+    #expect(count == 34)
+  }
+
+  @Test func `a jump stays open, a second curve has its own mark, a spring its seconds`() {
+    let plot = CurvePlot(title: "both", courses: [step, line], duration: 1.25)
+    let drawn = TerminalPlot(of: plot, columns: 20, rows: 4, isUnicode: false).lines
+    #expect(
+      drawn == [
+        "   * step   o line",
+        "1 +        ******ooo",
+        "  |        oooooo",
+        "  |   ooooo",
+        "0 +ooo******",
+        "  +-----------------",
+        "   0          1.25 s",
+      ])
+  }
+
+  @Test func `an overshoot and the ends are labelled`() {
+    let peak = CurvePlot.Course(
+      name: "peak",
+      stretches: [
+        [Point(x: 0, y: 0), Point(x: 0.4, y: -0.5), Point(x: 0.6, y: 1.5), Point(x: 1, y: 1)]
+      ])
+    let drawn = TerminalPlot(
+      of: CurvePlot(title: "peak", courses: [peak]), columns: 40, rows: 9, isUnicode: false
+    ).lines
+    #expect(
+      drawn.dropLast(2).map { $0.prefix(6) }.filter { $0.contains("+") } == [
+        " 1.5 +", "   1 +", "   0 +", "-0.5 +",
+      ])
+  }
+
+  @Test func `values that cannot be shown are left out`() {
+    let broken = CurvePlot.Course(
+      name: "broken", stretches: [[Point(x: 0, y: .nan), Point(x: .infinity, y: 1)], []])
+    let plot = CurvePlot(title: "", courses: [broken])
+    let drawn = TerminalPlot(of: plot, columns: 1, rows: 1, isUnicode: true).lines
+    #expect(drawn.count == 6)
+  }
+}
