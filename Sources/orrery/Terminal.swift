@@ -15,6 +15,29 @@ enum Terminal {
   /// Whether a person watches standard error.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// How many characters fit on a line of standard output: those of the terminal, or 80.
+  static var columns: Int {
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    return value("COLUMNS").flatMap { Int($0) }.map { min(max($0, 20), 500) } ?? 80
+  }
+
+  /// Whether what reads standard output shows all of Unicode, as far as the environment tells.
+  static var isUnicode: Bool {
+    if value("TERM") == "dumb" { return false }
+    let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? ""
+    let name = locale.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+
+  /// A variable of the environment, if it is set and not empty.
+  private static func value(_ name: String) -> String? {
+    guard let text = getenv(name), text.pointee != 0 else { return nil }
+    return String(cString: text)
+  }
+
   /// Writes text as it is; a reader that went away is no failure of the run.
   static func write(_ text: String, to descriptor: CInt) {
     var text = text

@@ -31,9 +31,15 @@ struct Program {
 
   /// Runs the command to its end.
   ///
-  /// - Parameter started: Gets the process's number as soon as it runs.
-  func run(_ arguments: [String], started: (pid_t) throws -> Void = { _ in }) throws -> Result {
-    let process = try start(arguments)
+  /// - Parameters:
+  ///   - variables: Of the environment, as name=value, beside those of the tests.
+  ///   - input: The file in the folder that is standard input; without one it is empty.
+  ///   - started: Gets the process's number as soon as it runs.
+  func run(
+    _ arguments: [String], variables: [String] = [], input: String? = nil,
+    started: (pid_t) throws -> Void = { _ in }
+  ) throws -> Result {
+    let process = try start(variables + [Self.path] + arguments, input.map(folder.path))
     let outcome = Swift.Result { try started(process) }
     if case .failure = outcome { kill(process, SIGKILL) }
     var status: Int32 = 0
@@ -46,17 +52,17 @@ struct Program {
   }
 
   /// Starts the command with its output going to files: nothing has to be read while it runs.
-  private func start(_ arguments: [String]) throws -> pid_t {
+  private func start(_ words: [String], _ input: String?) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     let writing = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 0, input ?? "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, folder.path(".stdout"), writing, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, folder.path(".stderr"), writing, 0o600)
     // Swift does not import the action that changes the folder; env does it and becomes the command.
-    let changingFolder = ["/usr/bin/env", "-C", folder.path, Self.path]
-    var words = (changingFolder + arguments).map { strdup($0) } + [nil]
+    let changingFolder = ["/usr/bin/env", "-C", folder.path]
+    var words = (changingFolder + words).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     // Tests run on threads that let no signal through, and a new process inherits that.
     var attributes = posix_spawnattr_t()

@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionLua
+public import MotionTime
 
 /// Why a text does not lead to a curve.
 public struct CurveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
@@ -14,6 +15,13 @@ public struct CurveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The code and the message.
   public var description: String { "\(code): \(message)" }
+
+  /// Takes over why a curve cannot be exported.
+  public init(_ error: TimingError, of subject: CurveSubject) {
+    self.init(
+      code: error.code.rawValue, message: "'\(subject.text)': \(error.message)",
+      exitStatus: .failure)
+  }
 
   /// Takes over what any part of the host says about a curve.
   init(_ error: any Error) {

@@ -1,0 +1,19 @@
+/// The curves that stand on standard input, one a line.
+public enum CurveLines {
+  /// The most bytes that are read, 16 MiB.
+  static let sizeLimit = 16 << 20
+
+  /// Returns the lines that are not blank, with the numbers that they have in the input, from 1.
+  ///
+  /// - Throws: ``HostError`` (`inputNotFound`) when the input cannot be read or is too long.
+  public static func read(from descriptor: CInt) throws(HostError) -> [(
+    number: Int, text: String
+  )] {
+    let bytes = try FileReader.bytes(of: descriptor, path: "standard input", limit: sizeLimit)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { index, line in
+      let text = String(decoding: line, as: UTF8.self).trimming(while: \.isWhitespace)
+      return text.isEmpty ? nil : (index + 1, String(text))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import MotionHost
+
+/// What `orrery curve` is to do, after every argument made sense.
+struct CurveRequest {
+  /// How a curve is written as CSS.
+  enum CSSForm {
+    case tolerance(Double)
+    case maxBytes(Int)
+  }
+
+  /// The curve's text; nil when curves come from standard input.
+  let text: String?
+  let settings: [RunArgument]
+  let samples: SamplePlaces?
+  let showsSlopes: Bool
+  let isJSON: Bool
+  let isPlotted: Bool
+  let picture: String?
+  let css: CSSForm?
+  let other: String?
+  let plugins: PluginLocator
+
+  /// Whether no view was asked for by name, so that the curve is described.
+  var isDescribed: Bool { samples == nil && css == nil && other == nil }
+
+  /// Reads the options' texts.
+  ///
+  /// - Throws: ``HostError``: `invalidArgument` with the option's name, `inputNotFound` for a folder.
+  init(_ command: CurveCommand) throws(HostError) {
+    text = command.curve == "-" ? nil : command.curve
+    var settings: [RunArgument] = []
+    for text in command.set {
+      settings.append(
+        try Self.named("--set") { () throws(HostError) in try RunArgument(parsing: text) })
+    }
+    self.settings = settings
+    samples = try Self.samples(command)
+    showsSlopes = command.slope
+    isJSON = command.json
+    isPlotted = command.plot
+    picture = command.out
+    css = try Self.css(command)
+    other = command.against
+    try Self.refuseMissing(command.pluginDir)
+    plugins = PluginLocator(
+      roots: PluginRoot.standard(
+        named: command.pluginDir, environment: { getenv($0).map { String(cString: $0) } },
+        bundled: PluginRoot.bundledBesideProgram()))
+    if text == nil, isatty(STDIN_FILENO) == 1 {
+      throw HostError(
+        .invalidArgument,
+        "there is no curve. Name one, such as easeInOut, or give curves on standard input.")
+    }
+    if isJSON, isPlotted {
+      throw HostError(
+        .invalidArgument, "--plot: a drawing is no JSON. Leave one of --plot and --json away.")
+    }
+  }
+
+  private static func samples(_ command: CurveCommand) throws(HostError) -> SamplePlaces? {
+    if command.at != nil, command.samples != nil {
+      throw HostError(
+        .invalidArgument, "--samples: the inputs are given by --at. Give one of them.")
+    }
+    if let list = command.at {
+      return try named("--at") { () throws(HostError) in try SamplePlaces(parsing: list) }
+    }
+    if let count = command.samples {
+      return try named("--samples") { () throws(HostError) in
+        try SamplePlaces(parsingCount: count)
+      }
+    }
+    return nil
+  }
+
+  private static func css(_ command: CurveCommand) throws(HostError) -> CSSForm? {
+    let option = command.tolerance != nil ? "--tolerance" : "--max-bytes"
+    guard command.css else {
+      if command.tolerance == nil, command.maxBytes == nil { return nil }
+      throw HostError(.invalidArgument, "\(option): there is no CSS to print. Add --css.")
+    }
+    if command.tolerance != nil, command.maxBytes != nil {
+      throw HostError(
+        .invalidArgument, "--max-bytes: the CSS is bound by --tolerance. Give one of them.")
+    }
+    if let text = command.maxBytes {
+      guard let count = Int(text), count > 0 else {
+        throw HostError(
+          .invalidArgument,
+          "--max-bytes: '\(text)' is not a length. Write a whole number above 0.")
+      }
+      return .maxBytes(count)
+    }
+    guard let text = command.tolerance else { return .tolerance(1e-3) }
+    guard let tolerance = Double(text), (1e-8...1).contains(tolerance) else {
+      throw HostError(
+        .invalidArgument, "--tolerance: '\(text)' is not a tolerance. Write a number of 1e-8…1.")
+    }
+    return .tolerance(tolerance)
+  }
+
+  /// Puts the option's name before what is wrong with its value.
+  private static func named<Value>(
+    _ option: String, _ read: () throws(HostError) -> Value
+  ) throws(HostError) -> Value {
+    do {
+      return try read()
+    } catch {
+      throw HostError(error.code, "\(option): \(error.message)")
+    }
+  }
+
+  private static func refuseMissing(_ folders: [String]) throws(HostError) {
+    for folder in folders where access(folder, R_OK | X_OK) != 0 {
+      throw HostError(
+        .inputNotFound,
+        "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
+          + "Name a folder with curves in it.")
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Glibc
+import MotionExport
+import MotionHost
+import MotionTime
+
+/// Does what `orrery curve` was asked for.
+final class CurveShow {
+  private let request: CurveRequest
+  private let reader: CurveReader
+  private var shown: [CurveSubject] = []
+  private var failures: [ExitStatus] = []
+
+  /// Reads the curves, prints what was asked for and writes the picture.
+  static func run(_ command: CurveCommand) -> ExitStatus {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      return try CurveShow(CurveRequest(command)).run()
+    } catch let error as HostError {
+      Terminal.complain(error.description)
+      return error.exitStatus
+    } catch {
+      Terminal.complain("internalError: \(error)")
+      return .internalError
+    }
+  }
+
+  private init(_ request: CurveRequest) {
+    self.request = request
+    reader = CurveReader(plugins: request.plugins) { Terminal.complain($0) }
+  }
+
+  private func run() throws -> ExitStatus {
+    defer { reader.close() }
+    let lines =
+      try request.text.map { [(number: 0, text: $0)] } ?? CurveLines.read(from: STDIN_FILENO)
+    guard !lines.isEmpty else {
+      throw HostError(
+        .invalidArgument, "there is no curve on standard input. Give one a line, or name one.")
+    }
+    // Opened first, so that a picture that cannot be made is known before anything is printed.
+    let file = try request.picture.map { path throws(HostError) in try AtomicFile(replacing: path) }
+    for line in lines { show(line.text, heading: lines.count > 1, line: line.number) }
+    if let file, !shown.isEmpty { try draw(into: file) }
+    guard let first = failures.first else { return .success }
+    return lines.count == 1 ? first : .failure
+  }
+
+  private func show(_ text: String, heading: Bool, line: Int) {
+    do throws(CurveRefusal) {
+      let subject = try reader.read(text, settings: request.settings)
+      let other = try request.other.map { text throws(CurveRefusal) in try reader.read(text) }
+      let export = try export(of: subject)
+      shown.append(subject)
+      if let other { shown.append(other) }
+      let view = CurveView(subject)
+      let difference = other.map(view.difference)
+      if request.isJSON {
+        printJSON(view, difference, export)
+      } else {
+        if heading, !isOnlyCSS { Terminal.print("\(text):") }
+        printText(view, difference, export)
+        if request.isPlotted { draw([subject] + (other.map { [$0] } ?? [])) }
+        if heading, !isOnlyCSS { Terminal.print("") }
+      }
+    } catch {
+      failures.append(error.exitStatus)
+      if request.isJSON { return Terminal.print(CurveJSON(error, of: text).line) }
+      let place = heading ? "line \(line): " : ""
+      Terminal.complain("\(error.code): \(place)\(error.message)")
+    }
+  }
+
+  private func export(of subject: CurveSubject) throws(CurveRefusal) -> EasingExport? {
+    do throws(TimingError) {
+      switch request.css {
+      case .tolerance(let tolerance): return try subject.function.cssEasing(tolerance: tolerance)
+      case .maxBytes(let count): return try subject.function.cssEasing(maxBytes: count)
+      case nil: return nil
+      }
+    } catch {
+      throw CurveRefusal(error, of: subject)
+    }
+  }
+
+  /// Whether standard output is to hold nothing but CSS, to be pasted or piped on.
+  private var isOnlyCSS: Bool {
+    request.css != nil && samples == nil && request.other == nil && !request.isPlotted
+  }
+
+  private var samples: SamplePlaces? {
+    request.samples
+      ?? (request.isDescribed && !request.isPlotted ? SamplePlaces(count: 11) : nil)
+  }
+
+  private func printJSON(
+    _ view: CurveView, _ difference: CurveView.Difference?, _ export: EasingExport?
+  ) {
+    var json = CurveJSON(view.subject)
+    if request.isDescribed {
+      let (lowest, highest) = view.extremes
+      json.add(lowest, highest)
+    }
+    if let samples {
+      json.add(
+        view.samples(at: samples), duration: view.subject.duration, slopes: request.showsSlopes)
+    }
+    if let difference { json.add(difference) }
+    if let export { json.add(export) }
+    Terminal.print(json.line)
+  }
+
+  private func printText(
+    _ view: CurveView, _ difference: CurveView.Difference?, _ export: EasingExport?
+  ) {
+    let subject = view.subject
+    var lines: [String] = []
+    if let duration = subject.duration, !isOnlyCSS {
+      lines.append("duration \(duration) s")
+    }
+    if request.isDescribed { lines += CurveText.description(of: view) }
+    if let samples {
+      lines += CurveText.samples(
+        view.samples(at: samples), duration: subject.duration, slopes: request.showsSlopes)
+    }
+    if let difference { lines.append(CurveText.difference(difference)) }
+    if let export {
+      lines.append(export.text)
+      Terminal.complain(CurveText.export(export, of: subject))
+    }
+    for line in lines { Terminal.print(line) }
+  }
+
+  private func draw(_ subjects: [CurveSubject]) {
+    let plot = Self.plot(of: subjects)
+    let drawing = TerminalPlot(
+      of: plot, columns: Terminal.columns, isUnicode: Terminal.isUnicode)
+    for line in drawing.lines { Terminal.print(line) }
+  }
+
+  private func draw(into file: AtomicFile) throws {
+    let text = CurvePicture(of: Self.plot(of: shown)).text
+    try Array(text.utf8).withUnsafeBytes(FileSink(file).write)
+    try file.commit()
+  }
+
+  /// Curves of one duration are drawn over seconds, others over their share of it.
+  private static func plot(of subjects: [CurveSubject]) -> CurvePlot {
+    let duration = subjects.first?.duration
+    let isShared = subjects.allSatisfy { $0.duration == duration }
+    let names = subjects.map(\.text)
+    return CurvePlot(
+      title: names.joined(separator: ", "),
+      courses: subjects.map {
+        CurvePlot.Course(name: $0.text, stretches: CurveCourse.stretches(of: $0.function))
+      }, duration: isShared ? duration : nil)
+  }
+}
