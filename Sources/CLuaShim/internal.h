@@ -58,7 +58,7 @@ void lsh_unwatch(lsh_control *control);
 void lsh_watch_wake(void);
 void lsh_control_kill(lsh_control *control, int reason);
 bool lsh_on_own_thread(const lsh_vm *vm);
-int lsh_thread_nesting(void);
+bool lsh_stack_is_low(void);
 void lsh_enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instructions);
 int lsh_leave(lsh_vm *vm, lsh_frame *frame);
 void lsh_sync_hook(lsh_vm *vm, lua_State *L);

@@ -1,13 +1,17 @@
 /* The thread that looks after running machines, and the signal it sends (LE-60).
  *
  * Limits count the CPU time of the thread that runs Lua, so a loaded machine ends nothing early.
+ * What Swift holds for a script is not counted by Lua's allocator: the memory of the process is
+ * looked at as well, as the last wall behind the quotas of the host (LE-67).
  * The watchdog never touches a Lua state: it marks the call as ended and signals the thread, whose
  * handler arms the hook. */
 #include "internal.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/membarrier.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -21,6 +25,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static _Atomic bool asleep;
 static lsh_control *watched;
 static int signal_number;
+static _Atomic size_t process_limit;
 static bool has_barrier;
 
 lsh_control *lsh_control_new(void) {
@@ -67,8 +72,30 @@ static bool cpu_time(lsh_control *control, int64_t *now) {
   return true;
 }
 
+void lsh_limit_process(size_t bytes) { atomic_store(&process_limit, bytes); }
+
+size_t lsh_process_limit(void) { return atomic_load(&process_limit); }
+
+size_t lsh_process_memory(void) {
+  char text[128];
+  size_t pages;
+  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  return sscanf(text, "%*u %zu", &pages) == 1 ? pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+static bool is_process_too_large(void) {
+  size_t limit = lsh_process_limit();
+  return limit && lsh_process_memory() > limit;
+}
+
 static void look_at(lsh_control *control, int depth) {
   int64_t now;
+  if (is_process_too_large()) lsh_control_kill(control, LSH_PROCESS);
   if (!cpu_time(control, &now)) return;
   for (int i = 0; i < depth; i++) {
     uint64_t serial = atomic_load(&control->level[i].serial);

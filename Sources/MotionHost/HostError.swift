@@ -29,6 +29,9 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Somebody asked for the run to end.
     case interrupted
 
+    /// The run holds more memory than it may.
+    case memoryLimit
+
     /// Part of Orrery that is not there yet.
     case notAvailable
   }
@@ -57,6 +60,7 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten
     case .interrupted: .interrupted
+    case .memoryLimit: .failure
     case .notAvailable: .internalError
     }
   }

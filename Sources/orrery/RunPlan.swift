@@ -60,6 +60,7 @@ struct RunPlan {
     for text in options.limit {
       try named("--limit") { () throws(HostError) in try job.limits.set(parsing: text) }
     }
+    job.processMemory = job.limits.memory.addingReportingOverflow(memory).partialValue
     job.recording = try recording(options, rate)
     return job
   }
@@ -76,6 +77,13 @@ struct RunPlan {
         .invalidArgument, "--fps: \(text) is out of range. Give 1 to 1000 frames a second.")
     }
     return rate
+  }
+
+  /// What the process may hold beside the values of a script: 2 GiB, or half of what the machine has
+  /// if that is less.
+  private static var memory: Int {
+    let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    return machine > 0 ? min(2 << 30, machine / 2) : 2 << 30
   }
 
   private static func recording(

@@ -14,7 +14,8 @@
 
 /* Why a call was ended from outside; 0 means it was not. */
 enum {
-  LSH_ALIVE, LSH_TIME, LSH_INSTRUCTIONS, LSH_MEMORY, LSH_OUTPUT, LSH_INTERRUPTED, LSH_UNLOADED
+  LSH_ALIVE, LSH_TIME, LSH_INSTRUCTIONS, LSH_MEMORY, LSH_OUTPUT, LSH_INTERRUPTED, LSH_UNLOADED,
+  LSH_PROCESS
 };
 
 /* Statuses beside Lua's own (0 = LUA_OK … 5 = LUA_ERRERR). */
@@ -269,5 +270,13 @@ void *lsh_owner(lua_State *L);
 lsh_control *lsh_control_retain(lsh_control *control);
 void lsh_control_release(lsh_control *control);
 void lsh_control_interrupt(lsh_control *control); /* async-signal-safe */
+
+/* How many calls from Swift to Lua this thread is in. */
+int lsh_thread_nesting(void);
+
+/* What the whole process may hold while a machine runs, in bytes; 0: anything. */
+void lsh_limit_process(size_t bytes);
+size_t lsh_process_limit(void);
+size_t lsh_process_memory(void); /* what it holds now; 0 where nobody knows */
 
 #endif

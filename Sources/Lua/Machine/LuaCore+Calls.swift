@@ -106,7 +106,7 @@ extension LuaCore {
     case LSH_CASCADE:
       return LuaError(
         .cascade,
-        "calls between '\(name)' and its host are nested \(LSH_NESTING_LIMIT) deep"
+        "calls between '\(name)' and its host are nested \(lsh_thread_nesting()) deep"
           + "\(label.map { ", the last to \($0)" } ?? ""). A callback triggers itself.")
     case LSH_WRONG_THREAD:
       return LuaError(.wrongThread, "'\(name)' is running on another thread")
@@ -151,6 +151,11 @@ extension LuaCore {
       )
     case LSH_MEMORY:
       return (.memoryLimit, "'\(name)' holds more than \(limits.memory >> 10) KiB; ended")
+    case LSH_PROCESS:
+      return (
+        .memoryLimit,
+        "'\(name)' made the process hold more than \(lsh_process_limit() >> 20) MiB; ended"
+      )
     case LSH_OUTPUT: return (.outputLimit, "'\(name)' wrote more than it may; ended")
     case LSH_INTERRUPTED: return (.interrupted, "'\(name)' was interrupted")
     default: return (.unloaded, "'\(name)' was unloaded during the call")

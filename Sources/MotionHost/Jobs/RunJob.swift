@@ -27,6 +27,9 @@ public struct RunJob: Sendable {
   /// What its code may use.
   public var limits: RunLimits
 
+  /// What the whole process may hold meanwhile, in bytes; nil leaves it as it is.
+  public var processMemory: Int?
+
   /// Where plugins are found.
   public var plugins: PluginLocator
 

@@ -15,6 +15,7 @@ public final class Session {
   private let driver: TurnDriver
   private let loop: FrameLoop
   private let log = SessionLog()
+  private var turns = 0
   private lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log)
   private lazy var module = MotionModule(host: services)
@@ -23,6 +24,9 @@ public final class Session {
       named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
       modules: PluginModules(folder: $0.folder))
   }
+
+  /// How many turns pass between looks at the memory of the process, which cost a system call.
+  private static let turnsBetweenLooks = 32
 
   /// The largest script that is loaded, 16 MiB.
   private static let sizeLimit = 16 << 20
@@ -39,6 +43,7 @@ public final class Session {
   public static func run(
     _ job: RunJob, to output: any SessionOutput, interruption: Interruption
   ) throws -> SessionOutcome {
+    if let memory = job.processMemory { ProcessMemory.limit = memory }
     let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
     return try MotionEnvironment.$current.withValue(environment) {
       let session = Session(job, output, interruption)
@@ -74,10 +79,23 @@ public final class Session {
   private func play() throws -> SessionOutcome {
     loop.postInput { [services] in services.route($0) }
     loop.beforeFrame = { [interruption] in try interruption.check() }
-    driver.afterTurn = loop.beforeFrame
+    driver.afterTurn = { [unowned self] in try lookAfterTurn() }
     let end = try loop.run()
     return SessionOutcome(
       errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
+  }
+
+  /// Ends the run when somebody asked for it, or when what Swift holds for it is too much.
+  private func lookAfterTurn() throws(HostError) {
+    try interruption.check()
+    turns += 1
+    guard turns.isMultiple(of: Self.turnsBetweenLooks), ProcessMemory.isExceeded,
+      let limit = ProcessMemory.limit
+    else { return }
+    throw HostError(
+      .memoryLimit,
+      "\(job.script): the run holds more than \(limit >> 20) MiB at \(driver.clock.now.seconds) s. "
+        + "Take down what is not needed any more: unsubscribe, remove, cancel.")
   }
 
   /// Opens a machine in which `require("motion")` leads to this session.
