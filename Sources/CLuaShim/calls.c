@@ -117,7 +117,8 @@ static void forget_error(lsh_vm *vm) {
 static int admit(lsh_vm *vm) {
   if (vm->nesting > 0 && !lsh_on_own_thread(vm)) return LSH_WRONG_THREAD;
   if (lsh_reason(vm)) return LSH_KILLED;
-  return lsh_thread_nesting() >= LSH_NESTING_LIMIT ? LSH_CASCADE : LUA_OK;
+  bool is_deep = lsh_thread_nesting() >= LSH_NESTING_LIMIT || lsh_stack_is_low();
+  return is_deep ? LSH_CASCADE : LUA_OK;
 }
 
 int32_t lsh_call(

@@ -3,15 +3,21 @@ internal import MotionTime
 /// Ends writes that lead from property to property without end, before the stack or the day does.
 ///
 /// Connections may form a circle, and where several lead the same way each step doubles the work. At
-/// a limit the whole write is cut: what is left of it is not delivered, and that is said once.
+/// a limit the whole write is cut: what is left of it is not delivered, and that is said once. Long
+/// chains of operators between the properties need more of the stack, which is measured.
 final class CascadeGuard {
   private var depth = 0
   private var steps = 0
   private var isCut = false
+  private var outermostFrame: UInt = 0
   private let environment = MotionEnvironment.current
 
   /// So many connections may write one inside another.
   private static let depthLimit = 500
+
+  /// So many bytes of the stack may connections that write one inside another take. The step that
+  /// goes past it needs at most 1 MiB more, for 500 operators without optimisation.
+  private static let stackLimit: UInt = 2 << 20
 
   /// So many connections may write in all within one write from outside.
   private static let stepLimit = 1_000_000
@@ -22,20 +28,35 @@ final class CascadeGuard {
   }
 
   /// Does one step further in, or refuses it with an assertion.
-  func enter(_ body: () -> Void) {
-    if isCut { return }
+  ///
+  /// - Returns: Whether the step was done.
+  @discardableResult
+  func enter(_ body: () -> Void) -> Bool {
+    if isCut { return false }
     steps += 1
-    if depth == Self.depthLimit || steps > Self.stepLimit { return cut() }
+    if depth == Self.depthLimit || steps > Self.stepLimit || isTooDeep() {
+      cut()
+      return false
+    }
     depth += 1
     body()
     depth -= 1
-    if depth > 0 { return }
+    if depth > 0 { return true }
     steps = 0
     isCut = false
+    return true
+  }
+
+  /// Whether the steps one inside another take more of the stack than they may.
+  private func isTooDeep() -> Bool {
+    var mark: UInt8 = 0
+    let frame = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+    if depth == 0 { outermostFrame = frame }
+    return outermostFrame > frame && outermostFrame - frame > Self.stackLimit
   }
 
   private func cut() {
-    isCut = true
+    isCut = depth > 0
     environment.assertionHandler(
       "cascade: connected properties wrote one another \(steps) times within one write. Break the "
         + "circle, or dedupe a stream in it.")

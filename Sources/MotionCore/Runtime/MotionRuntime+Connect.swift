@@ -7,8 +7,11 @@ extension MotionRuntime {
   ) {
     let observer = MotionObserver<O.T>(
       next: { [cascades] value in cascades.enter { property.value = value } },
-      coreAnimation: { [weak self] event in
-        if property.supportsCoreAnimation { return property.coreAnimation(event) }
+      coreAnimation: { [weak self, cascades] event in
+        if property.supportsCoreAnimation {
+          if !cascades.enter({ property.coreAnimation(event) }) { event.discard() }
+          return
+        }
         if case .add = event { self?.warnOfMissingChannel(event.key) }
         event.discard()
       },
@@ -32,10 +35,12 @@ extension MotionRuntime {
     let enabled = interaction.enabled
     enabled.value = false
     own(
-      otherInteraction.state.dedupe().subscribeToValue { state in
+      otherInteraction.state.dedupe().subscribeToValue { [cascades] state in
         guard state == .active else { return }
-        enabled.value = false
-        enabled.value = true
+        cascades.enter {
+          enabled.value = false
+          enabled.value = true
+        }
       })
   }
 

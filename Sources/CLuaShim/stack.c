@@ -1,0 +1,31 @@
+/* How much of the thread's stack the calls between Lua and Swift have taken. */
+#define _GNU_SOURCE
+#include "internal.h"
+#include <pthread.h>
+
+/* Of the usual 8 MiB. A step that goes past it may need 1 MiB more, for 500 operators without
+ * optimisation; connected properties, which have a limit of their own, 3 MiB. */
+enum { SHARE = 3 << 20 };
+
+static _Thread_local char *outermost;
+
+static size_t find_share(void) {
+  pthread_attr_t attributes;
+  void *address;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes)) return SHARE;
+  if (pthread_attr_getstack(&attributes, &address, &size)) size = 0;
+  pthread_attr_destroy(&attributes);
+  return size && size / 8 * 3 < SHARE ? size / 8 * 3 : SHARE;
+}
+
+/* Measured from the outermost call and not to the stack's end, whose distance differs from run to
+ * run: the same script is refused at the same place. */
+bool lsh_stack_is_low(void) {
+  static _Thread_local size_t share;
+  char *frame = __builtin_frame_address(0);
+  if (lsh_thread_nesting() == 0) outermost = frame;
+  if (lsh_thread_nesting() < 4) return false; /* finding the size reads a file */
+  if (!share) share = find_share();
+  return outermost > frame && (size_t)(outermost - frame) > share;
+}

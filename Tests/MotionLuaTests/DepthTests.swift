@@ -1,0 +1,84 @@
+import Testing
+
+/// What leads from one thing to the next ends before the stack does.
+@Suite struct DepthTests {
+  @Test func `LE-33 long chains of operators between connected properties end in one error`() throws
+  {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      """
+      local runtime = motion.MotionRuntime { containerView = motion.Stage { width = 1, height = 1 } }
+      local p, q = motion.createProperty(0), motion.createProperty(0)
+      local there, back = p, q
+      for _ = 1, 498 do there, back = there:offset(1), back:offset(1) end
+      runtime:connect(there, q)
+      local ok, problem = pcall(runtime.connect, runtime, back, p)
+      print(ok, problem.code)
+      """)
+    #expect(lines == ["false\tcascade"])
+    #expect(runner.reported.isEmpty)
+  }
+
+  @Test(arguments: [
+    "offset(1)", "_remember()", "valve(motion.createProperty(true))",
+    "_map(function(x) return x end)", "merge(motion.createProperty(1))",
+  ])
+  func `LE-33 a callback behind a long chain that triggers itself ends in an error`(
+    operation: String
+  ) throws {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      """
+      local p = motion.createProperty(0)
+      local chain, calls = p, 0
+      for _ = 1, 498 do chain = chain:\(operation) end
+      chain:subscribeToValue(function(value)
+        calls = calls + 1
+        if calls < 200 then p.value = value + 1 end
+      end)
+      print("went on")
+      """)
+    #expect(lines == ["went on"])
+    for text in Set(runner.reported) { #expect(text.hasPrefix("cascade: ")) }
+  }
+
+  @Test func `5.6 animations that are sent in a circle end in one error and complete`() throws {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      """
+      local stage = motion.Stage { width = 1, height = 1 }
+      local layer = stage:addLayer { name = "layer" }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      local p = motion.createProperty(0)
+      local from, to = layer.opacity, layer.cornerRadius
+      runtime:connect(from, to)
+      pcall(runtime.connect, runtime, to, from)
+      local fade = motion.BasicAnimation { keyPath = "opacity", fromValue = 0, toValue = 1 }
+      local ok, problem = pcall(
+        from.coreAnimation, from, motion.CoreAnimationChannelEvent.add(fade, "fade"))
+      print(ok, problem.code)
+      """)
+    #expect(lines == ["false\tcascade"])
+    #expect(runner.reported.isEmpty)
+  }
+
+  @Test func `interactions that start one another end in one error`() throws {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      """
+      local stage = motion.Stage { width = 1, height = 1 }
+      local layer = stage:addLayer { name = "layer" }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      local a = motion.Tween { duration = 1, values = { 0, 1 } }
+      local b = motion.Tween { duration = 1, values = { 0, 1 } }
+      runtime:add(a, layer.opacity)
+      runtime:add(b, layer.cornerRadius)
+      pcall(runtime.start, runtime, a, b)
+      pcall(runtime.start, runtime, b, a)
+      pcall(runtime.toggle, runtime, a, b)
+      pcall(runtime.toggle, runtime, b, a)
+      print("went on")
+      """)
+    #expect(lines == ["went on"])
+  }
+}
