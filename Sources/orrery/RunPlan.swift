@@ -60,7 +60,7 @@ struct RunPlan {
     for text in options.limit {
       try named("--limit") { () throws(HostError) in try job.limits.set(parsing: text) }
     }
-    job.processMemory = job.limits.memory.addingReportingOverflow(memory).partialValue
+    job.processMemory = min(job.limits.memory, .max - memory) + memory
     job.recording = try recording(options, rate)
     return job
   }
