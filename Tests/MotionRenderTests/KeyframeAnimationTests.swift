@@ -119,7 +119,7 @@ import Testing
           .invalidTiming,
           "card.position.x: 3 timing functions for 2 steps. Give one for each step at most."))
     #expect(refusal { $0.calculationMode = .cubic }?.code == .invalidTiming)
-    #expect(refusal { $0.path = Path() }?.code == .invalidTiming)
+    #expect(refusal { $0.path = Path() }?.code == .invalidKeyPath)
     #expect(
       refusal {
         $0.calculationMode = .discrete

@@ -5,15 +5,6 @@ extension AnimationResolver {
   func keyframes(
     of source: KeyframeAnimation
   ) throws(RenderError) -> (KeyframeForm, [OperandRow]) {
-    if source.path != nil {
-      throw error(.invalidTiming, "keyframes along a path are not supported yet. Give values.")
-    }
-    guard source.calculationMode == .linear || source.calculationMode == .discrete else {
-      throw error(
-        .invalidTiming,
-        "calculationMode '\(source.calculationMode.rawValue)' is not supported yet."
-          + " Use 'linear' or 'discrete'.")
-    }
     guard let given = source.values, !given.isEmpty else {
       throw error(.invalidKeyTimes, "there are no values. Give at least one.")
     }
@@ -30,7 +21,18 @@ extension AnimationResolver {
     return (form, rows)
   }
 
-  private func times(
+  /// Refuses the ways from value to value that cannot be played.
+  func checkMode(of source: KeyframeAnimation) throws(RenderError) {
+    guard source.calculationMode == .linear || source.calculationMode == .discrete else {
+      throw error(
+        .invalidTiming,
+        "calculationMode '\(source.calculationMode.rawValue)' is not supported yet."
+          + " Use 'linear' or 'discrete'.")
+    }
+  }
+
+  /// Checks key times for so many values, or spaces them evenly.
+  func times(
     _ given: [Double]?, count: Int, isDiscrete: Bool
   ) throws(RenderError) -> [Double] {
     guard var times = given else { return evenTimes(count, isDiscrete) }
@@ -70,7 +72,8 @@ extension AnimationResolver {
     return (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  private func easings(
+  /// Checks the easings of the steps between so many values.
+  func easings(
     _ given: [TimingFunction]?, count: Int, _ isDiscrete: Bool
   ) throws(RenderError) -> [TimingFunction] {
     guard let given else { return [] }

@@ -53,6 +53,11 @@ struct AnimationResolver {
       let (ends, values) = try self.ends(of: basic)
       return (.basic(ends), operands(values))
     case let keyframes as KeyframeAnimation:
+      try checkMode(of: keyframes)
+      if let path = keyframes.path {
+        let (form, points) = try outline(path, of: keyframes)
+        return (.path(form), operands(points))
+      }
       let (form, values) = try self.keyframes(of: keyframes)
       return (.keyframes(form), operands(values))
     default:

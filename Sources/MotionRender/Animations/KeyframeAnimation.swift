@@ -14,7 +14,9 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// How each step from a value to the next is eased, in order; missing ones are linear.
   public var timingFunctions: [TimingFunction]?
 
-  /// An outline to follow instead of `values`.
+  /// An outline that a point follows instead of `values`, one step for each line and curve.
+  ///
+  /// There is one key time more than steps. A move to a new part takes no time.
   public var path: Path?
 
   /// How the animation gets from one value to the next.

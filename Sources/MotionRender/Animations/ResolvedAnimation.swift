@@ -18,6 +18,7 @@ struct ResolvedAnimation: Sendable {
     case basic(Ends)
     case spring(Ends, SpringForm)
     case keyframes(KeyframeForm)
+    case path(PathForm)
   }
 
   /// Which ends are given; the operands hold them in the order of their names.

@@ -4,6 +4,7 @@ internal import MotionTime
 enum Interpolant {
   case fraction(Double)
   case keyframe(KeyframeForm.Place)
+  case path(PathForm.Place)
   case spring(SpringForm.Response)
 
   init(_ animation: ResolvedAnimation, at sample: MediaTiming.Sample) {
@@ -12,6 +13,7 @@ enum Interpolant {
     switch animation.content {
     case .basic: self = .fraction(eased)
     case .keyframes(let keyframes): self = .keyframe(keyframes.place(at: eased))
+    case .path(let path): self = .path(path.place(at: eased))
     case .spring(_, let form):
       let duration = animation.timing.duration
       if duration == .zero {

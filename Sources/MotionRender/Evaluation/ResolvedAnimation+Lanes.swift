@@ -36,6 +36,7 @@ extension ResolvedAnimation {
       switch interpolant {
       case .fraction(let fraction): lerp(start, end, fraction)
       case .keyframe(let place): lerp(start, end, place.fraction)
+      case .path(let place): place.value { rows[$0, lane] }
       case .spring(let response): spring(lane, from: start, to: end, response)
       }
     if !isCumulative || sample.cycle == 0 { return value }
@@ -71,6 +72,7 @@ extension ResolvedAnimation {
       } else {
         (under, under)
       }
+    case .path: (under, under)
     }
   }
 
@@ -81,6 +83,7 @@ extension ResolvedAnimation {
     if case .keyframes(let keyframes) = content {
       return rows[timing.autoreverses ? 0 : keyframes.count - 1, lane]
     }
+    if case .path(let path) = content { return rows[timing.autoreverses ? 0 : path.last, lane] }
     let (start, end) = ends(lane, rows, interpolant, under: under)
     return timing.autoreverses ? start : end
   }

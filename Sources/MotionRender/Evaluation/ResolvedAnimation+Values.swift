@@ -23,6 +23,7 @@ extension ResolvedAnimation {
     switch interpolant {
     case .fraction(let fraction): return start.interpolated(to: end, at: fraction)
     case .keyframe(let place): return start.interpolated(to: end, at: place.fraction)
+    case .path: return under
     case .spring(let response): return spring(from: start, to: end, response)
     }
   }
@@ -42,6 +43,8 @@ extension ResolvedAnimation {
     case .keyframes:
       guard case .keyframe(let place) = interpolant else { return (under, under) }
       return (operands[place.index], operands[min(place.index + 1, operands.count - 1)])
+    // Outlines lead points, which have lanes.
+    case .path: return (under, under)
     }
   }
 

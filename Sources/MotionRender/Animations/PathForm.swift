@@ -1,0 +1,50 @@
+internal import MotionTime
+
+/// The segments of an outline that keyframes follow, and when each is reached.
+struct PathForm: Sendable {
+  /// One line or curve. Its points stand in a row from `first` on, one more than its degree.
+  struct Segment: Sendable {
+    let first: Int
+
+    /// 1 for a line, 2 for a quadratic, 3 for a cubic curve.
+    let degree: Int
+  }
+
+  /// A segment and the curve parameter on it, 0…1.
+  struct Place {
+    let segment: Segment
+    let fraction: Double
+  }
+
+  /// The times of the segments' ends, the start first.
+  let keys: KeyframeForm
+
+  /// At least one, in drawing order.
+  let segments: [Segment]
+
+  /// The row of the point where the outline ends.
+  var last: Int { segments.last.map { $0.first + $0.degree } ?? 0 }
+
+  /// Finds the place at an eased progress; outside 0…1 the outline has no more to offer.
+  func place(at progress: Double) -> Place {
+    let place = keys.place(at: min(max(progress, 0), 1))
+    return Place(segment: segments[place.index], fraction: place.fraction)
+  }
+}
+
+extension PathForm.Place {
+  /// One coordinate on the curve, after de Casteljau, which gives end points exactly.
+  func value(of coordinate: (Int) -> Double) -> Double {
+    let first = segment.first
+    func line(_ index: Int) -> Double {
+      lerp(coordinate(first + index), coordinate(first + index + 1), fraction)
+    }
+    switch segment.degree {
+    case 1: return line(0)
+    case 2: return lerp(line(0), line(1), fraction)
+    default:
+      let middle = line(1)
+      return lerp(lerp(line(0), middle, fraction), lerp(middle, line(2), fraction), fraction)
+    }
+  }
+}
