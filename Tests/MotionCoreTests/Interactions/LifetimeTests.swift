@@ -145,6 +145,20 @@ import Testing
     #expect(alive == 0)
   }
 
+  @Test func `4 an arc in flight goes with its stage`() {
+    let alive = survivors { session, stage, runtime in
+      let card = stage.addLayer()
+      let timeline = Timeline()
+      let move = ArcMove(
+        tween: PathTween(duration: 1, path: Path(), timeline: timeline))
+      runtime.add(move, to: card)
+      move.to.value = Point(x: 100, y: 50)
+      session.advance(to: session.clock.now.seconds + 0.01)
+      return [card, card.layer, move, move.tween, timeline]
+    }
+    #expect(alive == 0)
+  }
+
   @Test func `ruling 7 what is removed goes though its stage stays`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 400.0, height: 400.0))

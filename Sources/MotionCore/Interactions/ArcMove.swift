@@ -1,0 +1,35 @@
+public import MotionTime
+
+/// Moves a view from one place to another along an arc that leaves and arrives level or upright.
+public final class ArcMove: Interaction, Togglable, Stateful {
+  /// Where the arc starts, in points of the view's parent.
+  public let from: ReactiveProperty<Point> = ReactiveProperty(initialValue: .zero())
+
+  /// Where the arc ends, in points of the view's parent.
+  public let to: ReactiveProperty<Point> = ReactiveProperty(initialValue: .zero())
+
+  /// What moves the view: duration, delay and timeline are its own.
+  public let tween: PathTween
+
+  /// Creates a move that a tween runs; the tween's path is written by the move.
+  public init(tween: PathTween = PathTween()) {
+    self.tween = tween
+  }
+
+  /// Whether the tween runs.
+  public var enabled: ReactiveProperty<Bool> { tween.enabled }
+
+  /// Sends whether the view moves.
+  public var state: MotionObservable<MotionState> { tween.state }
+
+  /// Moves a view; writing either end starts it anew.
+  public func add(
+    to view: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
+  ) {
+    let arcs = from.asStream().combine(with: to.asStream(), mapsAnimations: false) {
+      Arc($0, $1).path
+    }
+    runtime.connect(arcs, to: tween.path)
+    runtime.add(tween, to: runtime.get(view.layer).position)
+  }
+}

@@ -1,0 +1,76 @@
+public import MotionTime
+
+/// Moves a point along an outline, each line and curve of it in the same time.
+///
+/// All targets share one simulation. The path and `enabled` start it anew when they are written; the
+/// rest is read when it starts.
+public final class PathTween: Interaction, Togglable, Stateful, MotionObservableConvertible {
+  /// How long the run takes, in seconds, at least 0.
+  public let duration: ReactiveProperty<Double>
+
+  /// How long to wait before the run, in seconds.
+  public let delay: ReactiveProperty<Double> = ReactiveProperty(initialValue: 0)
+
+  /// The outline. Without points nothing happens.
+  public let path: ReactiveProperty<Path>
+
+  /// Whether the tween runs; enabling starts it from the beginning.
+  public let enabled: ReactiveProperty<Bool> = ReactiveProperty(initialValue: true)
+
+  /// What scrubs the tween, or nil. A change counts from the next start on.
+  public var timeline: Timeline? {
+    get { timelineSlot.timeline }
+    set { timelineSlot.timeline = newValue }
+  }
+
+  private let system: PathTweenToStream<Point>
+  private let timelineSlot: TimelineSlot
+  private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
+  private lazy var stream = system(shadow)._remember()
+
+  /// Creates a tween from its duration in seconds and its outline.
+  public init(
+    duration: Double, path: Path, system: @escaping PathTweenToStream<Point> = coreAnimation,
+    timeline: Timeline? = nil
+  ) {
+    self.duration = ReactiveProperty(initialValue: duration)
+    self.path = ReactiveProperty(initialValue: path)
+    self.system = system
+    timelineSlot = TimelineSlot(timeline)
+  }
+
+  /// Creates a tween from its duration and its outline.
+  public convenience init(
+    duration: Duration, path: Path, system: @escaping PathTweenToStream<Point> = coreAnimation,
+    timeline: Timeline? = nil
+  ) {
+    self.init(duration: duration.inSeconds, path: path, system: system, timeline: timeline)
+  }
+
+  /// Creates a tween without duration and outline, which are to be written.
+  public convenience init(
+    system: @escaping PathTweenToStream<Point> = coreAnimation, timeline: Timeline? = nil
+  ) {
+    self.init(duration: 0.0, path: Path(), system: system, timeline: timeline)
+  }
+
+  /// Sends whether the tween moves.
+  public var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
+
+  /// Returns the stream of the tween, one for all who subscribe.
+  public func asStream() -> MotionObservable<Point> { stream }
+
+  /// Connects the tween to a property.
+  public func add(
+    to property: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime,
+    constraints: NoConstraints
+  ) {
+    runtime.connect(stream, to: property)
+  }
+
+  private var shadow: PathTweenShadow {
+    PathTweenShadow(
+      enabled: enabled, state: motionState, duration: duration, delay: delay, path: path,
+      timelineSlot: timelineSlot)
+  }
+}
