@@ -1,6 +1,6 @@
 --- Draws back as if to take a run, shoots forward and glides to the end.
 ---
---- Source: a cubic that leaves 0 backwards, as in the "back" of Robert Penner's easing equations (BSD licence),
+--- Source: a cubic that falls below 0 first, as in the "back" of Robert Penner's easing equations (BSD licence),
 --- followed by an exponential glide. They meet at the height at which they have the same speed.
 
 --- How often the distance to the end halves during the glide.

@@ -1,7 +1,7 @@
 --- Runs past the end value and comes back to it; or draws back before it starts, or both.
 ---
---- Source: the "back" of Robert Penner's easing equations (BSD licence): a cubic that leaves 0 with the speed
---- -pull. It overshoots by 4·pull³ / (27·(pull + 1)²) of the way.
+--- Source: the "back" of Robert Penner's easing equations (BSD licence): a cubic that starts level, falls
+--- below 0 and ends with the speed pull + 3. It falls by 4·pull³ / (27·(pull + 1)²) of the way.
 
 local function easeIn(x, pull)
   return x * x * ((pull + 1) * x - pull)

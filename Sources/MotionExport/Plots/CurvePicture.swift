@@ -42,7 +42,9 @@ public struct CurvePicture {
   }
 
   private var heading: String {
-    label(plot.title, x: Self.left, y: 20, attributes: "font-size=\"14\" font-weight=\"600\"")
+    label(
+      Self.shortened(plot.title, to: 52), x: Self.left, y: 20,
+      attributes: "font-size=\"14\" font-weight=\"600\"")
   }
 
   private var legend: String {
@@ -50,8 +52,9 @@ public struct CurvePicture {
     var parts: [String] = []
     for (index, course) in plot.courses.enumerated() {
       parts.append("<path class=\"line \(Self.style(index))\" d=\"M\(number(x)) 38h24\"/>")
-      parts.append(label(course.name, x: x + 30, y: 42))
-      x += 30 + Double(course.name.count) * 7 + 18
+      let name = Self.shortened(course.name, to: 56 / plot.courses.count)
+      parts.append(label(name, x: x + 30, y: 42))
+      x += 30 + Double(name.count) * 7 + 18
     }
     return parts.joined(separator: "\n")
   }
@@ -101,6 +104,10 @@ public struct CurvePicture {
   private func place(_ point: Point) -> String {
     let x = across.position(of: point.x * (plot.duration ?? 1))
     return "\(number(x)),\(number(up.position(of: point.y)))"
+  }
+
+  private static func shortened(_ text: String, to count: Int) -> String {
+    text.count <= max(count, 8) ? text : text.prefix(max(count, 8) - 1) + "…"
   }
 
   private static func style(_ index: Int) -> String { "s\(index % 4)" }

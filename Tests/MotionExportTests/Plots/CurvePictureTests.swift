@@ -41,6 +41,13 @@ import Testing
     #expect(text.contains("points=\"48,276 464,56\""))
   }
 
+  @Test func `names that would run over the edge are shortened`() {
+    let long = String(repeating: "0123456789", count: 9)
+    let text = picture([course(long, [(0, 0), (1, 1)]), course("b", [(0, 0), (1, 1)])])
+    #expect(text.contains(">\(long.prefix(27))…</text>"))
+    #expect(text.contains(">b</text>"))
+  }
+
   @Test func `it is well-formed whatever the names are`() throws {
     let text = picture([course("<&\">\u{1}", [(0, 0), (1, .nan), (1, 1)]), course("", [])])
     let parser = XMLParser(data: Data(text.utf8))

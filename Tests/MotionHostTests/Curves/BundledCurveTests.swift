@@ -20,6 +20,34 @@ import Testing
     }
   }
 
+  @Test func `docs say of each curve what its plugin says`() throws {
+    let page = try String(
+      contentsOf: BundledCurves.root.appendingPathComponent("docs/curves.md"), encoding: .utf8)
+    let chapters = page.components(separatedBy: "\n### ")
+    for name in BundledCurves.names {
+      let plugin = try #require(try BundledCurves.read(name).plugin)
+      let chapter = try #require(chapters.first { $0.hasPrefix("\(name)\n") })
+      #expect(chapter.contains("\n\(plugin.summary)\n") && chapter.contains("\nSource: "))
+      #expect(chapter.contains("(curves/\(name).svg)"))
+      for parameter in plugin.parameters {
+        let row = try #require(
+          chapter.split(separator: "\n").first { $0.hasPrefix("| `\(parameter.name)` | ") })
+        let fields = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        let value =
+          switch parameter.value {
+          case .number(let number):
+            number.formatted(.number.grouping(.never).precision(.fractionLength(0...9)))
+          case .flag(let flag): "\(flag)"
+          case .text(let text): "\"\(text)\""
+          }
+        #expect(fields[1] == "`\(value)`", "\(name).\(parameter.name)")
+        let range = fields[2].replacing("`", with: "")
+        #expect(range == parameter.permitted || range == "\(parameter.permitted), whole")
+        #expect(fields[3] == parameter.summary, "\(name).\(parameter.name)")
+      }
+    }
+  }
+
   @Test func `TM 5.1 the curves agree with published formulas computed elsewhere`() throws {
     let reader = BundledCurves.reader()
     defer { reader.close() }
