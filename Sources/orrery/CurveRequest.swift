@@ -40,6 +40,7 @@ struct CurveRequest {
     isJSON = command.json
     isPlotted = command.plot
     picture = command.out
+    try Self.refuseFolder(command.out)
     css = try Self.css(command)
     other = command.against
     try Self.refuseMissing(command.pluginDir)
@@ -109,6 +110,15 @@ struct CurveRequest {
     } catch {
       throw HostError(error.code, "\(option): \(error.message)")
     }
+  }
+
+  private static func refuseFolder(_ path: String?) throws(HostError) {
+    var status = stat()
+    guard let path, path.isEmpty || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    else { return }
+    throw HostError(
+      .outputNotCreated,
+      "--out: '\(path)' is no place for a picture. Name a file such as curve.svg.")
   }
 
   private static func refuseMissing(_ folders: [String]) throws(HostError) {

@@ -154,6 +154,12 @@ import Testing
     #expect(refused.status == 1 && !program.folder.names(in: ".").contains("jerk.svg"))
     let nowhere = try curve("bent", "--out", "/proc/none/x.svg")
     #expect(nowhere.status == 73 && nowhere.output.isEmpty)
+    for path in ["", "my"] {
+      let folder = try curve("bent", "--out", path)
+      #expect(folder.status == 73 && folder.output.isEmpty)
+      #expect(
+        folder.errors.hasPrefix("outputNotCreated: --out: '\(path)' is no place for a picture."))
+    }
   }
 
   @Test(arguments: [

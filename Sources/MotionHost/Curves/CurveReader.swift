@@ -53,7 +53,7 @@ public final class CurveReader {
           if settings.isEmpty { return curve }
           throw HostError(
             .invalidArgument,
-            "--set: '\(text)' takes no parameters. Leave --set away, or name a plugin.")
+            "--set: '\(text.quotable)' takes no parameters. Leave --set away, or name a plugin.")
         }
         return try fromPlugin(text, settings)
       }
@@ -84,7 +84,7 @@ public final class CurveReader {
     if head == "spring" {
       let call = try LabelledCall(parsing: text, code: .invalidSpring)
       guard let call else {
-        throw TimingError(.invalidSpring, "'\(text)' does not end. Close it with ')'.")
+        throw TimingError(.invalidSpring, "'\(text.quotable)' does not end. Close it with ')'.")
       }
       let spring = try SpringText(call.arguments)
       return CurveSubject(
@@ -129,7 +129,7 @@ extension CurveReader {
       let list = plugins.isEmpty ? "none" : plugins.joined(separator: ", ")
       throw HostError(
         .pluginNotFound,
-        "'\(text)' is no curve.\(hint) Give a name such as easeInOut, an easing of CSS, "
+        "'\(text.quotable)' is no curve.\(hint) Give a name such as easeInOut, an easing of CSS, "
           + "spring(…) or a plugin; there are: \(list).")
     }
   }

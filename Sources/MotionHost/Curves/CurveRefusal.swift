@@ -19,7 +19,7 @@ public struct CurveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// Takes over why a curve cannot be exported.
   public init(_ error: TimingError, of subject: CurveSubject) {
     self.init(
-      code: error.code.rawValue, message: "'\(subject.text)': \(error.message)",
+      code: error.code.rawValue, message: "'\(subject.text.quotable)': \(error.message)",
       exitStatus: .failure)
   }
 

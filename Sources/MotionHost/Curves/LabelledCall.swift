@@ -24,7 +24,8 @@ struct LabelledCall {
       for part in inside.split(separator: ",", omittingEmptySubsequences: false) {
         let argument = try Self.argument(String(part).trimmed, in: name, code)
         if arguments.contains(where: { $0.name == argument.name }) {
-          throw TimingError(code, "'\(argument.name)' stands twice in '\(name)'. Give it once.")
+          throw TimingError(
+            code, "'\(argument.name.quotable)' stands twice in '\(name.quotable)'. Give it once.")
         }
         arguments.append(argument)
       }
@@ -44,7 +45,8 @@ struct LabelledCall {
     }
     throw TimingError(
       code,
-      "'\(text)' is no argument of '\(name)'. Write each as a name and a value, such as mass: 1.")
+      "'\(text.quotable)' is no argument of '\(name.quotable)'. Write each as a name and a value, such as mass: 1."
+    )
   }
 }
 

@@ -15,7 +15,8 @@ public struct SamplePlaces: Hashable, Sendable {
       let text = part.trimming(while: \.isWhitespace)
       guard let number = Double(text), number.isFinite else {
         throw HostError(
-          .invalidArgument, "'\(text)' is not a number. Write numbers with commas between: 0,0.5,1."
+          .invalidArgument,
+          "'\(text.quotable)' is not a number. Write numbers with commas between: 0,0.5,1."
         )
       }
       inputs.append(number)
@@ -43,11 +44,14 @@ public struct SamplePlaces: Hashable, Sendable {
   private static func refusal(_ text: String) -> HostError {
     HostError(
       .invalidArgument,
-      "'\(text)' is not a number of samples. Write a whole number from 2 to \(most).")
+      "'\(text.quotable)' is not a number of samples. Write a whole number from 2 to \(most).")
   }
 }
 
 extension StringProtocol {
+  /// The text as a message quotes it: at most 60 characters.
+  var quotable: String { count <= 60 ? String(self) : prefix(59) + "…" }
+
   /// The text without characters of a kind around it.
   func trimming(while belongs: (Character) -> Bool) -> SubSequence {
     var rest = self[...]

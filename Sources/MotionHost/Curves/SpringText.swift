@@ -71,7 +71,7 @@ struct SpringText {
     for argument in arguments where !form.labels.contains(argument.name) {
       throw TimingError(
         .invalidSpring,
-        "'\(argument.name)' does not belong to this kind of spring, which takes "
+        "'\(argument.name.quotable)' does not belong to this kind of spring, which takes "
           + form.labels.joined(separator: ", ") + ".")
     }
   }
@@ -87,7 +87,8 @@ private struct Values {
       throw TimingError(.invalidSpring, "'\(name)' is missing. Give dampingRatio and duration.")
     }
     guard let number = argument.value.number else {
-      throw TimingError(.invalidSpring, "'\(name)' is \(argument.value). Give a number.")
+      throw TimingError(
+        .invalidSpring, "'\(name)' is \(argument.value.description.quotable). Give a number.")
     }
     return number
   }
@@ -95,7 +96,8 @@ private struct Values {
   func flag(_ name: String) throws(TimingError) -> Bool {
     guard let argument = arguments.first(where: { $0.name == name }) else { return false }
     guard case .boolean(let flag) = argument.value else {
-      throw TimingError(.invalidSpring, "'\(name)' is \(argument.value). Give true or false.")
+      throw TimingError(
+        .invalidSpring, "'\(name)' is \(argument.value.description.quotable). Give true or false.")
     }
     return flag
   }

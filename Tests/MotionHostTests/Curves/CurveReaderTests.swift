@@ -206,6 +206,12 @@ import Testing
     #expect(broken.message.contains("root/curves/broken.lua:1: "))
   }
 
+  @Test(arguments: ["%", "%(", "spring(%", "spring(%)", "spring(%: 1)", "bounce(%)", "linear(%)"])
+  func `a long text is quoted in part`(pattern: String) throws {
+    let text = pattern.replacing("%", with: String(repeating: "a", count: 5000))
+    #expect(try #require(refused(text)).message.count < 400)
+  }
+
   @Test func `parameters are for plugins only`() throws {
     let refusal = try #require(refused("easeIn", "pull=2"))
     #expect(
