@@ -52,6 +52,21 @@ import Testing
     #expect(exists("out/s/trace.jsonl"))
   }
 
+  @Test func `timers that never let time go on are 1 with one message`() throws {
+    let result = try run(
+      """
+      local motion = require("motion")
+      local function again() motion.after(0, again) end
+      again()
+      """)
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "livelock: s.lua: 1000 turns at 0.0 s made new work for the same moment. Let callbacks "
+        + "schedule their successors later than now.\n")
+    #expect(!exists("out/s/trace.jsonl"))
+  }
+
   @Test func `an error in the script's own statements is 1`() throws {
     let result = try run("print('before')\nlocal t = nil\nprint(t.x)\n")
     #expect(result.status == 1)

@@ -80,9 +80,16 @@ public final class Session {
     loop.postInput { [services] in services.route($0) }
     loop.beforeFrame = { [interruption] in try interruption.check() }
     driver.afterTurn = { [unowned self] in try lookAfterTurn() }
-    let end = try loop.run()
-    return SessionOutcome(
-      errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
+    do {
+      let end = try loop.run()
+      return SessionOutcome(
+        errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
+    } catch let error as MotionError {
+      // The script made work without end for one moment: its fault, not that of the program.
+      let code = LuaError.Code(rawValue: error.code.rawValue)
+      throw ScriptError(
+        error: LuaError(code, error.message, plugin: job.script, source: job.script))
+    }
   }
 
   /// Ends the run when somebody asked for it, or when what Swift holds for it is too much.
