@@ -45,11 +45,15 @@ struct RunPlan {
         .invalidArgument,
         "--seed: '\(options.seed)' is not a seed. Write a whole number from 0 to 2^64 - 1.")
     }
-    let roots = PluginRoot.standard(
-      named: options.pluginDir, environment: { getenv($0).map { String(cString: $0) } },
-      bundled: PluginRoot.bundledBesideProgram())
     try refuseMissing(options.pluginDir)
-    var job = RunJob(script: "", frameRate: rate, plugins: PluginLocator(roots: roots))
+    let folders = options.pluginDir
+    var job = RunJob(
+      script: "", frameRate: rate,
+      plugins: PluginLocator {
+        PluginRoot.standard(
+          named: folders, environment: { getenv($0).map { String(cString: $0) } },
+          bundled: PluginRoot.bundledBesideProgram())
+      })
     job.seed = seed
     job.longest = try time("--max-duration", options.maxDuration, rate)
     if options.until != "settled" { job.end = .time(try time("--until", options.until, rate)) }

@@ -10,7 +10,6 @@ struct LuaClassTable {
   }
 
   private(set) var entries: [Entry] = []
-  private var ids: [ObjectIdentifier: Int] = [:]
   /// For the class of an object: the nearest class with a declaration.
   private var nearest: [ObjectIdentifier: Int] = [:]
 
@@ -22,12 +21,13 @@ struct LuaClassTable {
     }
   }
 
-  func index(of type: AnyClass) -> Int? { ids[ObjectIdentifier(type)] }
+  /// A few dozen comparisons; a dictionary would have to be looked up in the program by its type,
+  /// which every start would wait for.
+  func index(of type: AnyClass) -> Int? { entries.firstIndex { $0.type == type } }
 
   mutating func add(_ type: AnyClass) -> Int {
     if let index = index(of: type) { return index }
     entries.append(Entry(type: type, id: UInt32(entries.count)))
-    ids[ObjectIdentifier(type)] = entries.count - 1
     nearest.removeAll()
     return entries.count - 1
   }

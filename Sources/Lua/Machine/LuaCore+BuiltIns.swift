@@ -7,7 +7,6 @@ extension LuaCore {
     try declare(LuaType.luaError.declaration)
     try build(0)
     try declare(LuaType.hostFunction.declaration)
-    try build(1)
     if configuration.libraries.contains(.base) { try declareRequire() }
   }
 
@@ -22,7 +21,8 @@ extension LuaCore {
     let top = lua_gettop(vm.pointee.running)
     defer { lsh_restore(vm, top) }
     lsh_push_globals(vm)
-    try push(require)
+    // Without an object behind it: it lives as long as the machine.
+    try push(kept: HostFunction(require.declaration, in: self))
     try setField("require")
   }
 
@@ -44,10 +44,12 @@ extension LuaCore {
   }
 
   private func loadModule(_ name: String) throws -> LuaValue {
-    if let module = modules[name] { return .table(try table(of: module)) }
+    if let module = modules.first(where: { $0.name == name }) {
+      return .table(try table(of: module))
+    }
     switch try configuration.resolveModule?(name) {
     case nil:
-      let names = modules.keys.sorted()
+      let names = modules.map(\.name).sorted()
       throw LuaError(.unknownModule, "no module '\(name)'.\(hint(for: name, among: names))")
     case .module(let module): return .table(try table(of: module))
     case .value(let value): return value

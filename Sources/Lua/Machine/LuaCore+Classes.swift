@@ -74,7 +74,7 @@ final class LuaClassBuilder {
   private var metamethods: [UnsafeMutablePointer<lsh_function>?] = []
   private var functions: [HostFunction] = []
   private var properties: [HostProperty] = []
-  private var methodsByName: [String: HostFunction] = [:]
+  private var lastOverloads: [HostFunction] = []
 
   init(_ id: UInt32, _ name: String, _ core: LuaCore) {
     self.core = core
@@ -87,16 +87,16 @@ final class LuaClassBuilder {
   }
 
   func add(_ declarations: [LuaMemberDeclaration]) {
-    var membersByName: [String: UnsafeMutablePointer<lsh_member>] = [:]
+    var properties: [(name: String, pointer: UnsafeMutablePointer<lsh_member>)] = []
     for declaration in declarations where declaration.role == .property {
-      membersByName[declaration.name] = addProperty(declaration)
+      properties.append((declaration.name, addProperty(declaration)))
     }
     for declaration in declarations where declaration.role != .property {
       let function = makeFunction(declaration)
       if let property = declaration.accessorsOf {
         function.pointer.pointee.flags |= Int32(LSH_ACCESSORS)
-        function.pointer.pointee.member = membersByName[property]
-        if membersByName[property] == nil { continue }
+        guard let place = properties.last(where: { $0.name == property }) else { continue }
+        function.pointer.pointee.member = place.pointer
       }
       if declaration.role == .metamethod {
         metamethods.append(function.pointer)
@@ -108,12 +108,13 @@ final class LuaClassBuilder {
 
   /// Methods of one name are overloads: the first leads to the others.
   private func addMethod(_ function: HostFunction) {
-    if let earlier = methodsByName[function.name] {
-      earlier.pointer.pointee.alternative = function.pointer
+    if let place = lastOverloads.firstIndex(where: { $0.name == function.name }) {
+      lastOverloads[place].pointer.pointee.alternative = function.pointer
+      lastOverloads[place] = function
     } else {
       methods.append(function.pointer)
+      lastOverloads.append(function)
     }
-    methodsByName[function.name] = function
   }
 
   private func makeFunction(_ declaration: LuaMemberDeclaration) -> HostFunction {

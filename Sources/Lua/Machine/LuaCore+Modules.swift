@@ -113,6 +113,9 @@ extension LuaCore {
     try setField("__name")
   }
 
+  /// Pushes a function that is kept until the machine is closed.
+  func push(kept function: HostFunction) throws(LuaError) { try pushFunction([function]) }
+
   private func function(
     _ name: String, _ body: @escaping (LuaArguments) throws -> LuaResults
   ) -> HostFunction {

@@ -31,7 +31,7 @@ final class LuaCore {
   var objects = LuaObjectTable()
   /// What C points to: descriptors of functions and classes.
   var keptAlive: [AnyObject] = []
-  var modules: [String: LuaModule] = [:]
+  var modules: [LuaModule] = []
   var loading: [String] = []
   var loaded: LuaReference?
   var references = 0
@@ -116,7 +116,7 @@ final class LuaCore {
     objects = LuaObjectTable()
     keptAlive = []
     classes = LuaClassTable()
-    modules = [:]
+    modules = []
     loaded = nil
     withExtendedLifetime(released) {}
   }

@@ -88,7 +88,8 @@ public final class LuaMachine {
   /// Makes a module known to `require`.
   public func register(_ module: LuaModule) throws(LuaError) {
     _ = try core.open()
-    core.modules[module.name] = module
+    core.modules.removeAll { $0.name == module.name }
+    core.modules.append(module)
   }
 
   /// Returns what `require` returns for a name.

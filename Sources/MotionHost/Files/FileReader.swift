@@ -21,12 +21,16 @@ public enum FileReader {
     of descriptor: CInt, path: String, limit: Int
   ) throws(HostError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = SystemCall.uninterrupted { read(descriptor, &piece, piece.count) }
-      guard count >= 0 else { throw refusal(path, SystemCall.reason) }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: piece[..<count])
+      var isRead = true
+      let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let result = SystemCall.uninterrupted { read(descriptor, buffer.baseAddress, buffer.count) }
+        isRead = result >= 0
+        count = max(result, 0)
+      }
+      guard isRead else { throw refusal(path, SystemCall.reason) }
+      if piece.isEmpty { return bytes }
+      bytes += piece
       guard bytes.count <= limit else {
         throw HostError(
           .inputNotFound, "\(path): it has more than \(limit) bytes. Give a smaller file.")

@@ -4,11 +4,19 @@ public import MotionLua
 /// Finds plugins by kind and name; the first root that has one wins.
 public struct PluginLocator: Sendable {
   /// The roots in the order in which they are searched.
-  public let roots: [PluginRoot]
+  public var roots: [PluginRoot] { findRoots() }
 
-  /// Creates a locator.
+  private let findRoots: @Sendable () -> [PluginRoot]
+
+  /// Creates a locator that searches roots that are known.
   public init(roots: [PluginRoot]) {
-    self.roots = roots
+    findRoots = { roots }
+  }
+
+  /// Creates a locator that finds out about its roots at each search, so that a script without
+  /// plugins waits for no folders.
+  public init(findingRoots: @escaping @Sendable () -> [PluginRoot]) {
+    findRoots = findingRoots
   }
 
   /// Returns the plugin of that kind and name.

@@ -87,7 +87,7 @@ public struct PluginRoot: Hashable, Sendable {
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     guard count > 0 else { return nil }
     var folder = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+    while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex {
       folder = String(folder[..<slash])
       let plugins = "\(folder)/plugins"
       if access("\(folder)/Package.swift", F_OK) == 0, access(plugins, R_OK | X_OK) == 0 {
