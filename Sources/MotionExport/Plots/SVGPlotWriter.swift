@@ -25,7 +25,8 @@ public final class SVGPlotWriter: TraceWriter {
   /// Creates a writer that draws when it is finished.
   ///
   /// - Parameters:
-  ///   - columns: The names of the columns to draw; none means every column that changes.
+  ///   - columns: The names of the columns to draw, the first in the strongest line; none means
+  ///     every column that changes.
   ///   - title: Stands above the picture and names it for screen readers.
   public init(to sink: any ByteSink, columns: [String] = [], title: String) {
     output = BufferedOutput(sink)
@@ -65,7 +66,8 @@ public final class SVGPlotWriter: TraceWriter {
   ///
   /// - Throws: What the sink throws.
   public func finish() throws {
-    let drawn = chosen.isEmpty ? series.filter { !$0.isConstant } : series
+    let named = chosen.compactMap { name in series.first { $0.column.name == name } }
+    let drawn = chosen.isEmpty ? series.filter { !$0.isConstant } : named
     if pointersDown > 0, !holds.isEmpty { holds[holds.count - 1].end = endTime }
     let plot = SVGPlot(
       title: title, series: drawn, moments: moments, holds: holds, endTime: endTime)
