@@ -1,0 +1,43 @@
+public import MotionTime
+
+/// An animation that no layer has: it tells its values to whoever asks.
+///
+/// It is resolved and evaluated as on a layer, so both agree bit for bit.
+public struct DetachedAnimation: Sendable {
+  private let resolved: ResolvedAnimation
+  private let underlying: LayerValue
+
+  /// Resolves an animation. A ``Animation/beginTime`` counts from when the caller lets time begin.
+  ///
+  /// - Parameter underlying: What the animation starts from or leads to where it does not say; its
+  ///   kind is the kind of the animation's values.
+  /// - Throws: ``RenderError`` for what a layer would refuse, too.
+  public init(_ animation: PropertyAnimation, over underlying: LayerValue) throws(RenderError) {
+    self.underlying = underlying
+    resolved = try AnimationResolver(
+      source: animation, key: "", keyPath: .position, selection: .whole(underlying.kind),
+      layer: "detached", defaults: TransactionDefaults(), underlying: { underlying }
+    ).resolve()
+  }
+
+  /// When the animation ends, counted as its begin is; infinite when it never does.
+  public var endTime: MediaTime {
+    let length = resolved.timing.activeDuration
+    return length == .infinity ? .infinity : resolved.timing.begin + length
+  }
+
+  /// Returns what the animation shows; before its begin that is its start, after its end its end.
+  public func value(at time: MediaTime) -> LayerValue {
+    let sample = resolved.timing.sample(at: time)
+    guard var lanes = underlying.lanes, case .lanes = resolved.operands else {
+      var value = underlying
+      resolved.apply(sample, to: &value)
+      return value
+    }
+    return lanes.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return underlying }
+      resolved.apply(sample, to: start)
+      return resolved.selection.value(from: start)
+    }
+  }
+}
