@@ -38,6 +38,14 @@ extension Size: LayerStorable {
   var layerValue: LayerValue { .size(self) }
 }
 
+extension Rect: LayerStorable {
+  init(layerValue: LayerValue) {
+    if case .rect(let value) = layerValue { self = value } else { self = .zero() }
+  }
+
+  var layerValue: LayerValue { .rect(self) }
+}
+
 extension Color: LayerStorable {
   init(layerValue: LayerValue) {
     if case .color(let value) = layerValue { self = value ?? .clear } else { self = .clear }

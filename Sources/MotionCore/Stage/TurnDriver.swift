@@ -72,6 +72,17 @@ public final class TurnDriver {
     }
   }
 
+  /// Does all that is due up to a frame, then lets whoever makes values frame by frame make them.
+  ///
+  /// - Throws: The same as ``advance(to:)``.
+  public func advance(toFrameAt time: MediaTime) throws {
+    try advance(to: time)
+    let ticker = FrameTicker.current
+    if !ticker.isObserved { return }
+    ticker.tick()
+    try settle()
+  }
+
   /// Does what is due now and commits what is open, without turning the clock.
   ///
   /// - Throws: The same as ``advance(to:)``.

@@ -1,0 +1,109 @@
+internal import MotionTime
+
+/// Runs a spring as plain values, one for each frame, for targets that nobody animates.
+///
+/// It takes the time it needs: the suggested duration plays no part. It rests once value and speed are
+/// within the threshold, for which 0.001 is a good choice here. Each component has a spring of its own.
+public func simulated<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
+  MotionObservable(attaching: { observer in
+    let run = SimulatedSpring(spring, observer)
+    let subscriptions = Subscription(
+      endingInReverse: spring.initialVelocity.subscribeToValue(run.setVelocity),
+      spring.enabled.dedupe().subscribeToValue(run.setEnabled),
+      spring.destination.subscribeToValue(run.setDestination))
+    return Subscription {
+      subscriptions.unsubscribe()
+      run.stop()
+    }
+  })
+}
+
+/// One connection of a simulated spring's stream.
+private final class SimulatedSpring<T: ZeroableAndSubtractable> {
+  private let spring: SpringShadow<T>
+  private let observer: MotionObserver<T>
+  private let clock = SimulationClock()
+  private var isEnabled = false
+  private var isConnected = false
+  private var hasStarted = false
+  private var pending: T?
+  private var motions: [SpringTrajectory] = []
+
+  init(_ spring: SpringShadow<T>, _ observer: MotionObserver<T>) {
+    self.spring = spring
+    self.observer = observer
+  }
+
+  func setVelocity(_ velocity: T) {
+    pending = velocity
+  }
+
+  func setEnabled(_ enabled: Bool) {
+    isEnabled = enabled
+    if !enabled { return stop() }
+    if isConnected { retarget() }
+  }
+
+  func setDestination(_ destination: T) {
+    isConnected = true
+    if isEnabled { retarget() }
+  }
+
+  /// Stays where it is, at rest.
+  func stop() {
+    clock.stop()
+    if spring.state.value != .atRest { spring.state.value = .atRest }
+  }
+
+  /// Leads from here, with the speed there is and the one that was given since, to the destination.
+  private func retarget() {
+    let destination = spring.destination.value
+    let time = clock.elapsed.seconds
+    let given = (pending as? any VectorLike)?.components
+    pending = nil
+    let moving = clock.isRunning ? motions : []
+    guard let function = makeFunction(), let ends = (destination as? any VectorLike)?.components,
+      let starts = (spring.initialValue.value as? any VectorLike)?.components
+    else {
+      stop()
+      return observer.receive(destination)
+    }
+    motions = ends.indices.map { index in
+      let motion = moving.isEmpty ? nil : moving[index]
+      return SpringTrajectory(
+        from: motion?.value(at: time) ?? starts[index], to: ends[index],
+        velocity: (motion?.velocity(at: time) ?? 0) + (given?[index] ?? 0), spring: function)
+    }
+    clock.run(on: spring.timeline, fromBegin: !hasStarted) { [weak self] in self?.step() }
+    hasStarted = true
+    if spring.state.value != .active { spring.state.value = .active }
+  }
+
+  private func makeFunction() -> SpringFunction? {
+    do {
+      return try SpringFunction(
+        mass: spring.mass.value, stiffness: spring.stiffness.value, damping: spring.damping.value,
+        allowsOverdamping: false)
+    } catch {
+      motionAssertion("\(error)")
+      return nil
+    }
+  }
+
+  private func step() {
+    let time = clock.elapsed.seconds
+    let threshold = spring.threshold.value
+    let isNear = motions.allSatisfy {
+      abs($0.value(at: time) - $0.to) <= threshold && abs($0.velocity(at: time)) <= threshold
+    }
+    if isNear, !clock.isPaused {
+      clock.stop()
+      observer.receive(spring.destination.value)
+      if !clock.isRunning { stop() }
+    } else if let type = T.self as? any VectorLike.Type,
+      let value = type.init(components: motions.map { $0.value(at: time) }) as? T
+    {
+      observer.receive(value)
+    }
+  }
+}

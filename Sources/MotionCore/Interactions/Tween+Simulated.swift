@@ -1,0 +1,37 @@
+public import MotionTime
+
+/// Runs a tween as plain values, one for each frame, for targets that nobody animates.
+///
+/// A single value has nothing to come from and is sent throughout. Values of types that cannot be
+/// interpolated stay at the first until the time is up.
+public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
+  MotionObservable(attaching: { observer in
+    let simulation = Simulation(to: observer, state: tween.state)
+    let starts = tween.drive(
+      start: {
+        let values = tween.values.value
+        guard let first = values.first, let last = values.last else { return }
+        simulation.start(tween.makeAnimation(), from: first, to: last, on: tween.timeline)
+      }, stop: simulation.stop)
+    return Subscription {
+      starts.unsubscribe()
+      simulation.close()
+    }
+  })
+}
+
+/// Runs a tween along a path as plain values, one for each frame.
+public func simulated(_ tween: PathTweenShadow) -> MotionObservable<Point> {
+  MotionObservable(attaching: { observer in
+    let simulation = Simulation(to: observer, state: tween.state)
+    let starts = tween.drive(
+      start: {
+        guard let end = tween.path.value.endPoint else { return }
+        simulation.start(tween.makeAnimation(), from: end, to: end, on: tween.timeline)
+      }, stop: simulation.stop)
+    return Subscription {
+      starts.unsubscribe()
+      simulation.close()
+    }
+  })
+}

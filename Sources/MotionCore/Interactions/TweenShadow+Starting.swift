@@ -1,0 +1,87 @@
+internal import MotionRender
+internal import MotionTime
+
+extension TweenShadow {
+  /// Calls one function whenever the tween is to start, another when it is disabled.
+  ///
+  /// It starts when it is connected, if enabled, and with each write of values or offsets while it is.
+  func drive(start: @escaping () -> Void, stop: @escaping () -> Void) -> Subscription {
+    var isEnabled = false
+    var isConnected = false
+    let attempt = { [self] in
+      if isEnabled, isConnected, !isBeingRewritten { start() }
+    }
+    let subscriptions = Subscription(
+      endingInReverse: enabled.dedupe().subscribeToValue {
+        isEnabled = $0
+        if $0 { attempt() } else { stop() }
+      }, values.subscribeToValue { _ in attempt() }, offsets.subscribeToValue { _ in attempt() })
+    isConnected = true
+    attempt()
+    return subscriptions
+  }
+
+  /// Makes the animation of a start: through the values, or to the only one.
+  func makeAnimation() -> PropertyAnimation {
+    let values = values.value
+    let animation: PropertyAnimation
+    if values.count > 1 {
+      let keyframes = KeyframeAnimation()
+      keyframes.values = values
+      keyframes.keyTimes = keyTimes(offsets.value, count: values.count)
+      keyframes.timingFunctions = timingFunctions.value
+      animation = keyframes
+    } else {
+      let basic = BasicAnimation()
+      basic.toValue = values.last
+      basic.timingFunction = timingFunctions.value.first
+      animation = basic
+    }
+    animation.beginTime = delay.value
+    animation.duration = duration.value
+    animation.repeatCount = repeatCount.value
+    animation.repeatDuration = repeatDuration.value
+    animation.autoreverses = autoreverses.value
+    if delay.value > 0 || timeline != nil { animation.fillMode = .backwards }
+    return animation
+  }
+
+  private func keyTimes(_ offsets: [Double], count: Int) -> [Double]? {
+    if offsets.isEmpty { return nil }
+    let isAscending = zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 }
+    if offsets.count == count, offsets.first == 0, offsets.last == 1, isAscending { return offsets }
+    motionAssertion(
+      "invalidKeyTimes: a tween with \(count) values has the offsets \(offsets). "
+        + "Give one for each value, ascending from 0 to 1.")
+    return nil
+  }
+}
+
+extension PathTweenShadow {
+  /// Calls one function whenever the tween is to start, another when it is disabled.
+  func drive(start: @escaping () -> Void, stop: @escaping () -> Void) -> Subscription {
+    var isEnabled = false
+    var isConnected = false
+    let attempt = {
+      if isEnabled, isConnected { start() }
+    }
+    let subscriptions = Subscription(
+      endingInReverse: enabled.dedupe().subscribeToValue {
+        isEnabled = $0
+        if $0 { attempt() } else { stop() }
+      }, path.subscribeToValue { _ in attempt() })
+    isConnected = true
+    attempt()
+    return subscriptions
+  }
+
+  /// Makes the animation of a start.
+  func makeAnimation() -> KeyframeAnimation {
+    let animation = KeyframeAnimation()
+    animation.path = path.value
+    animation.duration = duration.value
+    animation.beginTime = delay.value
+    if delay.value > 0 || timeline != nil { animation.fillMode = .backwards }
+    return animation
+  }
+}

@@ -1,0 +1,31 @@
+internal import MotionTime
+
+/// Tells whoever makes values frame by frame that the host is about to show one.
+///
+/// ``TurnDriver/advance(toFrameAt:)`` ticks; nothing else in the core does.
+public final class FrameTicker {
+  /// The ticker of the current environment.
+  public static var current: FrameTicker {
+    MotionEnvironment.current.attachment(FrameTicker.self) { FrameTicker() }
+  }
+
+  private let observers = ObserverList<Double>()
+  private let clock = MotionEnvironment.current.clock
+
+  /// Whether anybody waits for the next frame, so that the session is not at rest.
+  public var isObserved: Bool { !observers.isEmpty }
+
+  /// Sends the session's time, in seconds, once for each frame.
+  public var stream: MotionObservable<Double> {
+    MotionObservable(attaching: observers.add)
+  }
+
+  /// Tells all who wait the present time.
+  public func tick() {
+    let now = clock.now.seconds
+    observers.pass { $0.receive(now) }
+  }
+}
+
+/// Sends the session's time, in seconds, once for each frame that the host shows.
+public var frameStream: MotionObservable<Double> { FrameTicker.current.stream }
