@@ -1,0 +1,17 @@
+extension MotionObservableConvertible where T: Equatable {
+  /// Sends whether each value is one of several.
+  public func isAnyOf(_ candidates: [T]) -> MotionObservable<Bool> {
+    _nextOperator { value, next in next(candidates.contains(value)) }
+  }
+
+  /// Sends whether each value is the latest of one of several streams, once all have one.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are merely remembered.
+  public func isAnyOf<O: MotionObservableConvertible>(
+    _ candidates: [O], onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<Bool> where O.T == T {
+    _reactiveMap(combineLatest(candidates), onlyEmitWithUpstream: onlyEmitWithUpstream) {
+      $1.contains($0)
+    }
+  }
+}
