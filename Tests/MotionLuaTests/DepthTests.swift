@@ -1,7 +1,11 @@
+import Glibc
 import Testing
 
 /// What leads from one thing to the next ends before the stack does.
-@Suite struct DepthTests {
+///
+/// Not under a sanitizer: its frames are several times as large, and the threads that tests run on
+/// have half a megabyte of stack where a session has eight.
+@Suite(.enabled(if: getenv("ORRERY_LARGE_FRAMES") == nil)) struct DepthTests {
   @Test func `LE-33 long chains of operators between connected properties end in one error`() throws
   {
     let runner = ScriptRunner()

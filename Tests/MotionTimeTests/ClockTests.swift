@@ -219,4 +219,20 @@ import Testing
     clock.resume(at: at(0))
     #expect(clock.time(at: at(.max - 1)) == .infinity)
   }
+
+  @Test func `work that is forgotten is neither done nor kept`() {
+    final class Token {}
+    let queue = TimerQueue()
+    weak var held: Token?
+    do {
+      let token = Token()
+      held = token
+      queue.schedule(at: .zero) { withExtendedLifetime(token) { _ = Issue.record("it was done") } }
+    }
+    #expect(held != nil)
+    queue.removeAll()
+    #expect(held == nil)
+    #expect(queue.nextTime == nil)
+    #expect(queue.runDue(at: .infinity) == 0)
+  }
 }

@@ -10,7 +10,7 @@ final class CascadeGuard {
   private var steps = 0
   private var isCut = false
   private var outermostFrame: UInt = 0
-  private let environment = MotionEnvironment.current
+  private weak var environment: MotionEnvironment? = .current
 
   /// So many connections may write one inside another.
   private static let depthLimit = 500
@@ -57,7 +57,7 @@ final class CascadeGuard {
 
   private func cut() {
     isCut = depth > 0
-    environment.assertionHandler(
+    environment?.assertionHandler(
       "cascade: connected properties wrote one another \(steps) times within one write. Break the "
         + "circle, or dedupe a stream in it.")
   }

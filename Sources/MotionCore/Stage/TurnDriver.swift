@@ -101,6 +101,14 @@ public final class TurnDriver {
     } while nextTime.map { $0 <= clock.now } ?? false
   }
 
+  /// Ends the session: forgets input and timers that wait, and ends what is animated.
+  public func shutdown() {
+    inputs.removeAll()
+    timers.removeAll()
+    afterTurn = nil
+    context.shutdown()
+  }
+
   private func takeTurn() {
     inputs.runDue(at: clock.now)
     context.deliverEvents(upTo: clock.now)

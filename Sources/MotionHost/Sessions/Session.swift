@@ -127,6 +127,6 @@ public final class Session {
   private func close() {
     plugins.close()
     services.close()
-    driver.context.shutdown()
+    driver.shutdown()
   }
 }

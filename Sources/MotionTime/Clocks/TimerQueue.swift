@@ -64,6 +64,13 @@ public final class TimerQueue: Scheduler {
     return done
   }
 
+  /// Forgets all work that waits, so that what it holds can end.
+  public func removeAll() {
+    let forgotten = heap
+    heap = []
+    for entry in forgotten { entry.work.cancel() }
+  }
+
   private func dropCancelled() {
     while let first = heap.first, first.work.isCancelled { removeFirst() }
   }
