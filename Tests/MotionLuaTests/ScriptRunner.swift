@@ -21,6 +21,8 @@ final class ScriptRunner: ScriptHost {
     environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
   }
 
+  deinit { close() }
+
   /// Runs a script in the session; `motion` is there without `require`.
   func run(_ script: String) throws {
     try inside {
@@ -81,6 +83,7 @@ final class ScriptRunner: ScriptHost {
       machine = nil
       plugins = [:]
       stages = []
+      TurnDriver.current.shutdown()
     }
   }
 
