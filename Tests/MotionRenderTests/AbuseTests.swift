@@ -28,7 +28,12 @@ import Testing
       for _ in 0..<400 {
         act(bench, recorder, &layers, &timelines, &dice)
       }
-      bench.play(to: bench.context.now.seconds + 1)
+      let before = bench.context.now
+      bench.play(to: before.seconds + 1)
+      #expect(bench.context.now >= before)
+      for layer in layers {
+        #expect((0...1).contains(layer.presentation().opacity), "3.2 what is seen is clamped")
+      }
     }
   }
 
