@@ -1,0 +1,13 @@
+/// A group of comparisons about one part of the project, a file of its own.
+protocol Benchmark {
+  /// What the names of its comparisons begin with.
+  static var name: String { get }
+
+  /// Makes the inputs of both sides and compares them.
+  static func run(_ bench: Bench)
+}
+
+/// Every benchmark, in the order in which they run.
+let benchmarks: [any Benchmark.Type] = [
+  CurveBenchmark.self
+]

@@ -1,0 +1,6 @@
+#pragma once
+// What every adapter of a program needs: the system's headers before any change of instruction set,
+// and quiet about what of the program the adapter leaves unused.
+#include "programs/perf.h"
+#pragma clang diagnostic ignored "-Wunused-function"
+#pragma clang diagnostic ignored "-Wunused-variable"
