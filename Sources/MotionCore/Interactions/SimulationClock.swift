@@ -1,15 +1,19 @@
 internal import MotionTime
 
 /// Where a simulation stands in time, and what wakes it at each frame while it runs.
+///
+/// While a timeline holds it still it sleeps, and wakes for one frame after each change of the timeline.
 final class SimulationClock {
   private let clock = MotionEnvironment.current.clock
   private let ticker = FrameTicker.current
   private var origin = MediaTime.zero
   private var timeline: Timeline?
+  private var step: (() -> Void)?
   private var frames: Subscription?
+  private var snapshots: Subscription?
 
   /// Whether the simulation runs.
-  var isRunning: Bool { frames != nil }
+  var isRunning: Bool { step != nil }
 
   /// Whether a timeline holds the simulation still, so that it does not end.
   var isPaused: Bool { timeline?.clock.paused ?? false }
@@ -26,13 +30,32 @@ final class SimulationClock {
   func run(on timeline: Timeline?, fromBegin: Bool, _ step: @escaping () -> Void) {
     stop()
     self.timeline = timeline
+    self.step = step
     origin = timeline != nil && fromBegin ? .zero : now
-    frames = ticker.stream.subscribeToValue { _ in step() }
+    wake()
+    snapshots = timeline?.subscribeToValue { [weak self] _ in self?.wake() }
   }
 
   /// Stops calling.
   func stop() {
+    step = nil
+    sleep()
+    snapshots?.unsubscribe()
+    snapshots = nil
+  }
+
+  private func wake() {
+    if frames != nil { return }
+    frames = ticker.stream.subscribeToValue { [weak self] _ in self?.tick() }
+  }
+
+  private func sleep() {
     frames?.unsubscribe()
     frames = nil
+  }
+
+  private func tick() {
+    if isPaused { sleep() }
+    step?()
   }
 }

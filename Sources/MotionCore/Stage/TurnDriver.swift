@@ -15,6 +15,9 @@ public final class TurnDriver {
   /// The layers and the journal.
   public let context: RenderContext
 
+  /// Tells those who make values frame by frame that one is due.
+  public let frames: FrameTicker
+
   /// Called after each turn, for what a host wants to look after; what it throws ends the advance.
   public var afterTurn: (() throws -> Void)?
 
@@ -29,15 +32,24 @@ public final class TurnDriver {
     return environment.attachment(TurnDriver.self) {
       TurnDriver(
         clock: environment.clock as? ManualClock ?? ManualClock(now: environment.clock.now),
-        timers: environment.scheduler as? TimerQueue ?? TimerQueue(), context: .current)
+        timers: environment.scheduler as? TimerQueue ?? TimerQueue(), context: .current,
+        frames: .current)
     }
   }
 
-  /// Creates a driver.
-  public init(clock: ManualClock, timers: TimerQueue, context: RenderContext) {
+  /// Creates a driver whose frames nobody knows of yet.
+  public convenience init(clock: ManualClock, timers: TimerQueue, context: RenderContext) {
+    self.init(
+      clock: clock, timers: timers, context: context, frames: FrameTicker(clock: clock))
+  }
+
+  private init(
+    clock: ManualClock, timers: TimerQueue, context: RenderContext, frames: FrameTicker
+  ) {
     self.clock = clock
     self.timers = timers
     self.context = context
+    self.frames = frames
   }
 
   /// Arranges for input from outside to arrive at a time; of equal times the one posted first comes first.
@@ -77,9 +89,8 @@ public final class TurnDriver {
   /// - Throws: The same as ``advance(to:)``.
   public func advance(toFrameAt time: MediaTime) throws {
     try advance(to: time)
-    let ticker = FrameTicker.current
-    if !ticker.isObserved { return }
-    ticker.tick()
+    if !frames.isObserved { return }
+    frames.tick()
     try settle()
   }
 

@@ -6,11 +6,17 @@ internal import MotionTime
 public final class FrameTicker {
   /// The ticker of the current environment.
   public static var current: FrameTicker {
-    MotionEnvironment.current.attachment(FrameTicker.self) { FrameTicker() }
+    let environment = MotionEnvironment.current
+    return environment.attachment(FrameTicker.self) { FrameTicker(clock: environment.clock) }
   }
 
   private let observers = ObserverList<Double>()
-  private let clock = MotionEnvironment.current.clock
+  private let clock: any Clock
+
+  /// Creates a ticker that tells the time of a clock.
+  init(clock: any Clock) {
+    self.clock = clock
+  }
 
   /// Whether anybody waits for the next frame, so that the session is not at rest.
   public var isObserved: Bool { !observers.isEmpty }

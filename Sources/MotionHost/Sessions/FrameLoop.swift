@@ -69,7 +69,7 @@ public final class FrameLoop {
       let time = job.frameRate.time(ofFrame: index)
       if time > limit { return try finish() }
       try beforeFrame?()
-      try driver.advance(to: time)
+      try driver.advance(toFrameAt: time)
       try show(recorder.frame(index: index, time: time))
       if job.end == .settled, isSettled {
         try write(eventsUntil: .infinity)
@@ -88,7 +88,7 @@ public final class FrameLoop {
   }
 
   private var isSettled: Bool {
-    driver.nextTime == nil && !driver.context.hasRunningAnimations
+    driver.nextTime == nil && !driver.context.hasRunningAnimations && !driver.frames.isObserved
   }
 
   /// Turns the clock from the last frame to the very end, which may lie between frames.

@@ -144,6 +144,48 @@ import Testing
     #expect(log.frames.last?.values.last == 7)
   }
 
+  @Test func `SIM-2 14 what is simulated frame by frame keeps a run going until it rests`() throws {
+    let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+    try MotionEnvironment.$current.withValue(environment) {
+      let stage = Stage(size: Size(width: 320, height: 480))
+      let card = stage.addLayer(named: "card")
+      let spring = Spring<Double>(threshold: 0.001, system: simulated)
+      spring.destination.value = 100
+      let runtime = MotionRuntime(containerView: stage)
+      runtime.add(spring, to: runtime.get(card.layer).positionX)
+      let loop = FrameLoop(job: try job(fps: 20), driver: .current, output: log)
+      #expect(try loop.run() == .settled)
+      // The published vectors of section 14, at 0.05 s, 0.1 s and 0.2 s.
+      for (frame, value) in [(1, 25.779463), (2, 62.201725), (4, 97.053188)] {
+        #expect(abs(log.frames[frame].values[0] - value) < 5e-7)
+      }
+      #expect(log.frames.last?.values[0] == 100)
+      #expect(log.frames.count > 10 && log.frames.count < 30)
+    }
+  }
+
+  @Test func `TLI-6 a simulation that a timeline holds still lets a run end`() throws {
+    let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+    try MotionEnvironment.$current.withValue(environment) {
+      let stage = Stage(size: Size(width: 320, height: 480))
+      let card = stage.addLayer(named: "card")
+      let timeline = Timeline()
+      timeline.timeOffset.value = 0.5
+      timeline.paused.value = true
+      let tween = Tween(
+        duration: 2, values: [0.0, 100], system: simulated, timeline: timeline)
+      tween.timingFunctions.value = []
+      let runtime = MotionRuntime(containerView: stage)
+      runtime.add(tween, to: runtime.get(card.layer).positionX)
+      TurnDriver.current.timers.schedule(at: try MediaTime(seconds: 0.6)) {
+        timeline.timeOffset.value = 1.5
+      }
+      let loop = FrameLoop(job: try job(), driver: .current, output: log)
+      #expect(try loop.run() == .settled)
+      #expect(log.frames.map { $0.values[0] } == [25, 25, 25, 75])
+    }
+  }
+
   @Test func `markers wait for their time, and equal times keep the order of happening`() throws {
     driver.timers.schedule(at: try MediaTime(seconds: 0.5)) {}
     let loop = FrameLoop(job: try job(), driver: driver, output: log)
