@@ -9,29 +9,39 @@ extension MotionObservableConvertible where T: Componentwise {
     }
   }
 
-  /// Sends each value not below the latest bound, part by part.
-  public func clampTo<O: MotionObservableConvertible>(
-    min lowest: O, onlyEmitWithUpstream: Bool = false
-  ) -> MotionObservable<T> where O.T == T {
-    _reactiveMap(lowest, onlyEmitWithUpstream: onlyEmitWithUpstream) {
-      T.combine($0, $1, Swift.max)
+  /// Sends each value not below the latest lower bound, then not above the upper, part by part.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the bound are merely remembered.
+  public func clampTo<Low: MotionObservableConvertible>(
+    min lowest: Low, max highest: T? = nil, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<T> where Low.T == T {
+    _reactiveMap(lowest, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, lowest in
+      let raised = T.combine(value, lowest, Swift.max)
+      return highest.map { T.combine(raised, $0, Swift.min) } ?? raised
     }
   }
 
-  /// Sends each value not above the latest bound, part by part.
-  public func clampTo<O: MotionObservableConvertible>(
-    max highest: O, onlyEmitWithUpstream: Bool = false
-  ) -> MotionObservable<T> where O.T == T {
-    _reactiveMap(highest, onlyEmitWithUpstream: onlyEmitWithUpstream) {
-      T.combine($0, $1, Swift.min)
+  /// Sends each value not below the lower bound, then not above the latest upper, part by part.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the bound are merely remembered.
+  public func clampTo<High: MotionObservableConvertible>(
+    min lowest: T? = nil, max highest: High, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<T> where High.T == T {
+    _reactiveMap(highest, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, highest in
+      let raised = lowest.map { T.combine(value, $0, Swift.max) } ?? value
+      return T.combine(raised, highest, Swift.min)
     }
   }
 
-  /// Sends each value within the latest bounds, part by part.
+  /// Sends each value within the latest bounds, part by part, once both are known.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are merely remembered.
   public func clampTo<Low: MotionObservableConvertible, High: MotionObservableConvertible>(
     min lowest: Low, max highest: High, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> where Low.T == T, High.T == T {
-    clampTo(min: lowest, onlyEmitWithUpstream: onlyEmitWithUpstream)
-      .clampTo(max: highest, onlyEmitWithUpstream: onlyEmitWithUpstream)
+    let bounds = lowest.paired(with: highest.asStream())
+    return _reactiveMap(bounds, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, bounds in
+      T.combine(T.combine(value, bounds.0, Swift.max), bounds.1, Swift.min)
+    }
   }
 }

@@ -8,24 +8,94 @@
 public func combineLatest<O: MotionObservableConvertible>(
   _ streams: [O], waitForAllValues: Bool = true
 ) -> MotionObservable<[O.T]> {
-  let streams = streams.map { $0.asStream() }
-  return MotionObservable(attaching: { observer in
-    var latest = [O.T?](repeating: nil, count: streams.count)
-    var isConnected = false
-    let send = {
-      let known = latest.compactMap { $0 }
-      if known.count == latest.count || !waitForAllValues { observer.receive(known) }
-    }
-    let subscriptions = streams.enumerated().map { index, stream in
-      stream.subscribeToValue {
-        latest[index] = $0
-        if isConnected { send() }
+  combineLatest(streams.map { .latest(of: $0) }, waitForAllValues: waitForAllValues)
+}
+
+/// Sends constants and the latest values of streams, in their order, each time one of them changes.
+///
+/// Constants alone are sent once.
+///
+/// - Parameter waitForAllValues: Whether nothing is sent until every stream has sent something;
+///   otherwise streams without a value are left out.
+public func combineLatest<Value>(
+  _ arguments: [StreamArgument<Value>], waitForAllValues: Bool = true
+) -> MotionObservable<[Value]> {
+  LatestValues.stream(arguments, waitForAllValues) { latest in latest.compactMap { $0 } }
+}
+
+/// Sends the latest value of each of several named streams, each time one of them changes.
+///
+/// The streams are subscribed in the order of their names.
+///
+/// - Parameter waitForAllValues: Whether nothing is sent until every stream has sent something;
+///   otherwise streams without a value are left out.
+public func combineLatest<Key: Hashable & Comparable, O: MotionObservableConvertible>(
+  _ streams: [Key: O], waitForAllValues: Bool = true
+) -> MotionObservable<[Key: O.T]> {
+  combineLatest(
+    streams.mapValues { .latest(of: $0) }, waitForAllValues: waitForAllValues)
+}
+
+/// Sends named constants and the latest values of named streams, each time one of them changes.
+///
+/// The streams are subscribed in the order of their names; constants alone are sent once.
+///
+/// - Parameter waitForAllValues: Whether nothing is sent until every stream has sent something;
+///   otherwise streams without a value are left out.
+public func combineLatest<Key: Hashable & Comparable, Value>(
+  _ arguments: [Key: StreamArgument<Value>], waitForAllValues: Bool = true
+) -> MotionObservable<[Key: Value]> {
+  let sorted = arguments.sorted { $0.key < $1.key }
+  let keys = sorted.map(\.key)
+  return LatestValues.stream(sorted.map(\.value), waitForAllValues) { latest in
+    var known: [Key: Value] = [:]
+    for (key, value) in zip(keys, latest) { known[key] = value }
+    return known
+  }
+}
+
+/// The latest value of each of several arguments, for one observer.
+private final class LatestValues<Value> {
+  private var latest: [Value?]
+  private var isConnected = false
+  private let waitForAllValues: Bool
+  private let send: ([Value?]) -> Void
+
+  static func stream<Result>(
+    _ arguments: [StreamArgument<Value>], _ waitForAllValues: Bool,
+    _ form: @escaping ([Value?]) -> Result
+  ) -> MotionObservable<Result> {
+    MotionObservable(attaching: { observer in
+      let values = LatestValues(count: arguments.count, waitForAllValues) {
+        observer.receive(form($0))
       }
+      return values.connect(to: arguments)
+    })
+  }
+
+  private init(count: Int, _ waitForAllValues: Bool, _ send: @escaping ([Value?]) -> Void) {
+    latest = Array(repeating: nil, count: count)
+    self.waitForAllValues = waitForAllValues
+    self.send = send
+  }
+
+  private func connect(to arguments: [StreamArgument<Value>]) -> Subscription {
+    let subscriptions = arguments.enumerated().compactMap { index, argument in
+      argument.subscribe { self.set($0, at: index) }
     }
     isConnected = true
-    send()
+    sendIfComplete()
     return Subscription {
       for subscription in subscriptions.reversed() { subscription.unsubscribe() }
     }
-  })
+  }
+
+  private func set(_ value: Value, at index: Int) {
+    latest[index] = value
+    if isConnected { sendIfComplete() }
+  }
+
+  private func sendIfComplete() {
+    if !waitForAllValues || latest.allSatisfy({ $0 != nil }) { send(latest) }
+  }
 }

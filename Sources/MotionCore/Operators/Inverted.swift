@@ -11,3 +11,10 @@ extension MotionObservableConvertible where T: Invertible {
     _map { $0.inverted() }
   }
 }
+
+extension MotionObservableConvertible where T: Componentwise {
+  /// Sends what each value lacks to 1, part by part: 1 − v.
+  public func inverted() -> MotionObservable<T> {
+    _nextOperator { value, next in next(T.combine(.filled(with: 1), value, -)) }
+  }
+}

@@ -14,4 +14,13 @@ extension MotionObservableConvertible where T: Equatable {
       $1.contains($0)
     }
   }
+
+  /// Sends whether each value is one of several constants and latest values of streams.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are merely remembered.
+  public func isAnyOf(
+    _ candidates: [StreamArgument<T>], onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<Bool> {
+    _reactiveMap(candidates, onlyEmitWithUpstream: onlyEmitWithUpstream) { $1.contains($0) }
+  }
 }

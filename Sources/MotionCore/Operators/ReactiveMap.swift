@@ -1,4 +1,18 @@
 extension MotionObservableConvertible {
+  /// Sends what a function makes of the latest value here and the latest of each input, once all are
+  /// known.
+  ///
+  /// - Parameters:
+  ///   - inputs: Constants and streams, whose latest values the function gets in this order.
+  ///   - onlyEmitWithUpstream: Whether changes of the inputs are merely remembered.
+  public func _reactiveMap<A, U>(
+    _ inputs: [StreamArgument<A>], onlyEmitWithUpstream: Bool = false,
+    _ transform: @escaping (T, [A]) -> U
+  ) -> MotionObservable<U> {
+    _reactiveMap(
+      combineLatest(inputs), onlyEmitWithUpstream: onlyEmitWithUpstream, transform)
+  }
+
   /// Sends what a function makes of the latest value here and the latest input, once both are known.
   ///
   /// - Parameter onlyEmitWithUpstream: Whether changes of the input are merely remembered.

@@ -7,6 +7,16 @@ extension MotionObservableConvertible {
     let source = RememberedSource(asStream())
     return MotionObservable(attaching: source.add)
   }
+
+  /// Shares one connection among all observers and tells each newcomer what came last.
+  ///
+  /// Animations end here when the connection is made at once, as nobody would run them yet.
+  ///
+  /// - Parameter eagerly: Whether upstream is connected now, and until the stream is let go of and its
+  ///   last observer has left; otherwise while anybody observes.
+  public func _remember(eagerly: Bool) -> MotionObservable<T> {
+    eagerly ? SharedConnection.stream(of: asStream(), remembering: true) : _remember()
+  }
 }
 
 private final class RememberedSource<T> {

@@ -12,3 +12,33 @@ extension MotionObservableConvertible where T: Subtractable, T: Lerpable {
     }
   }
 }
+
+extension MotionObservableConvertible where T: Componentwise {
+  /// Sends each value's place in one range as the same place in another, part by part.
+  ///
+  /// A range from a value to itself leads to the start of the destination.
+  ///
+  /// - Parameters:
+  ///   - shouldClamp: Whether the result stays within the destination, whichever end is the lower.
+  ///   - onlyEmitWithUpstream: Whether changes of the ranges are merely remembered.
+  public func rewriteRange(
+    fromStart: StreamArgument<T> = .constant(.filled(with: 0)),
+    fromEnd: StreamArgument<T> = .constant(.filled(with: 1)),
+    toStart: StreamArgument<T> = .constant(.filled(with: 0)),
+    toEnd: StreamArgument<T> = .constant(.filled(with: 1)),
+    shouldClamp: Bool = false, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<T> {
+    let bounds = combineLatest([fromStart, fromEnd, toStart, toEnd])
+    return _reactiveMap(bounds, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, bounds in
+      T.combine([value] + bounds) { place($0, shouldClamp: shouldClamp) }
+    }
+  }
+}
+
+/// The place of a number in one range, in another; given as value, start, end, start, end.
+private func place(_ parts: [Double], shouldClamp: Bool) -> Double {
+  let (start, end) = (parts[3], parts[4])
+  let progress = (parts[0] - parts[1]).progress(along: parts[2] - parts[1])
+  let result = start + (end - start) * progress
+  return shouldClamp ? max(min(start, end), min(result, max(start, end))) : result
+}

@@ -9,6 +9,16 @@ extension MotionObservableConvertible {
     let replacement = value.asStream()
     return operate { RewriteToNode(to: $0, replacement) }
   }
+
+  /// Sends the latest value of another stream for each value.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the other stream are merely remembered;
+  ///   otherwise they are sent, too.
+  public func rewriteTo<O: MotionObservableConvertible>(
+    _ value: O, onlyEmitWithUpstream: Bool
+  ) -> MotionObservable<O.T> {
+    _reactiveMap(value, onlyEmitWithUpstream: onlyEmitWithUpstream) { $1 }
+  }
 }
 
 private final class RewriteToNode<T, U>: OperatorNode<T, U> {

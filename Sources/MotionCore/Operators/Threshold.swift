@@ -15,4 +15,22 @@ extension MotionObservableConvertible where T: Comparable {
   public func threshold(_ threshold: T) -> MotionObservable<ThresholdSide> {
     thresholdRange(min: threshold, max: threshold)
   }
+
+  /// Sends on which side of the latest limit each value lies.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the limit are merely remembered.
+  public func threshold<O: MotionObservableConvertible>(
+    _ limit: O, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<ThresholdSide> where O.T == T {
+    _reactiveMap(limit, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, limit in
+      ThresholdSide(of: value, lowest: limit, highest: limit)
+    }
+  }
+}
+
+extension ThresholdSide {
+  /// The side of a range on which a value lies; what compares with nothing is within.
+  init<T: Comparable>(of value: T, lowest: T, highest: T) {
+    self = value < lowest ? .below : value > highest ? .above : .within
+  }
 }

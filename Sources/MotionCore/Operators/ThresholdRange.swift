@@ -3,6 +3,19 @@ extension MotionObservableConvertible where T: Comparable {
   public func thresholdRange(min: T, max: T) -> MotionObservable<ThresholdSide> {
     operate { ThresholdRangeNode(to: $0, min, max) }
   }
+
+  /// Sends on which side of a range each value lies, whichever bound is the lower one.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are merely remembered.
+  public func thresholdRange(
+    start: StreamArgument<T>, end: StreamArgument<T>, onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<ThresholdSide> {
+    let bounds = combineLatest([start, end])
+    return _reactiveMap(bounds, onlyEmitWithUpstream: onlyEmitWithUpstream) { value, bounds in
+      let ends = bounds[1] < bounds[0] ? (bounds[1], bounds[0]) : (bounds[0], bounds[1])
+      return ThresholdSide(of: value, lowest: ends.0, highest: ends.1)
+    }
+  }
 }
 
 private final class ThresholdRangeNode<T: Comparable>: OperatorNode<T, ThresholdSide> {
@@ -16,6 +29,6 @@ private final class ThresholdRangeNode<T: Comparable>: OperatorNode<T, Threshold
   }
 
   override func receive(_ value: T) {
-    downstream.receive(value < lowest ? .below : value > highest ? .above : .within)
+    downstream.receive(ThresholdSide(of: value, lowest: lowest, highest: highest))
   }
 }

@@ -6,6 +6,16 @@ public protocol Componentwise {
   static func combine(
     _ left: Self, _ right: Self, _ operation: (Double, Double) -> Double
   ) -> Self
+
+  /// Returns what a function makes of each part of several values, given in their order.
+  static func combine(_ values: [Self], _ operation: ([Double]) -> Double) -> Self
+}
+
+extension Componentwise {
+  /// Returns the value all of whose parts are one number.
+  public static func filled(with number: Double) -> Self {
+    combine([]) { _ in number }
+  }
 }
 
 extension Double: Componentwise {
@@ -14,6 +24,11 @@ extension Double: Componentwise {
     _ left: Double, _ right: Double, _ operation: (Double, Double) -> Double
   ) -> Double {
     operation(left, right)
+  }
+
+  /// Returns what a function makes of several numbers.
+  public static func combine(_ values: [Double], _ operation: ([Double]) -> Double) -> Double {
+    operation(values)
   }
 }
 
@@ -24,6 +39,11 @@ extension Point: Componentwise {
   ) -> Point {
     Point(x: operation(left.x, right.x), y: operation(left.y, right.y))
   }
+
+  /// Returns what a function makes of each x, and of each y.
+  public static func combine(_ values: [Point], _ operation: ([Double]) -> Double) -> Point {
+    Point(x: operation(values.map(\.x)), y: operation(values.map(\.y)))
+  }
 }
 
 extension Size: Componentwise {
@@ -33,5 +53,10 @@ extension Size: Componentwise {
   ) -> Size {
     Size(
       width: operation(left.width, right.width), height: operation(left.height, right.height))
+  }
+
+  /// Returns what a function makes of each width, and of each height.
+  public static func combine(_ values: [Size], _ operation: ([Double]) -> Double) -> Size {
+    Size(width: operation(values.map(\.width)), height: operation(values.map(\.height)))
   }
 }

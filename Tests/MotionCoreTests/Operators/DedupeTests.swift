@@ -24,4 +24,8 @@ import Testing
     #expect(one.values == [0, 1, 2])
     #expect(other.values == [1, 2])
   }
+
+  @Test func `OPR-4 animations end here`() {
+    #expect(treatment(of: 1.0) { $0.dedupe() } == .dropped)
+  }
 }

@@ -85,4 +85,8 @@ import Testing
       #expect(recorder.removedKeys == ["k"])
     }
   }
+
+  @Test func `OPR-4 no animations are asked for when nobody takes them`() {
+    #expect(presence { $0.delay(by: 1) } == [false, true])
+  }
 }

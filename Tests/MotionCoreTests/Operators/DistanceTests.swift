@@ -30,4 +30,16 @@ import Testing
     origin.send(Point(x: 0, y: 0))
     #expect(recorder.values == [1])
   }
+
+  @Test func `OPR-4 animations are mapped`() {
+    #expect(treatment(of: 1.0) { $0.distance(from: 4.0) } == .mapped)
+  }
+
+  @Test func `OPR-4 D13 animations of points are mapped to a constant place, and end at a stream`()
+  {
+    let place = Point(x: 1, y: 2)
+    let moving = ReactiveProperty(initialValue: place)
+    #expect(treatment(of: place) { $0.distance(from: place) } == .mapped)
+    #expect(treatment(of: place) { $0.distance(from: moving) } == .dropped)
+  }
 }

@@ -14,4 +14,8 @@ import Testing
     #expect(recorder.values == [2, 1])
     #expect(Recorder(stream).values == [])
   }
+
+  @Test func `OPR-4 animations end here`() {
+    #expect(treatment(of: 1.0) { $0.ignoreUntil(1) } == .dropped)
+  }
 }

@@ -15,4 +15,8 @@ import Testing
       #expect(recorder.log == ["next 1.0", "remove k"])
     }
   }
+
+  @Test func `OPR-4 animations pass unchanged`() {
+    #expect(treatment(of: 1.0) { $0.log("x") } == .forwarded)
+  }
 }

@@ -116,17 +116,3 @@ import Testing
     }
   }
 }
-
-/// Whether an operator's upstream observer has an animation channel when its own has none, and one.
-func presence<U>(
-  _ operation: (MotionObservable<Double>) -> MotionObservable<U>
-) -> [Bool] {
-  var found: [Bool] = []
-  let probe = MotionObservable<Double> { observer in
-    found.append(observer.coreAnimation != nil)
-    return noopDisconnect
-  }
-  operation(probe).subscribeToValue { _ in }
-  operation(probe).subscribe(next: { _ in }, coreAnimation: { _ in })
-  return found
-}

@@ -28,4 +28,8 @@ import Testing
     one.merge(with: other).subscribeToValue { _ in }.unsubscribe()
     #expect(ended == ["other", "one"])
   }
+
+  @Test func `OPR-4 animations pass unchanged`() {
+    #expect(treatment(of: 1.0) { $0.merge(with: createProperty()) } == .forwarded)
+  }
 }

@@ -14,4 +14,8 @@ import Testing
     let flat = point.normalized(by: Size(width: 0.0, height: 3.0))._read()
     #expect(flat?.x == .infinity)
   }
+
+  @Test func `OPR-4 animations are mapped`() {
+    #expect(treatment(of: 1.0) { $0.normalized(by: 2) } == .mapped)
+  }
 }

@@ -117,4 +117,8 @@ import Testing
     recorder.adds.first?.onCompletion?()
     #expect(completion.count == 1)
   }
+
+  @Test func `OPR-4 it always takes animations`() {
+    #expect(presence { $0._remember() } == [true, true])
+  }
 }

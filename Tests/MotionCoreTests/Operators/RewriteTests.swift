@@ -26,4 +26,9 @@ import Testing
     #expect(recorder.values == [1, 5])
     #expect(silent.count == 0)
   }
+
+  @Test func `OPR-4 animations end here`() {
+    #expect(treatment(of: 1.0) { $0.rewrite([1: "a"]) } == .dropped)
+    #expect(treatment(of: 1.0) { $0.rewrite([1: createProperty()]) } == .dropped)
+  }
 }

@@ -41,4 +41,17 @@ import Testing
       #expect(silent.completions == 1)
     }
   }
+
+  @Test func `9.4 changes of the other stream may be sent, too`() {
+    let source = Subject<Int>()
+    let other = createProperty(withInitialValue: 3)
+    let live = Recorder(source.stream.rewriteTo(other, onlyEmitWithUpstream: false))
+    let quiet = Recorder(source.stream.rewriteTo(other, onlyEmitWithUpstream: true))
+    source.send(0)
+    other.value = 4
+    source.send(0)
+    #expect(live.values == [3, 4, 4])
+    #expect(quiet.values == [3, 4])
+    #expect(treatment(of: 1.0) { $0.rewriteTo(other, onlyEmitWithUpstream: true) } == .dropped)
+  }
 }

@@ -1,4 +1,5 @@
 import MotionCore
+import MotionRender
 import MotionTime
 import Testing
 
@@ -47,5 +48,23 @@ import Testing
     #expect(recorder.values[0] == Point(x: 100, y: 50))
     #expect(abs(recorder.values[1].x - 87.638889) < 1e-6)
     #expect(recorder.values[2] == Point(x: 20, y: 50))
+  }
+
+  @Test func `OPR-4 animations are mapped`() {
+    #expect(treatment(of: 1.0) { $0.rubberBanded(below: 0, above: 1, maxLength: 2) } == .mapped)
+  }
+
+  @Test func `OPR-9 animations of points are pulled back to the latest rectangle`() {
+    let rect = Rect(x: 20.0, y: 20.0, width: 60.0, height: 60.0)
+    let animation = animation(from: Point(x: 0, y: 50), to: Point(x: 50, y: 90))
+    let constant = mapped(animation) { (s: MotionObservable<Point>) in
+      s.rubberBanded(outsideOf: rect, maxLength: 0)
+    }
+    let latest = mapped(animation) { (s: MotionObservable<Point>) in
+      s.rubberBanded(outsideOf: ReactiveProperty(initialValue: rect), maxLength: createProperty())
+    }
+    let expected = [Point(x: 20, y: 50), Point(x: 50, y: 20), nil]
+    #expect((constant.add?.animation as? BasicAnimation)?.points == expected)
+    #expect((latest.add?.animation as? BasicAnimation)?.points == expected)
   }
 }

@@ -40,4 +40,8 @@ import Testing
       #expect(unknown.completions == 1)
     }
   }
+
+  @Test func `OPR-4 animations are mapped`() {
+    #expect(treatment(of: 1.0) { $0.scaled(by: 2) } == .mapped)
+  }
 }

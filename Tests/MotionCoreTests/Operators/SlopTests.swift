@@ -9,4 +9,8 @@ import Testing
     for value in [2.0, 4, 3, -4, -5, 0, 9] { property.value = value }
     #expect(recorder.values == [.onExit, .onReturn, .onExit, .onReturn, .onExit])
   }
+
+  @Test func `OPR-4 animations end here`() {
+    #expect(treatment(of: 1.0) { $0.slop(size: 2) } == .dropped)
+  }
 }

@@ -21,4 +21,12 @@ import Testing
     #expect(first.values == [5, 7])
     #expect(Recorder(stream).values == [7])
   }
+
+  @Test func `OPR-4 animations pass, and are asked for as _remember does`() {
+    let source = Subject<Double>()
+    let recorder = Recorder(source.stream.startWith(1))
+    source.send(.remove("k"))
+    #expect(recorder.removedKeys == ["k"])
+    #expect(presence { $0.startWith(1) } == [true, true])
+  }
 }

@@ -16,4 +16,21 @@ import Testing
     for value in [1.0, 2] { property.value = value }
     #expect(recorder.values == [.below, .within, .above])
   }
+
+  @Test func `OPR-4 animations end here`() {
+    #expect(treatment(of: 1.0) { $0.threshold(1) } == .dropped)
+    #expect(treatment(of: 1.0) { $0.threshold(createProperty()) } == .dropped)
+  }
+
+  @Test func `9.4 to a limit that moves, whose changes may be merely remembered`() {
+    let value = createProperty(withInitialValue: 5)
+    let limit = createProperty(withInitialValue: 5)
+    let live = Recorder(value.threshold(limit))
+    let quiet = Recorder(value.threshold(limit, onlyEmitWithUpstream: true))
+    limit.value = 7
+    limit.value = 3
+    value.value = 1
+    #expect(live.values == [.within, .below, .above, .below])
+    #expect(quiet.values == [.within, .below])
+  }
 }

@@ -25,4 +25,9 @@ import Testing
       #expect(session.heard.map(code) == ["invalidValue"])
     }
   }
+
+  @Test func `OPR-4 animations end here`() {
+    #expect(treatment(of: 1.0) { $0.toString() } == .dropped)
+    #expect(treatment(of: 1.0) { $0.toString(format: "%f") } == .dropped)
+  }
 }

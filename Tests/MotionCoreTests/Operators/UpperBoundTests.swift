@@ -22,4 +22,8 @@ import Testing
       #expect((result.add?.animation as? BasicAnimation)?.numbers == [1, 4, nil])
     }
   }
+
+  @Test func `OPR-4 animations are mapped`() {
+    #expect(treatment(of: 1.0) { $0.upperBound(2) } == .mapped)
+  }
 }

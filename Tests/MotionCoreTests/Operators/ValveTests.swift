@@ -45,4 +45,10 @@ import Testing
     property.value = 2
     #expect(received.count == count)
   }
+
+  @Test func `OPR-4 animations pass unchanged`() {
+    #expect(
+      treatment(of: 1.0) { $0.valve(openWhenTrue: ReactiveProperty(initialValue: true)) }
+        == .forwarded)
+  }
 }

@@ -29,4 +29,9 @@ import Testing
           == [Point(x: 9, y: 2), Point(x: 9, y: 4), nil])
     }
   }
+
+  @Test func `OPR-4 animations are mapped`() {
+    #expect(treatment(of: Point(x: 1, y: 2)) { $0.xLocked(to: 3) } == .mapped)
+    #expect(treatment(of: Point(x: 1, y: 2)) { $0.xLocked(to: createProperty()) } == .mapped)
+  }
 }

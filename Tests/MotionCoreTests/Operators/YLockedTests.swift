@@ -15,4 +15,9 @@ import Testing
     y.value = 6
     #expect(recorder.values == [Point(x: 1, y: 5), Point(x: 1, y: 6)])
   }
+
+  @Test func `OPR-4 animations are mapped`() {
+    #expect(treatment(of: Point(x: 1, y: 2)) { $0.yLocked(to: 3) } == .mapped)
+    #expect(treatment(of: Point(x: 1, y: 2)) { $0.yLocked(to: createProperty()) } == .mapped)
+  }
 }

@@ -1,0 +1,73 @@
+/// One connection to upstream, made at once, for all observers that come.
+///
+/// It lasts while somebody holds the stream or observes it, and while upstream does.
+final class SharedConnection<T> {
+  private let observers = ObserverList<T>()
+  private let remembers: Bool
+  private var connection: Subscription?
+  private var members = 0
+  private var isHeld = true
+  private var latest: T?
+  private var view: MotionView?
+
+  /// Returns the stream of a new connection.
+  static func stream(
+    of upstream: MotionObservable<T>, remembering: Bool
+  ) -> MotionObservable<T> {
+    let shared = SharedConnection(remembering)
+    shared.connection = upstream.subscribe(
+      observer: MotionObserver(
+        next: { shared.receive($0) }, forwarding: nil, { shared.visualize($0) }))
+    let hold = Hold(shared, upstream)
+    return MotionObservable(attaching: { hold.shared.add($0) })
+  }
+
+  private init(_ remembers: Bool) {
+    self.remembers = remembers
+  }
+
+  private func receive(_ value: T) {
+    if remembers { latest = value }
+    observers.pass { $0.receive(value) }
+  }
+
+  private func visualize(_ view: MotionView) {
+    if remembers { self.view = view }
+    observers.pass { $0.visualization?(view) }
+  }
+
+  private func add(_ observer: MotionObserver<T>) -> Subscription {
+    members += 1
+    let membership = observers.add(observer)
+    if let latest { observer.receive(latest) }
+    if let view { observer.visualization?(view) }
+    return Subscription {
+      self.members -= 1
+      membership.unsubscribe()
+      self.endIfUnused()
+    }
+  }
+
+  private func endIfUnused() {
+    if members > 0 || isHeld { return }
+    let connection = connection
+    self.connection = nil
+    connection?.unsubscribe()
+  }
+
+  /// What the stream holds: upstream, and the connection until the stream goes.
+  private final class Hold {
+    let shared: SharedConnection
+    private let upstream: MotionObservable<T>
+
+    init(_ shared: SharedConnection, _ upstream: MotionObservable<T>) {
+      self.shared = shared
+      self.upstream = upstream
+    }
+
+    deinit {
+      shared.isHeld = false
+      shared.endIfUnused()
+    }
+  }
+}

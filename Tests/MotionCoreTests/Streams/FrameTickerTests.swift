@@ -1,0 +1,23 @@
+import MotionCore
+import Testing
+
+@Suite struct FrameTickerTests {
+  @Test func `9.4 frameStream sends the clock once for each frame`() throws {
+    try Session.run { session in
+      let recorder = Recorder(frameStream)
+      for time in [0.5, 0.75] { try session.driver.advance(toFrameAt: seconds(time)) }
+      session.advance(to: 2)
+      #expect(recorder.values == [0.5, 0.75])
+    }
+  }
+
+  @Test func `9.4 frameStream is shared and tells whether anybody waits for frames`() {
+    Session.run { _ in
+      #expect(!FrameTicker.current.isObserved)
+      let recorder = Recorder(frameStream)
+      #expect(FrameTicker.current.isObserved)
+      recorder.subscription?.unsubscribe()
+      #expect(!FrameTicker.current.isObserved)
+    }
+  }
+}
