@@ -27,6 +27,12 @@ open class MotionView {
     LayerAttachment.of(layer).view = self
   }
 
+  /// Creates a view that shows a layer of a certain kind.
+  init(layer: Layer) {
+    self.layer = layer
+    LayerAttachment.of(layer).view = self
+  }
+
   /// Creates a view with a place in its parent.
   public convenience init(frame: Rect) {
     self.init()
