@@ -50,6 +50,8 @@ public typealias CABasicAnimation = BasicAnimation
 public typealias CASpringAnimation = SpringAnimation
 /// An animation through several values.
 public typealias CAKeyframeAnimation = KeyframeAnimation
+/// Several animations on a clock of their own.
+public typealias CAAnimationGroup = AnimationGroup
 /// A timing curve.
 public typealias CAMediaTimingFunction = TimingFunction
 /// The name of a timing curve.

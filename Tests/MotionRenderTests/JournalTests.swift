@@ -58,7 +58,7 @@ import Testing
       return journal.events.count + journal.animations.count + journal.layers.count
         + journal.columns.count
         + layer.record.tracks.reduce(0) {
-          $0 + $1.animations.records.count + ($1.lanes?.times.count ?? 0)
+          $0 + $1.animations.parts.count + ($1.lanes?.times.count ?? 0)
         } + bench.context.handlers.count
     }
     var sizes: [Int] = []

@@ -5,55 +5,23 @@ extension AnimationResolver {
   func timing(
     of content: ResolvedAnimation.Content, _ operands: ResolvedAnimation.Operands
   ) throws(RenderError) -> MediaTiming {
-    try checkFinite()
-    let timing = MediaTiming(
-      begin: try time(source.beginTime ?? 0, "beginTime"),
-      duration: try duration(of: content, operands),
-      speed: source.speed,
-      offset: try source.timeOffset.map { seconds throws(RenderError) in
-        try time(seconds, "timeOffset")
-      },
-      repeatCount: source.repeatCount,
-      repeatDuration: source.repeatDuration == .infinity
-        ? .infinity : try time(source.repeatDuration, "repeatDuration"),
-      autoreverses: source.autoreverses, fillMode: source.fillMode)
-    if timing.speed < 0, source.timeOffset == nil, timing.activeDuration == .infinity {
-      throw error(
-        .invalidTiming,
-        "an animation without end cannot be played backwards from its end. Give a timeOffset.")
-    }
-    return timing
-  }
-
-  private func checkFinite() throws(RenderError) {
-    if !source.speed.isFinite {
-      throw error(.invalidTiming, "speed is \(source.speed). Give a finite number.")
-    }
-    let counts = [
-      (source.repeatCount, "repeatCount"), (source.repeatDuration, "repeatDuration"),
-    ]
-    for (number, name) in counts where !(number >= 0) {
-      throw error(.invalidTiming, "\(name) is \(number). Give a number of at least 0.")
-    }
+    let timing = TimingResolver(source: source, label: label)
+    return try timing.timing(duration: try duration(of: content, operands, timing))
   }
 
   private func duration(
-    of content: ResolvedAnimation.Content, _ operands: ResolvedAnimation.Operands
+    of content: ResolvedAnimation.Content, _ operands: ResolvedAnimation.Operands,
+    _ timing: TimingResolver
   ) throws(RenderError) -> MediaTime {
-    if let seconds = source.duration {
-      if !(seconds >= 0) {
-        throw error(.invalidTiming, "duration is \(seconds). Give seconds of at least 0.")
-      }
-      return try time(seconds, "duration")
-    }
+    if let given = try timing.duration() { return given }
     guard case .spring(let ends, let form) = content else {
-      return try time(defaults.duration ?? 0.25, "the transaction's duration")
+      return try timing.duration(defaults.duration ?? 0.25, "the transaction's duration")
     }
     let seconds = form.settlingDuration(distances: distances(ends, operands))
     if seconds == .infinity {
       throw error(.invalidTiming, "a spring without damping never settles. Give a duration.")
     }
-    let nearest = try time(seconds, "the settling duration")
+    let nearest = try timing.time(seconds, "the settling duration")
     return nearest.seconds < seconds ? nearest + MediaTime(flicks: 1) : nearest
   }
 
@@ -74,15 +42,6 @@ extension AnimationResolver {
       case .distance: rule.add(base, lanes[lane], lane) - base
       case .none: 0
       }
-    }
-  }
-
-  /// Converts seconds, naming the attribute when they are no time.
-  func time(_ seconds: Double, _ name: String) throws(RenderError) -> MediaTime {
-    do { return try MediaTime(seconds: seconds) } catch {
-      throw self.error(
-        .timeOutOfRange,
-        "\(name) is \(seconds) s. Give a finite number of seconds within 147 days of 0.")
     }
   }
 }

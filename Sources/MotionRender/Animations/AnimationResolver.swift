@@ -5,12 +5,11 @@ internal import MotionTime
 /// Everything is checked when an animation is added, so evaluation never fails.
 struct AnimationResolver {
   let source: PropertyAnimation
-  let key: String
   let keyPath: LayerKeyPath
   let selection: LaneSelection
 
-  /// The layer's label, for messages.
-  let layer: String
+  /// Which animation it is and what it animates, for messages.
+  let label: String
 
   let defaults: TransactionDefaults
 
@@ -21,16 +20,16 @@ struct AnimationResolver {
     try checkArithmetic()
     let (content, operands) = try contentAndOperands()
     return ResolvedAnimation(
-      keyPath: keyPath, key: key, selection: selection,
+      keyPath: keyPath, selection: selection,
       timing: try timing(of: content, operands),
       timingFunction: source.timingFunction ?? defaults.timingFunction,
-      isRemovedOnCompletion: source.isRemovedOnCompletion, isAdditive: source.isAdditive,
-      isCumulative: source.isCumulative, content: content, operands: operands)
+      isAdditive: source.isAdditive, isCumulative: source.isCumulative, content: content,
+      operands: operands)
   }
 
-  /// An error that names layer and key path before it says what happened.
+  /// An error that names the place before it says what happened.
   func error(_ code: RenderError.Code, _ message: String) -> RenderError {
-    RenderError(code, "\(layer).\(keyPath): \(message)")
+    RenderError(code, "\(label): \(message)")
   }
 
   private func checkArithmetic() throws(RenderError) {

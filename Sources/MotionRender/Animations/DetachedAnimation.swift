@@ -15,8 +15,8 @@ public struct DetachedAnimation: Sendable {
   public init(_ animation: PropertyAnimation, over underlying: LayerValue) throws(RenderError) {
     self.underlying = underlying
     resolved = try AnimationResolver(
-      source: animation, key: "", keyPath: .position, selection: .whole(underlying.kind),
-      layer: "detached", defaults: TransactionDefaults(), underlying: { underlying }
+      source: animation, keyPath: .position, selection: .whole(underlying.kind),
+      label: "detached", defaults: TransactionDefaults(), underlying: { underlying }
     ).resolve()
   }
 

@@ -31,7 +31,9 @@ struct MediaTiming: Hashable, Sendable {
   /// When the animation starts, in its parent's time.
   var begin: MediaTime
 
+  /// How long one run takes; infinite for a group with a child that never ends.
   let duration: MediaTime
+
   let speed: Double
   let offset: MediaTime
   let autoreverses: Bool
@@ -65,7 +67,7 @@ struct MediaTiming: Hashable, Sendable {
   ) -> MediaTime {
     if cycle == .zero { return .zero }
     var shortest: MediaTime?
-    if repeatCount >= Double(Float.greatestFiniteMagnitude) {
+    if repeatCount >= Double(Float.greatestFiniteMagnitude) || cycle == .infinity {
       shortest = .infinity
     } else if repeatCount > 0 {
       let length = cycle.scaled(by: repeatCount)
@@ -106,8 +108,9 @@ struct MediaTiming: Hashable, Sendable {
         phase: phase, progress: progress, basic: .zero, cycle: 0, beforeJump: beforeJump)
     }
     let (basic, cycle) = position(at: time)
+    let isEndless = duration == .infinity
     return Sample(
-      phase: phase, progress: Double(basic) / Double(duration.flicks),
+      phase: phase, progress: isEndless ? 0 : Double(basic) / Double(duration.flicks),
       basic: MediaTime(flicks: basic), cycle: cycle, beforeJump: beforeJump)
   }
 

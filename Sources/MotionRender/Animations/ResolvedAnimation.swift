@@ -1,13 +1,11 @@
 internal import MotionTime
 
-/// An animation as the journal keeps it: checked, copied, resolved, ready to be evaluated.
+/// An animation of one property as the journal keeps it: checked, resolved, ready to be evaluated.
 struct ResolvedAnimation: Sendable {
   let keyPath: LayerKeyPath
-  let key: String
   let selection: LaneSelection
   let timing: MediaTiming
   let timingFunction: TimingFunction?
-  let isRemovedOnCompletion: Bool
   let isAdditive: Bool
   let isCumulative: Bool
   let content: Content

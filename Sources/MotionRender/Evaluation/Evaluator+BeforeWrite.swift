@@ -16,8 +16,8 @@ extension Evaluator {
       let model = before.value?.lanes ?? before.lanes
       for lane in 0..<width { lanes[lane] = model[lane] }
       var isAnimated = false
-      forEach(on: track, before: operation, at: time) { record, sample in
-        record.animation.apply(sample, to: lanes)
+      forEach(on: track, before: operation, at: time) { part, sample in
+        part.animation.apply(sample, to: lanes)
         isAnimated = true
       }
       track.descriptor.clampLanes(lanes)
@@ -63,8 +63,8 @@ extension Evaluator {
     _ track: PropertyTrack, _ before: BeforeWrite, _ operation: Int, at time: MediaTime
   ) -> LayerValue {
     var value = before.value ?? track.descriptor.defaultValue
-    forEach(on: track, before: operation, at: time) { record, sample in
-      record.animation.apply(sample, to: &value)
+    forEach(on: track, before: operation, at: time) { part, sample in
+      part.animation.apply(sample, to: &value)
     }
     return value
   }
@@ -72,14 +72,15 @@ extension Evaluator {
   /// Visits the animations that were in place when an operation of the open transaction was done.
   private static func forEach(
     on track: PropertyTrack, before operation: Int, at time: MediaTime,
-    _ body: (AnimationRecord, MediaTiming.Sample) -> Void
+    _ body: (AnimationPart, MediaTiming.Sample) -> Void
   ) {
-    for record in track.animations.records where record.addedBy < operation {
-      let wasRemovedLater = record.removedBy > operation && record.removedBy != .max
-      guard record.ended > time || wasRemovedLater,
-        let sample = record.contribution(at: time)
+    for part in track.animations.parts where part.record.addedBy < operation {
+      let removedBy = part.record.removedBy
+      let wasRemovedLater = removedBy > operation && removedBy != .max
+      guard part.record.ended > time || wasRemovedLater,
+        let sample = part.contribution(at: time)
       else { continue }
-      body(record, sample)
+      body(part, sample)
     }
   }
 }

@@ -13,9 +13,9 @@ enum Evaluator {
   ) -> Bool {
     track.loadModel(at: time, into: lanes)
     var isAnimated = false
-    track.animations.forEach(at: time) { record in
-      guard let sample = record.contribution(at: time) else { return }
-      record.animation.apply(sample, to: lanes)
+    track.animations.forEach(at: time) { part in
+      guard let sample = part.contribution(at: time) else { return }
+      part.animation.apply(sample, to: lanes)
       isAnimated = true
     }
     track.descriptor.clampLanes(lanes)
@@ -52,9 +52,9 @@ enum Evaluator {
 
   private static func wholeValue(_ track: PropertyTrack, at time: MediaTime) -> LayerValue {
     var value = track.modelValue(at: time)
-    track.animations.forEach(at: time) { record in
-      guard let sample = record.contribution(at: time) else { return }
-      record.animation.apply(sample, to: &value)
+    track.animations.forEach(at: time) { part in
+      guard let sample = part.contribution(at: time) else { return }
+      part.animation.apply(sample, to: &value)
     }
     return value
   }

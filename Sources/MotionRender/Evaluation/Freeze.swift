@@ -7,10 +7,10 @@ internal import MotionTime
 /// its sum, or its value less the sums before it.
 struct Freeze {
   private let track: PropertyTrack
-  private let removed: AnimationRecord
+  private let removed: AnimationPart
   private let time: MediaTime
 
-  init(_ track: PropertyTrack, removing removed: AnimationRecord, at time: MediaTime) {
+  init(_ track: PropertyTrack, removing removed: AnimationPart, at time: MediaTime) {
     self.track = track
     self.removed = removed
     self.time = time
@@ -46,15 +46,15 @@ struct Freeze {
     var result = model
     var sums: [Sum] = []
     var standing = [Standing](repeating: .open, count: width)
-    track.animations.forEach(at: time) { record in
-      guard let sample = record.contribution(at: time) else { return }
-      let animation = record.animation
+    track.animations.forEach(at: time) { part in
+      guard let sample = part.contribution(at: time) else { return }
+      let animation = part.animation
       let sum = animation.isAdditive ? contribution(of: animation, sample, width) : []
       shown.withUnsafeMutableBufferPointer { buffer in
         if let lanes = buffer.baseAddress { animation.apply(sample, to: lanes) }
       }
       for lane in animation.selection.lanes {
-        if record !== removed {
+        if part !== removed {
           if !animation.isAdditive { standing[lane] = .leftAlone }
         } else if standing[lane] == .open {
           standing[lane] = .frozen
@@ -103,12 +103,12 @@ struct Freeze {
     var shown = track.modelValue(at: time)
     var result: LayerValue?
     var isHidden = false
-    track.animations.forEach(at: time) { record in
-      guard let sample = record.contribution(at: time) else { return }
-      record.animation.apply(sample, to: &shown)
-      if record === removed, !isHidden { result = shown }
-      if record.animation.isAdditive { return }
-      if record !== removed { result = nil }
+    track.animations.forEach(at: time) { part in
+      guard let sample = part.contribution(at: time) else { return }
+      part.animation.apply(sample, to: &shown)
+      if part === removed, !isHidden { result = shown }
+      if part.animation.isAdditive { return }
+      if part !== removed { result = nil }
       isHidden = true
     }
     return result

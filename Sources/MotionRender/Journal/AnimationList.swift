@@ -1,42 +1,48 @@
 internal import MotionTime
 
-/// The animations that one property ever had, in the order of adding.
+/// What animations ever did to one property, in the order of adding.
 ///
 /// Those in place at a time are found by bisecting the times of adding and skipping blocks in which
 /// every animation had ended.
 struct AnimationList {
   private static let blockSize = 32
 
-  private(set) var records: [AnimationRecord] = []
+  private(set) var parts: [AnimationPart] = []
 
   /// For each block the latest end of its animations.
   private var blockEnds: [MediaTime] = []
 
-  mutating func append(_ record: AnimationRecord) {
-    if records.count % AnimationList.blockSize == 0 { blockEnds.append(.infinity) }
-    records.append(record)
+  mutating func append(_ part: AnimationPart) {
+    if parts.count % AnimationList.blockSize == 0 { blockEnds.append(.infinity) }
+    parts.append(part)
     blockEnds[blockEnds.count - 1] = .infinity
   }
 
   /// Takes into account that an animation's end became known or moved.
   mutating func noteEnd(of record: AnimationRecord) {
-    let index = records.partitionIndex { $0.sequence >= record.sequence }
-    if index < records.count { measureBlock(index / AnimationList.blockSize) }
+    var index = parts.partitionIndex { $0.record.sequence >= record.sequence }
+    while index < parts.count, parts[index].record === record {
+      let block = index / AnimationList.blockSize
+      measureBlock(block)
+      index = (block + 1) * AnimationList.blockSize
+    }
   }
 
   private mutating func measureBlock(_ block: Int) {
     let start = block * AnimationList.blockSize
-    let end = min(start + AnimationList.blockSize, records.count)
-    blockEnds[block] = records[start..<end].reduce(MediaTime(flicks: .min)) { max($0, $1.ended) }
+    let end = min(start + AnimationList.blockSize, parts.count)
+    blockEnds[block] = parts[start..<end].reduce(MediaTime(flicks: .min)) {
+      max($0, $1.record.ended)
+    }
   }
 
   /// Visits the animations that were added by a time and had not ended then, in order.
   @inline(__always)
-  func forEach(at time: MediaTime, _ body: (AnimationRecord) -> Void) {
-    if records.isEmpty { return }
-    var count = records.count
-    if let last = records.last, last.added > time {
-      count = records.partitionIndex { $0.added > time }
+  func forEach(at time: MediaTime, _ body: (AnimationPart) -> Void) {
+    if parts.isEmpty { return }
+    var count = parts.count
+    if let last = parts.last, last.record.added > time {
+      count = parts.partitionIndex { $0.record.added > time }
     }
     var index = 0
     while index < count {
@@ -46,19 +52,19 @@ struct AnimationList {
         index += AnimationList.blockSize
         continue
       }
-      let record = records[index]
-      if record.ended > time { body(record) }
+      let part = parts[index]
+      if part.record.ended > time { body(part) }
       index += 1
     }
   }
 
   /// Drops the animations that ended by a time and were reported.
   mutating func forget(before time: MediaTime) {
-    let kept = records.filter { $0.ended > time || !$0.isStopped }
-    if kept.count == records.count { return }
-    records = kept
+    let kept = parts.filter { $0.record.ended > time || !$0.record.isStopped }
+    if kept.count == parts.count { return }
+    parts = kept
     blockEnds = []
-    for start in stride(from: 0, to: records.count, by: AnimationList.blockSize) {
+    for start in stride(from: 0, to: parts.count, by: AnimationList.blockSize) {
       blockEnds.append(.infinity)
       measureBlock(start / AnimationList.blockSize)
     }

@@ -2,10 +2,10 @@ internal import MotionTime
 
 /// An animation on a layer: what was added, when, and how it ended.
 final class AnimationRecord: Recorded {
-  let animation: ResolvedAnimation
+  let plan: AnimationPlan
   let source: Animation
   let parentTime: ParentTime
-  unowned let track: PropertyTrack
+  unowned let layer: LayerRecord
 
   /// Counts all animations of the session in the order of adding.
   let sequence: Int
@@ -34,29 +34,29 @@ final class AnimationRecord: Recorded {
   private var startSearch = InstantSearch()
 
   init(
-    _ animation: ResolvedAnimation, source: Animation, delay: MediaTime?, on parentTime: ParentTime,
-    track: PropertyTrack, sequence: Int, operation: Int, time: MediaTime
+    _ plan: AnimationPlan, source: Animation, delay: MediaTime?, on parentTime: ParentTime,
+    layer: LayerRecord, sequence: Int, operation: Int, time: MediaTime
   ) {
-    self.animation = animation
+    self.plan = plan
     self.source = source
     self.delay = delay
     self.parentTime = parentTime
-    self.track = track
+    self.layer = layer
     self.sequence = sequence
     addedBy = operation
-    timing = animation.timing
+    timing = plan.timing
     added = time
     moveOpenEntries(to: time)
   }
 
-  var layer: LayerRecord { track.layer }
+  var key: String { plan.key }
 
   /// Whether scrubbing back shows the animation again after it completed.
   var namesTimeline: Bool {
     if case .timeline = parentTime { true } else { false }
   }
 
-  private var isDroppedOnCompletion: Bool { animation.isRemovedOnCompletion && !namesTimeline }
+  private var isDroppedOnCompletion: Bool { plan.isRemovedOnCompletion && !namesTimeline }
 
   /// Takes the animation away.
   func remove(at time: MediaTime, operation: Int) {
@@ -73,7 +73,7 @@ final class AnimationRecord: Recorded {
 
   private func setEnd(_ time: MediaTime) {
     ended = time
-    track.animations.noteEnd(of: self)
+    layer.noteEnd(of: self)
   }
 
   func moveOpenEntries(to time: MediaTime) {
@@ -123,11 +123,10 @@ extension AnimationRecord {
   }
 
   /// Where the animation stands at a time, or nil when it does not show.
-  func contribution(at time: MediaTime) -> MediaTiming.Sample? {
+  func sample(at time: MediaTime) -> MediaTiming.Sample? {
     let parent = parentTime.time(at: time)
     let phase = timing.phase(at: parent)
-    guard
-      timing.contributes(in: phase, removedOnCompletion: animation.isRemovedOnCompletion)
+    guard timing.contributes(in: phase, removedOnCompletion: plan.isRemovedOnCompletion)
     else { return nil }
     if isDroppedOnCompletion, layer.journal.hasLayerClocks, completion <= time { return nil }
     return timing.sample(at: parent, phase)

@@ -61,7 +61,10 @@ public final class Journal: Recorded {
 
   func addAnimation(_ animation: AnimationRecord) {
     animations.append(animation)
-    animation.track.animations.append(animation)
+    for part in animation.plan.parts {
+      animation.layer.makeTrack(of: part.descriptor).animations
+        .append(AnimationPart(part, of: animation))
+    }
   }
 
   func addColumn(of track: PropertyTrack, lane: Int) {
@@ -74,8 +77,8 @@ public final class Journal: Recorded {
     events.append(
       JournalEvent(
         kind: kind, time: time, target: record.layer.label,
-        keyPath: record.animation.keyPath.description, key: record.animation.key,
-        velocity: kind == .animationAdded ? record.animation.initialVelocity : nil))
+        keyPath: record.plan.keyPath, key: record.key,
+        velocity: kind == .animationAdded ? record.plan.initialVelocity : nil))
   }
 
   /// Takes note that from now on layers' times may run differently.

@@ -36,7 +36,7 @@ final class LayerRecord: Recorded {
 
   /// Whether the ends of all animations were reported.
   var isReported: Bool {
-    tracks.allSatisfy { $0.animations.records.allSatisfy(\.isStopped) }
+    tracks.allSatisfy { $0.animations.parts.allSatisfy(\.record.isStopped) }
   }
 
   func track(of identity: PropertyDescriptor.Identity) -> PropertyTrack? {
@@ -49,6 +49,11 @@ final class LayerRecord: Recorded {
     let track = PropertyTrack(descriptor: descriptor, layer: self)
     tracks.append(track)
     return track
+  }
+
+  /// Takes into account that an animation's end became known or moved.
+  func noteEnd(of record: AnimationRecord) {
+    for track in tracks { track.animations.noteEnd(of: record) }
   }
 
   /// - Returns: Whether the layer had no open entries before.

@@ -1,7 +1,7 @@
 internal import MotionTime
 
 extension Layer {
-  /// Adds a copy of an animation, replacing the one that has the key.
+  /// Adds a copy of an animation or a group, replacing the one that has the key.
   ///
   /// Animations act in the order of adding; one that replaces another goes to the end. Without a key
   /// the animation gets a new one, `~1`, `~2`, …
@@ -22,26 +22,24 @@ extension Layer {
     beginTimeIsDelay: Bool = false, handlers: AnimationHandlers? = nil
   ) throws(RenderError) {
     try checkAlive()
-    let source = try propertyAnimation(animation)
-    let place = try resolve(try animatedKeyPath(of: source))
-    try checkAnimatable(place)
     context.settle()
-    let key = key ?? nextAutomaticKey()
-    let resolver = AnimationResolver(
-      source: source, key: key, keyPath: place.keyPath, selection: place.selection,
-      layer: record.label, defaults: context.open.defaults,
-      underlying: { [self] in presentationValue(forKeyPath: place.keyPath) })
-    let resolved = try resolver.resolve()
+    let automatic = key == nil ? nextAutomaticKey() : nil
+    let key = key ?? automatic?.key ?? ""
+    let plan = try PlanResolver(layer: self, defaults: context.open.defaults)
+      .plan(of: animation, key: key)
     let clock = try parentTime(timeline)
-    let isDelayed = timeline == nil && (source.beginTime == nil || beginTimeIsDelay)
+    if let automatic { automaticKeys = automatic.number }
+    let isDelayed = timeline == nil && (animation.beginTime == nil || beginTimeIsDelay)
     if let old = animationRecord(forKey: key) { context.remove(old) }
-    let track = record.makeTrack(of: place.descriptor)
     let record = AnimationRecord(
-      resolved, source: source.copy(), delay: isDelayed ? resolved.timing.begin : nil, on: clock,
-      track: track, sequence: context.makeSequence(), operation: context.countOperation(),
+      plan, source: animation.deepCopy(), delay: isDelayed ? plan.timing.begin : nil, on: clock,
+      layer: record, sequence: context.makeSequence(), operation: context.countOperation(),
       time: context.open.time)
     context.add(record, handlers: handlers)
-    addColumns(of: track, mask: place.selection.mask)
+    for part in plan.parts {
+      addColumns(
+        of: self.record.makeTrack(of: part.descriptor), mask: part.animation.selection.mask)
+    }
   }
 
   /// Removes an animation. The model stays as it is; see `freezeModelValue`.
@@ -63,7 +61,7 @@ extension Layer {
   /// A copy of an animation with its begin and duration worked out, or nil.
   public func animation(forKey key: String) -> Animation? {
     guard let found = animationRecord(forKey: key) else { return nil }
-    let copy = found.source.copy()
+    let copy = found.source.deepCopy()
     copy.beginTime = found.timing.begin.seconds
     copy.duration = found.timing.duration.seconds
     return copy
@@ -72,7 +70,7 @@ extension Layer {
   /// The keys of the animations in place, in the order of adding.
   public var animationKeys: [String] {
     context.settle()
-    return record.animations(at: context.open.time).map(\.animation.key)
+    return record.animations(at: context.open.time).map(\.key)
   }
 
   /// Takes over the duty to call an animation's `completion` handler.
@@ -88,37 +86,11 @@ extension Layer {
     return record.animation(forKey: key, at: context.open.time)
   }
 
-  private func nextAutomaticKey() -> String {
-    automaticKeys += 1
-    return "~\(automaticKeys)"
-  }
-
-  private func propertyAnimation(
-    _ animation: Animation
-  ) throws(RenderError) -> PropertyAnimation {
-    if let animation = animation as? PropertyAnimation { return animation }
-    throw RenderError(
-      .invalidKeyPath,
-      "\(record.label): an animation of this class has no key path. Add a property animation.")
-  }
-
-  private func animatedKeyPath(
-    of animation: PropertyAnimation
-  ) throws(RenderError) -> LayerKeyPath {
-    guard let text = animation.keyPath else {
-      throw RenderError(
-        .invalidKeyPath, "\(record.label): the animation has no key path. Set keyPath first.")
-    }
-    return try LayerKeyPath(parsing: text)
-  }
-
-  private func checkAnimatable(_ place: ResolvedKeyPath) throws(RenderError) {
-    let isPart = place.selection.access == .colorPart
-    if place.descriptor.isAnimatable, !isPart { return }
-    throw RenderError(
-      .invalidKeyPath,
-      "\(record.label).\(place.keyPath): it cannot be animated."
-        + (isPart ? " Animate the whole colour." : " Write it instead."))
+  /// The next key that no animation of the layer has.
+  private func nextAutomaticKey() -> (key: String, number: Int) {
+    var number = automaticKeys + 1
+    while animationRecord(forKey: "~\(number)") != nil { number += 1 }
+    return ("~\(number)", number)
   }
 
   private func parentTime(_ timeline: Int?) throws(RenderError) -> ParentTime {
@@ -134,8 +106,9 @@ extension LayerRecord {
   func animation(forKey key: String, at time: MediaTime) -> AnimationRecord? {
     var found: AnimationRecord?
     for track in tracks {
-      track.animations.forEach(at: time) { record in
-        if record.animation.key == key, record.isListed(at: time) { found = record }
+      track.animations.forEach(at: time) { part in
+        let record = part.record
+        if record.key == key, record.isListed(at: time) { found = record }
       }
     }
     return found

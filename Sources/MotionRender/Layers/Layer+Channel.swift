@@ -30,10 +30,12 @@ extension Layer {
   /// - Returns: The value to write to the key path, or nil when the model is left alone, and when there
   ///   is no such animation on the key path.
   public func freezeModelValue(removing key: String, keyPath: LayerKeyPath) -> LayerValue? {
-    guard let removed = animationRecord(forKey: key),
-      removed.animation.selection == (try? resolve(keyPath))?.selection,
-      removed.animation.keyPath.identity == keyPath.identity
+    guard let removed = animationRecord(forKey: key), let place = try? resolve(keyPath),
+      let track = record.track(of: keyPath.identity),
+      let part = track.animations.parts.last(where: {
+        $0.record === removed && $0.animation.selection == place.selection
+      })
     else { return nil }
-    return Freeze(removed.track, removing: removed, at: context.open.time).modelValue()
+    return Freeze(track, removing: part, at: context.open.time).modelValue()
   }
 }

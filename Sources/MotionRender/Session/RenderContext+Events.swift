@@ -69,7 +69,7 @@ extension RenderContext {
       return
     }
     let told = AnimationEvent(
-      layerID: record.layer.id, key: record.animation.key, time: event.time, deliveredAt: time,
+      layerID: record.layer.id, key: record.key, time: event.time, deliveredAt: time,
       isFinished: event.isFinished)
     if event.kind == .start {
       handlers[record.sequence]?.start?(told)

@@ -56,10 +56,13 @@ extension LayerRecord {
   func animations(at time: MediaTime) -> [AnimationRecord] {
     var found: [AnimationRecord] = []
     for track in tracks {
-      track.animations.forEach(at: time) { record in
-        if record.isListed(at: time) { found.append(record) }
+      track.animations.forEach(at: time) { part in
+        let record = part.record
+        if found.last !== record, record.isListed(at: time) { found.append(record) }
       }
     }
-    return found.sorted { $0.sequence < $1.sequence }
+    found.sort { $0.sequence < $1.sequence }
+    // An animation of several properties was found on each of them.
+    return found.enumerated().filter { $0 == 0 || found[$0 - 1] !== $1 }.map(\.element)
   }
 }

@@ -1,0 +1,49 @@
+/// Several animations that run on a clock of their own, which starts, repeats and ends as one.
+///
+/// A child's time is the group's place in its current run, bent by the group's timing function if it
+/// has one. What lasts longer than the group is cut off, not scaled; outside its own time the group
+/// shows nothing unless its fill mode says so. Children keep their own fill modes; their
+/// `isRemovedOnCompletion` plays no part. A group is added to a layer; it is no property animation, so
+/// no stream can carry it.
+public final class AnimationGroup: Animation {
+  /// The animations in the order in which they act, at least one; groups nest up to 32 deep.
+  ///
+  /// A child without a begin starts with the group. One without a duration takes the group's if that
+  /// is given; a group without one lasts until its last child has ended.
+  public var animations: [Animation] = []
+
+  /// Creates a group without animations.
+  public required init() { super.init() }
+
+  /// Creates a group of animations.
+  public convenience init(animations: [Animation]) {
+    self.init()
+    self.animations = animations
+  }
+
+  /// Takes over the values of another animation; of a group also its animations, the same objects.
+  public override func take(from other: Animation) {
+    super.take(from: other)
+    guard let other = other as? AnimationGroup else { return }
+    animations = other.animations
+  }
+}
+
+extension Animation {
+  /// A copy of the animation and of everything below it, down to the depth at which groups nest.
+  func deepCopy(levels: Int = AnimationGroup.greatestDepth) -> Animation {
+    let copy = copy()
+    if let group = copy as? AnimationGroup, levels > 0 {
+      group.animations = group.animations.map { $0.deepCopy(levels: levels - 1) }
+    }
+    return copy
+  }
+}
+
+extension AnimationGroup {
+  /// How many groups may lie within each other.
+  static let greatestDepth = 32
+
+  /// How many animations a group may hold at all levels together.
+  static let greatestCount = 10_000
+}

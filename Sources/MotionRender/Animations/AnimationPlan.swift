@@ -1,0 +1,47 @@
+internal import MotionTime
+
+/// An animation as a layer was given it, checked and laid out: its own timing, and one part for each
+/// property that it animates.
+struct AnimationPlan: Sendable {
+  /// A part, and the property it acts on.
+  struct Part: Sendable {
+    let descriptor: PropertyDescriptor
+
+    /// The groups that the part lies in, the outermost first.
+    var groups: [GroupForm]
+
+    let animation: ResolvedAnimation
+  }
+
+  let key: String
+
+  /// The timing of the whole, by the layer's clock or a timeline's.
+  let timing: MediaTiming
+
+  let isRemovedOnCompletion: Bool
+
+  /// At least one, in the order in which they act.
+  let parts: [Part]
+
+  /// What traces say is animated: the key path, for a group those of its parts with commas between.
+  let keyPath: String
+
+  /// How fast a spring starts, lane by lane; nil for everything else.
+  var initialVelocity: [Double]? {
+    guard let only = parts.first, parts.count == 1, only.groups.isEmpty else { return nil }
+    return only.animation.initialVelocity
+  }
+}
+
+/// The clock that a group is to its children.
+struct GroupForm: Sendable {
+  let timing: MediaTiming
+  let timingFunction: TimingFunction?
+
+  /// The children's time at a place in the group's own.
+  func time(at sample: MediaTiming.Sample) -> MediaTime {
+    guard let timingFunction else { return sample.basic }
+    return timing.duration.scaled(
+      by: timingFunction.value(at: sample.progress, before: sample.beforeJump))
+  }
+}

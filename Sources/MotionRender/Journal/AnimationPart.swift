@@ -1,0 +1,35 @@
+internal import MotionTime
+
+/// What an animation does to one property of its layer.
+final class AnimationPart {
+  let record: AnimationRecord
+  let animation: ResolvedAnimation
+
+  /// The groups between the animation that was added and this part of it, the outermost first.
+  private let groups: [GroupForm]
+
+  init(_ part: AnimationPlan.Part, of record: AnimationRecord) {
+    self.record = record
+    animation = part.animation
+    groups = part.groups
+  }
+
+  /// Where the part stands at a time, or nil when it does not show.
+  func contribution(at time: MediaTime) -> MediaTiming.Sample? {
+    guard let sample = record.sample(at: time) else { return nil }
+    return groups.isEmpty ? sample : descend(from: sample)
+  }
+
+  /// Goes down through the groups, each being the clock of the next.
+  private func descend(from top: MediaTiming.Sample) -> MediaTiming.Sample? {
+    var sample = top
+    for index in groups.indices {
+      let time = groups[index].time(at: sample)
+      let next = index + 1 < groups.count ? groups[index + 1].timing : animation.timing
+      let phase = next.phase(at: time)
+      guard next.contributes(in: phase, removedOnCompletion: false) else { return nil }
+      sample = next.sample(at: time, phase)
+    }
+    return sample
+  }
+}
