@@ -9,5 +9,8 @@ protocol Benchmark {
 
 /// Every benchmark, in the order in which they run.
 let benchmarks: [any Benchmark.Type] = [
-  CurveBenchmark.self
+  CurveBenchmark.self,
+  EmitBenchmark.self,
+  ScrubBenchmark.self,
+  SubscriptionBenchmark.self,
 ]

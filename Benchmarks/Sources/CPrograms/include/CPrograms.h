@@ -1,2 +1,4 @@
 #pragma once
 #include "curve_program.h"
+#include "emit_program.h"
+#include "heap.h"

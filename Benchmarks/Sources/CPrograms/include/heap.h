@@ -1,0 +1,5 @@
+#pragma once
+#include <stddef.h>
+
+// The bytes that malloc has handed out and not got back, its own overhead included.
+size_t heap_bytes_in_use(void);
