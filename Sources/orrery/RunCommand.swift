@@ -52,8 +52,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What code may use: script=10s, plugin=1s, callback=100ms, curve=100000 (instructions) or "
-        + "memory=128MiB; repeatable.",
+      "What code may use: script=10s, plugin=1s, callback=100ms, curve=100000 (instructions), "
+        + "bake=10s or memory=128MiB; repeatable.",
       valueName: "name=value"))
   var limit: [String] = []
 

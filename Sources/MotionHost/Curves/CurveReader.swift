@@ -158,7 +158,7 @@ extension CurveReader {
     var values: [String: ParameterValue] = [:]
     for setting in settings { values[setting.name] = setting.value }
     let curve = try LuaCurve(plugin, parameters: values)
-    let (function, report) = try curve.bake(instructions: limits.curve)
+    let (function, report) = try curve.bake(instructions: limits.curve, time: limits.bake)
     let used = curve.checkedParameters
     let manifest = plugin.manifest
     return CurveSubject(

@@ -18,6 +18,9 @@ public struct RunLimits: Hashable, Sendable {
   /// How many instructions one call of a curve may take, at least 1.
   public var curve = LuaCurve.instructionBudget
 
+  /// What all calls of a curve together may take while it is baked, in seconds above 0.
+  public var bake = LuaCurve.bakeTime
+
   /// How many bytes the values of a script, or of one plugin, may hold, at least 1.
   public var memory = LuaLimits().memory
 
@@ -25,7 +28,7 @@ public struct RunLimits: Hashable, Sendable {
   public init() {}
 
   /// Sets a limit as a person types it: `script=10s`, `plugin=1s`, `callback=100ms`, `curve=100000`,
-  /// `memory=64MiB`.
+  /// `bake=10s`, `memory=64MiB`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when there is no such limit, or the value is none
   ///   for it.
@@ -40,11 +43,12 @@ public struct RunLimits: Hashable, Sendable {
     case "plugin": plugin = try Self.time(parts[1], for: "plugin")
     case "callback": callback = try Self.time(parts[1], for: "callback")
     case "curve": curve = try Self.count(parts[1])
+    case "bake": bake = try Self.time(parts[1], for: "bake")
     case "memory": memory = try Self.bytes(parts[1])
     default:
       throw HostError(
         .invalidArgument,
-        "'\(parts[0])' is no limit. There are script, plugin, callback, curve and memory.")
+        "'\(parts[0])' is no limit. There are script, plugin, callback, curve, bake and memory.")
     }
   }
 

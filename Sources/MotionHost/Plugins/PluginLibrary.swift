@@ -60,7 +60,7 @@ final class PluginLibrary {
     let key = CurveKey(
       name: name, version: plugin.manifest.version, parameters: curve.checkedParameters)
     if let baked = curves[key] { return baked }
-    let baked = try curve.bake(instructions: limits.curve).function
+    let baked = try curve.bake(instructions: limits.curve, time: limits.bake).function
     curves[key] = baked
     return baked
   }

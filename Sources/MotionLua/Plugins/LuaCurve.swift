@@ -1,3 +1,4 @@
+internal import Glibc
 public import Lua
 public import MotionTime
 
@@ -5,6 +6,9 @@ public import MotionTime
 public struct LuaCurve {
   /// How many instructions one call may take unless somebody says otherwise.
   public static let instructionBudget = 100_000
+
+  /// How much CPU time all calls together may take unless somebody says otherwise, in seconds.
+  public static let bakeTime = 10.0
 
   private let plugin: Plugin
   private let parameters: [String: ParameterValue]
@@ -32,24 +36,30 @@ public struct LuaCurve {
 
   /// Asks the function for as many values as it takes to do without it.
   ///
-  /// - Parameter instructions: How many instructions one call may take, at least 1.
+  /// - Parameters:
+  ///   - instructions: How many instructions one call may take, at least 1.
+  ///   - time: How much CPU time all calls together may take, in seconds above 0.
   /// - Returns: The curve, and how the bake went.
   /// - Throws: ``LuaError`` that names the plugin and, where there is one, the x: `notANumber`,
   ///   `nonFinite`, `outOfRange`, `endpoint`, `notDeterministic`, `instructionBudget`,
-  ///   `bakeBudgetExceeded`, `luaError`, `undeclaredDiscontinuity`, `declarationViolated`.
+  ///   `bakeBudgetExceeded`, `luaError`, `undeclaredDiscontinuity`, `declarationViolated`,
+  ///   `timeLimit`, `memoryLimit`.
   public func bake(
-    with baker: CurveBaker = CurveBaker(), instructions: Int = LuaCurve.instructionBudget
+    with baker: CurveBaker = CurveBaker(), instructions: Int = LuaCurve.instructionBudget,
+    time: Double = LuaCurve.bakeTime
   ) throws(LuaError) -> (function: TimingFunction, report: BakeReport) {
     let declarations = try declarations()
     let function = try pinned()
+    let end = Self.threadTime + time
     var failure: LuaError?
     do throws(TimingError) {
       let (curve, report) = try baker.bake(name: plugin.manifest.name, declarations: declarations) {
         x in
         do throws(LuaError) {
+          if Self.threadTime > end { throw LuaError(.timeLimit, "") }
           return try function.call(x, budget: .instructions(instructions))
         } catch {
-          failure = explained(error, at: x, instructions)
+          failure = explained(error, at: x, instructions, time)
           throw error
         }
       }
@@ -82,7 +92,9 @@ public struct LuaCurve {
   }
 
   /// Says at which x it happened, and what the rule is.
-  private func explained(_ error: LuaError, at x: Double, _ instructions: Int) -> LuaError {
+  private func explained(
+    _ error: LuaError, at x: Double, _ instructions: Int, _ time: Double
+  ) -> LuaError {
     let name = plugin.manifest.name
     let (code, message): (LuaError.Code, String) =
       switch error.code {
@@ -93,10 +105,23 @@ public struct LuaCurve {
           "'\(name)' took more than \(instructions) instructions at x = \(x). End its "
             + "loops sooner."
         )
+      case .timeLimit where error.message.isEmpty:
+        (
+          error.code,
+          "the calls of '\(name)' took more than \(time) s of CPU time together, the last at "
+            + "x = \(x). Make it faster, or smoother, so that it is asked less often."
+        )
       default: (error.code, "'\(name)' at x = \(x): \(error.message)")
       }
     return LuaError(
       code, message, plugin: error.plugin ?? name, source: error.source,
       traceback: error.traceback, underlying: error.underlying)
+  }
+
+  /// The CPU time of the thread, in seconds: how busy the computer is decides nothing.
+  private static var threadTime: Double {
+    var time = timespec()
+    guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return 0 }
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

@@ -8,18 +8,22 @@ import Testing
     #expect(limits.plugin == 1)
     #expect(limits.callback == 0.1)
     #expect(limits.curve == 100_000)
+    #expect(limits.bake == 10)
     #expect(limits.memory == 128 << 20)
   }
 
   @Test func `each limit is set by its name and leaves the others alone`() throws {
     var limits = RunLimits()
-    for text in ["script=2s", "plugin=0.5", "callback=250ms", "curve=5000", "memory=64MiB"] {
+    for text in [
+      "script=2s", "plugin=0.5", "callback=250ms", "curve=5000", "bake=300ms", "memory=64MiB",
+    ] {
       try limits.set(parsing: text)
     }
     #expect(limits.script == 2)
     #expect(limits.plugin == 0.5)
     #expect(limits.callback == 0.25)
     #expect(limits.curve == 5000)
+    #expect(limits.bake == 0.3)
     #expect(limits.memory == 64 * 1024 * 1024)
   }
 
@@ -33,7 +37,7 @@ import Testing
   @Test(arguments: [
     ("script", "'script' sets no limit. Write name=value, such as script=10s."),
     ("", "'' sets no limit. Write name=value, such as script=10s."),
-    ("time=1s", "'time' is no limit. There are script, plugin, callback, curve and memory."),
+    ("time=1s", "'time' is no limit. There are script, plugin, callback, curve, bake and memory."),
     ("script=", "script='' is not a time above 0. Write 10s or 100ms."),
     ("plugin=0s", "plugin='0s' is not a time above 0. Write 10s or 100ms."),
     ("callback=-1s", "callback='-1s' is not a time above 0. Write 10s or 100ms."),
