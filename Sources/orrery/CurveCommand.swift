@@ -82,4 +82,12 @@ struct CurveCommand: ParsableCommand {
     help: ArgumentHelp(
       "A folder with curves in it, searched first; repeatable.", valueName: "folder"))
   var pluginDir: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What a plugin may use: plugin=1s, curve=100000 (instructions), bake=10s or memory=128MiB; "
+        + "repeatable.",
+      valueName: "name=value"))
+  var limit: [String] = []
 }

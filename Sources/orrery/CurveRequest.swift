@@ -20,6 +20,7 @@ struct CurveRequest {
   let css: CSSForm?
   let other: String?
   let plugins: PluginLocator
+  let limits: RunLimits
 
   /// Whether no view was asked for by name, so that the curve is described.
   var isDescribed: Bool { samples == nil && css == nil && other == nil }
@@ -43,11 +44,8 @@ struct CurveRequest {
     try Self.refuseFolder(command.out)
     css = try Self.css(command)
     other = command.against
-    try Self.refuseMissing(command.pluginDir)
-    plugins = PluginLocator(
-      roots: PluginRoot.standard(
-        named: command.pluginDir, environment: { getenv($0).map { String(cString: $0) } },
-        bundled: PluginRoot.bundledBesideProgram()))
+    plugins = try PluginOptions.locator(command.pluginDir)
+    limits = try PluginOptions.limits(command.limit)
     if text == nil, isatty(STDIN_FILENO) == 1 {
       throw HostError(
         .invalidArgument,
@@ -119,14 +117,5 @@ struct CurveRequest {
     throw HostError(
       .outputNotCreated,
       "--out: '\(path)' is no place for a picture. Name a file such as curve.svg.")
-  }
-
-  private static func refuseMissing(_ folders: [String]) throws(HostError) {
-    for folder in folders where access(folder, R_OK | X_OK) != 0 {
-      throw HostError(
-        .inputNotFound,
-        "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
-          + "Name a folder with curves in it.")
-    }
   }
 }

@@ -26,7 +26,7 @@ final class CurveShow {
 
   private init(_ request: CurveRequest) {
     self.request = request
-    reader = CurveReader(plugins: request.plugins) { Terminal.complain($0) }
+    reader = CurveReader(plugins: request.plugins, limits: request.limits) { Terminal.complain($0) }
   }
 
   private func run() throws -> ExitStatus {

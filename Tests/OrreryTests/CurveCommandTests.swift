@@ -36,7 +36,8 @@ import Testing
     #expect(result.status == 0)
     for word in [
       "--set ", "--at ", "--samples ", "--slope ", "--json ", "--plot ", "--out ", "--css ",
-      "--tolerance ", "--max-bytes ", "--against ", "--plugin-dir ", "steps(3, jump-both)",
+      "--tolerance ", "--max-bytes ", "--against ", "--plugin-dir ", "--limit ",
+      "steps(3, jump-both)",
       "spring(dampingRatio: 0.6, duration: 0.5)",
     ] {
       #expect(result.output.contains(word), "\(word)")
@@ -217,6 +218,14 @@ import Testing
       "--set: 'ease' takes no parameters. Leave --set away, or name a plugin."
     ),
     (
+      ["ease", "--limit", "curve=0"],
+      "--limit: curve='0' is not a number of instructions above 0. Write 100000."
+    ),
+    (
+      ["ease", "--limit", "time=1s"],
+      "--limit: 'time' is no limit. There are script, plugin, callback, curve, bake and memory."
+    ),
+    (
       ["ease", "--plot", "--json"],
       "--plot: a drawing is no JSON. Leave one of --plot and --json away."
     ),
@@ -227,6 +236,38 @@ import Testing
     let result = try program.run(["curve"] + arguments)
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.errors == "invalidArgument: \(message)\n")
+  }
+
+  @Test(arguments: [
+    (
+      "hog", "curve = function(x) for _ = 1, 5000 do end return x end", "curve=1000",
+      "instructionBudget: my/curves/hog.lua:"
+    ),
+    (
+      "big", "curve = function(x) local t = string.rep('x', 1 << 21) return #t * 0 + x end",
+      "memory=256KiB", "memoryLimit: "
+    ),
+    (
+      "long", "curve = function(x) local t = string.rep('x', 1 << 21) return #t * 0 + x end",
+      "bake=100ms", "timeLimit: the calls of 'long' took more than 0.1 s of CPU time together, "
+    ),
+  ])
+  func `--limit bounds what a plugin may use`(
+    name: String, function: String, limit: String, message: String
+  ) throws {
+    try program.folder.write(plugin(name, function), to: place(name))
+    let refused = try curve(name, "--limit", limit)
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(refused.errors.hasPrefix(message), "\(refused.errors)")
+  }
+
+  @Test func `--limit bounds how long a plugin may take to load`() throws {
+    try program.folder.write(
+      "for _ = 1, 1 << 40 do end\n" + plugin("late", "curve = function(x) return x end"),
+      to: place("late"))
+    let refused = try curve("late", "--limit", "plugin=20ms")
+    #expect(refused.status == 65 && refused.output.isEmpty)
+    #expect(refused.errors.hasPrefix("timeLimit: my/curves/late.lua"), "\(refused.errors)")
   }
 
   @Test func `many curves come from standard input, one a line`() throws {

@@ -1,0 +1,36 @@
+import Glibc
+import MotionHost
+
+/// What commands that read plugins have in common: where to look, and what the code found may use.
+enum PluginOptions {
+  /// Finds plugins in the folders of `--plugin-dir`, then where they are found without it.
+  ///
+  /// - Throws: ``HostError`` (`inputNotFound`) for a folder that cannot be read.
+  static func locator(_ folders: [String]) throws(HostError) -> PluginLocator {
+    for folder in folders where access(folder, R_OK | X_OK) != 0 {
+      throw HostError(
+        .inputNotFound,
+        "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
+          + "Name a folder with curves in it.")
+    }
+    return PluginLocator(
+      roots: PluginRoot.standard(
+        named: folders, environment: { getenv($0).map { String(cString: $0) } },
+        bundled: PluginRoot.bundledBesideProgram()))
+  }
+
+  /// Reads the values of `--limit`.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
+  static func limits(_ texts: [String]) throws(HostError) -> RunLimits {
+    var limits = RunLimits()
+    for text in texts {
+      do throws(HostError) {
+        try limits.set(parsing: text)
+      } catch {
+        throw HostError(error.code, "--limit: \(error.message)")
+      }
+    }
+    return limits
+  }
+}
