@@ -7,7 +7,7 @@ struct Orrery: ParsableCommand {
     commandName: "orrery",
     abstract: "Runs, scrubs and measures motion written in Lua.",
     version: Release.text,
-    subcommands: [RunCommand.self, CurveCommand.self])
+    subcommands: [RunCommand.self, CurveCommand.self, TransitionCommand.self])
 
   /// Parses the arguments and does what they say.
   static func start(_ arguments: [String]) -> ExitStatus {
@@ -21,6 +21,7 @@ struct Orrery: ParsableCommand {
       var command = try parseAsRoot(arguments)
       if let run = command as? RunCommand { return Runner.run(run.options) }
       if let curve = command as? CurveCommand { return CurveShow.run(curve) }
+      if let transition = command as? TransitionCommand { return TransitionShow.run(transition) }
       try command.run()
       return .success
     } catch {

@@ -1,4 +1,4 @@
-/// A JSON text taken apart (RFC 8259), for the small objects of a recording.
+/// A JSON text taken apart (RFC 8259).
 enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -12,19 +12,85 @@ enum JSONValue: Hashable, Sendable {
   /// Reads one value, which must be the whole text; nil when the text is no JSON or nests deeper
   /// than 32 levels.
   init?(parsing text: ArraySlice<UInt8>) {
-    var reader = JSONReader(rest: text)
-    guard let value = reader.value(depth: 0) else { return nil }
-    reader.skipBlanks()
-    guard reader.rest.isEmpty else { return nil }
+    try? self.init(checking: text, refusesRepeats: false)
+  }
+
+  /// Reads one value, which must be the whole text.
+  ///
+  /// - Parameter refusesRepeats: Whether an object may have a name only once.
+  /// - Throws: ``JSONFault`` where the text is no JSON or nests deeper than 32 levels.
+  init(checking text: ArraySlice<UInt8>, refusesRepeats: Bool = true) throws(JSONFault) {
+    var reader = JSONReader(rest: text, refusesRepeats: refusesRepeats)
+    let value = reader.value(depth: 0)
+    if value != nil { reader.skipBlanks() }
+    guard let value, reader.rest.isEmpty else {
+      throw JSONFault(index: reader.rest.startIndex, repeated: reader.repeated)
+    }
     self = value
   }
+
+  /// Returns where in a text a part of its value begins, or where the part would be missed: the nearest
+  /// part around it.
+  static func index(of path: JSONPath, in text: ArraySlice<UInt8>) -> Int {
+    var reader = JSONReader(rest: text)
+    for step in path.steps {
+      reader.skipBlanks()
+      let around = reader
+      guard reader.enter(step) else { return around.rest.startIndex }
+    }
+    reader.skipBlanks()
+    return reader.rest.startIndex
+  }
+}
+
+/// Where a text is no JSON.
+struct JSONFault: Error, Hashable {
+  /// The index of the byte that does not fit.
+  let index: Int
+
+  /// The name that an object has a second time, if that is what is wrong.
+  let repeated: String?
 }
 
 /// Reads JSON from the front of some bytes.
 private struct JSONReader {
   var rest: ArraySlice<UInt8>
+  var refusesRepeats = false
+  private(set) var repeated: String?
 
   private static let deepest = 32
+
+  init(rest: ArraySlice<UInt8>, refusesRepeats: Bool = false) {
+    self.rest = rest
+    self.refusesRepeats = refusesRepeats
+  }
+
+  /// Moves from the front of a value to the front of one of its parts.
+  mutating func enter(_ step: JSONPath.Step) -> Bool {
+    var number = 0
+    switch step {
+    case .member(let wanted):
+      guard take("{") else { return false }
+      repeat {
+        skipBlanks()
+        guard let name = string() else { return false }
+        skipBlanks()
+        guard take(":") else { return false }
+        if name == wanted { return true }
+        guard value(depth: 0) != nil else { return false }
+        skipBlanks()
+      } while take(",")
+    case .element(let wanted):
+      guard take("[") else { return false }
+      repeat {
+        if number == wanted { return true }
+        number += 1
+        guard value(depth: 0) != nil else { return false }
+        skipBlanks()
+      } while take(",")
+    }
+    return false
+  }
 
   mutating func value(depth: Int) -> JSONValue? {
     guard depth <= Self.deepest else { return nil }
@@ -55,7 +121,12 @@ private struct JSONReader {
     var members: [String: JSONValue] = [:]
     let complete = list(from: "{", to: "}") { reader in
       reader.skipBlanks()
+      let start = reader.rest
       guard let name = reader.string() else { return false }
+      if reader.refusesRepeats, members[name] != nil {
+        (reader.repeated, reader.rest) = (name, start)
+        return false
+      }
       reader.skipBlanks()
       guard reader.take(":"), let value = reader.value(depth: depth + 1) else { return false }
       members[name] = value

@@ -1,0 +1,114 @@
+public import MotionTime
+
+/// A transition that was written as JSON: the labels of the Swift initialisers as names.
+///
+/// ```json
+/// {"duration": 2, "layers": [{"id": "title", "range": [0.5, 1], "timing": {"easing": "ease"}}]}
+/// ```
+public struct TransitionFile: Sendable {
+  /// The transition.
+  public let timing: TransitionTiming
+
+  /// The largest file that is read, 1 MiB: some ten thousand layers.
+  public static let sizeLimit = 1 << 20
+
+  /// Reads a transition from a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - curve: Returns the curve that a text names, as ``CurveReader/read(_:settings:)`` does.
+  /// - Throws: ``TransitionRefusal`` with file, line, column, place and what to do.
+  public init(
+    readingFrom path: String, curve: @escaping (String) throws(CurveRefusal) -> TimingFunction
+  ) throws(TransitionRefusal) {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
+    } catch {
+      throw TransitionRefusal(error)
+    }
+    try self.init(parsing: bytes, path: path, curve: curve)
+  }
+
+  /// Reads a transition from bytes; `path` only names it in messages.
+  ///
+  /// - Throws: ``TransitionRefusal`` as for a file.
+  public init(
+    parsing bytes: [UInt8], path: String,
+    curve: @escaping (String) throws(CurveRefusal) -> TimingFunction
+  ) throws(TransitionRefusal) {
+    let text = SourcePlaces(path: path, bytes: bytes)
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw TransitionRefusal("invalidTransition", "\(path): it is not UTF-8. Save it as UTF-8.")
+    }
+    let value: JSONValue
+    do throws(JSONFault) {
+      value = try JSONValue(checking: bytes[...])
+    } catch {
+      throw text.refusal(error)
+    }
+    do throws(JSONMistake) {
+      timing = try TransitionParser(curve: curve).timing(value)
+    } catch {
+      throw text.refusal(error)
+    }
+  }
+}
+
+/// Why a transition was refused.
+public struct TransitionRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that was broken, spelled as its case name: `invalidRange`, `unknownKey`.
+  public let code: String
+
+  /// The place, what happened and what to do, without the code.
+  public let message: String
+
+  /// How a command that fails for this reason ends.
+  public let exitStatus: ExitStatus
+
+  /// The code and the message.
+  public var description: String { "\(code): \(message)" }
+
+  init(_ code: String, _ message: String, _ exitStatus: ExitStatus = .doesNotLoad) {
+    self.code = code
+    self.message = message
+    self.exitStatus = exitStatus
+  }
+
+  init(_ error: HostError) {
+    self.init(error.code.rawValue, error.message, error.exitStatus)
+  }
+}
+
+/// Says where in a file something stands.
+private struct SourcePlaces {
+  let path: String
+  let bytes: [UInt8]
+
+  /// `file:line:column`, both from 1; columns count characters.
+  private func place(of index: Int) -> String {
+    let before = bytes[..<min(max(index, 0), bytes.count)]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let column = String(decoding: before[start...], as: UTF8.self).count + 1
+    return "\(path):\(line):\(column)"
+  }
+
+  func refusal(_ fault: JSONFault) -> TransitionRefusal {
+    let place = place(of: fault.index)
+    if let name = fault.repeated {
+      return TransitionRefusal(
+        "invalidTransition", "\(place): '\(name.quotable)' stands here twice. Give it once.")
+    }
+    return TransitionRefusal(
+      "invalidTransition",
+      "\(place): here it is no JSON. Write an object such as {\"duration\": 0.4, \"layers\": []}.")
+  }
+
+  func refusal(_ mistake: JSONMistake) -> TransitionRefusal {
+    let place = place(of: JSONValue.index(of: mistake.path, in: bytes[...]))
+    let name = mistake.path.description
+    return TransitionRefusal(
+      mistake.code, "\(place): \(name.isEmpty ? "" : "\(name.quotable): ")\(mistake.message)")
+  }
+}

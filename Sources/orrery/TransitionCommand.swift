@@ -1,0 +1,48 @@
+import ArgumentParser
+
+/// `orrery transition`: its arguments, and what its help says.
+struct TransitionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transition",
+    abstract: "Says how long a transition really lasts, when its layers run, and why.",
+    discussion: """
+      The file is JSON, with the names of the Swift initialisers:
+
+        {
+          "duration": 2,
+          "layers": [
+            {"id": "backdrop", "range": [0, 0.5], "timing": {"animationCurve": "easeOut"}},
+            {"id": "title", "range": {"start": 0.5, "end": 1},
+             "timing": {"mass": 1, "stiffness": 100, "damping": 10, "initialVelocity": [0, 0]}}
+          ],
+          "sharedElement": {"dampingRatio": 0.8}
+        }
+
+      A timing is one of animationCurve · controlPoint1, controlPoint2 · easing (CSS) · curve (what
+      'orrery curve' takes) · dampingRatio · mass, stiffness, damping · perceptualDuration, bounce.
+      The last three may have initialVelocity and allowsOverdamping. Springs by mass and by
+      perceptualDuration, and plugins that say so, have a duration of their own. A layer without
+      range or timing takes the whole transition, linearly.
+
+      Exit status: 0 all good, 64 bad usage, 65 the file is no transition, 66 it is not there.
+      """)
+
+  @Argument(help: ArgumentHelp("The transition.", valueName: "file.json"))
+  var file: String
+
+  @Flag(help: "Print one JSON object, with every digit of every number.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with curves in it, searched first; repeatable.", valueName: "folder"))
+  var pluginDir: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What a plugin may use: plugin=1s, curve=100000 (instructions), bake=10s or memory=128MiB; "
+        + "repeatable.",
+      valueName: "name=value"))
+  var limit: [String] = []
+}
