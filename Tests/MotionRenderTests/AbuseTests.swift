@@ -64,7 +64,10 @@ import Testing
       let keyframes = KeyframeAnimation()
       keyframes.values = (0..<Int.random(in: 0...4, using: &dice)).map { _ in value(&dice) }
       if Bool.random(using: &dice) { keyframes.keyTimes = [0, pick(Self.numbers, &dice), 1] }
-      keyframes.calculationMode = pick([.linear, .discrete, .paced], &dice)
+      keyframes.calculationMode = pick(CalculationMode.allCases, &dice)
+      keyframes.tensionValues = pick([nil, [pick(Self.numbers, &dice)]], &dice)
+      keyframes.rotationMode = pick([nil, nil, .auto], &dice)
+      if Bool.random(using: &dice) { keyframes.path = value(&dice) as? Path }
       animation = keyframes
     case 1:
       let spring = SpringAnimation()

@@ -118,7 +118,9 @@ import Testing
         == RenderError(
           .invalidTiming,
           "card.position.x: 3 timing functions for 2 steps. Give one for each step at most."))
-    #expect(refusal { $0.calculationMode = .cubic }?.code == .invalidTiming)
+    #expect(
+      refusal { $0.rotationMode = .auto }?.description == "invalidPath: card.position.x:"
+        + " rotationMode needs a path to turn with. Give one, or leave it out.")
     #expect(refusal { $0.path = Path() }?.code == .invalidKeyPath)
     #expect(
       refusal {

@@ -119,9 +119,9 @@ import Testing
     let scalar = follow([.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 1, y: 0))])
     scalar.keyPath = "opacity"
     #expect(refusal(of: scalar) == "invalidKeyPath")
-    let paced = follow([.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 1, y: 0))])
-    paced.calculationMode = .paced
-    #expect(refusal(of: paced) == "invalidTiming")
+    let huge = follow([.move(to: Point(x: 0, y: -1e308)), .line(to: Point(x: 1, y: 1e308))])
+    huge.calculationMode = .paced
+    #expect(refusal(of: huge) == "invalidValue")
   }
 
   private func refusal(of animation: KeyframeAnimation) -> String? {

@@ -5,6 +5,10 @@ extension AnimationResolver {
   func keyframes(
     of source: KeyframeAnimation
   ) throws(RenderError) -> (KeyframeForm, [OperandRow]) {
+    if source.rotationMode != nil {
+      throw error(
+        .invalidPath, "rotationMode needs a path to turn with. Give one, or leave it out.")
+    }
     guard let given = source.values, !given.isEmpty else {
       throw error(.invalidKeyTimes, "there are no values. Give at least one.")
     }
@@ -12,25 +16,104 @@ extension AnimationResolver {
     for (index, any) in given.enumerated() {
       rows.append(OperandRow(try value(any, "values[\(index)]")))
     }
-    let isDiscrete = source.calculationMode == .discrete
-    let form = KeyframeForm(
-      times: try times(source.keyTimes, count: rows.count, isDiscrete: isDiscrete),
-      count: rows.count,
-      timingFunctions: try easings(source.timingFunctions, count: rows.count, isDiscrete),
-      isDiscrete: isDiscrete)
-    return (form, rows)
-  }
-
-  /// Refuses the ways from value to value that cannot be played.
-  func checkMode(of source: KeyframeAnimation) throws(RenderError) {
-    guard source.calculationMode == .linear || source.calculationMode == .discrete else {
-      throw error(
-        .invalidTiming,
-        "calculationMode '\(source.calculationMode.rawValue)' is not supported yet."
-          + " Use 'linear' or 'discrete'.")
+    let mode = hasDistances(rows) ? source.calculationMode : source.calculationMode.withoutDistances
+    switch mode {
+    case .linear, .discrete: return try stepped(rows, source, mode)
+    case .paced, .cubicPaced: return try paced(rows, source, mode)
+    case .cubic:
+      let (form, rows) = try stepped(rows, source, mode)
+      return rows.count == 1 ? (form, rows) : (form, rows + (try tangents(rows, source)))
     }
   }
 
+  /// Keyframes at times that were given or are even.
+  private func stepped(
+    _ rows: [OperandRow], _ source: KeyframeAnimation, _ mode: CalculationMode
+  ) throws(RenderError) -> (KeyframeForm, [OperandRow]) {
+    let isDiscrete = mode == .discrete
+    let isPaced = source.calculationMode == .paced || source.calculationMode == .cubicPaced
+    let form = KeyframeForm(
+      times: try times(
+        isPaced ? nil : source.keyTimes, count: rows.count, isDiscrete: isDiscrete),
+      count: rows.count, timingFunctions: try easings(of: source, steps: rows.count - 1),
+      course: isDiscrete ? .hold : mode == .cubic && rows.count > 1 ? .curve : .line)
+    return (form, rows)
+  }
+
+  /// Keyframes whose times follow from how far apart the values are.
+  private func paced(
+    _ rows: [OperandRow], _ source: KeyframeAnimation, _ mode: CalculationMode
+  ) throws(RenderError) -> (KeyframeForm, [OperandRow]) {
+    _ = try easings(of: source, steps: rows.count - 1)
+    let lengths = zip(rows, rows.dropFirst()).map { norm($0.lanes, $1.lanes) }
+    let whole = lengths.reduce(0, +)
+    if !whole.isFinite {
+      throw error(.invalidValue, "the values are too far apart. Give smaller numbers.")
+    }
+    if whole == 0 {
+      let form = KeyframeForm(times: [0], count: 1, timingFunctions: [], course: .line)
+      return (form, [rows[0]])
+    }
+    var times = [0.0]
+    var sum = 0.0
+    for length in lengths {
+      sum += length
+      times.append(sum / whole)
+    }
+    times[times.count - 1] = 1
+    let isCubic = mode == .cubicPaced
+    let form = KeyframeForm(
+      times: times, count: rows.count, timingFunctions: [], course: isCubic ? .curve : .line)
+    return (form, isCubic ? rows + (try tangents(rows, source, lengths)) : rows)
+  }
+
+  /// The rows that stand behind the values of a curve.
+  private func tangents(
+    _ rows: [OperandRow], _ source: KeyframeAnimation, _ lengths: [Double] = []
+  ) throws(RenderError) -> [OperandRow] {
+    let tangents = CubicTangents(
+      rows: rows.map(\.lanes),
+      tension: try shape(source.tensionValues, "tensionValues", rows.count),
+      continuity: try shape(source.continuityValues, "continuityValues", rows.count),
+      bias: try shape(source.biasValues, "biasValues", rows.count), lengths: lengths)
+    let value = rows[0].value
+    return (tangents.leaving() + tangents.arriving()).map { OperandRow(value: value, lanes: $0) }
+  }
+
+  /// Checks numbers that shape a curve at its keys.
+  private func shape(
+    _ given: [Double]?, _ name: String, _ count: Int
+  ) throws(RenderError) -> [Double] {
+    let given = given ?? []
+    if given.count > count {
+      throw error(
+        .invalidTiming, "\(given.count) \(name) for \(count) values. Give \(count) at most.")
+    }
+    for (index, number) in given.enumerated() where !number.isFinite {
+      throw error(.invalidValue, "\(name)[\(index)] is \(number). Give a finite number.")
+    }
+    return given
+  }
+
+  /// Whether values are made of numbers, the same in number, so that they have differences.
+  private func hasDistances(_ rows: [OperandRow]) -> Bool {
+    selection.kind.isAdditive && rows.allSatisfy { $0.value.hasShape(of: rows[0].value) }
+  }
+
+  private func norm(_ left: [Double], _ right: [Double]) -> Double {
+    let differences = zip(left, right).map { abs($1 - $0) }
+    let largest = differences.max() ?? 0
+    if largest == 0 || !largest.isFinite { return largest }
+    return largest * differences.reduce(0) { $0 + ($1 / largest) * ($1 / largest) }.squareRoot()
+  }
+}
+
+extension CalculationMode {
+  /// What is left of the mode where values have no differences.
+  fileprivate var withoutDistances: CalculationMode { self == .discrete ? .discrete : .linear }
+}
+
+extension AnimationResolver {
   /// Checks key times for so many values, or spaces them evenly.
   func times(
     _ given: [Double]?, count: Int, isDiscrete: Bool
@@ -72,16 +155,19 @@ extension AnimationResolver {
     return (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Checks the easings of the steps between so many values.
+  /// Checks the easings of so many steps; modes that have no use for them get none.
   func easings(
-    _ given: [TimingFunction]?, count: Int, _ isDiscrete: Bool
+    of source: KeyframeAnimation, steps: Int
   ) throws(RenderError) -> [TimingFunction] {
-    guard let given else { return [] }
-    if given.count > count - 1, !given.isEmpty {
+    let given = source.timingFunctions ?? []
+    if given.count > steps {
       throw error(
         .invalidTiming,
-        "\(given.count) timing functions for \(count - 1) steps. Give one for each step at most.")
+        "\(given.count) timing functions for \(steps) steps. Give one for each step at most.")
     }
-    return isDiscrete ? [] : given
+    switch source.calculationMode {
+    case .linear, .cubic: return given
+    case .discrete, .paced, .cubicPaced: return []
+    }
   }
 }

@@ -22,24 +22,49 @@ extension AnimationResolver {
       segments.append(PathForm.Segment(first: rows.count, degree: points.count - 1))
       rows += points.map { OperandRow(.point($0)) }
     }
-    return (PathForm(keys: try keys(of: source, segments.count), segments: segments), rows)
+    let form = PathForm(
+      keys: try keys(of: source, segments.count), segments: segments,
+      lengths: try lengths(of: curves, source.calculationMode))
+    return (form, rows)
   }
 
   private func keys(
     of source: KeyframeAnimation, _ segments: Int
   ) throws(RenderError) -> KeyframeForm {
-    if let given = source.keyTimes, given.count != segments + 1 {
+    let isPaced = source.calculationMode == .paced || source.calculationMode == .cubicPaced
+    let times = isPaced ? nil : source.keyTimes
+    if let times, times.count != segments + 1 {
       throw error(
         .invalidKeyTimes,
-        "\(given.count) key times for a path of \(segments) segments. Give \(segments + 1).")
+        "\(times.count) key times for a path of \(segments) segments. Give \(segments + 1).")
     }
     let isDiscrete = source.calculationMode == .discrete
     return KeyframeForm(
-      times: try times(source.keyTimes, count: segments + 1, isDiscrete: false),
+      times: try self.times(times, count: segments + 1, isDiscrete: false),
       count: isDiscrete ? segments : segments + 1,
-      timingFunctions: try easings(
-        source.timingFunctions, count: segments + 1, isDiscrete),
-      isDiscrete: isDiscrete)
+      timingFunctions: try easings(of: source, steps: segments),
+      course: isDiscrete ? .hold : .line)
+  }
+
+  private func lengths(
+    of curves: [[Point]], _ mode: CalculationMode
+  ) throws(RenderError) -> ArcLengths? {
+    guard mode == .paced || mode == .cubicPaced else { return nil }
+    let lengths = ArcLengths(curves)
+    if lengths.total.isFinite { return lengths }
+    throw error(.invalidValue, "the path is too long to be measured. Give smaller numbers.")
+  }
+
+  /// What an animation that turns with its path does to the layer's rotation.
+  func rotation(with animation: ResolvedAnimation) -> ResolvedAnimation? {
+    guard let mode = (source as? KeyframeAnimation)?.rotationMode,
+      case .path(let path) = animation.content, let selection = LayerKeyPath.rotation.selection
+    else { return nil }
+    return ResolvedAnimation(
+      keyPath: .rotation, selection: selection, timing: animation.timing,
+      timingFunction: animation.timingFunction, isAdditive: true, isCumulative: false,
+      content: .direction(path, turn: mode == .autoReverse ? .pi : 0),
+      operands: animation.operands)
   }
 }
 

@@ -2,7 +2,9 @@ internal import MotionTime
 
 extension AnimationResolver {
   /// Checks the constants and the velocity of a spring.
-  func form(of spring: SpringAnimation) throws(RenderError) -> SpringForm {
+  func form(
+    of spring: SpringAnimation, _ rows: [OperandRow]
+  ) throws(RenderError) -> SpringForm {
     let function: SpringFunction
     do {
       function = try SpringFunction(
@@ -12,15 +14,21 @@ extension AnimationResolver {
       let code: RenderError.Code = error.code == .invalidSpring ? .invalidSpring : .invalidValue
       throw self.error(code, error.message)
     }
-    return SpringForm(spring: function, velocity: try velocity(of: spring))
+    return SpringForm(spring: function, velocity: try velocity(of: spring, rows))
   }
 
-  private func velocity(of spring: SpringAnimation) throws(RenderError) -> SpringForm.Velocity {
+  private func velocity(
+    of spring: SpringAnimation, _ rows: [OperandRow]
+  ) throws(RenderError) -> SpringForm.Velocity {
     guard let any = spring.velocity else { return .normalised(spring.initialVelocity) }
     let value = try value(any, "velocity")
     guard selection.kind.isAdditive else {
       throw error(
         .notAdditive, "\(selection.kind.article) has no velocity. Leave velocity out.")
+    }
+    if let row = rows.first, !row.value.hasShape(of: value) {
+      throw error(
+        .invalidValue, "velocity has another length than the values. Give one number for each.")
     }
     if case .color(let color?) = value {
       return .absolute([color.red, color.green, color.blue, color.alpha])

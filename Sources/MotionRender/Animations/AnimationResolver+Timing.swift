@@ -29,7 +29,13 @@ extension AnimationResolver {
   private func distances(
     _ ends: ResolvedAnimation.Ends, _ operands: ResolvedAnimation.Operands
   ) -> [Double] {
-    guard case .lanes(let lanes, let width) = operands else { return [1] }
+    let lanes: [Double]
+    let width: Int
+    switch operands {
+    case .lanes(let rows, let count): (lanes, width) = (rows, count)
+    case .shaped(let rows, let count, _): (lanes, width) = (rows, count)
+    case .values: return [1]
+    }
     let rule = selection.rule
     let under: [Double] =
       source.isAdditive ? (0..<width).map(rule.zero) : underlying().lanes ?? []

@@ -41,24 +41,36 @@ struct AnimationResolver {
     }
   }
 
+  /// Lists of different length do not add up, whatever their kind.
+  private func checkSums(of operands: ResolvedAnimation.Operands) throws(RenderError) {
+    guard source.isAdditive || source.isCumulative, case .values = operands else { return }
+    throw error(
+      .notAdditive, "lists of different length do not add up. Give lists of one length.")
+  }
+
   private func contentAndOperands() throws(RenderError) -> (
     ResolvedAnimation.Content, ResolvedAnimation.Operands
   ) {
     switch source {
     case let spring as SpringAnimation:
       let (ends, values) = try self.ends(of: spring)
-      return (.spring(ends, try form(of: spring)), operands(values))
+      let operands = operands(values)
+      try checkSums(of: operands)
+      return (.spring(ends, try form(of: spring, values)), operands)
     case let basic as BasicAnimation:
       let (ends, values) = try self.ends(of: basic)
-      return (.basic(ends), operands(values))
+      let operands = operands(values)
+      try checkSums(of: operands)
+      return (.basic(ends), operands)
     case let keyframes as KeyframeAnimation:
-      try checkMode(of: keyframes)
       if let path = keyframes.path {
         let (form, points) = try outline(path, of: keyframes)
         return (.path(form), operands(points))
       }
       let (form, values) = try self.keyframes(of: keyframes)
-      return (.keyframes(form), operands(values))
+      let operands = operands(values)
+      try checkSums(of: operands)
+      return (.keyframes(form), operands)
     default:
       throw error(
         .invalidTiming,
@@ -68,8 +80,13 @@ struct AnimationResolver {
   }
 
   private func operands(_ rows: [OperandRow]) -> ResolvedAnimation.Operands {
-    guard let width = selection.kind.laneCount else { return .values(rows.map(\.value)) }
-    return .lanes(rows.flatMap(\.lanes), width: width)
+    if let width = selection.kind.laneCount {
+      return .lanes(rows.flatMap(\.lanes), width: width)
+    }
+    guard let first = rows.first, rows.allSatisfy({ $0.value.hasShape(of: first.value) }) else {
+      return .values(rows.map(\.value))
+    }
+    return .shaped(rows.flatMap(\.lanes), width: first.lanes.count, like: first.value)
   }
 }
 

@@ -30,9 +30,9 @@ public struct DetachedAnimation: Sendable {
   public func value(at time: MediaTime) -> LayerValue {
     let sample = resolved.timing.sample(at: time)
     guard var lanes = underlying.lanes, case .lanes = resolved.operands else {
-      var value = underlying
+      var value = StackedValue(underlying)
       resolved.apply(sample, to: &value)
-      return value
+      return value.value
     }
     return lanes.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return underlying }

@@ -8,7 +8,7 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// When each value is reached, 0…1, not decreasing; nil spaces them evenly.
   ///
   /// Linear keyframes need as many times as values, the first 0 and the last 1. Discrete ones hold
-  /// each value from its time on; a further 1 at the end may be given.
+  /// each value from its time on; a further 1 at the end may be given. Paced ones make their own.
   public var keyTimes: [Double]?
 
   /// How each step from a value to the next is eased, in order; missing ones are linear.
@@ -19,7 +19,24 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// There is one key time more than steps. A move to a new part takes no time.
   public var path: Path?
 
+  /// How tightly a cubic curve bends at each value, −1…1; 0 where missing, 1 makes it stop there.
+  public var tensionValues: [Double]?
+
+  /// How sharp a corner a cubic curve has at each value, −1…1; 0, smooth, where missing.
+  public var continuityValues: [Double]?
+
+  /// Which side a cubic curve favours at each value, −1…1: above 0 it overshoots; 0 where missing.
+  public var biasValues: [Double]?
+
+  /// How the layer turns while it follows `path`: the direction is added to `transform.rotation.z`.
+  /// Nil leaves it unturned.
+  public var rotationMode: RotationMode?
+
   /// How the animation gets from one value to the next.
+  ///
+  /// A path is followed at the curve parameter of each segment by `linear` and `cubic`, at constant
+  /// speed by `paced` and `cubicPaced`. Values without numbers, and lists of different lengths, have no
+  /// distances: there everything but `discrete` is `linear`.
   public var calculationMode = CalculationMode.linear
 
   /// Creates an animation without values.
@@ -33,6 +50,10 @@ public final class KeyframeAnimation: PropertyAnimation {
     keyTimes = other.keyTimes
     timingFunctions = other.timingFunctions
     path = other.path
+    tensionValues = other.tensionValues
+    continuityValues = other.continuityValues
+    biasValues = other.biasValues
+    rotationMode = other.rotationMode
     calculationMode = other.calculationMode
   }
 }

@@ -2,7 +2,20 @@ internal import MotionTime
 
 /// The times and easings of keyframes.
 struct KeyframeForm: Sendable {
-  /// When each value is reached; for discrete keyframes a final 1 is present.
+  /// How a step leads from one value to the next.
+  enum Course: Hashable, Sendable {
+    /// Not at all: each value holds.
+    case hold
+
+    /// In a straight line.
+    case line
+
+    /// Along a cubic curve. Behind the values stand the tangents at the start of each step, then those
+    /// at the end of each step.
+    case curve
+  }
+
+  /// When each value is reached; for values that hold a final 1 is present.
   let times: [Double]
 
   /// How many values there are.
@@ -11,7 +24,7 @@ struct KeyframeForm: Sendable {
   /// The easing of each step; empty when all are linear.
   let timingFunctions: [TimingFunction]
 
-  let isDiscrete: Bool
+  let course: Course
 
   /// A step and how far it is.
   struct Place {
@@ -21,7 +34,7 @@ struct KeyframeForm: Sendable {
 
   /// Finds the step at an eased progress, which may lie outside 0…1.
   func place(at progress: Double) -> Place {
-    if isDiscrete {
+    if course == .hold {
       return Place(index: min(lastTime(atOrBefore: progress), count - 1), fraction: 0)
     }
     if count == 1 { return Place(index: 0, fraction: 0) }
@@ -37,12 +50,29 @@ struct KeyframeForm: Sendable {
 
   /// The largest index whose time is at most the progress, 0 when there is none.
   private func lastTime(atOrBefore progress: Double) -> Int {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= progress { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(times.partitionIndex { $0 > progress } - 1, 0)
   }
+}
+
+extension KeyframeForm {
+  /// One number at a place, read from rows: the values, and for a curve the tangents behind them.
+  func value(at place: Place, _ row: (Int) -> Double) -> Double {
+    let start = row(place.index)
+    let end = row(min(place.index + 1, count - 1))
+    if course != .curve || count == 1 { return lerp(start, end, place.fraction) }
+    return hermite(
+      from: start, to: end, leaving: row(count + place.index),
+      arriving: row(2 * count - 1 + place.index), at: place.fraction)
+  }
+}
+
+/// Hermite's cubic through two numbers with given slopes; before and after it goes straight on.
+///
+/// At 0 and 1 the two numbers come out bit for bit.
+func hermite(
+  from start: Double, to end: Double, leaving: Double, arriving: Double, at x: Double
+) -> Double {
+  if x < 0 { return start + x * leaving }
+  if x > 1 { return end + (x - 1) * arriving }
+  return lerp(start, end, x * x * (3 - 2 * x)) + x * (1 - x) * ((1 - x) * leaving - x * arriving)
 }

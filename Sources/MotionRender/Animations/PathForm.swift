@@ -22,12 +22,20 @@ struct PathForm: Sendable {
   /// At least one, in drawing order.
   let segments: [Segment]
 
+  /// How far along the segments lie, when the outline is followed at constant speed.
+  let lengths: ArcLengths?
+
   /// The row of the point where the outline ends.
   var last: Int { segments.last.map { $0.first + $0.degree } ?? 0 }
 
   /// Finds the place at an eased progress; outside 0…1 the outline has no more to offer.
   func place(at progress: Double) -> Place {
-    let place = keys.place(at: min(max(progress, 0), 1))
+    let progress = min(max(progress, 0), 1)
+    if let lengths {
+      let place = lengths.place(at: progress)
+      return Place(segment: segments[place.segment], fraction: place.fraction)
+    }
+    let place = keys.place(at: progress)
     return Place(segment: segments[place.index], fraction: place.fraction)
   }
 }
@@ -46,5 +54,19 @@ extension PathForm.Place {
       let middle = line(1)
       return lerp(lerp(line(0), middle, fraction), lerp(middle, line(2), fraction), fraction)
     }
+  }
+
+  /// The direction of the curve, in radians from the x axis towards y.
+  ///
+  /// Where the curve stands still, as where two of its points are one, it is that from its start to its
+  /// end; 0 when those are one too.
+  func angle(of point: (Int) -> Point) -> Double {
+    let points = (segment.first...segment.first + segment.degree).map(point)
+    var ahead = Bezier.tangent(points, at: fraction)
+    if ahead.dx == 0, ahead.dy == 0 {
+      let chord = points[points.count - 1] - points[0]
+      ahead = Vector(dx: chord.x, dy: chord.y)
+    }
+    return ahead.dx == 0 && ahead.dy == 0 ? 0 : Elementary.atan2(ahead.dy, ahead.dx)
   }
 }

@@ -118,9 +118,14 @@ struct PlanResolver {
         duration: place.duration ?? defaults.duration, timingFunction: defaults.timingFunction),
       underlying: { layer.presentationValue(forKeyPath: found.keyPath) })
     let resolved = try resolver.resolve()
-    let part = AnimationPlan.Part(
-      descriptor: found.descriptor, groups: [], animation: resolved)
-    return Branch(timing: resolved.timing, parts: [part], keyPaths: [name])
+    var branch = Branch(timing: resolved.timing, parts: [], keyPaths: [name])
+    branch.parts.append(
+      AnimationPlan.Part(descriptor: found.descriptor, groups: [], animation: resolved))
+    if let rotation = resolver.rotation(with: resolved) {
+      branch.parts.append(
+        AnimationPlan.Part(descriptor: .of(.transform), groups: [], animation: rotation))
+    }
+    return branch
   }
 
   /// Finds the property of an animation and makes sure that it can be animated.

@@ -17,6 +17,9 @@ struct ResolvedAnimation: Sendable {
     case spring(Ends, SpringForm)
     case keyframes(KeyframeForm)
     case path(PathForm)
+
+    /// The direction of an outline, plus a turn in radians, added to an angle.
+    case direction(PathForm, turn: Double)
   }
 
   /// Which ends are given; the operands hold them in the order of their names.
@@ -51,9 +54,15 @@ struct ResolvedAnimation: Sendable {
     }
   }
 
-  /// The values that the content refers to: rows of lanes, or whole values for other kinds.
+  /// The values that the content refers to.
   enum Operands: Sendable {
+    /// Rows of lanes, for kinds with a fixed number of them.
     case lanes([Double], width: Int)
+
+    /// Rows of lanes of lists of one length or outlines of the same elements.
+    case shaped([Double], width: Int, like: LayerValue)
+
+    /// Whole values, for kinds that flip and lists of different length.
     case values([LayerValue])
   }
 }

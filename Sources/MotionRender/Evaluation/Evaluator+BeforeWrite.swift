@@ -62,11 +62,11 @@ extension Evaluator {
   private static func wholeValue(
     _ track: PropertyTrack, _ before: BeforeWrite, _ operation: Int, at time: MediaTime
   ) -> LayerValue {
-    var value = before.value ?? track.descriptor.defaultValue
+    var value = StackedValue(before.value ?? track.descriptor.defaultValue)
     forEach(on: track, before: operation, at: time) { part, sample in
       part.animation.apply(sample, to: &value)
     }
-    return value
+    return value.value
   }
 
   /// Visits the animations that were in place when an operation of the open transaction was done.

@@ -51,11 +51,11 @@ enum Evaluator {
   }
 
   private static func wholeValue(_ track: PropertyTrack, at time: MediaTime) -> LayerValue {
-    var value = track.modelValue(at: time)
+    var value = StackedValue(track.modelValue(at: time))
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
       part.animation.apply(sample, to: &value)
     }
-    return value
+    return value.value
   }
 }

@@ -98,19 +98,30 @@ struct Freeze {
     return lanes
   }
 
-  /// The same for kinds without lanes, which do not add.
+  /// The same for kinds without a fixed number of lanes, taken whole.
   private func wholeValue() -> LayerValue? {
-    var shown = track.modelValue(at: time)
+    let model = track.modelValue(at: time)
+    var shown = StackedValue(model)
+    var sums: [LayerValue] = []
     var result: LayerValue?
     var isHidden = false
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
+      let below = shown.value
       part.animation.apply(sample, to: &shown)
-      if part === removed, !isHidden { result = shown }
+      let sum = part.animation.isAdditive ? try? shown.value.subtracting(below) : nil
+      if part === removed, !isHidden {
+        result = sum.map { (try? model.adding($0)) ?? model } ?? undo(sums, from: shown.value)
+      }
+      if let sum { sums.append(sum) }
       if part.animation.isAdditive { return }
       if part !== removed { result = nil }
       isHidden = true
     }
     return result
+  }
+
+  private func undo(_ sums: [LayerValue], from value: LayerValue) -> LayerValue {
+    sums.reversed().reduce(value) { (try? $0.subtracting($1)) ?? $0 }
   }
 }

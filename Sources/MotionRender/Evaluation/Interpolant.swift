@@ -13,7 +13,7 @@ enum Interpolant {
     switch animation.content {
     case .basic: self = .fraction(eased)
     case .keyframes(let keyframes): self = .keyframe(keyframes.place(at: eased))
-    case .path(let path): self = .path(path.place(at: eased))
+    case .path(let path), .direction(let path, _): self = .path(path.place(at: eased))
     case .spring(_, let form):
       let duration = animation.timing.duration
       if duration == .zero {

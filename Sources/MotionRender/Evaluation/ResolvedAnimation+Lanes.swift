@@ -5,9 +5,21 @@ extension ResolvedAnimation {
   /// Applies the animation to the lanes of its property.
   func apply(_ sample: MediaTiming.Sample, to lanes: UnsafeMutablePointer<Double>) {
     guard case .lanes(let operands, let width) = operands else { return }
+    apply(sample, operands, width, to: lanes)
+  }
+
+  /// Applies rows of operands to lanes.
+  func apply(
+    _ sample: MediaTiming.Sample, _ operands: [Double], _ width: Int,
+    to lanes: UnsafeMutablePointer<Double>
+  ) {
     let interpolant = Interpolant(self, at: sample)
     operands.withUnsafeBufferPointer { buffer in
       let rows = Rows(buffer: buffer, width: width)
+      if case .direction(_, let turn) = content {
+        lanes[selection.offset] += direction(rows, interpolant) + turn
+        return
+      }
       if selection.access == .mean {
         let under = isAdditive ? 0 : selection.mean(of: lanes)
         let value = value(0, rows, interpolant, sample, under: under)
@@ -18,7 +30,7 @@ extension ResolvedAnimation {
       }
       let rule = selection.rule
       let target = lanes + selection.offset
-      for lane in 0..<selection.count {
+      for lane in 0..<width {
         let under = isAdditive ? rule.zero(lane) : target[lane]
         let value = value(lane, rows, interpolant, sample, under: under)
         target[lane] = isAdditive ? rule.add(target[lane], value, lane) : value
@@ -26,66 +38,56 @@ extension ResolvedAnimation {
     }
   }
 
+  private func direction(_ rows: Rows, _ interpolant: Interpolant) -> Double {
+    guard case .path(let place) = interpolant else { return 0 }
+    return place.angle { Point(x: rows[$0, 0], y: rows[$0, 1]) }
+  }
+
   /// What the animation contributes to one lane, given the underlying value.
   private func value(
     _ lane: Int, _ rows: Rows, _ interpolant: Interpolant, _ sample: MediaTiming.Sample,
     under: Double
   ) -> Double {
-    let (start, end) = ends(lane, rows, interpolant, under: under)
-    let value =
-      switch interpolant {
-      case .fraction(let fraction): lerp(start, end, fraction)
-      case .keyframe(let place): lerp(start, end, place.fraction)
-      case .path(let place): place.value { rows[$0, lane] }
-      case .spring(let response): spring(lane, from: start, to: end, response)
-      }
+    let value: Double
+    switch (content, interpolant) {
+    case (.basic(let ends), .fraction(let fraction)):
+      let (start, end) = self.ends(ends, lane, rows, under)
+      value = lerp(start, end, fraction)
+    case (.spring(let ends, let form), .spring(let response)):
+      let (start, end) = self.ends(ends, lane, rows, under)
+      value = form.value(lane, from: start, to: end, response)
+    case (.keyframes(let keyframes), .keyframe(let place)):
+      value = keyframes.value(at: place) { rows[$0, lane] }
+    case (.path, .path(let place)): value = place.value { rows[$0, lane] }
+    default: value = under
+    }
     if !isCumulative || sample.cycle == 0 { return value }
-    let last = cycleEnd(lane, rows, interpolant, under: under)
+    let last = cycleEnd(lane, rows, under: under)
     return selection.rule.add(value, last, times: sample.cycle, lane)
   }
 
-  private func spring(
-    _ lane: Int, from start: Double, to end: Double, _ response: SpringForm.Response
-  ) -> Double {
-    guard case .spring(_, let form) = content else { return end }
-    let distance = end - start
-    let velocity = form.velocity.lane(lane, distance: distance)
-    return end - (distance * response.distance - velocity * response.velocity)
-  }
-
-  /// The values of a lane between which the interpolant stands.
   private func ends(
-    _ lane: Int, _ rows: Rows, _ interpolant: Interpolant, under: Double
+    _ ends: Ends, _ lane: Int, _ rows: Rows, _ under: Double
   ) -> (Double, Double) {
-    switch content {
-    case .basic(let ends), .spring(let ends, _):
-      switch ends {
-      case .both: (rows[0, lane], rows[1, lane])
-      case .start: (rows[0, lane], under)
-      case .end: (under, rows[0, lane])
-      case .distance: (under, selection.rule.add(under, rows[0, lane], lane))
-      case .none: (under, under)
-      }
-    case .keyframes(let keyframes):
-      if case .keyframe(let place) = interpolant {
-        (rows[place.index, lane], rows[min(place.index + 1, keyframes.count - 1), lane])
-      } else {
-        (under, under)
-      }
-    case .path: (under, under)
+    switch ends {
+    case .both: (rows[0, lane], rows[1, lane])
+    case .start: (rows[0, lane], under)
+    case .end: (under, rows[0, lane])
+    case .distance: (under, selection.rule.add(under, rows[0, lane], lane))
+    case .none: (under, under)
     }
   }
 
   /// What one cycle ends with: its last value, or its first when it plays back.
-  private func cycleEnd(
-    _ lane: Int, _ rows: Rows, _ interpolant: Interpolant, under: Double
-  ) -> Double {
-    if case .keyframes(let keyframes) = content {
-      return rows[timing.autoreverses ? 0 : keyframes.count - 1, lane]
+  private func cycleEnd(_ lane: Int, _ rows: Rows, under: Double) -> Double {
+    switch content {
+    case .keyframes(let form): return rows[timing.autoreverses ? 0 : form.count - 1, lane]
+    case .path(let path): return rows[timing.autoreverses ? 0 : path.last, lane]
+    case .basic(let ends), .spring(let ends, _):
+      let (start, end) = self.ends(ends, lane, rows, under)
+      return timing.autoreverses ? start : end
+    case .direction: return 0
     }
-    if case .path(let path) = content { return rows[timing.autoreverses ? 0 : path.last, lane] }
-    let (start, end) = ends(lane, rows, interpolant, under: under)
-    return timing.autoreverses ? start : end
   }
 
   /// Operands as rows of lanes.

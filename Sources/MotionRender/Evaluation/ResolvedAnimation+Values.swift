@@ -1,79 +1,55 @@
 /// Evaluation of kinds without a fixed number of lanes: lists, outlines and kinds that flip.
 extension ResolvedAnimation {
   /// Applies the animation to the value of its property.
-  func apply(_ sample: MediaTiming.Sample, to value: inout LayerValue) {
-    guard case .values(let operands) = operands else { return }
-    let interpolant = Interpolant(self, at: sample)
-    let under = isAdditive ? value.zero ?? value : value
-    var result = self.value(operands, interpolant, under: under)
-    if isCumulative, sample.cycle > 0 {
-      result = cumulated(result, operands, interpolant, under: under, times: sample.cycle)
-    }
-    if !isAdditive {
-      value = result
-    } else if let sum = try? value.adding(result) {
-      value = sum
+  func apply(_ sample: MediaTiming.Sample, to value: inout StackedValue) {
+    switch operands {
+    case .lanes: return
+    case .values(let operands):
+      value = StackedValue(flipped(operands, at: sample, over: value.value))
+    case .shaped(let operands, let width, let shape):
+      if value.hasShape(of: shape) || !isAdditive && !readsUnderlying {
+        value.change(like: shape) { apply(sample, operands, width, to: $0) }
+      } else if !isAdditive {
+        let operand = shape.rebuilt(from: operands)
+        value = StackedValue(flipped([operand], at: sample, over: value.value))
+      }
     }
   }
 
-  private func value(
-    _ operands: [LayerValue], _ interpolant: Interpolant, under: LayerValue
+  /// Whether one of the ends is what is underneath.
+  private var readsUnderlying: Bool {
+    switch content {
+    case .basic(let ends), .spring(let ends, _): ends != .both
+    case .keyframes, .path, .direction: false
+    }
+  }
+
+  /// Goes from one value to the other half way, unless the two happen to have one shape.
+  private func flipped(
+    _ operands: [LayerValue], at sample: MediaTiming.Sample, over under: LayerValue
   ) -> LayerValue {
-    let (start, end) = ends(operands, interpolant, under: under)
-    switch interpolant {
-    case .fraction(let fraction): return start.interpolated(to: end, at: fraction)
-    case .keyframe(let place): return start.interpolated(to: end, at: place.fraction)
-    case .path: return under
-    case .spring(let response): return spring(from: start, to: end, response)
+    switch (content, Interpolant(self, at: sample)) {
+    case (.basic(let ends), .fraction(let fraction)):
+      let (start, end) = self.ends(ends, operands, under)
+      return start.interpolated(to: end, at: fraction)
+    case (.spring(let ends, _), .spring(let response)):
+      let (start, end) = self.ends(ends, operands, under)
+      return start.interpolated(to: end, at: 1 - response.distance)
+    case (.keyframes, .keyframe(let place)):
+      return operands[place.index].interpolated(
+        to: operands[min(place.index + 1, operands.count - 1)], at: place.fraction)
+    default: return under
     }
   }
 
   private func ends(
-    _ operands: [LayerValue], _ interpolant: Interpolant, under: LayerValue
+    _ ends: Ends, _ operands: [LayerValue], _ under: LayerValue
   ) -> (LayerValue, LayerValue) {
-    switch content {
-    case .basic(let ends), .spring(let ends, _):
-      switch ends {
-      case .both: return (operands[0], operands[1])
-      case .start: return (operands[0], under)
-      case .end: return (under, operands[0])
-      case .distance: return (under, (try? under.adding(operands[0])) ?? under)
-      case .none: return (under, under)
-      }
-    case .keyframes:
-      guard case .keyframe(let place) = interpolant else { return (under, under) }
-      return (operands[place.index], operands[min(place.index + 1, operands.count - 1)])
-    // Outlines lead points, which have lanes.
-    case .path: return (under, under)
+    switch ends {
+    case .both: (operands[0], operands[1])
+    case .start: (operands[0], under)
+    case .end: (under, operands[0])
+    case .distance, .none: (under, under)
     }
-  }
-
-  private func spring(
-    from start: LayerValue, to end: LayerValue, _ response: SpringForm.Response
-  ) -> LayerValue {
-    guard case .spring(_, let form) = content, start.hasShape(of: end),
-      let first = start.lanes, let last = end.lanes
-    else { return response.distance > 0.5 ? start : end }
-    return end.rebuilt(
-      from: last.indices.map { lane in
-        let distance = last[lane] - first[lane]
-        let velocity = form.velocity.lane(lane, distance: distance)
-        return last[lane] - (distance * response.distance - velocity * response.velocity)
-      })
-  }
-
-  private func cumulated(
-    _ value: LayerValue, _ operands: [LayerValue], _ interpolant: Interpolant, under: LayerValue,
-    times: Int64
-  ) -> LayerValue {
-    var last = timing.autoreverses ? operands.first ?? under : operands.last ?? under
-    if case .basic = content {
-      let (start, end) = ends(operands, interpolant, under: under)
-      last = timing.autoreverses ? start : end
-    }
-    guard value.hasShape(of: last), let lanes = value.lanes, let end = last.lanes else {
-      return value
-    }
-    return value.rebuilt(from: lanes.indices.map { lanes[$0] + Double(times) * end[$0] })
   }
 }

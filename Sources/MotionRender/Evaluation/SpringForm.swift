@@ -28,6 +28,13 @@ struct SpringForm: Sendable {
     let velocity: Double
   }
 
+  /// One lane of the way from a start to an end.
+  func value(_ lane: Int, from start: Double, to end: Double, _ response: Response) -> Double {
+    let distance = end - start
+    let velocity = velocity.lane(lane, distance: distance)
+    return end - (distance * response.distance - velocity * response.velocity)
+  }
+
   func response(at time: Double) -> Response {
     let distance = SpringTrajectory(from: 1, to: 0, velocity: 0, spring: spring).value(at: time)
     if isReleasedAtRest { return Response(distance: distance, velocity: 0) }

@@ -1,0 +1,30 @@
+/// A value without a fixed number of lanes on its way up the stack of animations.
+///
+/// The lanes of lists keep what a value cannot express, such as colours beyond white, until the top.
+struct StackedValue {
+  /// The value itself, or once lanes have changed, what they are put into.
+  private var shape: LayerValue
+
+  private var lanes: [Double]
+  private var isChanged = false
+
+  init(_ value: LayerValue) {
+    shape = value
+    lanes = value.lanes ?? []
+  }
+
+  /// The value as it stands.
+  var value: LayerValue { isChanged ? shape.rebuilt(from: lanes) : shape }
+
+  /// Whether the lanes mean the same things as those of a value.
+  func hasShape(of value: LayerValue) -> Bool { shape.hasShape(of: value) }
+
+  /// Changes the lanes, after giving them another shape if they have not the one that is wanted.
+  mutating func change(like value: LayerValue, _ body: (UnsafeMutablePointer<Double>) -> Void) {
+    if !hasShape(of: value) { self = StackedValue(value) }
+    isChanged = true
+    lanes.withUnsafeMutableBufferPointer { buffer in
+      if let start = buffer.baseAddress { body(start) }
+    }
+  }
+}
