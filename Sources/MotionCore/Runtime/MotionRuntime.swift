@@ -1,3 +1,4 @@
+internal import MotionRender
 internal import MotionTime
 
 /// Keeps interactions and connections alive, and takes them down.
@@ -102,6 +103,7 @@ public final class MotionRuntime {
         x: 0, y: container.bounds.maxY, width: container.bounds.width, height: 0.0))
     view.isUserInteractionEnabled = false
     view.alpha = 0.5
+    view.layer.isRecorded = false
     container.addSubview(view)
     overlay = view
     return view

@@ -50,6 +50,27 @@ import Testing
     }
   }
 
+  @Test func `8.4 a text has its own properties, and so has what a program defined`() throws {
+    try Session.run { session in
+      let text = TextLayer()
+      Reactive(text).fontSize.value = 12
+      Reactive(text).foregroundColor.value = .white
+      #expect(text.fontSize == 12 && text.foregroundColor == .white)
+      try text.define("glow", default: .scalar(0.25))
+      let glow: ReactiveProperty<Double> = Reactive(text).custom("glow")
+      let tween = Tween(duration: 1, values: [0.0, 1])
+      tween.timingFunctions.value = []
+      #expect(glow.value == 0.25)
+      let runtime = MotionRuntime(containerView: MotionView())
+      runtime.add(tween, to: glow)
+      session.advance(to: 0.5)
+      #expect(try text.presentation().value(forKeyPath: "custom.glow") == .scalar(0.5))
+      #expect(MotionErrors.current.errors.isEmpty)
+      let missing: ReactiveProperty<Point> = Reactive(text).custom("shine")
+      #expect(missing.value == .zero() && MotionErrors.current.errors.count == 1)
+    }
+  }
+
   @Test func `15 the adjustment writes the anchor point, then the position`() {
     Session.run { _ in
       let layer = Layer()

@@ -289,7 +289,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
       let view = runtime.visualizationView
       #expect(view.frame == Rect(x: 0.0, y: 40.0, width: 30.0, height: 0.0))
       #expect(!view.isUserInteractionEnabled)
-      #expect(view.alpha < 1)
+      #expect(view.alpha < 1 && !view.layer.isRecorded)
       #expect(runtime.visualizationView === view)
     }
   }

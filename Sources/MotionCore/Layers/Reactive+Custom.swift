@@ -1,0 +1,36 @@
+public import MotionRender
+public import MotionTime
+
+/// Properties that a program defined with ``MotionRender/Layer/define(_:default:)``, by name and type.
+///
+/// One that was not defined, or with another type, is reported, starts at zero and reaches nobody.
+extension Reactive where O: Layer {
+  /// The number `custom.name`.
+  public func custom(_ name: String) -> ReactiveProperty<Double> { defined(name) }
+
+  /// The point `custom.name`.
+  public func custom(_ name: String) -> ReactiveProperty<Point> { defined(name) }
+
+  /// The size `custom.name`.
+  public func custom(_ name: String) -> ReactiveProperty<Size> { defined(name) }
+
+  /// The rectangle `custom.name`.
+  public func custom(_ name: String) -> ReactiveProperty<Rect> { defined(name) }
+
+  /// The colour `custom.name`.
+  public func custom(_ name: String) -> ReactiveProperty<Color> { defined(name) }
+
+  /// The outline `custom.name`.
+  public func custom(_ name: String) -> ReactiveProperty<Path> { defined(name) }
+
+  private func defined<T: LayerStorable>(_ name: String) -> ReactiveProperty<T> {
+    guard let keyPath = try? LayerKeyPath(parsing: "custom.\(name)") else {
+      MotionErrors.current.report(
+        RenderError(
+          .invalidKeyPath,
+          "a property cannot be called '\(name)'. Use letters and digits."))
+      return ReactiveProperty(initialValue: T(layerValue: .bool(false)))
+    }
+    return property("custom.\(name)", keyPath)
+  }
+}
