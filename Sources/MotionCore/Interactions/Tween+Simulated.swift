@@ -2,16 +2,18 @@ public import MotionTime
 
 /// Runs a tween as plain values, one for each frame, for targets that nobody animates.
 ///
-/// A single value has nothing to come from and is sent throughout. Values of types that cannot be
-/// interpolated stay at the first until the time is up.
+/// A single value is approached from where the first target is at the start. Values of types that cannot
+/// be interpolated stay at the first until the time is up.
 public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
   MotionObservable(attaching: { observer in
     let simulation = Simulation(to: observer, state: tween.state)
     let starts = tween.drive(
       start: {
         let values = tween.values.value
-        guard let first = values.first, let last = values.last else { return }
-        simulation.start(tween.makeAnimation(), from: first, to: last, on: tween.timeline)
+        guard let last = values.last else { return }
+        let first = values.count > 1 ? values.first : tween.targets.firstValue
+        simulation.start(
+          tween.makeAnimation(), from: first ?? last, to: last, on: tween.timeline)
       }, stop: simulation.stop)
     return Subscription {
       starts.unsubscribe()

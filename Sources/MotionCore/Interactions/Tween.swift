@@ -41,6 +41,7 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   private let system: TweenToStream<T>
   private let timelineSlot: TimelineSlot
   private let batch = TweenBatch()
+  private let targets = TweenTargets<T>()
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private lazy var stream = system(shadow)._remember()
 
@@ -80,6 +81,7 @@ public class Tween<T>: Interaction, Togglable, Stateful {
     to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<T>? = nil
   ) {
+    runtime.own(targets.add(property))
     runtime.connect(constraints?(stream) ?? stream, to: property)
   }
 
@@ -96,6 +98,6 @@ public class Tween<T>: Interaction, Togglable, Stateful {
       enabled: enabled, state: motionState, duration: duration, delay: delay,
       repeatCount: repeatCount, repeatDuration: repeatDuration, autoreverses: autoreverses,
       values: values, offsets: offsets, timingFunctions: timingFunctions,
-      timelineSlot: timelineSlot, batch: batch)
+      timelineSlot: timelineSlot, batch: batch, targets: targets)
   }
 }

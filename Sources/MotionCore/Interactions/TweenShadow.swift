@@ -37,6 +37,7 @@ public struct TweenShadow<T> {
 
   let timelineSlot: TimelineSlot
   let batch: TweenBatch
+  let targets: TweenTargets<T>
 
   /// Whether another write follows at once, so that a system should start only when that comes.
   public var isBeingRewritten: Bool { batch.isOpen }
@@ -57,4 +58,21 @@ final class TimelineSlot {
 /// Whether several properties of a tween are being written as one change.
 final class TweenBatch {
   var isOpen = false
+}
+
+/// The properties that a tween is connected to, in order; a simulation starts from the first.
+final class TweenTargets<T> {
+  private var properties: [ReactiveProperty<T>] = []
+
+  /// Where the first target is, or nil while there is none.
+  var firstValue: T? { properties.first?.value }
+
+  /// Counts a property among the targets until the subscription is ended.
+  func add(_ property: ReactiveProperty<T>) -> Subscription {
+    properties.append(property)
+    return Subscription { [weak self] in
+      guard let self, let index = properties.firstIndex(where: { $0 === property }) else { return }
+      properties.remove(at: index)
+    }
+  }
 }

@@ -184,6 +184,24 @@ import Testing
     }
   }
 
+  @Test func `SIM-1 a single value is approached from the target's value at the start`() throws {
+    try Session.run { session in
+      let property = createProperty(withInitialValue: 40)
+      let tween = Tween(duration: 1, values: [100.0], system: simulated)
+      tween.timingFunctions.value = []
+      let runtime = MotionRuntime(containerView: MotionView())
+      runtime.add(tween, to: property)
+      for (time, value) in [(0.25, 55.0), (0.5, 70), (1, 100)] {
+        try session.driver.advance(toFrameAt: seconds(time))
+        #expect(abs(property.value - value) < 1e-12)
+      }
+      property.value = 0
+      tween.values.value = [10]
+      try session.driver.advance(toFrameAt: seconds(1.5))
+      #expect(abs(property.value - 5) < 1e-12)
+    }
+  }
+
   @Test func `SIM-1 it shows what an animated tween shows, bit for bit`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
