@@ -51,6 +51,23 @@ public final class TransitionTween<T>: Tween<T> {
       forwardKeyPositions: forwardKeyPositions, system: system, timeline: timeline)
   }
 
+  /// Creates a tween that runs in a segment of a transition's window, whichever way that goes.
+  ///
+  /// Forward it waits as long as the window has passed before the segment, backward as long as is left
+  /// after it.
+  public convenience init(
+    window: TransitionTimeWindow, segment: TransitionTimeWindowSegment = .entire,
+    forwardValues: [T], direction: ReactiveProperty<TransitionDirection>,
+    forwardKeyPositions: [Double] = [], system: @escaping TweenToStream<T> = coreAnimation,
+    timeline: Timeline? = nil
+  ) {
+    self.init(
+      duration: window.duration(of: segment), forwardValues: forwardValues, direction: direction,
+      delayBefore: window.delay(of: segment, direction: .forward),
+      delayAfter: window.delay(of: segment, direction: .backward),
+      forwardKeyPositions: forwardKeyPositions, system: system, timeline: timeline)
+  }
+
   /// Connects the tween to a property and follows the direction.
   public override func add(
     to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,

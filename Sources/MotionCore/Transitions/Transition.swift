@@ -1,0 +1,36 @@
+/// What leads from one end of a transition to the other, forward or backward.
+public protocol Transition: AnyObject {
+  /// Sets the motion up on the runtime of a transition that begins.
+  ///
+  /// - Returns: What has to come to rest for the transition to end; with nothing it ends at once.
+  func willBeginTransition(
+    withContext context: TransitionContext, runtime: MotionRuntime
+  ) -> [any Stateful]
+}
+
+/// A transition that may leave the work to another one.
+///
+/// Implement one of the two methods; the misspelled one is what existing code has.
+public protocol TransitionWithFallback: Transition {
+  /// Returns the transition to use in this one's place, or this one.
+  func fallbackTansition(withContext context: TransitionContext) -> any Transition
+
+  /// Returns the transition to use in this one's place, or this one.
+  func fallbackTransition(withContext context: TransitionContext) -> any Transition
+}
+
+extension TransitionWithFallback {
+  /// Returns this one.
+  public func fallbackTansition(withContext context: TransitionContext) -> any Transition { self }
+
+  /// Returns what the misspelled method does.
+  public func fallbackTransition(withContext context: TransitionContext) -> any Transition {
+    fallbackTansition(withContext: context)
+  }
+}
+
+/// A transition that wants to know when it has ended.
+public protocol TransitionWithTermination: Transition {
+  /// Cleans up after the transition, once; the runtime and what it moves are let go of afterwards.
+  func didEndTransition(withContext context: TransitionContext, runtime: MotionRuntime)
+}

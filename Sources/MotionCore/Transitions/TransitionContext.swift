@@ -1,0 +1,75 @@
+internal import MotionTime
+
+/// What a transition is about: its two fixed ends, which way it goes and how long it takes.
+public final class TransitionContext {
+  /// How long a transition takes when nobody says, in seconds.
+  public static let defaultDuration: Double = 0.35
+
+  /// Which way the transition goes; writing it turns the transition.
+  public let direction: ReactiveProperty<TransitionDirection>
+
+  /// Which way the transition went when it began. Ending in this direction, it has completed.
+  public let initialDirection: TransitionDirection
+
+  /// How long the transition takes in all, its longest layer included.
+  public let window: TransitionTimeWindow
+
+  /// The end that a transition forward starts from.
+  public let back: AnyObject
+
+  /// The end that a transition forward leads to.
+  public let fore: AnyObject
+
+  /// The gestures that the transition may follow, in order.
+  public let gestureRecognizers: [GestureRecognizer]
+
+  /// Plays the phases of a ``TransitionWithTiming``; nil for another transition.
+  public let player: TransitionPlayer?
+
+  private let container: MotionView
+  private let duration: Double
+
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - duration: How long the transition takes, in seconds; that of a player comes first.
+  ///   - player: Plays the transition's phases, if it has any.
+  public convenience init(
+    direction: TransitionDirection, back: AnyObject, fore: AnyObject, containerView: MotionView,
+    duration: Double = TransitionContext.defaultDuration,
+    gestureRecognizers: [GestureRecognizer] = [], player: TransitionPlayer? = nil
+  ) {
+    self.init(
+      ReactiveProperty(initialValue: direction), back, fore, containerView, duration,
+      gestureRecognizers, player)
+  }
+
+  private init(
+    _ direction: ReactiveProperty<TransitionDirection>, _ back: AnyObject, _ fore: AnyObject,
+    _ container: MotionView, _ duration: Double, _ gestureRecognizers: [GestureRecognizer],
+    _ player: TransitionPlayer?
+  ) {
+    self.direction = direction
+    initialDirection = direction.value
+    self.back = back
+    self.fore = fore
+    self.container = container
+    self.gestureRecognizers = gestureRecognizers
+    self.player = player
+    self.duration = duration
+    window = TransitionTimeWindow(duration: player?.effectiveDuration ?? duration)
+  }
+
+  /// Returns the context of the same transition with the phases of a timing, or without any.
+  func with(_ timing: TransitionTiming?) -> TransitionContext {
+    TransitionContext(
+      direction, back, fore, container, duration, gestureRecognizers,
+      timing.map { TransitionPlayer($0) })
+  }
+
+  /// Returns the view that the transition takes place in.
+  public func containerView() -> MotionView { container }
+
+  /// Whether the transition, as it goes now, leads to where it was meant to.
+  public var isCompleting: Bool { direction.value == initialDirection }
+}

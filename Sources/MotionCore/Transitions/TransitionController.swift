@@ -1,0 +1,75 @@
+internal import MotionTime
+
+/// Runs the transitions of a container, one at a time, from their beginning to their end.
+public final class TransitionController {
+  /// The view that transitions take place in.
+  public let containerView: MotionView
+
+  /// Who hears how transitions go.
+  public weak var delegate: (any TransitionControllerDelegate)?
+
+  private var run: TransitionRun?
+
+  /// Creates a controller without a transition.
+  public init(containerView: MotionView) {
+    self.containerView = containerView
+  }
+
+  /// What the transition that runs is about, or nil while none does.
+  public var context: TransitionContext? { run?.context }
+
+  /// Whether a hand has the transition that runs.
+  public var isInteractive: Bool { run?.isInteractive ?? false }
+
+  /// Starts a transition.
+  ///
+  /// One backward takes the place of a running one forward, which ends where it is. Any other start
+  /// while one runs is an assertion and refused.
+  ///
+  /// - Parameters:
+  ///   - back: The end that a transition forward starts from.
+  ///   - fore: The end that a transition forward leads to.
+  ///   - duration: How long it takes, in seconds; that of a ``TransitionWithTiming`` comes first.
+  ///   - presentation: Takes part as well when it is a ``Transition``.
+  ///   - gestureRecognizers: Gestures that the transition may follow.
+  /// - Returns: Whether it was started; it may have ended already.
+  @discardableResult
+  public func start(
+    _ transition: any Transition, direction: TransitionDirection = .forward, back: AnyObject,
+    fore: AnyObject, duration: Double = TransitionContext.defaultDuration,
+    presentation: AnyObject? = nil, gestureRecognizers: [GestureRecognizer] = []
+  ) -> Bool {
+    if let run, direction == .backward, run.context.initialDirection == .forward {
+      run.end(isReplaced: true)
+    }
+    if run != nil {
+      motionAssertion(
+        "a transition is already active. Wait until it has ended; only one backward takes the "
+          + "place of one forward.")
+      return false
+    }
+    let context = TransitionContext(
+      direction: direction, back: back, fore: fore, containerView: containerView,
+      duration: duration, gestureRecognizers: gestureRecognizers)
+    let run = TransitionRun(transition, presentation: presentation as? any Transition, context)
+    self.run = run
+    run.begin(
+      onInteraction: { [weak self] run in self?.tellInteraction(of: run) },
+      onEnd: { [weak self] run in self?.tellEnd(of: run) })
+    return true
+  }
+
+  private func tellInteraction(of run: TransitionRun) {
+    if run.isInteractive {
+      delegate?.transitionDidBecomeInteractive(withContext: run.context)
+    } else {
+      delegate?.transitionDidLeaveInteraction(
+        withContext: run.context, finishing: run.context.isCompleting)
+    }
+  }
+
+  private func tellEnd(of ended: TransitionRun) {
+    if run === ended { run = nil }
+    delegate?.transitionDidEnd(withContext: ended.context, completed: ended.isCompleted)
+  }
+}

@@ -1,0 +1,147 @@
+internal import MotionTime
+
+/// One transition from its beginning to its end: it sets up, watches over hand and direction, and lets go.
+final class TransitionRun {
+  let context: TransitionContext
+  private(set) var isInteractive = false
+
+  /// Whether the transition has ended where it was meant to.
+  private(set) var isCompleted = false
+
+  private var hasEnded = false
+  private var runtime: MotionRuntime?
+  private var participants: [any Transition]
+  private var subscriptions: [Subscription] = []
+  private var onInteraction: ((TransitionRun) -> Void)?
+  private var onEnd: ((TransitionRun) -> Void)?
+
+  /// Chooses among a transition and its fallbacks, and gives the context the phases of the chosen one.
+  init(
+    _ transition: any Transition, presentation: (any Transition)?, _ context: TransitionContext
+  ) {
+    var chosen = transition
+    var rejected: Set<ObjectIdentifier> = []
+    while let candidate = chosen as? any TransitionWithFallback {
+      rejected.insert(ObjectIdentifier(chosen))
+      let fallback = candidate.fallbackTransition(withContext: context)
+      // Itself, or one that led here: two that name each other would go on for ever.
+      if rejected.contains(ObjectIdentifier(fallback)) { break }
+      chosen = fallback
+    }
+    self.context = context.with((chosen as? any TransitionWithTiming)?.timing)
+    participants = [chosen] + (presentation.map { [$0] } ?? [])
+  }
+
+  deinit {
+    letGo()
+  }
+
+  /// Sets the transition up; it may end before this returns.
+  func begin(
+    onInteraction: @escaping (TransitionRun) -> Void, onEnd: @escaping (TransitionRun) -> Void
+  ) {
+    self.onInteraction = onInteraction
+    self.onEnd = onEnd
+    var isSetUp = false
+    var isOver = false
+    setUp { [weak self] in
+      if isSetUp { self?.end() } else { isOver = true }
+    }
+    isSetUp = true
+    if isOver { end() }
+  }
+
+  private func setUp(whenAtRest: @escaping () -> Void) {
+    let runtime = MotionRuntime(containerView: context.containerView())
+    self.runtime = runtime
+    var terminators = participants.flatMap {
+      $0.willBeginTransition(withContext: context, runtime: runtime)
+    }
+    if let player = context.player {
+      terminators.append(player)
+      play(player, runtime)
+    }
+    subscriptions.append(
+      runtime.isBeingManipulated.dedupe().subscribeToValue { [weak self] in self?.setHand($0) })
+    runtime.whenAllAtRest(terminators, body: whenAtRest)
+  }
+
+  /// Ends the transition, once: tells those who took part, lets go of everything, then tells the host.
+  func end(isReplaced: Bool = false) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    isCompleted = context.isCompleting && !isReplaced
+    terminate()
+    letGo()
+    let onEnd = onEnd
+    self.onEnd = nil
+    onEnd?(self)
+  }
+
+  private func terminate() {
+    guard let runtime else { return }
+    for case let participant as any TransitionWithTermination in participants {
+      participant.didEndTransition(withContext: context, runtime: runtime)
+    }
+  }
+
+  /// Forgets before it lets go: what goes may ask once more.
+  private func letGo() {
+    for subscription in subscriptions.reversed() { subscription.unsubscribe() }
+    let leaving = (runtime, participants, onInteraction)
+    subscriptions = []
+    runtime = nil
+    participants = []
+    onInteraction = nil
+    if let runtime = leaving.0 { (context.containerView() as? Stage)?.remove(runtime) }
+  }
+
+  private func setHand(_ isDown: Bool) {
+    if isDown == isInteractive { return }
+    isInteractive = isDown
+    if isDown {
+      context.player?.interrupt()
+    } else if let player = context.player {
+      player.end(context.target)
+    }
+    onInteraction?(self)
+  }
+}
+
+extension TransitionRun {
+  /// Starts the phases, and keeps where they head for and the direction in step.
+  private func play(_ player: TransitionPlayer, _ runtime: MotionRuntime) {
+    player.start(interactive: runtime.isBeingManipulated._read() ?? false)
+    subscriptions += [
+      context.direction.dedupe().subscribeToValue { [weak self] _ in
+        self?.turn()
+      },
+      player.fractionComplete.subscribeToValue { [weak self] _ in self?.follow() },
+    ]
+  }
+
+  /// Sends the phases where the direction leads.
+  private func turn() {
+    guard let player = context.player, case .animating(let target) = player.phases.state else {
+      return
+    }
+    if target != context.target { player.retarget(context.target) }
+  }
+
+  /// Writes the direction that the phases have taken.
+  private func follow() {
+    guard let player = context.player else { return }
+    switch player.phases.state {
+    case .animating(let target), .finished(let target):
+      let initial = context.initialDirection
+      let direction = target == .end ? initial : initial.inverted()
+      if context.direction.value != direction { context.direction.value = direction }
+    case .idle, .interactive: break
+    }
+  }
+}
+
+extension TransitionContext {
+  /// The end of the phases that the direction, as it is now, leads to.
+  fileprivate var target: TransitionTarget { isCompleting ? .end : .start }
+}

@@ -1,0 +1,45 @@
+internal import MotionTime
+
+/// How long a transition lasts.
+public final class TransitionTimeWindow {
+  /// The duration in seconds, at least 0.
+  public let duration: Double
+
+  /// Creates a window from its duration in seconds.
+  ///
+  /// A duration that is not finite and at least 0 is an assertion and counts as 0.
+  public init(duration: Double) {
+    let isValid = duration >= 0 && duration.isFinite
+    if !isValid {
+      motionAssertion(
+        "invalidDuration: a transition cannot last \(duration) s. "
+          + "Give a finite number of at least 0.")
+    }
+    self.duration = isValid ? duration : 0
+  }
+
+  /// Returns when a segment begins, in seconds; backward it lies as seen from the other end.
+  public func delay(
+    of segment: TransitionTimeWindowSegment, direction: TransitionDirection = .forward
+  ) -> Double {
+    (direction == .forward ? segment : segment.inverted()).position * duration
+  }
+
+  /// Returns how long a segment lasts, in seconds.
+  public func duration(of segment: TransitionTimeWindowSegment) -> Double {
+    segment.length * duration
+  }
+
+  /// Shows a fraction of the transition on a timeline, and holds it there.
+  ///
+  /// Setting ``Timeline/paused`` to false lets it run on to its end.
+  ///
+  /// - Parameter fraction: 0 at the start, 1 at the end of the window.
+  public func scrub(_ timeline: Timeline, to fraction: Double) {
+    timeline.timeOffset.value = fraction * duration
+    timeline.paused.value = true
+  }
+}
+
+/// The other name of a window.
+public typealias TransitionWindow = TransitionTimeWindow

@@ -1,0 +1,9 @@
+public import MotionTime
+
+/// A transition whose layers share one description of their timing.
+///
+/// Its phases are played by the context's ``TransitionContext/player``, which ends with the others.
+public protocol TransitionWithTiming: Transition {
+  /// Duration, layers and shared element; read once, when the transition begins.
+  var timing: TransitionTiming { get }
+}
