@@ -61,6 +61,11 @@ let package = Package(
     tests(of: "MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionHost", ["MotionLua", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionExport", ["MotionRender", "MotionTime"]),
+    // Code as it was written for Apple's platforms: one import, no upcoming features, both modes.
+    .testTarget(name: "CallingCodeTests", dependencies: ["MotionCore", "MotionTime"]),
+    .testTarget(
+      name: "CallingCodeSwift5Tests", dependencies: ["MotionCore", "MotionTime"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "OrreryTests",
       dependencies: [

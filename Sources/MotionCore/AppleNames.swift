@@ -27,6 +27,12 @@ public typealias CGPath = Path
 public typealias MotionColor = Color
 /// Builds outlines.
 public typealias MotionBezierPath = BezierPath
+
+extension BezierPath {
+  /// The outline built so far.
+  public var cgPath: Path { path }
+}
+
 /// A duration; ``Swift/Duration/never`` is the one without end.
 public typealias DispatchTimeInterval = Duration
 
@@ -58,6 +64,36 @@ public typealias CAMediaTimingFunction = TimingFunction
 public typealias CAMediaTimingFunctionName = TimingFunctionName
 /// Where an animation shows outside its active time.
 public typealias CAMediaTimingFillMode = FillMode
+
+/// The transactions of the current environment. There are no implicit animations to disable.
+public enum CATransaction {
+  /// Begins a transaction, or one inside another, of which only the outermost commits.
+  public static func begin() { RenderContext.current.begin() }
+
+  /// Ends the innermost transaction; ending the outermost commits.
+  public static func commit() { RenderContext.current.commit() }
+
+  /// Sets what is to be done once all animations added from now on in the transaction have stopped.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    RenderContext.current.setCompletion(block ?? {})
+  }
+
+  /// Takes note of whether writes are not to animate, which they never do.
+  public static func setDisableActions(_ flag: Bool) {
+    DisabledActions.current.flag = flag
+  }
+
+  /// Returns what was noted last; false at first.
+  public static func disableActions() -> Bool { DisabledActions.current.flag }
+}
+
+private final class DisabledActions {
+  var flag = false
+
+  static var current: DisabledActions {
+    MotionEnvironment.current.attachment(DisabledActions.self) { DisabledActions() }
+  }
+}
 
 // MARK: Views and gestures
 

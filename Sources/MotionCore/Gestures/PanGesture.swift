@@ -4,7 +4,7 @@ public import MotionTime
 ///
 /// The translation counts from where that was noticed, so what follows it starts without a jump. With
 /// several pointers it is the way of their centre. The velocity comes from sample times alone.
-public final class PanGesture: GestureRecognizer {
+open class PanGesture: GestureRecognizer {
   /// How far pointers move before they are a pan, in points.
   public static let slop: Double = 10
 
@@ -41,7 +41,7 @@ public final class PanGesture: GestureRecognizer {
   }
 
   /// Takes a sample of a pointer; one that never went down is ignored.
-  public override func receive(_ sample: PointerSample) {
+  open override func receive(_ sample: PointerSample) {
     if sample.type == .down { return press(sample) }
     guard let previous = pointers[sample.pointerId] else { return }
     if sample.type == .cancel { return cancel() }
@@ -50,7 +50,7 @@ public final class PanGesture: GestureRecognizer {
   }
 
   /// Forgets the pan being made.
-  public override func reset() {
+  open override func reset() {
     super.reset()
     pointers = [:]
     hasBegun = false

@@ -1,7 +1,7 @@
 /// Recognises two pointers that turn about each other.
 ///
 /// It begins when the second pointer comes down. Its place is halfway between the two.
-public final class RotationGesture: GestureRecognizer {
+open class RotationGesture: GestureRecognizer {
   /// How far the pointers have turned since the gesture began, in radians, clockwise on the screen.
   ///
   /// Whole turns add up.
@@ -13,7 +13,7 @@ public final class RotationGesture: GestureRecognizer {
   private var pair = PointerPair()
 
   /// Takes a sample of a pointer; the first two pointers that are down count.
-  public override func receive(_ sample: PointerSample) {
+  open override func receive(_ sample: PointerSample) {
     guard let phase = pair.take(sample) else { return }
     rotation = pair.rotation
     velocity = pair.rotationVelocity
@@ -22,7 +22,7 @@ public final class RotationGesture: GestureRecognizer {
   }
 
   /// Forgets the gesture being made.
-  public override func reset() {
+  open override func reset() {
     super.reset()
     pair = PointerPair()
   }

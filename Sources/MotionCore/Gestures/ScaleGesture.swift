@@ -1,7 +1,7 @@
 /// Recognises two pointers that move apart or towards each other.
 ///
 /// It begins when the second pointer comes down. Its place is halfway between the two.
-public final class ScaleGesture: GestureRecognizer {
+open class ScaleGesture: GestureRecognizer {
   /// How many times as far apart as when the gesture began the pointers are, at least 0.
   public var scale: Double = 1
 
@@ -11,7 +11,7 @@ public final class ScaleGesture: GestureRecognizer {
   private var pair = PointerPair()
 
   /// Takes a sample of a pointer; the first two pointers that are down count.
-  public override func receive(_ sample: PointerSample) {
+  open override func receive(_ sample: PointerSample) {
     guard let phase = pair.take(sample) else { return }
     scale = pair.scale
     velocity = pair.scaleVelocity
@@ -20,7 +20,7 @@ public final class ScaleGesture: GestureRecognizer {
   }
 
   /// Forgets the gesture being made.
-  public override func reset() {
+  open override func reset() {
     super.reset()
     pair = PointerPair()
   }

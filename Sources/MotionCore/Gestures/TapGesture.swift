@@ -4,7 +4,7 @@ internal import MotionTime
 ///
 /// Soon is within half a second, the place within 10 points; a second pointer makes it something else.
 /// A tap has no course: its state becomes `recognized` and is `possible` again.
-public final class TapGesture: GestureRecognizer {
+open class TapGesture: GestureRecognizer {
   /// How far the pointer may move, in points.
   public static let slop: Double = 10
 
@@ -15,7 +15,7 @@ public final class TapGesture: GestureRecognizer {
   private var pointers: Set<Int> = []
 
   /// Takes a sample of a pointer.
-  public override func receive(_ sample: PointerSample) {
+  open override func receive(_ sample: PointerSample) {
     switch sample.type {
     case .down:
       touch = pointers.isEmpty ? sample : nil
@@ -32,7 +32,7 @@ public final class TapGesture: GestureRecognizer {
   }
 
   /// Forgets the tap being made.
-  public override func reset() {
+  open override func reset() {
     super.reset()
     touch = nil
     pointers = []
