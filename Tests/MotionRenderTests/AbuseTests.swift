@@ -43,7 +43,10 @@ import Testing
 
   private func value(_ dice: inout Dice) -> Any {
     func number(_ dice: inout Dice) -> Double { pick(Self.numbers, &dice) }
-    switch Int.random(in: 0..<10, using: &dice) {
+    switch Int.random(in: 0..<11, using: &dice) {
+    case 10:
+      let (a, b) = (number(&dice), number(&dice))
+      return Matrix([a, 1, 0, 0], [b, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, number(&dice)])
     case 0: return Point(x: number(&dice), y: number(&dice))
     case 1: return Size(width: number(&dice), height: number(&dice))
     case 2: return Rect(x: number(&dice), y: 0, width: number(&dice), height: number(&dice))
@@ -85,6 +88,24 @@ import Testing
       animation = basic
     }
     animation.keyPath = pick(Self.paths, &dice)
+    animation.isAdditive = Bool.random(using: &dice)
+    animation.isCumulative = Bool.random(using: &dice)
+    setTiming(of: animation, &dice)
+    return animation
+  }
+
+  private func group(_ dice: inout Dice) -> AnimationGroup {
+    let group = AnimationGroup()
+    for _ in 0..<Int.random(in: 0...3, using: &dice) {
+      let isNested = Int.random(in: 0..<4, using: &dice) == 0
+      group.animations.append(isNested ? self.group(&dice) : animation(&dice))
+    }
+    if Int.random(in: 0..<20, using: &dice) == 0 { group.animations.append(group) }
+    setTiming(of: group, &dice)
+    return group
+  }
+
+  private func setTiming(of animation: Animation, _ dice: inout Dice) {
     animation.duration = pick([nil, 0, 1, 0.3] + Self.numbers, &dice)
     animation.beginTime = pick([nil, nil, 0.1] + Self.numbers, &dice)
     animation.speed = pick([1, 1, -1] + Self.numbers, &dice)
@@ -92,11 +113,11 @@ import Testing
     animation.repeatCount = pick([0, 0, 2] + Self.numbers, &dice)
     animation.repeatDuration = pick([0, 0, 2] + Self.numbers, &dice)
     animation.autoreverses = Bool.random(using: &dice)
-    animation.isAdditive = Bool.random(using: &dice)
-    animation.isCumulative = Bool.random(using: &dice)
     animation.fillMode = pick(FillMode.allCases, &dice)
     animation.isRemovedOnCompletion = Bool.random(using: &dice)
-    return animation
+    if Int.random(in: 0..<8, using: &dice) == 0 {
+      animation.timingFunction = TimingFunction(name: .easeInEaseOut)
+    }
   }
 
   private func act(
@@ -137,7 +158,8 @@ import Testing
     default:
       let timeline = Bool.random(using: &dice) ? pick(timelines, &dice).id : nil
       try? layer.add(
-        animation(&dice), forKey: pick([key, nil], &dice), timeline: timeline,
+        Bool.random(using: &dice) ? animation(&dice) : group(&dice),
+        forKey: pick([key, nil], &dice), timeline: timeline,
         beginTimeIsDelay: Bool.random(using: &dice))
       _ = bench.context.nextEventTime(after: bench.context.now)
     }

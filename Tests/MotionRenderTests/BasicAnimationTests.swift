@@ -170,6 +170,15 @@ import Testing
     }
     #expect(layer.animation(forKey: "b")?.duration == 2)
     #expect(layer.animation(forKey: "d")?.duration == 3)
+    let refused = RenderError(
+      .invalidTiming,
+      "\(layer.name ?? "layer#1").opacity: the transaction's duration is -1.0."
+        + " Give seconds of at least 0.")
+    #expect(throws: refused) {
+      try bench.context.transaction(duration: -1) {
+        try layer.add(basic("opacity", to: 0.0, duration: nil), forKey: "e")
+      }
+    }
   }
 
   @Test func `4.1 invalid timing is refused with its reason`() {

@@ -16,6 +16,7 @@ extension AnimationResolver {
     for (index, any) in given.enumerated() {
       rows.append(OperandRow(try value(any, "values[\(index)]")))
     }
+    alignForms(of: &rows)
     let mode = hasDistances(rows) ? source.calculationMode : source.calculationMode.withoutDistances
     switch mode {
     case .linear, .discrete: return try stepped(rows, source, mode)
@@ -45,7 +46,7 @@ extension AnimationResolver {
     _ rows: [OperandRow], _ source: KeyframeAnimation, _ mode: CalculationMode
   ) throws(RenderError) -> (KeyframeForm, [OperandRow]) {
     _ = try easings(of: source, steps: rows.count - 1)
-    let lengths = zip(rows, rows.dropFirst()).map { norm($0.lanes, $1.lanes) }
+    let lengths = zip(rows, rows.dropFirst()).map { norm($0.numbers, $1.numbers) }
     let whole = lengths.reduce(0, +)
     if !whole.isFinite {
       throw error(.invalidValue, "the values are too far apart. Give smaller numbers.")
@@ -72,12 +73,17 @@ extension AnimationResolver {
     _ rows: [OperandRow], _ source: KeyframeAnimation, _ lengths: [Double] = []
   ) throws(RenderError) -> [OperandRow] {
     let tangents = CubicTangents(
-      rows: rows.map(\.lanes),
+      rows: rows.map(\.numbers),
       tension: try shape(source.tensionValues, "tensionValues", rows.count),
       continuity: try shape(source.continuityValues, "continuityValues", rows.count),
       bias: try shape(source.biasValues, "biasValues", rows.count), lengths: lengths)
     let value = rows[0].value
-    return (tangents.leaving() + tangents.arriving()).map { OperandRow(value: value, lanes: $0) }
+    let isTurning = rows[0].form != nil
+    return (tangents.leaving() + tangents.arriving()).map { numbers in
+      var row = OperandRow(value: value, lanes: numbers)
+      if isTurning { row.form = MatrixForm(tangent: numbers) }
+      return row
+    }
   }
 
   /// Checks numbers that shape a curve at its keys.
@@ -95,6 +101,20 @@ extension AnimationResolver {
     return given
   }
 
+  /// Where matrices are about, gives each transform a quaternion on the side of the one before it.
+  private func alignForms(of rows: inout [OperandRow]) {
+    guard rows.contains(where: \.value.isMatrix),
+      rows.allSatisfy({ $0.value.transform != nil })
+    else { return }
+    var last: MatrixForm?
+    for index in rows.indices {
+      guard let transform = rows[index].value.transform else { return }
+      let form = MatrixForm(transform)
+      last = last.map(form.aligned(with:)) ?? form
+      rows[index].form = last
+    }
+  }
+
   /// Whether values are made of numbers, the same in number, so that they have differences.
   private func hasDistances(_ rows: [OperandRow]) -> Bool {
     selection.kind.isAdditive && rows.allSatisfy { $0.value.hasShape(of: rows[0].value) }
@@ -106,6 +126,11 @@ extension AnimationResolver {
     if largest == 0 || !largest.isFinite { return largest }
     return largest * differences.reduce(0) { $0 + ($1 / largest) * ($1 / largest) }.squareRoot()
   }
+}
+
+extension OperandRow {
+  /// The numbers whose differences say how far two values are apart.
+  fileprivate var numbers: [Double] { form?.lanes ?? lanes }
 }
 
 extension CalculationMode {

@@ -34,6 +34,8 @@ extension AnimationResolver {
     switch operands {
     case .lanes(let rows, let count): (lanes, width) = (rows, count)
     case .shaped(let rows, let count, _): (lanes, width) = (rows, count)
+    case .matrices(let values, _):
+      (lanes, width) = (values.flatMap { $0.lanes ?? Transform.identity.components }, 16)
     case .values: return [1]
     }
     let rule = selection.rule

@@ -80,6 +80,9 @@ struct AnimationResolver {
   }
 
   private func operands(_ rows: [OperandRow]) -> ResolvedAnimation.Operands {
+    if rows.contains(where: \.value.isMatrix) {
+      return .matrices(rows.map(\.value), forms: rows.compactMap(\.form))
+    }
     if let width = selection.kind.laneCount {
       return .lanes(rows.flatMap(\.lanes), width: width)
     }
@@ -96,11 +99,19 @@ struct OperandRow {
   let value: LayerValue
   let lanes: [Double]
 
+  /// Where matrices are about, the transform as numbers that turn the shortest way.
+  var form: MatrixForm?
+
   init(_ value: LayerValue) { self.init(value: value, lanes: value.lanes ?? []) }
 
   init(value: LayerValue, lanes: [Double]) {
     self.value = value
     self.lanes = lanes
+  }
+
+  /// A product of matrices, which stays one.
+  init(matrix value: LayerValue) {
+    self.init(value.matrix.map(LayerValue.matrix) ?? value)
   }
 }
 
@@ -152,6 +163,7 @@ extension AnimationResolver {
   private func sum(_ left: OperandRow, _ right: OperandRow) throws(RenderError) -> OperandRow {
     do {
       let value = try left.value.adding(right.value)
+      if left.value.isMatrix || right.value.isMatrix { return OperandRow(matrix: value) }
       let rule = selection.rule
       let lanes = left.lanes.indices.map { rule.add(left.lanes[$0], right.lanes[$0], $0) }
       return OperandRow(value: value, lanes: lanes)
@@ -165,6 +177,7 @@ extension AnimationResolver {
   ) throws(RenderError) -> OperandRow {
     do {
       let value = try left.value.subtracting(right.value)
+      if left.value.isMatrix || right.value.isMatrix { return OperandRow(matrix: value) }
       let rule = selection.rule
       let lanes = left.lanes.indices.map {
         rule.subtract(left.lanes[$0], right.lanes[$0], $0) ?? left.lanes[$0]

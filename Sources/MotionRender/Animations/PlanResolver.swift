@@ -138,6 +138,7 @@ struct PlanResolver {
     }
     let found = try layer.resolve(try LayerKeyPath(parsing: text))
     let isPart = found.selection.access == .colorPart
+    try layer.checkComponents(of: found)
     if found.descriptor.isAnimatable, !isPart { return found }
     throw RenderError(
       .invalidKeyPath,

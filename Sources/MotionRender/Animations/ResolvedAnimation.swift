@@ -54,6 +54,11 @@ struct ResolvedAnimation: Sendable {
     }
   }
 
+  /// Whether matrices are among the operands, so that transforms are multiplied rather than added.
+  var hasMatrices: Bool {
+    if case .matrices = operands { true } else { false }
+  }
+
   /// The values that the content refers to.
   enum Operands: Sendable {
     /// Rows of lanes, for kinds with a fixed number of them.
@@ -61,6 +66,10 @@ struct ResolvedAnimation: Sendable {
 
     /// Rows of lanes of lists of one length or outlines of the same elements.
     case shaped([Double], width: Int, like: LayerValue)
+
+    /// Whole transforms of which at least one is a matrix; `forms` has them, and the tangents behind
+    /// them, unless one flattens space.
+    case matrices([LayerValue], forms: [MatrixForm])
 
     /// Whole values, for kinds that flip and lists of different length.
     case values([LayerValue])

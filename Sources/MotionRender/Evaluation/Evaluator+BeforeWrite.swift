@@ -8,8 +8,9 @@ extension Evaluator {
   ) -> LayerValue {
     guard let before = track.before else { return value(track, selection, at: time) }
     let operation = before.operation(of: selection)
-    guard let width = track.laneCount else {
-      return wholeValue(track, before, operation, at: time)
+    guard track.isEvenlyLaned, let width = track.laneCount else {
+      return PresentationLayer.part(
+        of: wholeValue(track, before, operation, at: time), selection)
     }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
       guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }
@@ -33,7 +34,7 @@ extension Evaluator {
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
     guard let before = track.before else { return model(track, selection, at: time) }
-    if let value = before.value { return model(value, selection) }
+    if let value = before.value { return PresentationLayer.part(of: value, selection) }
     return before.lanes.withUnsafeBufferPointer { lanes in
       lanes.baseAddress.map(selection.value(from:)) ?? track.descriptor.defaultValue
     }
@@ -43,20 +44,14 @@ extension Evaluator {
   static func model(
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
-    guard let width = track.laneCount, track.descriptor.kind != .color else {
-      return model(track.modelValue(at: time), selection)
+    guard track.isEvenlyLaned, let width = track.laneCount, track.descriptor.kind != .color else {
+      return PresentationLayer.part(of: track.modelValue(at: time), selection)
     }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
       guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }
       track.loadModel(at: time, into: lanes)
       return selection.value(from: lanes)
     }
-  }
-
-  /// The selected part of a value that is stored whole.
-  private static func model(_ value: LayerValue, _ selection: LaneSelection) -> LayerValue {
-    if selection.access == .whole { return value }
-    return .scalar(LaneSelection.part(selection.offset, of: value.color))
   }
 
   private static func wholeValue(

@@ -11,6 +11,11 @@ enum Evaluator {
   static func evaluate(
     _ track: PropertyTrack, at time: MediaTime, into lanes: UnsafeMutablePointer<Double>
   ) -> Bool {
+    if track.hasMatrices {
+      let shown = wholeValue(track, at: time).lanes ?? Transform.identity.components
+      for lane in shown.indices { lanes[lane] = shown[lane] }
+      return true
+    }
     track.loadModel(at: time, into: lanes)
     var isAnimated = false
     track.animations.forEach(at: time) { part in
@@ -26,7 +31,9 @@ enum Evaluator {
   static func value(
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
-    guard let width = track.laneCount else { return wholeValue(track, at: time) }
+    guard track.isEvenlyLaned, let width = track.laneCount else {
+      return PresentationLayer.part(of: wholeValue(track, at: time), selection)
+    }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
       guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }
       let isAnimated = evaluate(track, at: time, into: lanes)

@@ -19,7 +19,10 @@ struct Freeze {
   /// The new model value of the removed animation's key path, or nil when the model is left alone.
   func modelValue() -> LayerValue? {
     let selection = removed.animation.selection
-    guard let lanes = lanes() else { return track.laneCount == nil ? wholeValue() : nil }
+    if !track.isEvenlyLaned {
+      return wholeValue().map { PresentationLayer.part(of: $0, selection) }
+    }
+    guard let lanes = lanes() else { return nil }
     return lanes.withUnsafeBufferPointer { $0.baseAddress.map(selection.value(from:)) }
   }
 
@@ -107,9 +110,8 @@ struct Freeze {
     var isHidden = false
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
-      let below = shown.value
+      let sum = part.animation.isAdditive ? sum(of: part.animation, sample, over: shown.value) : nil
       part.animation.apply(sample, to: &shown)
-      let sum = part.animation.isAdditive ? try? shown.value.subtracting(below) : nil
       if part === removed, !isHidden {
         result = sum.map { (try? model.adding($0)) ?? model } ?? undo(sums, from: shown.value)
       }
@@ -121,7 +123,26 @@ struct Freeze {
     return result
   }
 
+  /// What an additive animation adds.
+  private func sum(
+    of animation: ResolvedAnimation, _ sample: MediaTiming.Sample, over value: LayerValue
+  ) -> LayerValue? {
+    guard let zero = value.zero ?? (value.isMatrix ? .transform(.identity) : nil) else {
+      return nil
+    }
+    var sum = StackedValue(zero)
+    animation.apply(sample, to: &sum)
+    guard animation.hasMatrices, let matrix = sum.value.matrix else { return sum.value }
+    return .matrix(matrix)
+  }
+
   private func undo(_ sums: [LayerValue], from value: LayerValue) -> LayerValue {
-    sums.reversed().reduce(value) { (try? $0.subtracting($1)) ?? $0 }
+    sums.reversed().reduce(value) { value, sum in
+      // What was multiplied on from one side comes off on the same side.
+      if sum.isMatrix, let matrix = value.matrix, let inverse = sum.matrix?.inverted() {
+        return LayerValue(inverse.concatenating(matrix))
+      }
+      return (try? value.subtracting(sum)) ?? value
+    }
   }
 }

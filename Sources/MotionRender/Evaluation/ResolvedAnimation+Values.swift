@@ -3,7 +3,8 @@ extension ResolvedAnimation {
   /// Applies the animation to the value of its property.
   func apply(_ sample: MediaTiming.Sample, to value: inout StackedValue) {
     switch operands {
-    case .lanes: return
+    case .lanes: applyComponents(sample, to: &value)
+    case .matrices(let operands, let forms): applyMatrices(sample, operands, forms, to: &value)
     case .values(let operands):
       value = StackedValue(flipped(operands, at: sample, over: value.value))
     case .shaped(let operands, let width, let shape):
@@ -17,7 +18,7 @@ extension ResolvedAnimation {
   }
 
   /// Whether one of the ends is what is underneath.
-  private var readsUnderlying: Bool {
+  var readsUnderlying: Bool {
     switch content {
     case .basic(let ends), .spring(let ends, _): ends != .both
     case .keyframes, .path, .direction: false
@@ -25,7 +26,7 @@ extension ResolvedAnimation {
   }
 
   /// Goes from one value to the other half way, unless the two happen to have one shape.
-  private func flipped(
+  func flipped(
     _ operands: [LayerValue], at sample: MediaTiming.Sample, over under: LayerValue
   ) -> LayerValue {
     switch (content, Interpolant(self, at: sample)) {
@@ -42,14 +43,15 @@ extension ResolvedAnimation {
     }
   }
 
-  private func ends(
+  func ends(
     _ ends: Ends, _ operands: [LayerValue], _ under: LayerValue
   ) -> (LayerValue, LayerValue) {
     switch ends {
     case .both: (operands[0], operands[1])
     case .start: (operands[0], under)
     case .end: (under, operands[0])
-    case .distance, .none: (under, under)
+    case .distance: (under, (try? under.adding(operands[0])) ?? under)
+    case .none: (under, under)
     }
   }
 }

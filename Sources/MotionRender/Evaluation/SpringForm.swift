@@ -35,6 +35,17 @@ struct SpringForm: Sendable {
     return end - (distance * response.distance - velocity * response.velocity)
   }
 
+  /// The way between two transforms, along which a spring at rest swings as between 0 and 1; an
+  /// absolute velocity moves their components on top of that.
+  func value(from start: LayerValue, to end: LayerValue, _ response: Response) -> LayerValue {
+    let push = if case .normalised(let factor) = velocity { factor } else { 0.0 }
+    let fraction = 1 - response.distance + push * response.velocity
+    let value = start.interpolated(to: end, at: fraction)
+    guard case .absolute(let velocities) = velocity, let lanes = value.lanes else { return value }
+    return value.rebuilt(
+      from: zip(lanes, velocities).map { $0 + $1 * response.velocity })
+  }
+
   func response(at time: Double) -> Response {
     let distance = SpringTrajectory(from: 1, to: 0, velocity: 0, spring: spring).value(at: time)
     if isReleasedAtRest { return Response(distance: distance, velocity: 0) }

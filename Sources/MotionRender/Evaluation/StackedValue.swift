@@ -1,4 +1,5 @@
-/// A value without a fixed number of lanes on its way up the stack of animations.
+/// A value on its way up the stack of animations, where that cannot be done on lanes alone: lists,
+/// outlines, kinds that flip, and transforms where matrices are about.
 ///
 /// The lanes of lists keep what a value cannot express, such as colours beyond white, until the top.
 struct StackedValue {

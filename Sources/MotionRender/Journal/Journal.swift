@@ -62,8 +62,7 @@ public final class Journal: Recorded {
   func addAnimation(_ animation: AnimationRecord) {
     animations.append(animation)
     for part in animation.plan.parts {
-      animation.layer.makeTrack(of: part.descriptor).animations
-        .append(AnimationPart(part, of: animation))
+      animation.layer.makeTrack(of: part.descriptor).append(AnimationPart(part, of: animation))
     }
   }
 

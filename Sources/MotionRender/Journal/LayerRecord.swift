@@ -53,7 +53,7 @@ final class LayerRecord: Recorded {
 
   /// Takes into account that an animation's end became known or moved.
   func noteEnd(of record: AnimationRecord) {
-    for track in tracks { track.animations.noteEnd(of: record) }
+    for track in tracks { track.noteEnd(of: record) }
   }
 
   /// - Returns: Whether the layer had no open entries before.

@@ -11,7 +11,13 @@ final class PropertyTrack: Recorded {
   /// Written values of all other kinds.
   private(set) var values = History<LayerValue>()
 
-  var animations = AnimationList()
+  /// Matrices that flatten space, as which a transform was written whole; nil while it has components.
+  private(set) var flat = History<Matrix?>()
+
+  /// Whether such matrices, or animations of matrices, were ever about, so that lanes do not say all.
+  private(set) var hasMatrices = false
+
+  private(set) var animations = AnimationList()
 
   /// What the property was before it was last written in the open transaction.
   private(set) var before: BeforeWrite?
@@ -29,6 +35,19 @@ final class PropertyTrack: Recorded {
       lanes = LaneHistory(width: width)
     }
   }
+
+  /// Whether values can be evaluated on lanes alone.
+  var isEvenlyLaned: Bool { laneCount != nil && !hasMatrices }
+
+  /// Whether the transform was last written as a matrix that flattens space.
+  var isFlat: Bool { flat.last.map { $0 != nil } ?? false }
+
+  func append(_ part: AnimationPart) {
+    animations.append(part)
+    if part.animation.hasMatrices { hasMatrices = true }
+  }
+
+  func noteEnd(of record: AnimationRecord) { animations.noteEnd(of: record) }
 
   /// The number of lanes, or nil for a kind that has no fixed number.
   var laneCount: Int? { descriptor.kind.laneCount }
@@ -56,6 +75,7 @@ final class PropertyTrack: Recorded {
 
   /// The whole model value at a time.
   func modelValue(at time: MediaTime) -> LayerValue {
+    if let matrix = flat.value(at: time) ?? nil { return .matrix(matrix) }
     guard let lanes else { return values.value(at: time) ?? descriptor.defaultValue }
     guard let start = lanes.start(at: time) else { return descriptor.defaultValue }
     return lanes.lanes.withUnsafeBufferPointer { buffer in
@@ -69,17 +89,20 @@ final class PropertyTrack: Recorded {
   func moveOpenEntries(to time: MediaTime) {
     lanes?.moveOpenEnd(to: time)
     values.moveOpenEnd(to: time)
+    flat.moveOpenEnd(to: time)
   }
 
   func sealOpenEntries() {
     before = nil
     lanes?.seal()
     values.seal()
+    flat.seal()
   }
 
   func forget(before time: MediaTime) {
     lanes?.forget(before: time)
     values.forget(before: time)
+    flat.forget(before: time)
     animations.forget(before: time)
   }
 }
@@ -92,8 +115,9 @@ extension PropertyTrack {
     _ value: LayerValue, to selection: LaneSelection, at time: MediaTime, operation: Int
   ) -> (opened: Bool, changed: UInt16) {
     guard lanes != nil else { return write(value, at: time, operation: operation) }
+    let old = hasMatrices || value.lanes == nil ? modelValue(at: .infinity) : nil
     let opened = lanes?.open(at: time, default: defaultLanes) ?? false
-    let new = value.lanes ?? []
+    let new = writeFlat(value, at: time)
     var changed: UInt16 = 0
     for index in 0..<selection.count {
       let lane = selection.offset + index
@@ -101,7 +125,11 @@ extension PropertyTrack {
       if lanes?[last: lane] != number { changed |= 1 << UInt16(lane) }
     }
     let written = changed == 0 ? selection.mask : changed
-    note(lanes: written, operation: operation)
+    if let old {
+      before = BeforeWrite(value: old, operation: operation)
+    } else {
+      note(lanes: written, operation: operation)
+    }
     for index in 0..<selection.count {
       let number = new[selection.access == .mean ? 0 : index]
       lanes?[last: selection.offset + index] = number
@@ -117,6 +145,19 @@ extension PropertyTrack {
     let opened = values.write(value, at: time)
     guard descriptor.kind == .color, old != value else { return (opened, 0) }
     return (opened, 0b1111)
+  }
+
+  /// Takes note of whether a transform flattens space.
+  ///
+  /// - Returns: The lanes to write; those of the identity when the transform has none.
+  private func writeFlat(_ value: LayerValue, at time: MediaTime) -> [Double] {
+    if let lanes = value.lanes {
+      if !flat.isEmpty { _ = flat.write(nil, at: time) }
+      return lanes
+    }
+    hasMatrices = true
+    _ = flat.write(value.matrix, at: time)
+    return defaultLanes
   }
 
   /// Remembers the present state of the lanes that are about to be written.

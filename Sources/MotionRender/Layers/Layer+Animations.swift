@@ -63,7 +63,9 @@ extension Layer {
     guard let found = animationRecord(forKey: key) else { return nil }
     let copy = found.source.deepCopy()
     copy.beginTime = found.timing.begin.seconds
-    copy.duration = found.timing.duration.seconds
+    let duration = found.timing.duration
+    // A group with a child that never ends has no duration that could be given.
+    copy.duration = duration.isFinite ? duration.seconds : nil
     return copy
   }
 

@@ -27,7 +27,7 @@ extension Layer {
     let transform = transform
     let plain = Transform(translation: transform.translation, scale: transform.scale)
     let scale = transform.scale
-    guard transform == plain, scale.x != 0, scale.y != 0,
+    guard model(.transform) == .transform(plain), scale.x != 0, scale.y != 0,
       superlayer?.sublayerTransform ?? .identity == .identity
     else {
       throw RenderError(

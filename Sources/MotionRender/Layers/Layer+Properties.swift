@@ -28,6 +28,10 @@ extension Layer {
   }
 
   /// How the layer is moved, turned and scaled about its anchor point; the identity at first.
+  ///
+  /// A matrix is written with `setValue` and kept by its components. One that flattens space has none:
+  /// here it reads as the identity, `value(forKeyPath:)` gives the matrix back, and its components
+  /// cannot be written.
   public var transform: Transform {
     get { model(.transform).transform ?? .identity }
     set { write(.transform(newValue), to: .transform) }

@@ -30,6 +30,7 @@ extension Layer {
   ///
   /// - Throws: `invalidKeyPath` when the layer has no such property or it can only be read,
   ///   `invalidValue` when the value is of another kind, not finite, or a size below 0 for `bounds`,
+  ///   `singularTransform` for a component of a transform that is a matrix without components,
   ///   `deadLayer` when the layer was destroyed.
   public func setValue(
     _ value: LayerValue, forKeyPath keyPath: LayerKeyPath
@@ -37,6 +38,7 @@ extension Layer {
     try checkAlive()
     let resolved = try resolve(keyPath)
     let value = try checked(value, for: resolved)
+    try checkComponents(of: resolved)
     context.settle()
     let track = record.makeTrack(of: resolved.descriptor)
     let (opened, changed) = track.write(
@@ -103,6 +105,17 @@ extension Layer {
         + " Use a layer of the kind that has it, or define it first.")
   }
 
+  /// Makes sure that a transform has the components that a key path names.
+  func checkComponents(of place: ResolvedKeyPath) throws(RenderError) {
+    guard place.selection.access != .whole, place.descriptor.kind == .transform,
+      record.track(of: place.descriptor.identity)?.isFlat == true
+    else { return }
+    throw RenderError(
+      .singularTransform,
+      "\(record.label).\(place.keyPath): the transform is a matrix that flattens space and has no"
+        + " components. Write the whole transform.")
+  }
+
   private func checked(
     _ value: LayerValue, for place: ResolvedKeyPath
   ) throws(RenderError) -> LayerValue {
@@ -125,6 +138,7 @@ extension Layer {
           .invalidValue, "\(label): a size of \(number) is below 0. Give a size of at least 0.")
       }
     }
+    if case .matrix(let matrix) = fitting { return LayerValue(matrix) }
     return fitting
   }
 }

@@ -5,14 +5,16 @@ struct LayerGeometry {
   let position: Point
   let anchorPoint: Point
   let bounds: Rect
-  let transform: Transform
+
+  /// The layer's transform, by its components or as a matrix.
+  let transform: LayerValue
 
   /// What the superlayer does to its sublayers: a transform about its own anchor offset.
-  var outer: (transform: Transform, anchor: Point)?
+  var outer: (transform: LayerValue, anchor: Point)?
 
   init(
-    position: Point, anchorPoint: Point, bounds: Rect, transform: Transform,
-    outer: (transform: Transform, anchor: Point)? = nil
+    position: Point, anchorPoint: Point, bounds: Rect, transform: LayerValue,
+    outer: (transform: LayerValue, anchor: Point)? = nil
   ) {
     self.position = position
     self.anchorPoint = anchorPoint
@@ -25,11 +27,10 @@ struct LayerGeometry {
     func value(_ property: LayerProperty) -> LayerValue { layer.shown(property, in: source) }
     self.init(
       position: value(.position).point ?? .zero, anchorPoint: value(.anchorPoint).point ?? .zero,
-      bounds: value(.bounds).rect ?? .zero, transform: value(.transform).transform ?? .identity)
-    guard let parent = layer.superlayer,
-      let sublayerTransform = parent.shown(.sublayerTransform, in: source).transform,
-      sublayerTransform != .identity
-    else { return }
+      bounds: value(.bounds).rect ?? .zero, transform: value(.transform))
+    guard let parent = layer.superlayer else { return }
+    let sublayerTransform = parent.shown(.sublayerTransform, in: source)
+    if sublayerTransform == .transform(.identity) { return }
     outer = (sublayerTransform, LayerGeometry(parent, in: source).anchor)
   }
 

@@ -7,9 +7,8 @@ struct PlaneMap {
   private init(rows: [[Double]]) { self.rows = rows }
 
   /// Nil for the identity, which needs no arithmetic.
-  init?(_ transform: Transform) {
-    if transform == .identity { return nil }
-    let matrix = transform.matrix
+  init?(_ transform: LayerValue) {
+    guard transform != .transform(.identity), let matrix = transform.matrix else { return nil }
     rows = [matrix.row1, matrix.row2, matrix.row4].map { [$0.x, $0.y, $0.w] }
   }
 

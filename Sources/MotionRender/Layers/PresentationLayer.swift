@@ -69,7 +69,8 @@ public struct PresentationLayer: Sendable {
     case .whole: return whole
     case .colorPart: return .scalar(LaneSelection.part(selection.offset, of: whole.color))
     case .part, .mean:
-      return (whole.lanes ?? []).withUnsafeBufferPointer { lanes in
+      // A matrix that flattens space has no components; they read as those of the identity.
+      return (whole.lanes ?? Transform.identity.components).withUnsafeBufferPointer { lanes in
         lanes.baseAddress.map(selection.value(from:)) ?? whole
       }
     }
@@ -89,7 +90,8 @@ extension PresentationLayer {
   /// The layer's rectangle in its own coordinates, in points.
   public var bounds: Rect { value(.bounds).rect ?? .zero }
 
-  /// How the layer is moved, turned and scaled.
+  /// How the layer is moved, turned and scaled; the identity for a matrix that flattens space, which
+  /// the value of `transform` has.
   public var transform: Transform { value(.transform).transform ?? .identity }
 
   /// How opaque the layer is, 0…1.
@@ -108,7 +110,7 @@ extension PresentationLayer {
   /// the superlayer gives its sublayers left aside.
   public var frame: Rect {
     let geometry = LayerGeometry(
-      position: position, anchorPoint: anchorPoint, bounds: bounds, transform: transform)
+      position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))
     return geometry.frame
   }
 }

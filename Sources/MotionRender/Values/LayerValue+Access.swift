@@ -40,9 +40,22 @@ extension LayerValue {
     if case .color(let value) = self { value } else { nil }
   }
 
-  /// The transform, or nil when the value is of another kind.
+  /// The transform, or nil when the value is of another kind or a matrix that flattens space.
   public var transform: Transform? {
-    if case .transform(let value) = self { value } else { nil }
+    switch self {
+    case .transform(let value): value
+    case .matrix(let matrix): Transform(decomposing: matrix)
+    default: nil
+    }
+  }
+
+  /// The transform as a matrix, or nil when the value is of another kind.
+  public var matrix: Matrix? {
+    switch self {
+    case .transform(let value): value.matrix
+    case .matrix(let matrix): matrix
+    default: nil
+    }
   }
 
   /// The outline, or nil when there is none or the value is of another kind.
@@ -51,7 +64,7 @@ extension LayerValue {
   }
 
   /// The Swift value inside: `Double`, `Int64`, `Bool`, `String`, `Point`, `Size`, `Rect`, `Color?`,
-  /// `Transform`, `Path?`, `[Double]` or `[Color]`.
+  /// `Transform`, `Matrix`, `Path?`, `[Double]` or `[Color]`.
   public var any: Any {
     switch self {
     case .scalar(let value): value
@@ -63,6 +76,7 @@ extension LayerValue {
     case .rect(let value): value
     case .color(let value): value as Any
     case .transform(let value): value
+    case .matrix(let value): value
     case .path(let value): value as Any
     case .scalars(let value): value
     case .colors(let value): value

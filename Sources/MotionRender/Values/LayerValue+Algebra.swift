@@ -3,12 +3,14 @@ extension LayerValue {
   /// Interpolates towards another value; below and above 0…1 it goes straight on.
   ///
   /// Kinds without numbers, outlines of different elements and lists of different length flip from
-  /// one value to the other at one half.
+  /// one value to the other at one half, and so do matrices that flatten space. Between two transforms
+  /// of which one is a matrix the rotation goes the shortest way.
   public func interpolated(to other: LayerValue, at fraction: Double) -> LayerValue {
     guard hasShape(of: other), let start = lanes, let end = other.lanes else {
       return fraction < 0.5 ? self : other
     }
     if fraction == 1 { return other }
+    if isMatrix || other.isMatrix { return turned(to: other, at: fraction) ?? other }
     return rebuilt(from: zip(start, end).map { lerp($0, $1, fraction) })
   }
 
@@ -19,20 +21,32 @@ extension LayerValue {
     return rebuilt(from: lanes.indices.map(rule.zero))
   }
 
-  /// Adds a value of the same kind and shape; scale factors of transforms multiply.
+  /// Adds a value of the same kind and shape; scale factors of transforms multiply. When one of two
+  /// transforms is a matrix, the value is applied before this one: `value · self`.
   ///
   /// - Throws: `notAdditive` for kinds that do not add and lists of different length.
   public func adding(_ other: LayerValue) throws(RenderError) -> LayerValue {
+    if isMatrix || other.isMatrix, let product = concatenated(with: other) { return product }
     let (left, right) = try lanePair(with: other)
     let rule = LaneRule(for: kind)
     return rebuilt(from: left.indices.map { rule.add(left[$0], right[$0], $0) })
   }
 
-  /// Subtracts a value of the same kind and shape; scale factors of transforms divide.
+  /// Subtracts a value of the same kind and shape; scale factors of transforms divide. When one of two
+  /// transforms is a matrix, the other's inverse is applied after this one: `self · other⁻¹`.
   ///
   /// - Throws: `notAdditive` for kinds that do not add and lists of different length,
-  ///   `singularTransform` when a scale factor of 0 would have to be divided by.
+  ///   `singularTransform` when a scale factor of 0 would have to be divided by, or a matrix has no
+  ///   inverse.
   public func subtracting(_ other: LayerValue) throws(RenderError) -> LayerValue {
+    if (isMatrix || other.isMatrix) && kind == other.kind {
+      guard let quotient = concatenated(withInverseOf: other) else {
+        throw RenderError(
+          .singularTransform,
+          "A transform that flattens space cannot be subtracted. Give another matrix.")
+      }
+      return quotient
+    }
     let (left, right) = try lanePair(with: other)
     let rule = LaneRule(for: kind)
     var result: [Double] = []

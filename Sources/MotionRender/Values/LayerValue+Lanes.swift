@@ -14,6 +14,7 @@ extension LayerValue {
     case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
     case .color(let color): LayerValue.premultiplied(color)
     case .transform(let transform): transform.components
+    case .matrix(let matrix): Transform(decomposing: matrix)?.components
     case .path(let path): path.map { $0.points.flatMap { [$0.x, $0.y] } }
     case .scalars(let numbers): numbers
     case .colors(let colors): colors.flatMap { LayerValue.premultiplied($0) }
@@ -28,6 +29,7 @@ extension LayerValue {
     case (.colors(let left), .colors(let right)): left.count == right.count
     case (.path(let left?), .path(let right?)): LayerValue.match(left, right)
     case (.path, .path): false
+    case (.matrix, _), (_, .matrix): transform != nil && other.transform != nil
     default: kind == other.kind && kind.laneCount != nil
     }
   }

@@ -29,6 +29,10 @@ public enum LayerValue: Hashable, Sendable {
   /// A transform.
   indirect case transform(Transform)
 
+  /// A transform as a matrix. What is given as one is kept by its components, and as a matrix only
+  /// when it flattens space and has none.
+  indirect case matrix(Matrix)
+
   /// An outline, or none.
   case path(Path?)
 
@@ -49,7 +53,7 @@ public enum LayerValue: Hashable, Sendable {
     case .size: .size
     case .rect: .rect
     case .color: .color
-    case .transform: .transform
+    case .transform, .matrix: .transform
     case .path: .path
     case .scalars: .scalars
     case .colors: .colors
@@ -66,6 +70,7 @@ public enum LayerValue: Hashable, Sendable {
     case .rect(let rect): rect.isFinite
     case .color(let color): color?.isFinite ?? true
     case .transform(let transform): transform.isFinite
+    case .matrix(let matrix): matrix.isFinite
     case .path(let path): path?.isFinite ?? true
     case .scalars(let numbers): numbers.allSatisfy(\.isFinite)
     case .colors(let colors): colors.allSatisfy(\.isFinite)
