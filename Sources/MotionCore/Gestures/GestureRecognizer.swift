@@ -80,7 +80,7 @@ open class GestureRecognizer {
   /// Calls a function at each write of ``state`` until the subscription is ended.
   @discardableResult
   public func addTarget(_ target: @escaping (GestureRecognizer) -> Void) -> Subscription {
-    targets.add(MotionObserver(next: target))
+    targets.add(target)
   }
 
   /// Returns where the gesture is, in a view's coordinates or, for nil, above the root.

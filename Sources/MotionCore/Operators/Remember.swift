@@ -79,12 +79,12 @@ private final class RememberedSource<T> {
     if let completion = record.completion { live.append((event.key, completion)) }
     latest?.drop()
     latest = record
-    observers.pass { record.deliver(to: $0) }
+    observers.pass { record.deliver(to: $0.coreAnimation) }
     if !observers.isEmpty { record.drop() }
   }
 
   private func deliverLatestEvent(to observer: MotionObserver<T>) {
-    latest?.deliver(to: observer)
+    latest?.deliver(to: observer.coreAnimation)
     latest?.drop()
   }
 }
@@ -105,8 +105,8 @@ private final class RememberedEvent {
     ownShare = completion?.share()
   }
 
-  func deliver(to observer: MotionObserver<some Any>) {
-    guard let channel = observer.coreAnimation else { return }
+  func deliver(to channel: CoreAnimationChannel?) {
+    guard let channel else { return }
     guard case .add(var add) = event, let completion else { return channel(event) }
     add.onCompletion = completion.isPending ? completion.share() : nil
     channel(.add(add))

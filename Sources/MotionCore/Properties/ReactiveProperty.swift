@@ -64,10 +64,8 @@ public final class ReactiveProperty<T> {
     list.depth += 1
     var slot = 0
     while slot < count {
-      if let observer = list.slots[slot] {
-        observer._withUnsafeGuaranteedRef { observer in
-          if observer.isPlain { observer.handler(current) } else { observer.receive(current) }
-        }
+      if let subscription = list.slots[slot] {
+        subscription._withUnsafeGuaranteedRef { $0.receive(current) }
       }
       slot += 1
     }
@@ -97,6 +95,14 @@ extension ReactiveProperty: MotionObservableConvertible {
       observer.receive(current)
       return subscription
     })
+  }
+
+  /// Calls a function with the current value and then with every write.
+  @discardableResult
+  public func subscribeToValue(_ next: @escaping NextChannel<T>) -> Subscription {
+    let subscription = observers.add(next)
+    next(current)
+    return subscription
   }
 }
 

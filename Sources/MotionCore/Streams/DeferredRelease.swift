@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Releases objects one after the other instead of one inside the other.
+/// Releases observers one after the other instead of one inside the other.
 ///
 /// A property that goes takes its observers along, an observer the property it writes, and so on: a
 /// long enough row of connections would end the stack. Here what is to be released from inside a
 /// release waits until the outer one is done. Each thread has a queue of its own.
 final class DeferredRelease {
-  private var waiting: [AnyObject] = []
+  private var waiting: [Subscription] = []
   private var isReleasing = false
 
   private static let key: pthread_key_t = {
@@ -26,14 +26,13 @@ final class DeferredRelease {
     return queue
   }
 
-  /// Takes all objects out of an array, to be released by ``run()``.
+  /// Takes all subscriptions out of an array, whose observers ``run()`` will release.
   ///
   /// Two steps, so that no access to the array lasts while objects end, which may lead back to it; and
   /// the array is emptied, because whoever held on to it would release the objects with it.
-  static func take<Object: AnyObject>(_ objects: inout [Object]) {
-    let queue = current
-    for object in objects { queue.waiting.append(object) }
-    objects = []
+  static func take(_ subscriptions: inout [Subscription]) {
+    current.waiting += subscriptions
+    subscriptions = []
   }
 
   /// Releases what was taken, in order; inside another release, leaves it to that one.
@@ -45,8 +44,9 @@ final class DeferredRelease {
   private func drain() {
     isReleasing = true
     while !waiting.isEmpty {
-      var batch: [AnyObject] = []
+      var batch: [Subscription] = []
       swap(&batch, &waiting)
+      for subscription in batch { subscription.releaseObserver() }
       batch.removeAll()
     }
     isReleasing = false

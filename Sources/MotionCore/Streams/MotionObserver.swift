@@ -9,14 +9,13 @@ public typealias VisualizationChannel = (MotionView) -> Void
 
 /// Receives the values of a motion stream and, where it cares for them, its other channels.
 ///
-/// Operators are subclasses: a source walks its observers through one contiguous buffer and calls
-/// them without a closure in between. `isPlain` spares the plain observer even the dynamic dispatch.
+/// Operators are subclasses, which need no function of their own to be called through.
 open class MotionObserver<T>: Observer {
   /// What is received.
   public typealias Value = T
 
-  @usableFromInline final let handler: NextChannel<T>
-  @usableFromInline final let isPlain: Bool
+  /// What takes a value; nil where a subclass overrides ``receive(_:)``.
+  final let handler: NextChannel<T>?
   private final let channels: ObserverChannels?
 
   /// Creates an observer of all three channels.
@@ -25,21 +24,18 @@ open class MotionObserver<T>: Observer {
     visualization: @escaping VisualizationChannel
   ) {
     handler = next
-    isPlain = true
     channels = ObserverChannels(coreAnimation: coreAnimation, visualization: visualization)
   }
 
   /// Creates an observer of values and animations.
   public init(next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel) {
     handler = next
-    isPlain = true
     channels = ObserverChannels(coreAnimation: coreAnimation, visualization: nil)
   }
 
   /// Creates an observer of values alone.
   public init(next: @escaping NextChannel<T>) {
     handler = next
-    isPlain = true
     channels = nil
   }
 
@@ -49,25 +45,23 @@ open class MotionObserver<T>: Observer {
     _ visualization: VisualizationChannel?
   ) {
     handler = next
-    isPlain = true
     channels = ObserverChannels(coreAnimation: coreAnimation, visualization: visualization)
   }
 
   /// Creates an observer whose subclass overrides ``receive(_:)``.
   public init() {
-    handler = { _ in }
-    isPlain = false
+    handler = nil
     channels = nil
   }
 
   /// Takes one value.
   open func receive(_ value: T) {
-    handler(value)
+    handler?(value)
   }
 
   /// Takes one value; the same as ``receive(_:)``, as a function to pass on.
   public final var next: NextChannel<T> {
-    isPlain ? handler : { self.receive($0) }
+    handler ?? { self.receive($0) }
   }
 
   /// Takes animation events, or nil when the observer has no use for them.

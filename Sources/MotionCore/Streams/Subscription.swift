@@ -1,38 +1,47 @@
 /// A connection between a stream and an observer, which lasts until it is ended or its source goes.
 ///
 /// Letting go of a subscription does not end it.
-public final class Subscription {
-  private var link: SubscriptionLink?
+public class Subscription {
+  /// Who ends the connection. Retained when ``slot`` is −1; a list lets go of its subscriptions itself.
+  private final var link: Unmanaged<SubscriptionLink>?
 
-  /// Where the source keeps the observer; only the source reads and writes it.
-  var slot = 0
+  /// Where a list keeps this subscription; only the list reads and writes it.
+  @exclusivity(unchecked) final var slot: Int32
 
   /// Creates a subscription from the function that ends it.
   public init(_ disconnect: @escaping () -> Void) {
-    link = DisconnectLink(disconnect)
+    link = .passRetained(DisconnectLink(disconnect))
+    slot = -1
   }
 
-  /// Creates a subscription to a source that finds the observer by its slot.
-  init(to link: SubscriptionLink, slot: Int) {
-    self.link = link
-    self.slot = slot
+  /// Creates a subscription that a list will hold.
+  init(listedBy list: SubscriptionLink) {
+    link = .passUnretained(list)
+    slot = 0
   }
 
   /// Ends the connection; has no effect when it was ended before.
-  public func unsubscribe() {
+  public final func unsubscribe() {
     guard let link else { return }
     self.link = nil
-    link.disconnect(self)
+    let owner = slot < 0 ? link.takeRetainedValue() : link.takeUnretainedValue()
+    owner.disconnect(self)
   }
 
+  /// Takes note that the list goes, so that nothing is left to end.
+  final func forgetList() {
+    link = nil
+  }
+
+  /// Lets go of the observer, when nobody will call it any more.
+  func releaseObserver() {}
+
   deinit {
-    link?.forget(self)
+    if slot < 0 { link?.release() }
   }
 }
 
-/// The end of a subscription that belongs to its source.
-///
-/// A class and not a closure, so that a direct subscription needs no context of its own.
+/// What ends a subscription: its source, or a function.
 @usableFromInline
 class SubscriptionLink {
   @usableFromInline
@@ -40,9 +49,6 @@ class SubscriptionLink {
 
   /// Ends the connection of a subscription.
   func disconnect(_ subscription: Subscription) {}
-
-  /// Takes note that nobody can end this connection any more.
-  func forget(_ subscription: Subscription) {}
 }
 
 private final class DisconnectLink: SubscriptionLink {

@@ -109,4 +109,23 @@ import Testing
     #expect(probe == nil)
     subscription?.unsubscribe()
   }
+
+  @Test func `OBS-7 a subscription that has ended does not keep what the observer captured`() {
+    final class Probe {}
+    let property = ReactiveProperty(initialValue: 0)
+    weak var captured: Probe?
+    weak var observer: MotionObserver<Int>?
+    var subscriptions: [Subscription] = []
+    do {
+      let made = Probe()
+      captured = made
+      subscriptions.append(property.subscribeToValue { [made] _ in withExtendedLifetime(made) {} })
+      let observing = MotionObserver<Int> { _ in }
+      observer = observing
+      subscriptions.append(property.subscribeAndForward(to: observing))
+    }
+    #expect(captured != nil && observer != nil)
+    for subscription in subscriptions { subscription.unsubscribe() }
+    #expect(captured == nil && observer == nil)
+  }
 }
