@@ -5,6 +5,13 @@ extension MotionObservableConvertible where T: Equatable {
   }
 }
 
+extension MotionObservableConvertible where T == Double {
+  /// Sends each number that differs from the one sent before it.
+  public func dedupe() -> MotionObservable<Double> {
+    NumberPipeline.append(.dedupe, to: asStream())
+  }
+}
+
 private final class DedupeNode<T: Equatable>: OperatorNode<T, T> {
   private var latest: T?
 

@@ -5,6 +5,13 @@ extension MotionObservableConvertible {
   }
 }
 
+extension MotionObservableConvertible where T == Double {
+  /// Sends the numbers for which a predicate is true.
+  public func _filter(predicate: @escaping (Double) -> Bool) -> MotionObservable<Double> {
+    NumberPipeline.append(.filter(NumberPredicate(predicate)), to: asStream())
+  }
+}
+
 private final class FilterNode<T>: OperatorNode<T, T> {
   private let predicate: (T) -> Bool
 

@@ -10,6 +10,13 @@ extension MotionObservableConvertible {
   }
 }
 
+extension MotionObservableConvertible where T == Double {
+  /// Sends what a function makes of each number; animations are mapped value by value.
+  public func _map(transform: @escaping (Double) -> Double) -> MotionObservable<Double> {
+    NumberPipeline.append(.map(NumberFunction(transform)), to: asStream())
+  }
+}
+
 final class MapNode<T, U>: OperatorNode<T, U> {
   private let transform: (T) -> U
   private let transformVelocity: Bool

@@ -1,6 +1,6 @@
 extension MotionObservableConvertible where T == Double {
   /// Sends each value plus an amount.
   public func offset(by amount: Double) -> MotionObservable<Double> {
-    _map { $0 + amount }
+    NumberPipeline.append(.add(amount), to: asStream())
   }
 }

@@ -1,7 +1,7 @@
 extension MotionObservableConvertible where T == Double {
   /// Sends each value multiplied by an amount.
   public func scaled(by amount: Double) -> MotionObservable<Double> {
-    _map { $0 * amount }
+    NumberPipeline.append(.scale(amount), to: asStream())
   }
 
   /// Sends each value multiplied by the latest amount; the values are subscribed first.

@@ -1,5 +1,8 @@
 /// A stream of values, with a channel for animations and one for debugging views beside them.
-public final class MotionObservable<T>: IndefiniteObservable<MotionObserver<T>> {}
+public final class MotionObservable<T>: IndefiniteObservable<MotionObserver<T>> {
+  /// The row of operators on numbers that the stream ends in, if it does.
+  final var pipeline: NumberPipeline?
+}
 
 /// Whatever can be seen as a motion stream; every operator is defined on it.
 public protocol MotionObservableConvertible<T> {
@@ -13,6 +16,14 @@ public protocol MotionObservableConvertible<T> {
 extension MotionObservable: MotionObservableConvertible {
   /// Returns this stream.
   public func asStream() -> MotionObservable<T> { self }
+
+  /// Subscribes to values; animations and debugging views are discarded.
+  ///
+  /// The same as for everything that can be seen as a stream; here the function needs no wrapping.
+  @discardableResult
+  public func subscribeToValue(_ next: @escaping NextChannel<T>) -> Subscription {
+    subscribe(observer: MotionObserver(next: next))
+  }
 }
 
 /// Whether something moves.

@@ -1,0 +1,49 @@
+/// The steps of a row of operators on numbers: all that those who observe the row have to keep.
+final class NumberSteps {
+  /// The first of the steps, which stand one behind the other.
+  let first: UnsafeMutablePointer<NumberStep>
+
+  /// How many steps there are, at least 1.
+  let count: Int
+
+  /// Creates the steps of a row with one more behind them.
+  init(_ former: NumberSteps?, _ last: consuming NumberStep) {
+    let known = former?.count ?? 0
+    count = known + 1
+    first = .allocate(capacity: count)
+    if let former {
+      for index in 0..<known { (first + index).initialize(to: former.first[index].copy()) }
+    }
+    (first + known).initialize(to: last)
+  }
+
+  deinit {
+    first.deinitialize(count: count)
+    first.deallocate()
+  }
+
+  /// Whether a step can stand behind these: a row has memory for one step only.
+  func canTake(_ step: borrowing NumberStep) -> Bool {
+    guard step.remembers else { return true }
+    for index in 0..<count where first[index].remembers { return false }
+    return true
+  }
+
+  /// Whether animations pass all steps.
+  var mapsAnimations: Bool {
+    for index in 0..<count where first[index].mapping == nil { return false }
+    return true
+  }
+
+  /// Returns an event with its animation mapped by all steps, or nil when it had to be given up.
+  func map(_ event: CoreAnimationChannelEvent) -> CoreAnimationChannelEvent? {
+    var event = event
+    for index in 0..<count {
+      guard let function = first[index].mapping,
+        let mapped = event.mapped(transformVelocity: false, function)
+      else { return nil }
+      event = mapped
+    }
+    return event
+  }
+}
