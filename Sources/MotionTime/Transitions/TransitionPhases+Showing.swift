@@ -45,6 +45,20 @@ extension TransitionPhases {
     timing.sharedElement == nil ? nil : velocity(at: timing.layers.count)
   }
 
+  /// Whether a hand has put the shared element somewhere by itself, so that its place is the hand's business.
+  public var isSharedElementHeld: Bool { state == .interactive && report != nil }
+
+  /// Returns the progress of a layer by its number from 0, per component; the shared element follows the
+  /// last layer. Nil for no such layer.
+  public func progress(ofLayerAt index: Int) -> Vector? {
+    anchors.indices.contains(index) ? progress(at: index) : nil
+  }
+
+  /// Returns the speed of that progress in 1/s, above 0 towards the end; nil for no such layer.
+  public func velocity(ofLayerAt index: Int) -> Vector? {
+    anchors.indices.contains(index) ? velocity(at: index) : nil
+  }
+
   /// Returns whether a layer is done (`isBefore`), runs (`contains`) or waits (`isAfter`), in the
   /// direction of play; nil for no such layer.
   public func position(of id: String) -> AnimationRange.Position? {

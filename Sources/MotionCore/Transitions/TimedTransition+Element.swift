@@ -1,0 +1,62 @@
+public import MotionTime
+
+extension TimedTransition {
+  /// A layer of a transition that runs, or its shared element.
+  public final class Element {
+    /// The layer's name; nil for the shared element.
+    public let id: String?
+
+    private let transition: TimedTransition
+    private let index: Int
+
+    init(_ id: String?, _ transition: TimedTransition, _ index: Int) {
+      self.id = id
+      self.transition = transition
+      self.index = index
+    }
+
+    /// Sends the progress of a component on subscription and then each change: 0 at the start, 1 at the
+    /// end.
+    ///
+    /// While a hand says where the shared element is, its place is the hand's business and nothing is
+    /// sent.
+    public func progress(
+      _ axis: AnimationTimingParameters.Axis = .x
+    ) -> MotionObservable<Double> {
+      MotionObservable(attaching: { [transition, index] observer in
+        let property = transition.progress(of: Component(index: index, axis: axis))
+        let subscription = property.subscribeToValue { observer.receive($0) }
+        return Subscription { withExtendedLifetime(transition) { subscription.unsubscribe() } }
+      })
+    }
+
+    /// Returns the progress that a component shows now.
+    public func value(_ axis: AnimationTimingParameters.Axis = .x) -> Double {
+      (transition.phases.progress(ofLayerAt: index) ?? .zero)[axis]
+    }
+
+    /// Returns the speed of that progress in 1/s, above 0 towards the end; 0 in a hand.
+    public func velocity(_ axis: AnimationTimingParameters.Axis = .x) -> Double {
+      (transition.phases.velocity(ofLayerAt: index) ?? .zero)[axis]
+    }
+  }
+
+  /// Returns the layer of a name, or nil when there is none.
+  public func layer(_ id: String) -> Element? {
+    plan.layers.firstIndex { $0.subject == .layer(id) }.map { Element(id, self, $0) }
+  }
+
+  /// The shared element, or nil when there is none.
+  public var sharedElement: Element? {
+    plan.sharedElement.map { _ in Element(nil, self, plan.layers.count) }
+  }
+}
+
+extension Vector {
+  fileprivate subscript(axis: AnimationTimingParameters.Axis) -> Double {
+    switch axis {
+    case .x: dx
+    case .y: dy
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import MotionRender
+public import MotionTime
+
+/// Runs a transition on the session's clock: in a hand, then towards an end, and back into a hand.
+///
+/// Layers and shared element are streams of progress, 0 at the start and 1 at the end, to be connected to
+/// whatever they move. On a timeline the whole life of the transition can be scrubbed, the hand included:
+/// while it is paused, or shows what was before the latest change, the transition takes no event.
+public final class TimedTransition: Stateful {
+  /// How long the transition lasts, when each layer runs, and which rule made it so.
+  public let plan: TransitionPlan
+
+  /// What scrubs the transition, or nil.
+  public let timeline: Timeline?
+
+  private var history: TransitionHistory
+  private let clock = MotionEnvironment.current.clock
+  private let scheduler = MotionEnvironment.current.scheduler
+  private let ticker = FrameTicker.current
+  private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
+  private let told = ObserverList<TransitionPhases.Event>()
+  private var shown: [Component: ReactiveProperty<Double>] = [:]
+  private var showings = 0
+  private var hasFinished = false
+  private var frames: Subscription?
+  private var end: (time: MediaTime, work: ScheduledWork)?
+  private var scrubbing: Subscription?
+
+  /// Creates a transition that has not started.
+  ///
+  /// - Parameters:
+  ///   - timing: Its duration and layers.
+  ///   - scrub: What layers show while a hand moves it.
+  ///   - timeline: What scrubs it.
+  public init(
+    _ timing: TransitionTiming, scrub: TransitionPhases.Scrub = .linear, timeline: Timeline? = nil
+  ) {
+    let phases = TransitionPhases(timing, scrub: scrub)
+    plan = phases.plan
+    self.timeline = timeline
+    let now = timeline?.clock.time(at: clock.now) ?? clock.now
+    history = TransitionHistory(phases, at: now, keepsPast: timeline != nil)
+    scrubbing = timeline?.subscribeToValue { [weak self] _ in self?.show() }
+  }
+
+  deinit {
+    scrubbing?.unsubscribe()
+    frames?.unsubscribe()
+  }
+
+  /// The transition as it is shown now.
+  public var phases: TransitionPhases { history.phases(at: time) }
+
+  /// Sends whether the transition is under way, in a hand or running.
+  public var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
+
+  /// Sends that the transition starts, and that it was completed or cancelled, each at most once.
+  public var events: MotionObservable<TransitionPhases.Event> {
+    MotionObservable(attaching: { [self] observer in
+      let subscription = told.add(observer)
+      return Subscription { withExtendedLifetime(self) { subscription.unsubscribe() } }
+    })
+  }
+
+  private var time: MediaTime { timeline?.clock.time(at: clock.now) ?? clock.now }
+}
+
+extension TimedTransition {
+  /// Starts the transition, in a hand or running towards its end.
+  ///
+  /// - Returns: Whether it was idle.
+  @discardableResult
+  public func start(interactive: Bool = false) -> Bool {
+    change { $0.start(interactive: interactive) }
+  }
+
+  /// Moves the transition by hand; see ``TransitionPhases/update(_:sharedElement:)``.
+  ///
+  /// - Returns: Whether it is in a hand.
+  @discardableResult
+  public func update(
+    _ progress: TransitionPhases.Progress,
+    sharedElement: TransitionPhases.SharedElementReport? = nil
+  ) -> Bool {
+    change { $0.update(progress, sharedElement: sharedElement) }
+  }
+
+  /// Lets go of the transition; see ``TransitionPhases/end(_:velocity:sharedElement:)``.
+  ///
+  /// - Returns: Whether it was in a hand.
+  @discardableResult
+  public func end(
+    _ target: TransitionTarget, velocity: Double? = nil,
+    sharedElement: TransitionPhases.SharedElementReport? = nil
+  ) -> Bool {
+    change { $0.end(target, velocity: velocity, sharedElement: sharedElement) }
+  }
+
+  /// Takes the running transition in a hand, where it is.
+  ///
+  /// - Returns: Whether it was running.
+  @discardableResult
+  public func interrupt() -> Bool { change { $0.interrupt() } }
+
+  /// Sends the running transition towards an end, with the speed it has.
+  ///
+  /// - Returns: Whether it was running.
+  @discardableResult
+  public func retarget(_ target: TransitionTarget) -> Bool { change { $0.retarget(target) } }
+
+  private func change(_ event: (inout TransitionPhases) -> Bool) -> Bool {
+    if timeline?.clock.paused == true { return false }
+    guard let events = history.change(at: time, event) else { return false }
+    if events.contains(.willTransition) {
+      motionState.value = .active
+      tell(.willTransition)
+    }
+    show()
+    return true
+  }
+
+  private func tell(_ event: TransitionPhases.Event) {
+    told.pass { $0.receive(event) }
+  }
+}
+
+extension TimedTransition {
+  /// A component of a layer by number; the shared element follows the last layer.
+  struct Component: Hashable {
+    let index: Int
+    let axis: AnimationTimingParameters.Axis
+  }
+
+  /// The progress of a component, which is kept up to date from now on.
+  func progress(of component: Component) -> ReactiveProperty<Double> {
+    if let known = shown[component] { return known }
+    let made = ReactiveProperty(initialValue: value(of: component, in: phases))
+    shown[component] = made
+    return made
+  }
+
+  private func value(of component: Component, in phases: TransitionPhases) -> Double {
+    let progress = phases.progress(ofLayerAt: component.index) ?? .zero
+    return component.axis == .x ? progress.dx : progress.dy
+  }
+
+  /// Writes the progress of all that is looked at; what is written may change the transition, and then
+  /// the newer showing stands.
+  private func show() {
+    let time = time
+    let phases = history.phases(at: time)
+    showings += 1
+    let showing = showings
+    let isHeld = phases.isSharedElementHeld && time >= history.changeTime
+    let order = shown.keys.sorted { ($0.index, $0.axis.rawValue) < ($1.index, $1.axis.rawValue) }
+    for component in order where !(isHeld && component.index == plan.layers.count) {
+      let value = value(of: component, in: phases)
+      if let property = shown[component], property.value != value { property.value = value }
+      if showing != showings { return }
+    }
+    watch(phases, at: time)
+    if case .finished(let target) = phases.state, !hasFinished, timeline?.clock.paused != true {
+      hasFinished = true
+      tell(target == .end ? .didTransition : .cancelledTransition)
+      motionState.value = .atRest
+    }
+  }
+
+  /// Asks to be woken at each frame, and exactly at the end, while time alone moves the layers.
+  private func watch(_ phases: TransitionPhases, at time: MediaTime) {
+    let isPast = time < history.changeTime
+    let isMoving = (isPast || phases.phase != nil) && timeline?.clock.paused != true
+    if !isMoving {
+      frames?.unsubscribe()
+      frames = nil
+    } else if frames == nil {
+      frames = ticker.stream.subscribeToValue { [weak self] _ in self?.show() }
+    }
+    wake(at: isMoving && !isPast ? history.endTime.map { clock.now + ($0 - time) } : nil)
+  }
+
+  /// The scheduler keeps the transition until then, whoever else lets go of it.
+  private func wake(at time: MediaTime?) {
+    if end?.time == time { return }
+    end?.work.cancel()
+    end = time.map { time in (time, scheduler.schedule(at: time) { [self] in show() }) }
+  }
+}

@@ -1,0 +1,63 @@
+/// What became of a transition at which time: each of its changes of state, so that any moment can be
+/// asked for, forwards or backwards.
+///
+/// Between two changes a transition is a function of time, and playing it evaluates that function just as
+/// scrubbing does: both show the same bits.
+public struct TransitionHistory: Sendable {
+  private struct Entry {
+    let time: MediaTime
+    let phases: TransitionPhases
+  }
+
+  private var entries: [Entry]
+  private let keepsPast: Bool
+
+  /// Creates the history of a transition that has stood as it is since a time.
+  ///
+  /// - Parameter keepsPast: Whether moments before the latest change can be asked for; otherwise they
+  ///   show that change, and nothing piles up.
+  public init(_ phases: TransitionPhases, at time: MediaTime, keepsPast: Bool) {
+    entries = [Entry(time: time, phases: phases)]
+    self.keepsPast = keepsPast
+  }
+
+  private var latest: Entry { entries[entries.count - 1] }
+
+  /// When the state last changed.
+  public var changeTime: MediaTime { latest.time }
+
+  /// When the animation phase that the latest change began will end; nil when it began none.
+  public var endTime: MediaTime? {
+    guard let phase = latest.phases.phase else { return nil }
+    return (try? MediaTime(seconds: phase.duration)).map { latest.time + $0 }
+  }
+
+  /// Returns the transition as it is at a time; before the first change, as it was created.
+  public func phases(at time: MediaTime) -> TransitionPhases {
+    var (low, high) = (0, entries.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if entries[middle].time <= time { low = middle } else { high = middle - 1 }
+    }
+    var phases = entries[low].phases
+    phases.advance(by: (time - entries[low].time).seconds)
+    return phases
+  }
+
+  /// Changes the state at a time.
+  ///
+  /// - Parameter event: Changes the transition, and returns whether it did.
+  /// - Returns: What the transition told; nil, and nothing has changed, when the event was refused or
+  ///   the time lies before the latest change.
+  public mutating func change(
+    at time: MediaTime, _ event: (inout TransitionPhases) -> Bool
+  ) -> [TransitionPhases.Event]? {
+    guard time >= changeTime else { return nil }
+    var phases = phases(at: time)
+    guard event(&phases) else { return nil }
+    let events = phases.takeEvents()
+    if !keepsPast || time == changeTime { entries.removeLast() }
+    entries.append(Entry(time: time, phases: phases))
+    return events
+  }
+}
