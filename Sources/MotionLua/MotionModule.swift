@@ -37,7 +37,8 @@ public struct MotionModule {
         ScrubTimeline.constructor, TimelineScrubber.constructor, TweenConstructor.member,
         SpringConstructor.member, Draggable.constructor, BasicAnimation.basicConstructor,
         KeyframeAnimation.keyframeConstructor, SpringAnimation.springConstructor,
-        ChannelEvent.module,
+        ChannelEvent.module, AnimationRangeObject.constructor,
+        AnimationTimingParametersObject.constructor, TransitionConstructor.member,
       ] + SessionFunctions.members
         + [.value("arguments", arguments, "What the command line set, by name.")])
   }

@@ -47,7 +47,9 @@ enum Components {
 
   private static func advice(_ names: [(name: String, fallback: Double?)]) -> String {
     let list = names.map(\.name).joined(separator: ", ")
-    let record = names.map { "\($0.name) = …" }.joined(separator: ", ")
+    // `end` is a word of Lua's own.
+    let record = names.map { "\($0.name == "end" ? "[\"end\"]" : $0.name) = …" }
+      .joined(separator: ", ")
     return "Write { \(list) } or { \(record) }."
   }
 }

@@ -1,0 +1,86 @@
+public import Lua
+public import MotionTime
+
+/// An animation range as Lua holds it: `motion.AnimationRange { 0, 0.5 }`.
+public final class AnimationRangeObject: LuaBindable {
+  /// The range.
+  public let range: AnimationRange
+
+  /// Wraps a range.
+  public init(_ range: AnimationRange) {
+    self.range = range
+  }
+
+  /// The name in Lua.
+  public static var luaName: String { "AnimationRange" }
+
+  /// The declaration.
+  public static var luaType: LuaType<AnimationRangeObject> {
+    let fraction = LuaParameter.number("fraction", "A fraction of the transition.")
+    return LuaType(
+      "Where a layer lies inside its transition, in fractions of it.", name: luaName,
+      [
+        .tostring { "AnimationRange(\($0.range.start)…\($0.range.end))" },
+        .property("start", \.range.start, "Where the layer begins, 0…1."),
+        .property("end", \.range.end, "Where the layer ends, 0…1."),
+        .property("length", \.range.length, "How much of the transition the layer takes."),
+        .property(
+          "mirrored", "The range as it lies seen from the transition's other end.",
+          get: { AnimationRangeObject($0.range.mirrored) }),
+        .method(
+          "position", parameters: [fraction],
+          returns: [.choice(["isBefore", "contains", "isAfter"])],
+          "Returns how the range lies with respect to a fraction."
+        ) { .one(.text("\($0.range.position(try $1.number(0)))")) },
+        .method(
+          "distance", parameters: [fraction], returns: [.number],
+          "Returns how far a fraction is from the range; 0 inside."
+        ) { .value($0.range.distance(to: try $1.number(0))) },
+        .method(
+          "relativeFraction", parameters: [fraction], returns: [.number],
+          "Returns how much of the layer has passed: 0 before it, 1 after it."
+        ) { .value($0.range.relativeFraction(try $1.number(0))) },
+        .metamethod(.equal, "Whether two ranges have the same ends.") { _, arguments in
+          let one = try arguments.object(0, as: AnimationRangeObject.self)
+          let other = try arguments.object(1, as: AnimationRangeObject.self)
+          return .value(one.range == other.range)
+        },
+      ])
+  }
+
+  /// `motion.AnimationRange { 0, 0.5 }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "AnimationRange",
+      fields: [
+        .number("start", optional: true, "Where the layer begins, 0…1."),
+        .number("end", optional: true, "Where the layer ends, above its start, up to 1."),
+      ], allowsList: true,
+      "Makes a range from two fractions: { 0, 0.5 } or { start = 0, [\"end\"] = 0.5 }."
+    ) { record in
+      guard let table = record.table else { return AnimationRangeObject(.full) }
+      return AnimationRangeObject(try AnimationRange.fromLua(.table(table)))
+    }
+  }
+}
+
+extension AnimationRange: LuaConvertible {
+  /// A range, or a table with two numbers.
+  public static var luaKind: LuaKind {
+    .named("range", .union([.object(AnimationRangeObject.self), .table]))
+  }
+
+  /// Returns the range that an object, `{ 0, 0.5 }` or `{ start = 0, ["end"] = 0.5 }` is.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationRange {
+    if let object = value.asObject as? AnimationRangeObject { return object.range }
+    let ends = try Components.read(value, "range", [("start", nil), ("end", nil)])
+    do throws(TimingError) {
+      return try AnimationRange(start: ends[0], end: ends[1])
+    } catch {
+      throw LuaError(wrapping: error)
+    }
+  }
+
+  /// A record with `start` and `end`.
+  public var luaValue: LuaValue { .record([("start", .number(start)), ("end", .number(end))]) }
+}

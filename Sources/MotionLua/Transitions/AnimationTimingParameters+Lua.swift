@@ -1,0 +1,137 @@
+public import Lua
+public import MotionTime
+
+/// Timing parameters as Lua holds them: `motion.AnimationTimingParameters { easing = "ease" }`.
+public final class AnimationTimingParametersObject: LuaBindable {
+  /// The parameters.
+  public let parameters: AnimationTimingParameters
+
+  /// Wraps parameters.
+  public init(_ parameters: AnimationTimingParameters) {
+    self.parameters = parameters
+  }
+
+  /// The name in Lua.
+  public static var luaName: String { "AnimationTimingParameters" }
+
+  /// The declaration.
+  public static var luaType: LuaType<AnimationTimingParametersObject> {
+    LuaType(
+      "A timing curve, and whether it brings its own duration.", name: luaName,
+      [
+        .property(
+          "hasImplicitDuration", \.parameters.hasImplicitDuration,
+          "Whether the curve lasts a time of its own, whatever duration it is given."),
+        .property(
+          "initialVelocity", "The speed at the start, per component; springs only.",
+          get: \.parameters.initialVelocity),
+        .method(
+          "resolvedDuration", parameters: [duration], returns: [.number],
+          "Returns how long the curve lasts when it is given a duration: its own if it has one."
+        ) { .value($0.parameters.resolvedDuration(given: try $1.number(0))) },
+        .method(
+          "unitCurve", parameters: [duration], returns: [.object(TimingFunctionObject.self)],
+          "Returns the curve from 0 to 1 over its duration."
+        ) { .value(try $0.parameters.unitCurve(duration: try $1.number(0))) },
+        .metamethod(.equal, "Whether two have the same curve, velocity and duration.") {
+          _, arguments in
+          let one = try arguments.object(0, as: AnimationTimingParametersObject.self)
+          let other = try arguments.object(1, as: AnimationTimingParametersObject.self)
+          return .value(one.parameters == other.parameters)
+        },
+      ])
+  }
+
+  private static var duration: LuaParameter {
+    .number("duration", unit: .seconds, in: LuaRange(0...), "The duration it is given.")
+  }
+
+  /// `motion.AnimationTimingParameters { … }`, with the labels of one of the Swift initialisers.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "AnimationTimingParameters", fields: AnimationTimingParameters.fields,
+      "Makes timing parameters; the keys say of what kind."
+    ) { record in AnimationTimingParametersObject(try AnimationTimingParameters(record)) }
+  }
+}
+
+extension AnimationTimingParameters: LuaConvertible {
+  /// Timing parameters, or a table with the keys of their constructor.
+  public static var luaKind: LuaKind {
+    .named("timing parameters", .union([.object(AnimationTimingParametersObject.self), .table]))
+  }
+
+  /// Returns the parameters that an object or a table with the constructor's keys is.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationTimingParameters {
+    if let object = value.asObject as? AnimationTimingParametersObject { return object.parameters }
+    guard let table = value.asTable else { throw .mismatch("timing parameters", value) }
+    return try AnimationTimingParameters(
+      try LuaRecord(table, name: AnimationTimingParametersObject.luaName, fields: fields))
+  }
+
+  /// The parameters as an object.
+  public var luaValue: LuaValue { .object(AnimationTimingParametersObject(self)) }
+
+  fileprivate static var fields: [LuaParameter] {
+    TimingDescription.Key.allCases.map { key in
+      let (kind, summary) = description(of: key)
+      return .value(key.rawValue, as: kind, optional: true, summary)
+    }
+  }
+
+  private static func description(of key: TimingDescription.Key) -> (LuaKind, String) {
+    switch key {
+    case .animationCurve: (.string, "The name of a curve, such as easeInOut.")
+    case .controlPoint1: (Point.luaKind, "The first control point of a cubic Bézier.")
+    case .controlPoint2: (Point.luaKind, "The second control point of a cubic Bézier.")
+    case .easing: (.string, "An easing of CSS.")
+    case .curve: (TimingFunction.luaKind, "A curve, such as motion.curve returns.")
+    case .dampingRatio: (.number, "Of a spring that settles in the duration it is given.")
+    case .mass: (.number, "Of a spring with a duration of its own.")
+    case .stiffness: (.number, "The spring constant beside `mass`.")
+    case .damping: (.number, "The damping coefficient beside `mass`.")
+    case .perceptualDuration: (.number, "The pace of a spring with a duration of its own.")
+    case .bounce: (.number, "How much that spring bounces, −1…1.")
+    case .initialVelocity: (Vector.luaKind, "The speed of a spring at the start.")
+    case .allowsOverdamping: (.boolean, "Whether a damping ratio above 1 is used as it is.")
+    }
+  }
+
+  fileprivate init(_ record: LuaRecord) throws(LuaError) {
+    var description = TimingDescription()
+    description.animationCurve = try record.decode("animationCurve")
+    description.controlPoint1 = try record.decode("controlPoint1")
+    description.controlPoint2 = try record.decode("controlPoint2")
+    description.easing = try record.decode("easing")
+    description.curve = try record.decode("curve")
+    description.initialVelocity = try record.decode("initialVelocity")
+    description.allowsOverdamping = try record.decode("allowsOverdamping")
+    for key in TimingDescription.numberKeys {
+      description.numbers[key] = try record.decode(key.rawValue, as: Double?.self)
+    }
+    do throws(TimingError) {
+      self = try description.parameters()
+    } catch {
+      throw LuaError(wrapping: error).prefixed("\(record.name): ")
+    }
+  }
+}
+
+extension Vector: LuaConvertible {
+  /// A number, for x, or a table with two.
+  public static var luaKind: LuaKind { .named("vector", .union([.number, .table])) }
+
+  /// Returns the vector that `3`, `{ 3, 4 }` or `{ dx = 3, dy = 4 }` is.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Vector {
+    let parts: [(name: String, fallback: Double?)] = [("dx", nil), ("dy", nil)]
+    var numbers = [value.asNumber ?? 0, 0]
+    if value.asNumber == nil { numbers = try Components.read(value, "vector", parts) }
+    if let bad = numbers.first(where: { !$0.isFinite }) {
+      throw LuaError(.invalidValue, "finite numbers expected, got \(bad.luaValue)")
+    }
+    return Vector(dx: numbers[0], dy: numbers[1])
+  }
+
+  /// A record with `dx` and `dy`.
+  public var luaValue: LuaValue { .record([("dx", .number(dx)), ("dy", .number(dy))]) }
+}

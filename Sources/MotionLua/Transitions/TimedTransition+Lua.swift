@@ -1,0 +1,176 @@
+public import Lua
+public import MotionCore
+public import MotionTime
+
+extension TimedTransition: LuaBindable {
+  /// The name in Lua.
+  public static var luaName: String { "Transition" }
+
+  /// The declaration.
+  public static var luaType: LuaType<TimedTransition> {
+    LuaType(
+      "Runs layers and a shared element by their ranges: in a hand, then towards an end.",
+      name: luaName, about + parts + driving)
+  }
+
+  private static var about: [LuaMember<TimedTransition>] {
+    [
+      .tostring { "Transition(\($0.phaseName), at \($0.phases.fractionComplete))" },
+      .property(
+        "duration", "The duration asked for.", get: \.plan.duration),
+      .property(
+        "effectiveDuration", unit: .seconds, "How long it lasts.", get: \.plan.effectiveDuration),
+      .method(
+        "plan", returns: [.object(TransitionPlanObject.self)],
+        "Returns when each layer runs and which rule gave the duration; `print` draws it."
+      ) { transition, _ in .object(TransitionPlanObject(transition.plan)) },
+      .property(
+        "fractionComplete", "How much of it has passed, 0…1, whatever the direction.",
+        get: \.phases.fractionComplete),
+      .property(
+        "phase", "What it does: idle, interactive, animating or finished.", get: \.phaseName),
+      .property(
+        "target", "Which end it runs to or has reached, `end` or `start`; nil before that.",
+        get: \.target),
+      .property("timeline", "What scrubs it, or nil.", get: \.timeline),
+      .property("state", "The stream of whether it is under way.", get: \.state),
+      .property(
+        "events",
+        "The stream of `willTransition`, then `didTransition` or `cancelledTransition`.",
+        get: \.events),
+    ]
+  }
+
+  private static var parts: [LuaMember<TimedTransition>] {
+    [
+      .method(
+        "layer", parameters: [.string("id", "The layer's name.")],
+        returns: [.object(TimedTransition.Element.self)], "Returns the layer of a name."
+      ) { transition, arguments in
+        let id = try arguments.text(0)
+        if let layer = transition.layer(id) { return .object(layer) }
+        let near = nearestName(to: id, among: transition.plan.layers.compactMap(\.id))
+        throw arguments.error(
+          0, "there is no layer '\(id)'.\(near.map { " Did you mean '\($0)'?" } ?? "")")
+      },
+      .property("sharedElement", "The shared element, or nil.", get: \.sharedElement),
+    ]
+  }
+
+  private static var driving: [LuaMember<TimedTransition>] {
+    let report = LuaParameter.table(
+      "sharedElement", optional: true,
+      "Where the hand has put the shared element: `progress`, and its `velocity` in 1/s.")
+    let target = LuaParameter.value("target", as: TransitionTarget.luaKind, "Which end.")
+    return [
+      .taken(
+        "start", [.boolean("interactive", default: false, "Whether a hand holds it.")],
+        "Starts it, in a hand or running towards its end; returns false when it was not idle."
+      ) { $0.start(interactive: try $1.boolean(0)) },
+      .taken(
+        "update",
+        [.table("progress", "`fractionComplete`, where to, or `step`, by how much."), report],
+        "Moves it by hand; returns false when it is not in one."
+      ) { $0.update(try $1.progress(0), sharedElement: try $1.report(1)) },
+      .taken(
+        "endInteraction",
+        [
+          target,
+          .number("velocity", optional: true, "The hand's speed in fractions a second, or nil."),
+          report,
+        ], "Lets go of it: it runs towards an end; returns false when it is not in a hand."
+      ) {
+        $0.end(
+          try $1.decode(0), velocity: try $1.decode(1, as: Double?.self),
+          sharedElement: try $1.report(2))
+      },
+      .taken("interrupt", [], "Takes it in a hand where it is; returns false when it does not run.")
+      {
+        transition, _ in transition.interrupt()
+      },
+      .taken(
+        "retarget", [target],
+        "Sends it towards an end with the speed it has; returns false when it does not run."
+      ) { $0.retarget(try $1.decode(0)) },
+    ]
+  }
+
+  private var phaseName: String {
+    switch phases.state {
+    case .idle: "idle"
+    case .interactive: "interactive"
+    case .animating: "animating"
+    case .finished: "finished"
+    }
+  }
+
+  private var target: TransitionTarget? {
+    switch phases.state {
+    case .idle, .interactive: nil
+    case .animating(let target), .finished(let target): target
+    }
+  }
+}
+
+extension LuaMember where Object == TimedTransition {
+  /// An event of the transition; what it leads to inside streams is the session's business.
+  fileprivate static func taken(
+    _ name: String, _ parameters: [LuaParameter], _ summary: String,
+    _ event: @escaping (TimedTransition, LuaArguments) throws -> Bool
+  ) -> LuaMember {
+    .method(name, parameters: parameters, returns: [.boolean], summary) { transition, arguments in
+      .value(
+        try ScriptLink.current.assertions.reporting { try event(transition, arguments) })
+    }
+  }
+}
+
+extension LuaArguments {
+  fileprivate func progress(_ index: Int) throws(LuaError) -> TransitionPhases.Progress {
+    let record = try record(
+      index,
+      fields: [
+        .number("fractionComplete", optional: true, "Where to, 0…1."),
+        .number("step", optional: true, "By how much."),
+      ])
+    switch (record.has("fractionComplete"), record.has("step")) {
+    case (true, false): return .fractionComplete(try record.number("fractionComplete"))
+    case (false, true): return .step(try record.number("step"))
+    default:
+      throw error(index, "give either 'fractionComplete' or 'step'", code: .missingKey)
+    }
+  }
+
+  fileprivate func report(
+    _ index: Int
+  ) throws(LuaError) -> TransitionPhases.SharedElementReport? {
+    guard isPresent(index) else { return nil }
+    let record = try record(
+      index,
+      fields: [
+        .value("progress", as: Vector.luaKind, "Where it is: 0 at the start, 1 at the end."),
+        .value("velocity", as: Vector.luaKind, optional: true, "The speed of that, in 1/s."),
+      ])
+    return TransitionPhases.SharedElementReport(
+      progress: try record.decode("progress"), velocity: try record.decode("velocity"))
+  }
+}
+
+extension TransitionPlan.Entry {
+  fileprivate var id: String? {
+    if case .layer(let id) = subject { return id }
+    return nil
+  }
+}
+
+extension TransitionTarget: LuaChoice {}
+extension TransitionPhases.Scrub: LuaChoice {}
+extension AnimationTimingParameters.Axis: LuaChoice {}
+
+extension TransitionPhases.Event: LuaChoice, LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "transition event" }
+
+  /// That a transition starts.
+  public static var placeholder: TransitionPhases.Event { .willTransition }
+}

@@ -1,0 +1,72 @@
+internal import Lua
+internal import MotionCore
+internal import MotionTime
+
+/// `motion.Transition { duration = …, layers = { … }, sharedElement = … }`.
+enum TransitionConstructor {
+  /// The module's member.
+  static var member: LuaModuleMember {
+    .constructor(
+      "Transition",
+      fields: [
+        .number(
+          "duration", unit: .seconds, in: LuaRange(0...), default: 0.35, "The duration asked for."),
+        .list(
+          "layers", of: .table, optional: true,
+          "The layers in order, each with `id`, and perhaps `range`, `timing` and `axes`."),
+        .value(
+          "sharedElement", as: AnimationTimingParameters.luaKind, optional: true,
+          "The timing of the element that moves from one side to the other."),
+        axes("sharedElementAxes"),
+        .value(
+          "scrub", as: TransitionPhases.Scrub.luaKind, default: .text("linear"),
+          "What layers show in a hand: straight lines, or their curve."),
+        .value("timeline", as: .object(Timeline.self), optional: true, "What scrubs it."),
+      ], "Makes a transition that has not started."
+    ) { try make($0) }
+  }
+
+  private static func axes(_ name: String) -> LuaParameter {
+    .list(
+      name, of: .choice(["x", "y"]), optional: true,
+      "The components that move; without it those that its timing has a velocity for.")
+  }
+
+  private static func make(_ record: LuaRecord) throws -> TimedTransition {
+    var layers: [TransitionTiming.Layer] = []
+    for (index, table) in (try record.list("layers", of: LuaTable.self) ?? []).enumerated() {
+      do throws(LuaError) {
+        layers.append(try layer(table))
+      } catch {
+        throw error.prefixed("layers[\(index + 1)] of \(record.name): ")
+      }
+    }
+    let timing = try TransitionTiming(
+      duration: try record.number("duration"), layers: layers,
+      sharedElement: try record.decode("sharedElement"),
+      sharedElementAxes: try record.decode("sharedElementAxes"))
+    return TimedTransition(
+      timing, scrub: try record.decode("scrub"),
+      timeline: try record.object("timeline", as: Timeline.self))
+  }
+
+  private static func layer(_ table: LuaTable) throws(LuaError) -> TransitionTiming.Layer {
+    let record = try LuaRecord(
+      table, name: "layer",
+      fields: [
+        .string("id", "The layer's name, its own."),
+        .value(
+          "range", as: AnimationRange.luaKind, optional: true,
+          "Where it lies in the transition; without it everywhere."),
+        .value(
+          "timing", as: AnimationTimingParameters.luaKind, optional: true,
+          "Its curve; without it linear."),
+        axes("axes"),
+      ])
+    return TransitionTiming.Layer(
+      id: try record.text("id"),
+      range: try record.decode("range", as: AnimationRange?.self) ?? .full,
+      timing: try record.decode("timing", as: AnimationTimingParameters?.self) ?? .linear,
+      axes: try record.decode("axes"))
+  }
+}
