@@ -1,15 +1,23 @@
-import Glibc
 import Testing
 
-/// What leads from one thing to the next ends before the stack does.
-///
-/// Not under a sanitizer: its frames are several times as large, and the threads that tests run on
-/// have half a megabyte of stack where a session has eight.
-@Suite(.enabled(if: getenv("ORRERY_LARGE_FRAMES") == nil)) struct DepthTests {
+/// What leads from one thing to the next ends before the stack does, on a thread like a session's.
+@Suite struct DepthTests {
+  private struct Outcome: Sendable {
+    let lines: [String]
+    let reports: [String]
+  }
+
+  private func run(_ script: String) throws -> Outcome {
+    try onSessionThread {
+      let runner = ScriptRunner()
+      defer { runner.close() }
+      return Outcome(lines: try runner.output(script), reports: runner.reported)
+    }
+  }
+
   @Test func `LE-33 long chains of operators between connected properties end in one error`() throws
   {
-    let runner = ScriptRunner()
-    let lines = try runner.output(
+    let outcome = try run(
       """
       local runtime = motion.MotionRuntime { containerView = motion.Stage { width = 1, height = 1 } }
       local p, q = motion.createProperty(0), motion.createProperty(0)
@@ -19,8 +27,8 @@ import Testing
       local ok, problem = pcall(runtime.connect, runtime, back, p)
       print(ok, problem.code)
       """)
-    #expect(lines == ["false\tcascade"])
-    #expect(runner.reported.isEmpty)
+    #expect(outcome.lines == ["false\tcascade"])
+    #expect(outcome.reports.isEmpty)
   }
 
   @Test(arguments: [
@@ -30,8 +38,7 @@ import Testing
   func `LE-33 a callback behind a long chain that triggers itself ends in an error`(
     operation: String
   ) throws {
-    let runner = ScriptRunner()
-    let lines = try runner.output(
+    let outcome = try run(
       """
       local p = motion.createProperty(0)
       local chain, calls = p, 0
@@ -42,13 +49,12 @@ import Testing
       end)
       print("went on")
       """)
-    #expect(lines == ["went on"])
-    for text in Set(runner.reported) { #expect(text.hasPrefix("cascade: ")) }
+    #expect(outcome.lines == ["went on"])
+    for text in Set(outcome.reports) { #expect(text.hasPrefix("cascade: ")) }
   }
 
   @Test func `5.6 animations that are sent in a circle end in one error and complete`() throws {
-    let runner = ScriptRunner()
-    let lines = try runner.output(
+    let outcome = try run(
       """
       local stage = motion.Stage { width = 1, height = 1 }
       local layer = stage:addLayer { name = "layer" }
@@ -62,13 +68,12 @@ import Testing
         from.coreAnimation, from, motion.CoreAnimationChannelEvent.add(fade, "fade"))
       print(ok, problem.code)
       """)
-    #expect(lines == ["false\tcascade"])
-    #expect(runner.reported.isEmpty)
+    #expect(outcome.lines == ["false\tcascade"])
+    #expect(outcome.reports.isEmpty)
   }
 
   @Test func `interactions that start one another end in one error`() throws {
-    let runner = ScriptRunner()
-    let lines = try runner.output(
+    let outcome = try run(
       """
       local stage = motion.Stage { width = 1, height = 1 }
       local layer = stage:addLayer { name = "layer" }
@@ -83,6 +88,6 @@ import Testing
       pcall(runtime.toggle, runtime, b, a)
       print("went on")
       """)
-    #expect(lines == ["went on"])
+    #expect(outcome.lines == ["went on"])
   }
 }
