@@ -92,6 +92,7 @@ import Testing
     #expect(queue.runDue(at: at(1)) == 1)
     #expect(done == 2)
     #expect(queue.nextTime == at(0))
+    queue.removeAll()  // the queue holds the work, and the work the queue
   }
 
   @Test func `work may cancel work that is due at the same time`() {

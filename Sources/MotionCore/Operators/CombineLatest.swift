@@ -85,9 +85,7 @@ private final class LatestValues<Value> {
     }
     isConnected = true
     sendIfComplete()
-    return Subscription {
-      for subscription in subscriptions.reversed() { subscription.unsubscribe() }
-    }
+    return Subscription(endingInReverse: subscriptions)
   }
 
   private func set(_ value: Value, at index: Int) {

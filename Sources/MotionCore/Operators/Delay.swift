@@ -13,7 +13,9 @@ extension MotionObservableConvertible {
     return MotionObservable(attaching: { observer in
       let node = DelayNode(to: observer, delay, environment)
       let subscription = upstream.subscribe(observer: node)
-      return Subscription { node.close(subscription) }
+      return Subscription(
+        hasEnded: { subscription.hasEnded && node.isIdle },
+        disconnect: { node.close(subscription) })
     })
   }
 
@@ -40,6 +42,9 @@ private final class DelayNode<T>: OperatorNode<T, T> {
     self.environment = environment
     super.init(to: downstream)
   }
+
+  /// Whether nothing waits to be passed on.
+  var isIdle: Bool { waiting.isEmpty }
 
   /// Ends the subscription upstream; the removals this causes pass at once, as nobody waits for them.
   func close(_ subscription: Subscription) {

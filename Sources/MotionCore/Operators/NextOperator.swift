@@ -42,10 +42,12 @@ private final class NextNode<T, U>: OperatorNode<T, U> {
 
   func subscribe(to upstream: MotionObservable<T>) -> Subscription {
     let subscription = upstream.subscribe(observer: self)
-    return Subscription { [gate] in
-      gate.isOpen = false
-      subscription.unsubscribe()
-    }
+    return Subscription(
+      hasEnded: { subscription.hasEnded },
+      disconnect: { [gate] in
+        gate.isOpen = false
+        subscription.unsubscribe()
+      })
   }
 
   override func receive(_ value: T) {

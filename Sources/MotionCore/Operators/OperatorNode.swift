@@ -30,8 +30,13 @@ extension MotionObservableConvertible {
 extension Subscription {
   /// Creates a subscription that ends several, the last one first.
   convenience init(endingInReverse subscriptions: Subscription...) {
-    self.init {
-      for subscription in subscriptions.reversed() { subscription.unsubscribe() }
-    }
+    self.init(endingInReverse: subscriptions)
+  }
+
+  /// Creates a subscription that ends several, the last one first.
+  convenience init(endingInReverse subscriptions: [Subscription]) {
+    self.init(
+      hasEnded: { subscriptions.allSatisfy(\.hasEnded) },
+      disconnect: { for subscription in subscriptions.reversed() { subscription.unsubscribe() } })
   }
 }

@@ -15,9 +15,7 @@ extension MotionObservableConvertible where T: Hashable {
       let node = LiveRewriteNode<T, U>(to: downstream, emitOnKeyChange)
       var subscriptions = node.connect(to: mapping, fallback)
       subscriptions.append(upstream.subscribe(observer: node))
-      return Subscription {
-        for subscription in subscriptions.reversed() { subscription.unsubscribe() }
-      }
+      return Subscription(endingInReverse: subscriptions)
     })
   }
 }

@@ -41,11 +41,13 @@ final class SharedConnection<T> {
     let membership = observers.add(observer)
     if let latest { observer.receive(latest) }
     if let view { observer.visualization?(view) }
-    return Subscription {
-      self.members -= 1
-      membership.unsubscribe()
-      self.endIfUnused()
-    }
+    return Subscription(
+      hasEnded: { self.connection?.hasEnded ?? true },
+      disconnect: {
+        self.members -= 1
+        membership.unsubscribe()
+        self.endIfUnused()
+      })
   }
 
   private func endIfUnused() {

@@ -8,11 +8,13 @@ extension MotionObservableConvertible {
     return MotionObservable(attaching: { observer in
       let valve = Valve(upstream, observer)
       let control = switches.subscribe(observer: MotionObserver(next: valve.set))
-      return Subscription {
-        valve.set(false)
-        valve.isSealed = true
-        control.unsubscribe()
-      }
+      return Subscription(
+        hasEnded: { control.hasEnded && !valve.isOpen },
+        disconnect: {
+          valve.set(false)
+          valve.isSealed = true
+          control.unsubscribe()
+        })
     })
   }
 }
@@ -21,7 +23,7 @@ private final class Valve<T> {
   private let upstream: MotionObservable<T>
   private let observer: MotionObserver<T>
   private var connection: Subscription?
-  private var isOpen = false
+  private(set) var isOpen = false
   var isSealed = false
 
   init(_ upstream: MotionObservable<T>, _ observer: MotionObserver<T>) {

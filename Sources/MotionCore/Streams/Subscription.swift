@@ -1,3 +1,5 @@
+public import MotionTime
+
 /// A connection between a stream and an observer, which lasts until it is ended or its source goes.
 ///
 /// Letting go of a subscription does not end it.
@@ -9,8 +11,19 @@ public class Subscription {
   @exclusivity(unchecked) final var slot: Int32
 
   /// Creates a subscription from the function that ends it.
-  public init(_ disconnect: @escaping () -> Void) {
-    link = .passRetained(DisconnectLink(disconnect))
+  public convenience init(_ disconnect: @escaping () -> Void) {
+    self.init(hasEnded: nil, disconnect: disconnect)
+  }
+
+  /// Creates a subscription that ends by cancelling work that waits for its time.
+  public convenience init(cancelling work: ScheduledWork) {
+    self.init(hasEnded: { !work.isPending }, disconnect: work.cancel)
+  }
+
+  /// Creates a subscription from the function that ends it and one that tells whether that would have
+  /// no effect any more; without the second it always has one.
+  init(hasEnded: (() -> Bool)?, disconnect: @escaping () -> Void) {
+    link = .passRetained(DisconnectLink(hasEnded, disconnect))
     slot = -1
   }
 
@@ -19,6 +32,9 @@ public class Subscription {
     link = .passUnretained(list)
     slot = 0
   }
+
+  /// Whether nothing is left to end: it was ended, or what it led to has gone, as far as that is known.
+  public final var hasEnded: Bool { link?.takeUnretainedValue().hasEnded ?? true }
 
   /// Ends the connection; has no effect when it was ended before.
   public final func unsubscribe() {
@@ -47,16 +63,23 @@ class SubscriptionLink {
   @usableFromInline
   init() {}
 
+  /// Whether to disconnect would have no effect.
+  var hasEnded: Bool { false }
+
   /// Ends the connection of a subscription.
   func disconnect(_ subscription: Subscription) {}
 }
 
 private final class DisconnectLink: SubscriptionLink {
+  private let isOver: (() -> Bool)?
   private let body: () -> Void
 
-  init(_ body: @escaping () -> Void) {
+  init(_ isOver: (() -> Bool)?, _ body: @escaping () -> Void) {
+    self.isOver = isOver
     self.body = body
   }
+
+  override var hasEnded: Bool { isOver?() ?? false }
 
   override func disconnect(_ subscription: Subscription) {
     body()

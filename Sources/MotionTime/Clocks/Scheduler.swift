@@ -14,6 +14,9 @@ public final class ScheduledWork {
   /// Whether the work was cancelled before it was done.
   public private(set) var isCancelled = false
 
+  /// Whether the work is still to be done.
+  public var isPending: Bool { work != nil }
+
   /// Creates a handle for some work, for use by schedulers.
   public init(_ work: @escaping () -> Void) {
     self.work = work
