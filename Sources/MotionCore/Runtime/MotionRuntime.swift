@@ -26,11 +26,21 @@ public final class MotionRuntime {
     stage = containerView as? Stage
     ownContainer = stage == nil ? containerView : nil
     stage?.adopt(self)
+    LiveRuntimes.current.note(self)
   }
 
-  deinit {
+  deinit { end() }
+
+  /// Ends all that was connected, and lets go of all that was added.
+  func end() {
     overlay?.removeFromSuperview()
-    for connection in connections { connection.subscription.unsubscribe() }
+    overlay = nil
+    let ended = connections
+    connections = []
+    for connection in ended { connection.subscription.unsubscribe() }
+    uses = []
+    listed = []
+    gestures = [:]
   }
 
   /// The view that gestures are measured in and debugging views are added to.

@@ -22,6 +22,7 @@ public final class TurnDriver {
   public var afterTurn: (() throws -> Void)?
 
   private let inputs = TimerQueue()
+  private let runtimes = LiveRuntimes.current
   private static let turnLimit = 1000
 
   /// The driver of the current environment.
@@ -112,8 +113,10 @@ public final class TurnDriver {
     } while nextTime.map { $0 <= clock.now } ?? false
   }
 
-  /// Ends the session: forgets input and timers that wait, and ends what is animated.
+  /// Ends the session: takes down its runtimes, forgets input and timers that wait, and ends what is
+  /// animated.
   public func shutdown() {
+    runtimes.endAll()
     inputs.removeAll()
     timers.removeAll()
     afterTurn = nil

@@ -40,6 +40,25 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
+  @Test func `RTM-5 the end of the session takes down a runtime that its own connections hold`() {
+    weak var runtime: MotionRuntime?
+    weak var property: ReactiveProperty<Double>?
+    Session.run { session in
+      do {
+        let (one, other) = (createProperty(), createProperty())
+        let made = MotionRuntime(containerView: MotionView())
+        made.connect(one.dedupe(), to: other)
+        made.connect(other.dedupe(), to: one)
+        made.own(one.subscribeToValue { _ in withExtendedLifetime(made) {} })
+        runtime = made
+        property = one
+      }
+      #expect(runtime != nil && property != nil)
+      session.driver.shutdown()
+      #expect(runtime == nil && property == nil)
+    }
+  }
+
   @Test func `RTM-2 D20 interactions and targets live as long as the runtime`() {
     Session.run { _ in
       var runtime: MotionRuntime? = MotionRuntime(containerView: MotionView())

@@ -29,7 +29,7 @@ final class Session {
     let session = Session(now: now)
     return try MotionEnvironment.$current.withValue(session.environment) {
       // What still runs holds, through its handlers, what it runs on.
-      defer { RenderContext.current.shutdown() }
+      defer { TurnDriver.current.shutdown() }
       return try body(session)
     }
   }

@@ -1,0 +1,37 @@
+internal import MotionTime
+
+/// The runtimes of a session that somebody holds.
+///
+/// What a runtime connected may lead in a ring back to the runtime, or to a property that it writes: the
+/// ring lasts until the session ends and takes every runtime down.
+final class LiveRuntimes {
+  private struct Entry {
+    weak var runtime: MotionRuntime?
+  }
+
+  private var entries: [Entry] = []
+  private var pruneAt = 64
+
+  /// The runtimes of the current environment.
+  static var current: LiveRuntimes {
+    MotionEnvironment.current.attachment(LiveRuntimes.self) { LiveRuntimes() }
+  }
+
+  /// Takes note of a runtime, held weakly.
+  func note(_ runtime: MotionRuntime) {
+    if entries.count == pruneAt { prune() }
+    entries.append(Entry(runtime: runtime))
+  }
+
+  /// Takes down every runtime, the last one first.
+  func endAll() {
+    let ended = entries
+    entries = []
+    for entry in ended.reversed() { entry.runtime?.end() }
+  }
+
+  private func prune() {
+    entries.removeAll { $0.runtime == nil }
+    pruneAt = max(64, entries.count * 2)
+  }
+}
