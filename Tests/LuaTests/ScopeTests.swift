@@ -25,14 +25,51 @@ import Testing
     #expect(scope.count == 0)
   }
 
+  @Test func `LE-50 a scope forgets what has ended by itself`() {
+    final class Thing: LuaScoped {
+      var hasEnded = false
+      let onEnd: () -> Void
+      init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+      func end() {
+        hasEnded = true
+        onEnd()
+      }
+    }
+    let scope = LuaScope()
+    var ended: [Int] = []
+    weak var first: Thing?
+    for number in 1...1000 {
+      let thing = Thing { ended.append(number) }
+      if number == 1 { first = thing }
+      scope.own(thing)
+      if number < 999 { thing.hasEnded = true }
+    }
+    #expect(first == nil)
+    #expect(scope.count == 2)
+    let token = scope.add { ended.append(0) }
+    #expect(token.isActive)
+    token.cancel()
+    scope.dispose()
+    #expect(ended.prefix(3) == [0, 1000, 999])
+    #expect(ended.count < 100)
+    scope.own(Thing { ended = [] })  // too late: ends at once
+    #expect(ended.isEmpty)
+  }
+
   @Test func `LE-50 closing a machine disposes its scope first`() throws {
     let session = try Session()
     var wasOpen = false
     let machine = session.machine
-    machine.scope.add { [unowned machine] in wasOpen = !machine.isClosed }
+    let function = try machine.load("return 1", chunkName: "x")
+    var wasCallable = function.isCallable
+    #expect(wasCallable)
+    machine.scope.add { [unowned machine] in
+      wasOpen = !machine.isClosed
+      wasCallable = function.isCallable
+    }
     machine.close()
     machine.close()
-    #expect(wasOpen)
+    #expect(wasOpen && !wasCallable)
   }
 
   @Test func `LE-51 a token ends its subscription by call, method and block`() throws {

@@ -17,6 +17,9 @@ public final class LuaFunction {
     self.label = label
   }
 
+  /// Whether its machine still takes calls: it is not closed, and not about to end what it owns.
+  public var isCallable: Bool { reference.core.vm != nil && !reference.core.scope.isDisposed }
+
   /// Calls the function.
   ///
   /// - Parameters:

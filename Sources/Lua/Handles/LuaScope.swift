@@ -2,8 +2,15 @@
 ///
 /// Disposing ends all of it, newest first; a second time nothing happens.
 public final class LuaScope {
-  private var entries: [(id: Int, cancel: () -> Void)] = []
+  private struct Entry {
+    let id: Int
+    let content: any LuaScoped
+  }
+
+  /// In order of their ids.
+  private var entries: [Entry] = []
   private var lastID = 0
+  private var pruneAt = 64
 
   /// Whether the scope was disposed. What is added afterwards ends at once.
   public private(set) var isDisposed = false
@@ -12,7 +19,7 @@ public final class LuaScope {
   public init() {}
 
   /// The number of things that have not ended.
-  public var count: Int { entries.count }
+  public var count: Int { entries.count { !$0.content.hasEnded } }
 
   /// Adds something that ends by calling `cancel`.
   ///
@@ -23,25 +30,59 @@ public final class LuaScope {
       cancel()
       return LuaToken(nil, 0)
     }
-    lastID += 1
-    entries.append((lastID, cancel))
+    append(Cancellation(cancel))
     return LuaToken(self, lastID)
+  }
+
+  /// Adds something that knows how to end, and may do so before the scope does.
+  public func own(_ content: any LuaScoped) {
+    if isDisposed { content.end() } else { append(content) }
   }
 
   /// Ends one of the things; a second time nothing happens.
   func cancel(_ id: Int) {
-    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
-    let entry = entries.remove(at: index)
-    entry.cancel()
+    guard let index = index(of: id) else { return }
+    entries.remove(at: index).content.end()
   }
 
-  func contains(_ id: Int) -> Bool { entries.contains { $0.id == id } }
+  func contains(_ id: Int) -> Bool { index(of: id) != nil }
 
   /// Ends everything, newest first.
   public func dispose() {
     isDisposed = true
-    while let entry = entries.popLast() { entry.cancel() }
+    while let entry = entries.popLast() { entry.content.end() }
   }
+
+  private func append(_ content: any LuaScoped) {
+    if entries.count >= pruneAt {
+      entries.removeAll { $0.content.hasEnded }
+      pruneAt = max(64, entries.count * 2)
+    }
+    lastID += 1
+    entries.append(Entry(id: lastID, content: content))
+  }
+
+  private func index(of id: Int) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].id == id ? low : nil
+  }
+}
+
+private final class Cancellation: LuaScoped {
+  private let cancel: () -> Void
+
+  init(_ cancel: @escaping () -> Void) {
+    self.cancel = cancel
+  }
+
+  var hasEnded: Bool { false }
+
+  func end() { cancel() }
 }
 
 /// What a script gets for a subscription: `token()` and `token:cancel()` end it, as does the block
