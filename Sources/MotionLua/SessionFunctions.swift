@@ -103,8 +103,8 @@ enum SessionFunctions {
     let callback = LuaCallback(try arguments.function(1), name: name)
     let time = try MediaTime(seconds: seconds)
     let work = MotionEnvironment.current.scheduler.schedule(at: time) { callback.call() }
-    let subscription = Subscription { work.cancel() }
-    ScriptLink.current.keep(subscription)
+    let subscription = Subscription(cancelling: work)
+    try ScriptLink.current.keep(subscription, arguments)
     return .object(subscription)
   }
 }

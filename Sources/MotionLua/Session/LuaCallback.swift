@@ -3,7 +3,7 @@ internal import Lua
 /// A script's function that Swift calls inside a stream, a timer or an observer.
 ///
 /// What it raises goes to the session's list and stops nobody else. After ten failures in a row it
-/// is not called any more.
+/// is not called any more, nor when its machine ends what it owns.
 final class LuaCallback {
   private let function: LuaFunction
   private let name: String
@@ -39,7 +39,7 @@ final class LuaCallback {
     _ read: @escaping (LuaValue) throws -> Value
   ) -> ([LuaValue]) -> Value? {
     { arguments in
-      if self.isDisabled { return nil }
+      if self.isDisabled || !self.function.isCallable { return nil }
       do {
         let value = try self.link.assertions.reporting {
           try read(try self.function.call(arguments).first ?? .nil)

@@ -55,8 +55,17 @@ final class ScriptLink {
     host?.report(error)
   }
 
-  /// Lets the plugin's use that is being set up, if there is one, end a subscription with itself.
-  func keep(_ subscription: Subscription) {
+  /// Gives a subscription to the machine that asked for it and, if the use of a plugin is being set up,
+  /// to the use: it ends with whichever ends first.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`) when the machine has gone; the subscription is ended then.
+  func keep(_ subscription: Subscription, _ arguments: LuaArguments) throws(LuaError) {
+    do throws(LuaError) {
+      try arguments.machine().scope.own(subscription)
+    } catch {
+      subscription.unsubscribe()
+      throw error
+    }
     openUses.last?.runtime?.own(subscription)
   }
 }

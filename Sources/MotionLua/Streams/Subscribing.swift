@@ -19,7 +19,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       ) { stream, arguments in
         let observer = try StreamObserver(arguments)
         let subscription = stream.asStream().subscribe(observer: observer.make(for: T.self))
-        ScriptLink.current.keep(subscription)
+        try ScriptLink.current.keep(subscription, arguments)
         return .object(subscription)
       },
       .method(
@@ -29,7 +29,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       ) { stream, arguments in
         let next = LuaCallback(try arguments.function(0), name: "subscribeToValue")
         let subscription = stream.subscribeToValue { next.call($0.luaValue) }
-        ScriptLink.current.keep(subscription)
+        try ScriptLink.current.keep(subscription, arguments)
         return .object(subscription)
       },
     ]

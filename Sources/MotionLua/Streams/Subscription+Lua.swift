@@ -21,3 +21,8 @@ extension Subscription: LuaBindable {
       ])
   }
 }
+
+extension Subscription: LuaScoped {
+  /// Ends the subscription.
+  public func end() { unsubscribe() }
+}

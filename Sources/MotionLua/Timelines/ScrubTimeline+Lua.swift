@@ -41,8 +41,11 @@ extension ScrubTimeline: LuaBindable {
         "addObserver", parameters: [.table("observer", "Has one or more of the three callbacks.")],
         "Lets a table hear of attaching, detaching and scrubbing until it is removed."
       ) { timeline, arguments in
+        let scope = try arguments.machine().scope
         let observer = try TimelineTableObserver(try arguments.table(0), arguments)
-        ScriptLink.current.observers.add(observer, to: timeline)
+        if let observation = ScriptLink.current.observers.add(observer, to: timeline) {
+          scope.own(observation)
+        }
         return .none
       },
       .method(

@@ -21,7 +21,7 @@ extension Timeline: LuaBindable {
         ) { timeline, arguments in
           let source = try arguments.object(0, as: ScrubTimeline.self)
           let subscription = timeline.follow(source)
-          ScriptLink.current.keep(subscription)
+          try ScriptLink.current.keep(subscription, arguments)
           return .object(subscription)
         },
       ] + subscribing + operators)

@@ -54,28 +54,52 @@ final class TimelineTableObserver: TimelineObserver {
 
 /// Keeps tables that observe timelines, which hold their observers weakly.
 final class ObserverTable {
-  private struct Entry {
-    weak var timeline: ScrubTimeline?
-    let observer: TimelineTableObserver
-  }
-
-  private var entries: [Entry] = []
+  private var observations: [Observation] = []
 
   /// Adds an observer; a table that observes the timeline already stays as it is.
-  func add(_ observer: TimelineTableObserver, to timeline: ScrubTimeline) {
-    entries.removeAll { $0.timeline == nil }
-    if find(observer.table, timeline) != nil { return }
-    entries.append(Entry(timeline: timeline, observer: observer))
+  ///
+  /// - Returns: What ends it, or nil when nothing was added.
+  func add(_ observer: TimelineTableObserver, to timeline: ScrubTimeline) -> (any LuaScoped)? {
+    observations.removeAll { $0.timeline == nil }
+    if find(observer.table, timeline) != nil { return nil }
+    let observation = Observation(of: timeline, by: observer, in: self)
+    observations.append(observation)
     timeline.addObserver(observer)
+    return observation
   }
 
   /// Removes the observer of a table.
   func remove(_ table: LuaTable, from timeline: ScrubTimeline) {
-    guard let index = find(table, timeline) else { return }
-    timeline.removeObserver(entries.remove(at: index).observer)
+    find(table, timeline)?.end()
   }
 
-  private func find(_ table: LuaTable, _ timeline: ScrubTimeline) -> Int? {
-    entries.firstIndex { $0.timeline === timeline && $0.observer.table.isSame(as: table) }
+  /// Forgets an observation that ends.
+  fileprivate func forget(_ observation: Observation) {
+    observations.removeAll { $0 === observation }
+  }
+
+  private func find(_ table: LuaTable, _ timeline: ScrubTimeline) -> Observation? {
+    observations.first { $0.timeline === timeline && $0.observer.table.isSame(as: table) }
+  }
+}
+
+/// One timeline observed by one table.
+private final class Observation: LuaScoped {
+  private(set) weak var timeline: ScrubTimeline?
+  let observer: TimelineTableObserver
+  private weak var table: ObserverTable?
+
+  init(of timeline: ScrubTimeline, by observer: TimelineTableObserver, in table: ObserverTable) {
+    self.timeline = timeline
+    self.observer = observer
+    self.table = table
+  }
+
+  var hasEnded: Bool { timeline == nil || table == nil }
+
+  func end() {
+    timeline?.removeObserver(observer)
+    table?.forget(self)
+    table = nil
   }
 }
