@@ -36,21 +36,41 @@ struct AnimationAdapter<T: LayerStorable> {
   private func makeAdditive(
     _ animation: PropertyAnimation, _ subtract: (Any, Any) -> Any
   ) {
-    if let keyframes = animation as? KeyframeAnimation {
-      guard keyframes.path == nil, let values = keyframes.values, let last = values.last else {
-        return
-      }
-      keyframes.values = values.map { subtract($0, last) }
-    } else if let basic = animation as? BasicAnimation, basic.byValue == nil {
-      fillEnd(of: basic)
-      fillStart(of: basic) { layer.modelBeforeWrite(keyPath) }
-      guard let start = basic.fromValue, let end = basic.toValue else { return }
-      basic.fromValue = subtract(start, end)
-      basic.toValue = subtract(end, end)
-    } else {
-      return
+    switch animation {
+    case let keyframes as KeyframeAnimation:
+      guard shift(keyframes, subtract) else { return }
+    case let basic as BasicAnimation:
+      guard shift(basic, subtract) else { return }
+    default: return
     }
     animation.isAdditive = true
+  }
+
+  /// - Returns: Whether there was something to take offsets of.
+  private func shift(_ keyframes: KeyframeAnimation, _ subtract: (Any, Any) -> Any) -> Bool {
+    if let path = keyframes.path {
+      guard let end = path.end else { return false }
+      keyframes.path = path.mapped { subtract($0, end) as? Point ?? $0 }
+      return true
+    }
+    guard let values = keyframes.values, let last = values.last else { return false }
+    keyframes.values = values.map { subtract($0, last) }
+    return true
+  }
+
+  /// - Returns: Whether there was something to take offsets of.
+  private func shift(_ basic: BasicAnimation, _ subtract: (Any, Any) -> Any) -> Bool {
+    if let distance = basic.byValue {
+      // Wherever it leads from and to, it starts that far before the destination.
+      let zero = subtract(distance, distance)
+      (basic.fromValue, basic.toValue, basic.byValue) = (subtract(zero, distance), zero, nil)
+      return true
+    }
+    fillEnd(of: basic)
+    fillStart(of: basic) { layer.modelBeforeWrite(keyPath) }
+    guard let start = basic.fromValue, let end = basic.toValue else { return false }
+    (basic.fromValue, basic.toValue) = (subtract(start, end), subtract(end, end))
+    return true
   }
 
   private func fillEnd(of animation: BasicAnimation) {
@@ -69,5 +89,30 @@ struct AnimationAdapter<T: LayerStorable> {
     }
     if spring.duration == spring.settlingDuration { spring.duration = nil }
     spring.velocity = velocity
+  }
+}
+
+extension Path {
+  /// Where the last step ends, or nil when there is none.
+  fileprivate var end: Point? {
+    guard elements.last == .close else { return points.last }
+    let start = elements.last {
+      if case .move = $0 { true } else { false }
+    }
+    return start?.points.first ?? .zero
+  }
+
+  fileprivate func mapped(_ transform: (Point) -> Point) -> Path {
+    Path(
+      elements: elements.map { element in
+        switch element {
+        case .move(let to): .move(to: transform(to))
+        case .line(let to): .line(to: transform(to))
+        case .quad(let control, let to): .quad(control: transform(control), to: transform(to))
+        case .cubic(let first, let second, let to):
+          .cubic(control1: transform(first), control2: transform(second), to: transform(to))
+        case .close: .close
+        }
+      })
   }
 }

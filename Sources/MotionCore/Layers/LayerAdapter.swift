@@ -79,10 +79,23 @@ final class LayerAdapter<T: LayerStorable> {
     guard let layer, layer.animation(forKey: key) != nil else { return }
     let completion = completions.removeValue(forKey: key)
     _ = layer.takeCompletion(forKey: key)
-    let frozen = layer.freezeModelValue(removing: key, keyPath: keyPath)
+    let frozen = layer.freezeModelValues(removing: key)
     layer.removeAnimation(forKey: key)
-    if let frozen, let property { property.value = T(layerValue: frozen) }
+    for (path, value) in frozen {
+      if path == keyPath { property?.value = T(layerValue: value) } else { freeze(path, at: value) }
+    }
     completion?.body()
+  }
+
+  /// Writes what an animation did beside its own key path: turn the layer with its path.
+  private func freeze(_ keyPath: LayerKeyPath, at value: LayerValue) {
+    guard let layer else { return }
+    let rotation = LayerAttachment.of(layer).properties.existing("rotation", of: Double.self)
+    if keyPath == .rotation, let rotation {
+      rotation.value = Double(layerValue: value)
+    } else {
+      attempt { try layer.setValue(value, forKeyPath: keyPath) }
+    }
   }
 
   private func complete(_ key: String, _ ticket: Int) {
@@ -93,6 +106,7 @@ final class LayerAdapter<T: LayerStorable> {
   private func layerKey(_ key: String) -> String { "\(key).\(keyPath)" }
 
   /// Does something that may fail; a failure is reported, and nil returned.
+  @discardableResult
   private func attempt<Result>(_ body: () throws -> Result) -> Result? {
     do {
       return try body()

@@ -5,11 +5,16 @@ final class AnimationPart {
   let record: AnimationRecord
   let animation: ResolvedAnimation
 
+  /// Which of the record's parts this is.
+  let index: Int
+
   /// The groups between the animation that was added and this part of it, the outermost first.
   private let groups: [GroupForm]
 
-  init(_ part: AnimationPlan.Part, of record: AnimationRecord) {
+  init(_ index: Int, of record: AnimationRecord) {
+    let part = record.plan.parts[index]
     self.record = record
+    self.index = index
     animation = part.animation
     groups = part.groups
   }

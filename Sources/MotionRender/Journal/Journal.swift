@@ -61,8 +61,8 @@ public final class Journal: Recorded {
 
   func addAnimation(_ animation: AnimationRecord) {
     animations.append(animation)
-    for part in animation.plan.parts {
-      animation.layer.makeTrack(of: part.descriptor).append(AnimationPart(part, of: animation))
+    for (index, part) in animation.plan.parts.enumerated() {
+      animation.layer.makeTrack(of: part.descriptor).append(AnimationPart(index, of: animation))
     }
   }
 

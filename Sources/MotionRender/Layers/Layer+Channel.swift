@@ -31,10 +31,34 @@ extension Layer {
   ///   is no such animation on the key path.
   public func freezeModelValue(removing key: String, keyPath: LayerKeyPath) -> LayerValue? {
     guard let removed = animationRecord(forKey: key), let place = try? resolve(keyPath),
-      let track = record.track(of: keyPath.identity),
-      let part = track.animations.parts.last(where: {
-        $0.record === removed && $0.animation.selection == place.selection
+      let index = removed.plan.parts.firstIndex(where: {
+        $0.animation.keyPath.identity == keyPath.identity
+          && $0.animation.selection == place.selection
       })
+    else { return nil }
+    return freezeModelValue(removing: index, of: removed)
+  }
+
+  /// The same for every key path that an animation animates, as one that turns a layer with its path
+  /// does; those whose model is left alone are left out.
+  ///
+  /// - Parameter key: The animation's key.
+  /// - Returns: The values to write, in the order in which the animation's parts act.
+  public func freezeModelValues(
+    removing key: String
+  ) -> [(keyPath: LayerKeyPath, value: LayerValue)] {
+    guard let removed = animationRecord(forKey: key) else { return [] }
+    return removed.plan.parts.indices.compactMap { index in
+      freezeModelValue(removing: index, of: removed).map {
+        (removed.plan.parts[index].animation.keyPath, $0)
+      }
+    }
+  }
+
+  private func freezeModelValue(removing index: Int, of removed: AnimationRecord) -> LayerValue? {
+    let identity = removed.plan.parts[index].descriptor.identity
+    guard let track = record.track(of: identity),
+      let part = track.animations.parts.last(where: { $0.record === removed && $0.index == index })
     else { return nil }
     return Freeze(track, removing: part, at: context.open.time).modelValue()
   }

@@ -124,6 +124,64 @@ import Testing
     }
   }
 
+  @Test func `8.5 a path becomes offsets from where it ends`() {
+    Session.run { session in
+      let layer = Layer()
+      let position = Reactive(layer).position
+      position.value = Point(x: 50, y: 20)
+      let follow = keyframes([])
+      follow.values = nil
+      follow.path = Path(elements: [
+        .move(to: Point(x: 10, y: 0)), .line(to: Point(x: 10, y: 20)),
+        .line(to: Point(x: 50, y: 20)),
+      ])
+      position.coreAnimation(event(follow, additive: true))
+      #expect(layer.presentation().position == Point(x: 10, y: 0))
+      session.advance(to: 0.5)
+      #expect(layer.presentation().position == Point(x: 10, y: 20))
+      position.value = Point(x: 60, y: 20)
+      #expect(layer.presentation().position == Point(x: 20, y: 20))
+    }
+  }
+
+  @Test(arguments: [(40.0, nil), (nil, 100), (nil, nil)] as [(Double?, Double?)])
+  func `8.5 a distance leads to the destination, wherever it starts`(
+    from: Double?, to: Double?
+  ) {
+    Session.run { session in
+      let layer = Layer()
+      let x = Reactive(layer).positionX
+      x.value = 40
+      session.advance(to: 1)
+      x.value = 100
+      x.coreAnimation(event(animation(from: from, to: to, by: 60.0), additive: true))
+      #expect(shown(layer) == 40)
+      session.advance(to: 1.5)
+      #expect(shown(layer) == 70)
+      session.advance(to: 2)
+      #expect(shown(layer) == 100)
+    }
+  }
+
+  @Test func `8.4 removing what turns a layer with its path freezes the turn too`() {
+    Session.run { session in
+      let layer = Layer()
+      let reactive = Reactive(layer)
+      let angles = Recorder(reactive.rotation)
+      let follow = keyframes([])
+      follow.values = nil
+      follow.path = Path(elements: [.move(to: .zero), .line(to: Point(x: 0, y: 10))])
+      follow.rotationMode = .auto
+      reactive.position.coreAnimation(event(follow))
+      session.advance(to: 0.5)
+      reactive.position.coreAnimation(.remove("k"))
+      #expect(layer.position == Point(x: 0, y: 5))
+      #expect(layer.transform.rotation.z == .pi / 2)
+      #expect(angles.values == [0, .pi / 2])
+      #expect(layer.animationKeys.isEmpty)
+    }
+  }
+
   @Test func `8.6 a velocity is handed to the spring as it is, in every kind`() {
     Session.run { _ in
       let layer = Layer()
