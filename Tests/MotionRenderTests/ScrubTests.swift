@@ -1,6 +1,10 @@
+import Foundation
 import MotionRender
 import MotionTime
 import Testing
+
+/// Whether tests run in their long form.
+private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
 
 /// Scrubbing equals playing, bit for bit.
 @Suite struct ScrubTests {
@@ -110,6 +114,73 @@ import Testing
     for (instant, wanted) in truth.shuffled(using: &dice) {
       let shown = Self.paths.map { layer.number($0, at: instant).bitPattern }
       #expect(shown == wanted, "at \(instant)")
+    }
+  }
+
+  /// A scene with animations of every kind on one timeline, all added before the clock is turned.
+  private func makeCrowd(_ seed: UInt64) throws -> (RandomScene, TimelineClock) {
+    var random = RandomAnimations(seed: seed)
+    var scene = try RandomScene()
+    let timeline = scene.bench.makeTimeline()
+    for _ in 0..<40 {
+      let layer = random.pick([scene.outer, scene.inner])
+      scene.add(random.animation(), to: layer, key: nil, timeline: timeline)
+    }
+    scene.bench.context.commit()
+    #expect(scene.added > 30, "\(scene.refused) were refused")
+    return (scene, timeline)
+  }
+
+  @Test(arguments: 0..<(soak ? 200 : 6))
+  func `10.3 scrubbing equals playing for animations of every kind, in any order`(
+    seed: Int
+  ) throws {
+    var dice = Dice(UInt64(seed))
+    let offsets = (0..<50).map { _ in flicks(.random(in: 0...4_000_000_000, using: &dice)) }
+    let (played, _) = try makeCrowd(UInt64(seed))
+    var truth: [MediaTime: [String]] = [:]
+    for offset in offsets.sorted() {
+      played.bench.play(to: offset.seconds)
+      truth[offset] = played.picture()
+    }
+    let (scrubbed, start) = try makeCrowd(UInt64(seed))
+    scrubbed.bench.play(to: 3)
+    var timeline = start
+    timeline.pause()
+    for offset in (offsets + offsets).shuffled(using: &dice) {
+      timeline.setTimeOffset(offset)
+      scrubbed.bench.context.setTimelineClock(timeline)
+      let seen = scrubbed.picture()
+      #expect(seen == truth[offset], "at \(offset)")
+    }
+  }
+
+  @Test(arguments: 0..<(soak ? 200 : 6))
+  func `10.2 any past time is shown as it was, whatever happened, in any order`(
+    seed: Int
+  ) throws {
+    var random = RandomAnimations(seed: UInt64(seed) &+ 1000)
+    var scene = try RandomScene()
+    let bench = scene.bench
+    var truth: [(MediaTime, [String])] = []
+    for step in 0..<60 {
+      bench.play(to: bench.context.now.seconds + random.number(0...0.4))
+      let layer = random.pick([scene.outer, scene.inner])
+      switch step % 6 {
+      case 0: try? layer.setValue(random.value("position"), forKeyPath: "position")
+      case 1: try? layer.setValue(random.value("transform"), forKeyPath: "transform")
+      case 2: layer.speed = random.pick([1, 1, 0.5, 2, 0, -1])
+      case 3:
+        if let key = layer.animationKeys.first { layer.removeAnimation(forKey: key) }
+      default: scene.add(random.animation(), to: layer, key: random.pick([nil, "a", "b"]))
+      }
+      bench.context.commit()
+      truth.append((bench.context.now, scene.picture()))
+      bench.play(to: bench.context.now.seconds + 0.01)
+      truth.append((bench.context.now, scene.picture()))
+    }
+    for (instant, wanted) in truth.shuffled(using: &random.dice) {
+      #expect(scene.picture(at: instant) == wanted, "at \(instant)")
     }
   }
 

@@ -121,6 +121,12 @@ extension Layer {
     set { write(.string(newValue), to: .contents) }
   }
 
+  /// Which part of the image is shown, in units of the image; (0, 0, 1, 1) at first.
+  public var contentsRect: Rect {
+    get { model(.contentsRect).rect ?? .zero }
+    set { write(.rect(newValue), to: .contentsRect) }
+  }
+
   func model(_ property: LayerProperty) -> LayerValue {
     record.track(of: .builtIn(property))?.modelValue(at: .infinity)
       ?? PropertyDescriptor.of(property).defaultValue

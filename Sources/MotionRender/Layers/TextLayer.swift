@@ -16,6 +16,12 @@ public final class TextLayer: Layer {
     set { write(.string(newValue), to: .fontName) }
   }
 
+  /// Where lines stand: `natural`, at first, `left`, `right`, `center` or `justified`.
+  public var alignment: String {
+    get { model(.alignment).string ?? "natural" }
+    set { write(.string(newValue), to: .alignment) }
+  }
+
   /// The size of the font in points, shown as at least 0; 36 at first.
   public var fontSize: Double {
     get { model(.fontSize).number ?? 36 }
