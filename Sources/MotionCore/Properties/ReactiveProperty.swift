@@ -6,7 +6,8 @@ internal import MotionTime
 public final class ReactiveProperty<T> {
   @exclusivity(unchecked) @usableFromInline var current: T
   @usableFromInline let observers: ObserverList<T>
-  @usableFromInline let hooks: PropertyHooks<T>?
+  /// Retained, if there are any; unmanaged, so that a write counts no references.
+  @usableFromInline let hooks: Unmanaged<PropertyHooks<T>>?
   private let environment: MotionEnvironment
 
   /// Draws debugging views for this property, called with the view and its container.
@@ -33,12 +34,13 @@ public final class ReactiveProperty<T> {
   init(initialValue: T, hooks: PropertyHooks<T>?) {
     current = initialValue
     observers = ObserverList()
-    self.hooks = hooks
+    self.hooks = hooks.map { .passRetained($0) }
     environment = .current
   }
 
   deinit {
     observers.removeAll()
+    hooks?.release()
   }
 
   /// The current value. Writing stores it, mirrors it and tells every observer, in this order.
@@ -46,9 +48,10 @@ public final class ReactiveProperty<T> {
     get { current }
     set {
       current = newValue
-      if let hooks { hooks.write(newValue) }
+      if let hooks { hooks._withUnsafeGuaranteedRef { $0.write(newValue) } }
       publish()
-      if let hooks { hooks.finish() }
+      if let hooks { hooks._withUnsafeGuaranteedRef { $0.finish() } }
+      withExtendedLifetime(self) {}
     }
   }
 
@@ -109,7 +112,7 @@ extension ReactiveProperty: MotionObservableConvertible {
 extension ReactiveProperty {
   /// Whether somebody would run an animation sent to ``coreAnimation(_:)``.
   public var supportsCoreAnimation: Bool {
-    if hooks?.coreAnimation != nil { return true }
+    if hooks?.takeUnretainedValue().coreAnimation != nil { return true }
     var found = false
     observers.pass { if $0.coreAnimation != nil { found = true } }
     return found
@@ -121,7 +124,7 @@ extension ReactiveProperty {
   /// the first observer. Where there is neither, that is an assertion, and the event completes at once.
   public func coreAnimation(_ event: CoreAnimationChannelEvent) {
     var isOwned = false
-    if let channel = hooks?.coreAnimation {
+    if let channel = hooks?.takeUnretainedValue().coreAnimation {
       channel(event)
       isOwned = true
     }

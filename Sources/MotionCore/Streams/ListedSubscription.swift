@@ -54,19 +54,3 @@ final class ListedSubscription<T>: Subscription {
     observer?.release()
   }
 }
-
-/// A function that can be called where it is stored: as it cannot be copied, calling it counts no
-/// references.
-@usableFromInline
-struct Callback<T>: ~Copyable {
-  @usableFromInline let body: (T) -> Void
-
-  init(_ body: @escaping (T) -> Void) {
-    self.body = body
-  }
-
-  @inlinable
-  borrowing func callAsFunction(_ value: T) {
-    body(value)
-  }
-}

@@ -15,7 +15,7 @@ open class MotionObserver<T>: Observer {
   public typealias Value = T
 
   /// What takes a value; nil where a subclass overrides ``receive(_:)``.
-  final let handler: NextChannel<T>?
+  private final let handler: Callback<T>?
   private final let channels: ObserverChannels?
 
   /// Creates an observer of all three channels.
@@ -23,19 +23,19 @@ open class MotionObserver<T>: Observer {
     next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel,
     visualization: @escaping VisualizationChannel
   ) {
-    handler = next
+    handler = Callback(next)
     channels = ObserverChannels(coreAnimation: coreAnimation, visualization: visualization)
   }
 
   /// Creates an observer of values and animations.
   public init(next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel) {
-    handler = next
+    handler = Callback(next)
     channels = ObserverChannels(coreAnimation: coreAnimation, visualization: nil)
   }
 
   /// Creates an observer of values alone.
   public init(next: @escaping NextChannel<T>) {
-    handler = next
+    handler = Callback(next)
     channels = nil
   }
 
@@ -44,7 +44,7 @@ open class MotionObserver<T>: Observer {
     next: @escaping NextChannel<T>, forwarding coreAnimation: CoreAnimationChannel?,
     _ visualization: VisualizationChannel?
   ) {
-    handler = next
+    handler = Callback(next)
     channels = ObserverChannels(coreAnimation: coreAnimation, visualization: visualization)
   }
 
@@ -61,7 +61,8 @@ open class MotionObserver<T>: Observer {
 
   /// Takes one value; the same as ``receive(_:)``, as a function to pass on.
   public final var next: NextChannel<T> {
-    handler ?? { self.receive($0) }
+    if let shared = handler?.shared() { return shared }
+    return { self.receive($0) }
   }
 
   /// Takes animation events, or nil when the observer has no use for them.

@@ -24,8 +24,8 @@ extension Timeline: MotionObservableConvertible {
   public func asStream() -> MotionObservable<Snapshot> {
     MotionObservable(attaching: { [self] observer in
       let relay = SnapshotRelay(observer, paused.value, beginTime, timeOffset.value)
-      let one = paused.subscribeToValue { relay.paused = $0 }
-      let other = timeOffset.subscribeToValue { relay.timeOffset = $0 }
+      let one = paused.subscribeToValue { relay.set(paused: $0) }
+      let other = timeOffset.subscribeToValue { relay.set(timeOffset: $0) }
       relay.start()
       return Subscription(endingInReverse: one, other)
     })
@@ -33,14 +33,16 @@ extension Timeline: MotionObservableConvertible {
 }
 
 /// Makes snapshots for one observer out of the timeline's two properties.
+///
+/// `@exclusivity(unchecked)` is sound because no access lasts while the observer is called.
 private final class SnapshotRelay {
-  var paused: Bool { didSet { send() } }
-  var timeOffset: Double { didSet { send() } }
+  @exclusivity(unchecked) private var paused: Bool
+  @exclusivity(unchecked) private var timeOffset: Double
 
   private let observer: MotionObserver<Timeline.Snapshot>
   private let beginTime: Double
-  private var latest: Timeline.Snapshot?
-  private var hasStarted = false
+  @exclusivity(unchecked) private var latest: Timeline.Snapshot?
+  @exclusivity(unchecked) private var hasStarted = false
 
   init(
     _ observer: MotionObserver<Timeline.Snapshot>, _ paused: Bool, _ beginTime: Double,
@@ -50,6 +52,16 @@ private final class SnapshotRelay {
     self.paused = paused
     self.beginTime = beginTime
     self.timeOffset = timeOffset
+  }
+
+  func set(paused: Bool) {
+    self.paused = paused
+    send()
+  }
+
+  func set(timeOffset: Double) {
+    self.timeOffset = timeOffset
+    send()
   }
 
   func start() {

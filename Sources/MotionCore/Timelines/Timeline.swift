@@ -53,25 +53,26 @@ public final class Timeline {
 
 /// What a timeline's properties write to: its clock, and through it the journal.
 private final class TimelineState {
-  private(set) var clock: TimelineClock
   private let environment = MotionEnvironment.current
   private let context = RenderContext.current
+  private let dial: TimelineDial
 
   init() {
-    clock = TimelineClock(id: context.makeTimelineID(), beginTime: environment.clock.now)
-    context.setTimelineClock(clock)
+    dial = context.makeTimelineDial()
   }
 
   deinit {
-    context.releaseTimeline(clock.id)
+    context.release(dial)
   }
+
+  var clock: TimelineClock { dial.clock }
 
   var currentTime: Double { clock.time(at: environment.clock.now).seconds }
 
   func setPaused(_ paused: Bool) {
-    if paused == clock.paused { return }
-    if paused { clock.pause() } else { clock.resume(at: environment.clock.now) }
-    context.setTimelineClock(clock)
+    if paused == dial.clock.paused { return }
+    if paused { dial.clock.pause() } else { dial.clock.resume(at: environment.clock.now) }
+    context.noteTurn(of: dial)
   }
 
   func setTimeOffset(_ seconds: Double) {
@@ -79,8 +80,8 @@ private final class TimelineState {
       return environment.assertionHandler(
         "timeOutOfRange: a timeline cannot stand at \(seconds) s. Give a finite timeOffset.")
     }
-    if offset == clock.timeOffset { return }
-    clock.setTimeOffset(offset)
-    if clock.paused { context.setTimelineClock(clock) }
+    if offset == dial.clock.timeOffset { return }
+    dial.clock.setTimeOffset(offset)
+    if dial.clock.paused { context.noteTurn(of: dial) }
   }
 }

@@ -33,6 +33,9 @@ public final class RenderContext {
   var events = EventQueue()
   var isDelivering = false
 
+  /// Timelines that were set since the journal last heard of them.
+  var turnedDials: [TimelineDial] = []
+
   /// Creates a context that takes its time from a clock.
   public init(clock: any Clock) {
     self.clock = clock
@@ -74,6 +77,7 @@ public final class RenderContext {
 
   /// Sees to it that open entries bear the present time.
   func settle() {
+    if !turnedDials.isEmpty { readDials() }
     let now = now
     let hasMoved = now != open.time
     if !hasMoved, !open.hasNewClocks { return }

@@ -7,8 +7,10 @@ enum SubscriptionBenchmark: Benchmark {
   static let name = "subscription"
 
   static func run(_ bench: Bench) {
-    weigh(bench)
-    cancel(bench)
+    let weights = ["subscription.bytes.direct", "subscription.bytes.chain-5"]
+    if weights.contains(where: bench.wants) { weigh(bench) }
+    let times = ["of-1000", "of-100000", "many-by-few"].map { "subscription.cancel." + $0 }
+    if times.contains(where: bench.wants) { cancel(bench) }
   }
 
   /// Bytes that malloc hands out for each of many subscriptions that are kept, its own overhead included.
@@ -42,7 +44,6 @@ enum SubscriptionBenchmark: Benchmark {
   ///
   /// Constant time may still be slower among many, by the distance of the memory.
   private static func cancel(_ bench: Bench) {
-    guard bench.wants("subscription.cancel.many-by-few") else { return }
     let few = (0..<9).map { _ in nanosecondsToCancel(of: 1000) }.sorted()[4]
     let many = (0..<9).map { _ in nanosecondsToCancel(of: 100_000) }.sorted()[4]
     bench.report(
