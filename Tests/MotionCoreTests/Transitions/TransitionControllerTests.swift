@@ -269,7 +269,7 @@ import Testing
 }
 
 /// Transitions whose timing is described: their phases are one terminator.
-@Suite struct TimedTransitionTests {
+@Suite struct TransitionWithTimingTests {
   private typealias Opening = TransitionControllerTests.Opening
   private typealias Log = TransitionControllerTests.Log
 
