@@ -64,7 +64,7 @@ import Testing
     #expect(try end(animation, on: layer) == time(3) + flicks(1))
   }
 
-  @Test func `4.9 a stopped animation and a stopped layer never end`() throws {
+  @Test func `ANM-5 4.9 a stopped animation and a stopped layer never end`() throws {
     let layer = bench.makeLayer()
     #expect(try end(basic("opacity", to: 0.0) { $0.speed = 0 }, on: layer) == nil)
     #expect(!bench.context.hasRunningAnimations)

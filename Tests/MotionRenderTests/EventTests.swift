@@ -90,7 +90,7 @@ import Testing
     #expect(log.lines == ["stop a 1.0 false", "done a"])
   }
 
-  @Test func `7.4 events come by time, starts first, then by layer, then by adding`() throws {
+  @Test func `ANM-5 7.4 events come by time, starts first, then by layer, then by adding`() throws {
     let (one, two) = (bench.makeLayer(), bench.makeLayer())
     let log = Log()
     try two.add(basic("opacity", to: 0.0, duration: 1), forKey: "1", handlers: log.handlers("2.1"))
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func `7.4 what a handler sets in motion waits for the next call`() throws {
+  @Test func `ANM-5 7.4 what a handler sets in motion waits for the next call`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     let context = bench.context

@@ -13,7 +13,7 @@ import Testing
     #expect(layer.convertTime(6, from: nil) == 3)
   }
 
-  @Test func `4.7 clocks of superlayers apply from the root down`() throws {
+  @Test func `ANM-1 4.7 clocks of superlayers apply from the root down`() throws {
     let root = bench.makeLayer()
     let child = bench.makeLayer()
     try root.addSublayer(child)

@@ -59,7 +59,7 @@ import Testing
     #expect(timing.phase(at: time(3)) == .after)
   }
 
-  @Test func `4.4 every row of the table has its phase and its sample`() {
+  @Test func `ANM-2 4.4 every row of the table has its phase and its sample`() {
     let forward = MediaTiming(begin: time(1), duration: time(4), speed: 2, offset: time(1))
     #expect(sample(forward, 0.5).phase == .before)
     #expect(sample(forward, 0.5).progress == 0.25, "before begin the offset shows")

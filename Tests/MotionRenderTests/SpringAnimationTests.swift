@@ -62,7 +62,7 @@ import Testing
     #expect(near(layer.number("position.x", at: 0.3), truth, within: 1e-7))
   }
 
-  @Test func `6.6 the settling duration of the page comes out`() throws {
+  @Test func `SPM-2 6.6 the settling duration of the page comes out`() throws {
     let example = SpringAnimation()
     example.stiffness = 200
     example.damping = 12

@@ -14,7 +14,7 @@ import Testing
     #expect(layer.value("position", at: 0.5) == .point(Point(x: 5, y: 11)))
   }
 
-  @Test func `6.9 additive animations add to what is below them`() throws {
+  @Test func `ANM-4 6.9 additive animations add to what is below them`() throws {
     let layer = bench.makeLayer()
     layer.position = Point(x: 100, y: 0)
     for (key, shift) in [("a", -40.0), ("b", -20), ("c", 8)] {

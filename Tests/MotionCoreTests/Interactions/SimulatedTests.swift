@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func `SIM-1 TLI-4 TLI-6 a timeline scrubs it; while paused it does not end`() {
+  @Test func `SIM-1 TLI-4 TLI-6 TLI-8 a timeline scrubs it; while paused it does not end`() {
     Session.run { session in
       let runtime = MotionRuntime(containerView: MotionView())
       let timeline = Timeline()
