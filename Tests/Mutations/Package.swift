@@ -14,7 +14,8 @@ let package = Package(
   targets: [
     .target(name: "MotionTime", swiftSettings: house),
     .target(name: "MotionRender", dependencies: ["MotionTime"], swiftSettings: house),
-    .target(name: "MotionCore", dependencies: ["MotionRender", "MotionTime"], swiftSettings: house),
+    .target(
+      name: "MotionCore", dependencies: ["MotionRender", "MotionTime"], swiftSettings: house),
     .testTarget(
       name: "MotionCoreTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],
       swiftSettings: house),
