@@ -1,0 +1,40 @@
+extension BakedCurve: ByteCodable {
+  /// Writes the stretches and how the curve goes on and lasts.
+  public func encode(to writer: inout ByteWriter) {
+    writer.write(pieces)
+    writer.write(jumps)
+    writer.write(extrapolation == .hold)
+    writer.write(duration)
+  }
+
+  /// Reads stretches that lead from 0 to 1 without gaps.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    let pieces = try reader.values(Piece.self)
+    let areJoined = zip(pieces, pieces.dropFirst()).allSatisfy { $0.end == $1.start }
+    guard pieces.first?.start == 0, pieces.last?.end == 1, areJoined else {
+      throw reader.failure("A curve with gaps")
+    }
+    self.init(
+      pieces: pieces, jumps: try reader.numbers(),
+      extrapolation: try reader.flag() ? .hold : .tangent, duration: try reader.optionalNumber())
+  }
+}
+
+extension BakedCurve.Piece: ByteCodable {
+  /// Writes ends, values, slopes and whether it is a jump.
+  public func encode(to writer: inout ByteWriter) {
+    for number in [start, end, startValue, endValue, startSlope, endSlope] { writer.write(number) }
+    writer.write(isJump)
+  }
+
+  /// Reads a stretch with an end behind its start.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    self.init(
+      start: try reader.number(), end: try reader.number(), startValue: try reader.number(),
+      endValue: try reader.number(), startSlope: try reader.number(),
+      endSlope: try reader.number(), isJump: try reader.flag())
+    guard end > start, quadratic.isFinite, cubic.isFinite else {
+      throw reader.failure("A stretch of a curve that is none")
+    }
+  }
+}

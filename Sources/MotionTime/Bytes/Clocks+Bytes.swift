@@ -1,0 +1,51 @@
+extension MediaTime: ByteCodable {
+  /// Writes the count of flicks.
+  public func encode(to writer: inout ByteWriter) {
+    writer.write(flicks)
+  }
+
+  /// Reads any count of flicks.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    self.init(flicks: try reader.integer())
+  }
+}
+
+extension FrameRate: ByteCodable {
+  /// Writes numerator, then denominator.
+  public func encode(to writer: inout ByteWriter) {
+    writer.write(Int64(numerator))
+    writer.write(Int64(denominator))
+  }
+
+  /// Reads a rate that can be.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    let numerator = try reader.integer(Int64.self)
+    try self.init(Int(clamping: numerator), Int(clamping: try reader.integer(Int64.self)))
+  }
+}
+
+extension TimelineClock: ByteCodable {
+  /// Writes identity and state.
+  public func encode(to writer: inout ByteWriter) {
+    writer.write(Int64(id))
+    beginTime.encode(to: &writer)
+    writer.write(paused)
+    timeOffset.encode(to: &writer)
+    writer.write(resumedAt)
+    resumedOffset.encode(to: &writer)
+  }
+
+  /// Reads identity and state.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    let id = Int(clamping: try reader.integer(Int64.self))
+    let beginTime = try MediaTime(from: &reader)
+    let paused = try reader.flag()
+    let offset = try MediaTime(from: &reader)
+    let resumedAt = try reader.optional(MediaTime.self)
+    // The offset given to a new clock counts as that of its last pause, too.
+    self.init(
+      id: id, beginTime: beginTime, paused: paused, timeOffset: try MediaTime(from: &reader),
+      resumedAt: resumedAt)
+    setTimeOffset(offset)
+  }
+}
