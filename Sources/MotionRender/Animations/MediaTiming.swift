@@ -61,6 +61,21 @@ struct MediaTiming: Hashable, Sendable {
     self.offset = offset ?? (speed < 0 ? activeDuration : .zero)
   }
 
+  /// Takes over an active duration that was worked out before.
+  init(
+    begin: MediaTime, duration: MediaTime, speed: Double, offset: MediaTime, autoreverses: Bool,
+    fillMode: FillMode, activeDuration: MediaTime
+  ) {
+    self.begin = begin
+    self.duration = duration
+    self.speed = speed
+    self.offset = offset
+    self.autoreverses = autoreverses
+    self.fillMode = fillMode
+    self.activeDuration = activeDuration
+    cycle = autoreverses ? duration + duration : duration
+  }
+
   /// The shorter of the given durations; one that no clock can reach counts as infinite.
   private static func active(
     _ cycle: MediaTime, _ repeatCount: Double, _ repeatDuration: MediaTime

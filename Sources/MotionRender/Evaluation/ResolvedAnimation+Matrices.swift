@@ -17,7 +17,7 @@ extension ResolvedAnimation {
       var sum = StackedValue(identity)
       sum.change(like: identity) { apply(sample, to: $0) }
       value = StackedValue(value.value.concatenated(with: sum.value) ?? value.value)
-    } else if case .lanes(let lanes, _) = operands {
+    } else if case .lanes(let lanes, let width) = operands, lanes.count >= width {
       value = StackedValue(flipped([identity.rebuilt(from: lanes)], at: sample, over: value.value))
     }
   }

@@ -8,7 +8,7 @@ public final class Recorder {
   /// The columns so far, in order.
   public private(set) var columns: [Column] = []
 
-  private let context: RenderContext
+  private let journal: Journal
   private var tracks: [RecordedTrack] = []
   private var places: [ObjectIdentifier: Int] = [:]
   private var nextSource = 0
@@ -25,14 +25,19 @@ public final class Recorder {
   }
 
   /// Creates a recorder of a session's layers.
-  public init(context: RenderContext) {
-    self.context = context
+  public convenience init(context: RenderContext) {
+    self.init(journal: context.journal)
+  }
+
+  /// Creates a recorder of what a journal holds.
+  public init(journal: Journal) {
+    self.journal = journal
     update()
   }
 
   /// Appends the columns that have come up since the last call.
   public func update() {
-    let sources = context.journal.columns
+    let sources = journal.columns
     guard let last = sources.last, last.number >= nextSource else { return }
     let first = sources.partitionIndex { $0.number >= nextSource }
     for source in sources[first...] where isRecorded(source.layer) { append(source) }
@@ -52,14 +57,14 @@ public final class Recorder {
 
   /// Shows all layers at a time, which need not be later than that of the frame before.
   public func frame(index: Int, time: MediaTime) -> Frame {
-    context.settle()
+    journal.context?.settle()
     update()
-    forget(before: context.journal.horizon)
+    forget(before: journal.horizon)
     let values = [Double](unsafeUninitializedCapacity: columns.count) { buffer, count in
       buffer.initialize(repeating: .nan)
       withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { scratch in
         guard let lanes = scratch.baseAddress else { return }
-        for recorded in tracks where recorded.layer.destroyed > time {
+        for recorded in tracks where recorded.layer.isThere(at: time) {
           Recorder.evaluate(recorded.track, at: time, into: lanes)
           for (lane, column) in recorded.lanes { buffer[column] = lanes[lane] }
         }
@@ -71,13 +76,13 @@ public final class Recorder {
 
   /// The journal's events since the last call, in the order of commits and deliveries.
   public func takeEvents() -> [JournalEvent] {
-    let events = Array(context.journal.events(from: eventCount))
-    eventCount = context.journal.forgottenEventCount + context.journal.events.count
+    let events = Array(journal.events(from: eventCount))
+    eventCount = journal.forgottenEventCount + journal.events.count
     return events
   }
 
   private func isRecorded(_ layer: LayerRecord) -> Bool {
-    layer.layer?.isRecorded ?? true
+    layer.isRecorded
   }
 
   private func append(_ source: ColumnSource) {

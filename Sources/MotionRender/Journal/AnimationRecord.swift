@@ -3,7 +3,9 @@ internal import MotionTime
 /// An animation on a layer: what was added, when, and how it ended.
 final class AnimationRecord: Recorded {
   let plan: AnimationPlan
-  let source: Animation
+  /// What the program added; nil when all that is known came from a commit.
+  let source: Animation?
+
   let parentTime: ParentTime
   unowned let layer: LayerRecord
 
@@ -34,7 +36,7 @@ final class AnimationRecord: Recorded {
   private var startSearch = InstantSearch()
 
   init(
-    _ plan: AnimationPlan, source: Animation, delay: MediaTime?, on parentTime: ParentTime,
+    _ plan: AnimationPlan, source: Animation?, delay: MediaTime?, on parentTime: ParentTime,
     layer: LayerRecord, sequence: Int, operation: Int, time: MediaTime
   ) {
     self.plan = plan

@@ -29,6 +29,9 @@ public final class Journal: Recorded {
   /// Everything at or after this time can be shown.
   public private(set) var horizon = MediaTime.zero
 
+  /// The number of the last commit that was applied, nil for a session's own journal.
+  public internal(set) var lastCommit: Int?
+
   /// Whose journal this is.
   weak var context: RenderContext?
 
@@ -44,7 +47,8 @@ public final class Journal: Recorded {
   private var clockChanges: [MediaTime] = []
   private var isClockChangeOpen = false
 
-  init() {}
+  /// Creates a journal in which nothing happened, to be fed with commits.
+  public init() {}
 
   func addLayer(_ layer: LayerRecord) { layers.append(layer) }
 
@@ -67,10 +71,14 @@ public final class Journal: Recorded {
   }
 
   func addColumn(of track: PropertyTrack, lane: Int) {
-    columns.append(
-      ColumnSource(number: columnCount, layer: track.layer, track: track, lane: lane))
+    let column = ColumnSource(number: columnCount, layer: track.layer, track: track, lane: lane)
+    columns.append(column)
     columnCount += 1
+    if let context, context.isObserved { context.open.columns.append(column) }
   }
+
+  /// The timelines that new animations may name, by number.
+  var namedTimelines: [TimelineRecord] { timelines.values.sorted { $0.id < $1.id } }
 
   func note(_ kind: JournalEvent.Kind, _ record: AnimationRecord, at time: MediaTime) {
     events.append(
@@ -115,6 +123,11 @@ public final class Journal: Recorded {
     timelines = [:]
   }
 
+  deinit {
+    // Records of animations and of tracks hold each other until the journal lets go of them.
+    dissolve()
+  }
+
   /// Lets go of animations that ended and were reported.
   func sweep() {
     animations.removeAll { $0.isStopped && $0.ended != .infinity }
@@ -132,6 +145,8 @@ extension Journal {
     let time = min(time, now)
     if time <= horizon { return }
     horizon = time
+    // A session's own journal learns from events which animations have completed.
+    if context == nil { retire(until: time) }
     sweep()
     // Searches that are under way still need the past; this brings them to the present.
     for animation in animations { _ = animation.start }

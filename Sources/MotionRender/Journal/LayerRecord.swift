@@ -1,14 +1,21 @@
 internal import MotionTime
 
 /// What the journal knows of one layer: its place in the tree, its clock, its properties over time.
-final class LayerRecord: Recorded {
+final class LayerRecord: RecordedState {
   let id: Int
+  let kind: LayerKind
   unowned let journal: Journal
 
   /// The layer itself, as long as the program holds it.
   weak var layer: Layer?
 
-  var name: String?
+  private(set) var name: String?
+
+  /// Whether traces have columns for the layer.
+  private(set) var isRecorded = true
+
+  /// The properties that `define` added, by name.
+  private(set) var definitions: [String: PropertyDescriptor] = [:]
 
   /// The transaction in which the layer was made.
   let birth: Int
@@ -22,8 +29,9 @@ final class LayerRecord: Recorded {
   /// Whether the open transaction changed the layer's place, clock or life.
   private(set) var isOpen = true
 
-  init(id: Int, journal: Journal, birth: Int, time: MediaTime) {
+  init(id: Int, kind: LayerKind, journal: Journal, birth: Int, time: MediaTime) {
     self.id = id
+    self.kind = kind
     self.journal = journal
     self.birth = birth
     created = time
@@ -33,6 +41,9 @@ final class LayerRecord: Recorded {
   var label: String { name ?? "layer#\(id)" }
 
   var isDestroyed: Bool { destroyed != .infinity }
+
+  /// Whether there was such a layer at a time.
+  func isThere(at time: MediaTime) -> Bool { created <= time && time < destroyed }
 
   /// Whether the ends of all animations were reported.
   var isReported: Bool {
@@ -62,6 +73,21 @@ final class LayerRecord: Recorded {
     return !isOpen
   }
 
+  /// Says what the layer is called and whether it is recorded.
+  func describe(name: String?, isRecorded: Bool) -> Bool {
+    self.name = name
+    self.isRecorded = isRecorded
+    isDescriptionOpen = true
+    return open()
+  }
+
+  /// Adds a property.
+  func define(_ descriptor: PropertyDescriptor, _ name: String) -> Bool {
+    definitions[name] = descriptor
+    openDefinitions.append(name)
+    return open()
+  }
+
   func setClock(_ clock: LayerClock, at time: MediaTime) -> Bool {
     _ = clocks.write(clock, at: time)
     return open()
@@ -80,6 +106,8 @@ final class LayerRecord: Recorded {
 
   private var createdOpen = true
   private var destroyedOpen = false
+  private var isDescriptionOpen = false
+  private var openDefinitions: [String] = []
 
   func moveOpenEntries(to time: MediaTime) {
     if createdOpen { created = time }
@@ -92,6 +120,8 @@ final class LayerRecord: Recorded {
     isOpen = false
     createdOpen = false
     destroyedOpen = false
+    isDescriptionOpen = false
+    openDefinitions = []
     clocks.seal()
     parents.seal()
   }
@@ -128,5 +158,49 @@ extension LayerRecord {
     let parent = parents.value(at: time) ?? nil
     let own = clocks.value(at: time)?.direction ?? 1
     return own * (parent?.direction(at: time) ?? 1)
+  }
+}
+
+extension LayerRecord {
+  func collectOpenEntries(into builder: inout CommitBuilder) {
+    if createdOpen { builder.make(.createLayer(id, kind)) }
+    if isDescriptionOpen { collectDescription(into: &builder) }
+    collectDefinitions(openDefinitions, into: &builder)
+    if parents.hasOpenEnd { collectParent(into: &builder) }
+    if clocks.hasOpenEnd { collectClock(into: &builder) }
+    if destroyedOpen { builder.end(.destroyLayer(id)) }
+  }
+
+  /// Tells everything about the layer but its animations.
+  func collectState(into builder: inout CommitBuilder) {
+    builder.make(.createLayer(id, kind))
+    collectDescription(into: &builder)
+    collectDefinitions(definitions.keys.sorted(), into: &builder)
+    if !parents.isEmpty { collectParent(into: &builder) }
+    if !clocks.isEmpty { collectClock(into: &builder) }
+    for track in tracks where !track.isUnwritten { track.collectState(into: &builder) }
+  }
+
+  private func collectDescription(into builder: inout CommitBuilder) {
+    builder.make(.describeLayer(id, name: name, isRecorded: isRecorded))
+  }
+
+  private func collectDefinitions(_ names: [String], into builder: inout CommitBuilder) {
+    for name in names {
+      guard let descriptor = definitions[name] else { continue }
+      builder.make(.defineProperty(layer: id, name: name, default: descriptor.defaultValue))
+    }
+  }
+
+  private func collectParent(into builder: inout CommitBuilder) {
+    if let parent = parents.last ?? nil {
+      builder.place(.insertSublayer(id, into: parent.id))
+    } else {
+      builder.place(.removeSublayer(id))
+    }
+  }
+
+  private func collectClock(into builder: inout CommitBuilder) {
+    if let clock = clocks.last { builder.place(.setClock(layer: id, clock)) }
   }
 }

@@ -1,7 +1,7 @@
 internal import MotionTime
 
 /// One property of one layer over time: the values written to it and the animations on it.
-final class PropertyTrack: Recorded {
+final class PropertyTrack: RecordedState {
   let descriptor: PropertyDescriptor
   unowned let layer: LayerRecord
 
@@ -97,6 +97,16 @@ final class PropertyTrack: Recorded {
     lanes?.seal()
     values.seal()
     flat.seal()
+  }
+
+  func collectOpenEntries(into builder: inout CommitBuilder) {
+    if lanes?.hasOpenEnd ?? values.hasOpenEnd { collectState(into: &builder) }
+  }
+
+  /// Tells the last value written.
+  func collectState(into builder: inout CommitBuilder) {
+    builder.write(
+      .setValue(layer: layer.id, descriptor.identity, modelValue(at: .infinity)))
   }
 
   func forget(before time: MediaTime) {

@@ -11,3 +11,9 @@ protocol Recorded: AnyObject {
   /// Makes the open entries a part of the past.
   func sealOpenEntries()
 }
+
+/// A part of the journal whose open entries a commit tells of.
+protocol RecordedState: Recorded {
+  /// Tells what the open entries do.
+  func collectOpenEntries(into builder: inout CommitBuilder)
+}

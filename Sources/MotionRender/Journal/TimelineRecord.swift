@@ -1,7 +1,7 @@
 internal import MotionTime
 
 /// The states that a timeline went through.
-final class TimelineRecord: Recorded {
+final class TimelineRecord: RecordedState {
   let id: Int
   private(set) var states = History<TimelineClock>()
 
@@ -35,6 +35,15 @@ final class TimelineRecord: Recorded {
   func sealOpenEntries() {
     version += 1
     states.seal()
+  }
+
+  func collectOpenEntries(into builder: inout CommitBuilder) {
+    if states.hasOpenEnd { collectState(into: &builder) }
+  }
+
+  /// Tells the last state.
+  func collectState(into builder: inout CommitBuilder) {
+    if let state = states.last { builder.make(.setTimeline(state)) }
   }
 
   func forget(before time: MediaTime) {

@@ -2,7 +2,7 @@ public import MotionTime
 
 /// A layer that shows colours running into each other.
 public final class GradientLayer: Layer {
-  override var kind: LayerKind { .gradient }
+  override class var kind: LayerKind { .gradient }
 
   /// The colours in order, none at first.
   public var colors: [Color] {

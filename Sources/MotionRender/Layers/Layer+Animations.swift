@@ -60,8 +60,8 @@ extension Layer {
 
   /// A copy of an animation with its begin and duration worked out, or nil.
   public func animation(forKey key: String) -> Animation? {
-    guard let found = animationRecord(forKey: key) else { return nil }
-    let copy = found.source.deepCopy()
+    guard let found = animationRecord(forKey: key), let source = found.source else { return nil }
+    let copy = source.deepCopy()
     copy.beginTime = found.timing.begin.seconds
     let duration = found.timing.duration
     // A group with a child that never ends has no duration that could be given.

@@ -6,7 +6,7 @@ extension Layer {
   /// - Parameter time: nil for the present.
   public func presentation(at time: MediaTime? = nil) -> PresentationLayer {
     context.settle()
-    return PresentationLayer(self, at: time ?? context.open.time)
+    return PresentationLayer(record, at: time ?? context.open.time)
   }
 
   /// What a key path shows at a time, past or present, the open transaction included.

@@ -74,26 +74,28 @@ extension Layer {
         .invalidKeyPath,
         "\(record.label): a property cannot be called '\(name)'. Use letters and digits.")
     }
-    if let known = definitions[name] {
+    if let known = record.definitions[name] {
       if known.kind == value.kind { return }
       throw RenderError(
         .invalidKeyPath,
         "\(record.label).custom.\(name): it is \(known.kind.article) already."
           + " Give it the same kind, or choose another name.")
     }
-    definitions[name] = PropertyDescriptor(.custom(name), value)
+    context.define(PropertyDescriptor(.custom(name), value), name, on: record)
   }
 
   /// Finds the property and the lanes that a key path names on this layer.
   func resolve(_ keyPath: LayerKeyPath) throws(RenderError) -> ResolvedKeyPath {
     switch keyPath.identity {
     case .builtIn(let property):
-      if property.owner == .plain || property.owner == kind, let selection = keyPath.selection {
+      if property.owner == .plain || property.owner == record.kind,
+        let selection = keyPath.selection
+      {
         return ResolvedKeyPath(
           keyPath: keyPath, descriptor: .of(property), selection: selection)
       }
     case .custom(let name):
-      if let descriptor = definitions[name],
+      if let descriptor = record.definitions[name],
         let selection = LaneSelection(of: descriptor.kind, component: keyPath.component)
       {
         return ResolvedKeyPath(keyPath: keyPath, descriptor: descriptor, selection: selection)

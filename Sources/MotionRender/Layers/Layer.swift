@@ -12,9 +12,6 @@ open class Layer {
   /// A place for whoever builds on layers, such as a cache of reactive properties.
   public var attachment: AnyObject?
 
-  /// Whether traces have columns for the layer.
-  public var isRecorded = true
-
   /// The layer that this one is shown in, if any.
   public private(set) weak var superlayer: Layer?
 
@@ -22,9 +19,6 @@ open class Layer {
   public private(set) var sublayers: [Layer] = []
 
   let record: LayerRecord
-
-  /// The properties that `define` added, by name.
-  var definitions: [String: PropertyDescriptor] = [:]
 
   /// How many keys were made up for animations that came without.
   var automaticKeys = 0
@@ -37,7 +31,7 @@ open class Layer {
   /// Creates a layer in a session.
   public init(context: RenderContext) {
     self.context = context
-    record = context.makeLayerRecord()
+    record = context.makeLayerRecord(Self.kind)
     record.layer = self
     for property in [LayerProperty.position, .opacity] {
       let track = record.makeTrack(of: .of(property))
@@ -51,14 +45,20 @@ open class Layer {
   /// What the layer is called in traces and messages.
   public var name: String? {
     get { record.name }
-    set { record.name = newValue }
+    set { context.describe(record, name: newValue, isRecorded: isRecorded) }
+  }
+
+  /// Whether traces have columns for the layer; true at first.
+  public var isRecorded: Bool {
+    get { record.isRecorded }
+    set { context.describe(record, name: name, isRecorded: newValue) }
   }
 
   /// Whether the layer was destroyed, after which it takes no changes.
   public var isDestroyed: Bool { record.isDestroyed }
 
   /// Which properties the layer has.
-  var kind: LayerKind { .plain }
+  class var kind: LayerKind { .plain }
 
   deinit {
     for layer in sublayers { layer.becomeOrphan() }

@@ -15,14 +15,14 @@ public struct PresentationLayer: Sendable {
   private let values: [PropertyDescriptor.Identity: LayerValue]
   private let custom: [String: PropertyDescriptor]
 
-  init(_ layer: Layer, at time: MediaTime) {
+  init(_ layer: LayerRecord, at time: MediaTime) {
     id = layer.id
     name = layer.name
     self.time = time
     kind = layer.kind
     custom = layer.definitions
     var values: [PropertyDescriptor.Identity: LayerValue] = [:]
-    for track in layer.record.tracks {
+    for track in layer.tracks {
       let whole = LaneSelection.whole(track.descriptor.kind)
       values[track.descriptor.identity] = Evaluator.value(track, whole, at: time)
     }

@@ -5,7 +5,7 @@ public final class ShapeLayer: Layer {
   /// Whether the layer is hit where its outline is filled rather than anywhere in its bounds.
   public var hitTestsPath = false
 
-  override var kind: LayerKind { .shape }
+  override class var kind: LayerKind { .shape }
 
   /// The outline, none at first.
   public var path: Path? {

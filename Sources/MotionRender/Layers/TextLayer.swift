@@ -2,7 +2,7 @@ public import MotionTime
 
 /// A layer that shows a text.
 public final class TextLayer: Layer {
-  override var kind: LayerKind { .text }
+  override class var kind: LayerKind { .text }
 
   /// The text, "" at first.
   public var string: String {

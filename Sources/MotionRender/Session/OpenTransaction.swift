@@ -13,7 +13,11 @@ struct OpenTransaction {
   var levels = [Level()]
 
   /// Parts of the journal with open entries, except animations.
-  var parts: [any Recorded] = []
+  var parts: [any RecordedState] = []
+
+  /// New columns and timelines that were let go of, for those who observe commits.
+  var columns: [ColumnSource] = []
+  var releasedTimelines: [Int] = []
 
   var added: [AnimationRecord] = []
   var removed: [AnimationRecord] = []

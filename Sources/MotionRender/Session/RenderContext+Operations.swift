@@ -2,6 +2,17 @@ internal import MotionTime
 
 /// Operations of layers on the open transaction.
 extension RenderContext {
+  func describe(_ layer: LayerRecord, name: String?, isRecorded: Bool) {
+    settle()
+    if layer.isDestroyed { return }
+    if layer.describe(name: name, isRecorded: isRecorded) { open.parts.append(layer) }
+  }
+
+  func define(_ descriptor: PropertyDescriptor, _ name: String, on layer: LayerRecord) {
+    settle()
+    if layer.define(descriptor, name) { open.parts.append(layer) }
+  }
+
   func setParent(_ parent: LayerRecord?, of layer: LayerRecord) {
     settle()
     if layer.setParent(parent, at: open.time) { open.parts.append(layer) }

@@ -82,23 +82,24 @@ extension RenderContext {
     settle()
     if open.isEmpty { return }
     markCommit()
+    let commit = isObserved ? open.commit(id: commitCount) : nil
     journal.sealOpenEntries()
     for part in open.parts { part.sealOpenEntries() }
     noteAnimations()
     open.parts.removeAll(keepingCapacity: true)
     open.added.removeAll(keepingCapacity: true)
     open.removed.removeAll(keepingCapacity: true)
+    open.columns.removeAll(keepingCapacity: true)
+    open.releasedTimelines.removeAll(keepingCapacity: true)
     events.invalidate()
+    if let commit { for observer in commitObservers { observer(commit) } }
   }
 
   /// Tells the journal's readers and the event queue which animations came and went, in order.
   private func noteAnimations() {
     for record in open.added { record.sealOpenEntries() }
     for record in open.removed { record.sealOpenEntries() }
-    var changes = open.added.map { (operation: $0.addedBy, record: $0, isAdded: true) }
-    changes += open.removed.map { (operation: $0.removedBy, record: $0, isAdded: false) }
-    changes.sort { $0.operation < $1.operation }
-    for change in changes {
+    for change in open.animationChanges {
       if change.isAdded {
         journal.note(.animationAdded, change.record, at: open.time)
       } else {

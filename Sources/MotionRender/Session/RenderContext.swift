@@ -27,6 +27,8 @@ public final class RenderContext {
   private var operationCount = 0
   private(set) var commitCount = 0
 
+  private(set) var commitObservers: [(Commit) -> Void] = []
+
   var open = OpenTransaction()
   var handlers: [Int: AnimationHandlers] = [:]
   var groups: [Int: CompletionGroup] = [:]
@@ -53,6 +55,21 @@ public final class RenderContext {
     journal.layers.compactMap { $0.isDestroyed ? nil : $0.layer }
   }
 
+  /// Whether anybody wants to know what is committed.
+  var isObserved: Bool { !commitObservers.isEmpty }
+
+  /// Passes on every commit from now on, right after it was made, until the session ends.
+  ///
+  /// What is open is committed first. When something was committed before, the first commit passed on
+  /// is a checkpoint that makes everything in place. An observer must not change layers.
+  ///
+  /// - Throws: `invalidTransaction` inside an explicit transaction.
+  public func observeCommits(_ observer: @escaping (Commit) -> Void) throws(RenderError) {
+    try flush()
+    if commitCount > 0 { observer(journal.checkpoint(id: commitCount, at: now)) }
+    commitObservers.append(observer)
+  }
+
   /// Makes the identity of a new timeline.
   public func makeTimelineID() -> Int {
     lastTimelineID += 1
@@ -73,6 +90,7 @@ public final class RenderContext {
   /// Forgets a timeline that no one will name again; animations that name it keep it.
   public func releaseTimeline(_ id: Int) {
     journal.releaseTimeline(id)
+    if isObserved { open.releasedTimelines.append(id) }
   }
 
   /// Sees to it that open entries bear the present time.
@@ -98,11 +116,11 @@ public final class RenderContext {
     return operationCount
   }
 
-  func makeLayerRecord() -> LayerRecord {
+  func makeLayerRecord(_ kind: LayerKind) -> LayerRecord {
     settle()
     lastLayerID += 1
     let record = LayerRecord(
-      id: lastLayerID, journal: journal, birth: commitCount, time: open.time)
+      id: lastLayerID, kind: kind, journal: journal, birth: commitCount, time: open.time)
     journal.addLayer(record)
     open.parts.append(record)
     return record
@@ -118,7 +136,7 @@ public final class RenderContext {
   }
 
   deinit {
-    // Records of animations and of tracks hold each other until the journal lets go of them.
+    // Whoever still holds the journal finds it empty: its parts point to the session's layers.
     journal.dissolve()
   }
 }

@@ -43,6 +43,9 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// A transaction is begun, committed or flushed out of turn.
     case invalidTransaction
+
+    /// A commit names what is not there, or does not follow the one before it.
+    case invalidCommit
   }
 
   /// The rule that was broken.

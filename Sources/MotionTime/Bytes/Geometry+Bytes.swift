@@ -93,3 +93,26 @@ extension Path.Element: ByteCodable {
     }
   }
 }
+
+extension Matrix: ByteCodable {
+  /// Writes the rows in order.
+  public func encode(to writer: inout ByteWriter) {
+    for row in [row1, row2, row3, row4] {
+      for index in 0..<4 { writer.write(row[index]) }
+    }
+  }
+
+  /// Reads finite numbers.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    self = .identity
+    row1 = try Matrix.row(&reader)
+    row2 = try Matrix.row(&reader)
+    row3 = try Matrix.row(&reader)
+    row4 = try Matrix.row(&reader)
+  }
+
+  private static func row(_ reader: inout ByteReader) throws(TimingError) -> SIMD4<Double> {
+    SIMD4(
+      try reader.number(), try reader.number(), try reader.number(), try reader.number())
+  }
+}

@@ -1,0 +1,19 @@
+public import MotionTime
+
+/// What one transaction did: an immutable value that can go to another thread, a file or another
+/// process.
+///
+/// The commits of a session, applied in order to a ``Journal``, make it show what the session showed.
+public struct Commit: Sendable, Identifiable {
+  /// Counts the commits of a session from 1; 0 for a checkpoint before the first.
+  public let id: Int
+
+  /// When it happened: nothing of it shows before.
+  public let time: MediaTime
+
+  /// What was done, in the order in which it is to be applied.
+  let operations: [Operation]
+
+  /// How many things were done.
+  public var operationCount: Int { operations.count }
+}

@@ -1,0 +1,82 @@
+internal import MotionTime
+
+/// Collects what an open transaction did, or what is in place, in an order in which everything is there
+/// before it is named.
+struct CommitBuilder {
+  private var made: [Operation] = []
+  private var placed: [Operation] = []
+  private var written: [Operation] = []
+  private var animated: [Operation] = []
+  private var shown: [Operation] = []
+  private var ended: [Operation] = []
+
+  init() {}
+
+  var operations: [Operation] { made + placed + written + animated + shown + ended }
+
+  mutating func make(_ operation: Operation) { made.append(operation) }
+  mutating func place(_ operation: Operation) { placed.append(operation) }
+  mutating func write(_ operation: Operation) { written.append(operation) }
+  mutating func end(_ operation: Operation) { ended.append(operation) }
+
+  mutating func add(_ record: AnimationRecord) {
+    animated.append(.addAnimation(AddedAnimation(record)))
+  }
+
+  mutating func remove(_ record: AnimationRecord) {
+    animated.append(.removeAnimation(record.sequence))
+  }
+
+  mutating func show(_ column: ColumnSource) {
+    shown.append(
+      .addColumn(
+        layer: column.layer.id, column.track.descriptor.identity, lane: column.lane))
+  }
+}
+
+extension AddedAnimation {
+  init(_ record: AnimationRecord) {
+    sequence = record.sequence
+    layer = record.layer.id
+    if case .timeline(let found) = record.parentTime { timeline = found.id } else { timeline = nil }
+    plan = AnimationPlan(
+      key: record.plan.key, timing: record.timing,
+      isRemovedOnCompletion: record.plan.isRemovedOnCompletion, parts: record.plan.parts,
+      keyPath: record.plan.keyPath)
+  }
+}
+
+extension OpenTransaction {
+  /// What was done, all at the time of the commit.
+  func commit(id: Int) -> Commit {
+    var builder = CommitBuilder()
+    for part in parts { part.collectOpenEntries(into: &builder) }
+    for change in animationChanges {
+      if change.isAdded { builder.add(change.record) } else { builder.remove(change.record) }
+    }
+    for column in columns { builder.show(column) }
+    for timeline in releasedTimelines { builder.end(.releaseTimeline(timeline)) }
+    return Commit(id: id, time: time, operations: builder.operations)
+  }
+
+  /// Which animations came and went, in order.
+  var animationChanges: [(operation: Int, record: AnimationRecord, isAdded: Bool)] {
+    var changes = added.map { (operation: $0.addedBy, record: $0, isAdded: true) }
+    changes += removed.map { (operation: $0.removedBy, record: $0, isAdded: false) }
+    return changes.sorted { $0.operation < $1.operation }
+  }
+}
+
+extension Journal {
+  /// A commit that makes everything that is in place now, for a journal that starts here.
+  func checkpoint(id: Int, at time: MediaTime) -> Commit {
+    var builder = CommitBuilder()
+    for layer in layers where !layer.isDestroyed { layer.collectState(into: &builder) }
+    for timeline in namedTimelines { timeline.collectState(into: &builder) }
+    for animation in animations where animation.isListed(at: time) && !animation.isAddOpen {
+      builder.add(animation)
+    }
+    for column in columns where !column.layer.isDestroyed { builder.show(column) }
+    return Commit(id: id, time: time, operations: builder.operations)
+  }
+}

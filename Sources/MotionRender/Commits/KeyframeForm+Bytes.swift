@@ -1,0 +1,85 @@
+internal import MotionTime
+
+extension KeyframeForm {
+  func encode(to writer: inout ByteWriter) {
+    writer.write(times)
+    writer.write(count: count)
+    writer.write(timingFunctions)
+    writer.write(course.tag)
+  }
+
+  init(from reader: inout ByteReader) throws(TimingError) {
+    let times = try reader.numbers()
+    let count = Int(try reader.integer(UInt32.self))
+    let curves = try reader.values(TimingFunction.self)
+    let course = try Course(from: &reader)
+    let isOrdered = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    guard count >= 1, isOrdered, times.count == (course == .hold ? count + 1 : count) else {
+      throw reader.failure("\(times.count) key times for \(count) values")
+    }
+    self.init(times: times, count: count, timingFunctions: curves, course: course)
+  }
+
+  /// How many rows of operands the values take, and behind them the tangents.
+  var rowCount: Int { course == .curve && count > 1 ? 3 * count - 2 : count }
+}
+
+extension KeyframeForm.Course {
+  private static let inOrder: [KeyframeForm.Course] = [.hold, .line, .curve]
+
+  fileprivate var tag: UInt8 {
+    UInt8(clamping: KeyframeForm.Course.inOrder.firstIndex(of: self) ?? 0)
+  }
+
+  fileprivate init(from reader: inout ByteReader) throws(TimingError) {
+    let tag = Int(try reader.byte())
+    guard KeyframeForm.Course.inOrder.indices.contains(tag) else {
+      throw reader.failure("Keyframes of kind \(tag)")
+    }
+    self = KeyframeForm.Course.inOrder[tag]
+  }
+}
+
+extension PathForm {
+  func encode(to writer: inout ByteWriter) {
+    keys.encode(to: &writer)
+    writer.write(count: segments.count)
+    for segment in segments { writer.write(UInt8(clamping: segment.degree)) }
+    writer.write(lengths != nil)
+  }
+
+  /// Reads segments whose points are the rows of operands, one segment behind the other.
+  init(
+    from reader: inout ByteReader, _ operands: ResolvedAnimation.Operands
+  ) throws(TimingError) {
+    keys = try KeyframeForm(from: &reader)
+    let count = try reader.count()
+    var segments: [Segment] = []
+    var first = 0
+    for _ in 0..<count {
+      let degree = Int(try reader.byte())
+      guard (1...3).contains(degree) else { throw reader.failure("A curve of degree \(degree)") }
+      segments.append(Segment(first: first, degree: degree))
+      first += degree + 1
+    }
+    let stops = keys.course == .hold ? count : count + 1
+    guard count > 0, keys.count == stops, keys.course != .curve,
+      case .lanes(let lanes, 2) = operands,
+      lanes.count >= 2 * first
+    else { throw reader.failure("An outline without its points") }
+    self.segments = segments
+    lengths = try reader.flag() ? PathForm.lengths(of: segments, lanes) : nil
+    if let lengths, !lengths.total.isFinite { throw reader.failure("An endless outline") }
+  }
+
+  private static func lengths(of segments: [Segment], _ lanes: [Double]) -> ArcLengths {
+    ArcLengths(
+      segments.map { segment in
+        (segment.first...segment.first + segment.degree).map { row in
+          Point(x: lanes[2 * row], y: lanes[2 * row + 1])
+        }
+      })
+  }
+
+  var rowCount: Int { last + 1 }
+}

@@ -1,0 +1,56 @@
+internal import MotionTime
+
+/// One thing that a commit does. Layers, timelines and animations are named by their numbers.
+enum Operation: Sendable {
+  /// Makes a layer.
+  case createLayer(Int, LayerKind)
+
+  /// Says what a layer is called and whether traces have columns for it.
+  case describeLayer(Int, name: String?, isRecorded: Bool)
+
+  /// Adds a property to a layer.
+  case defineProperty(layer: Int, name: String, default: LayerValue)
+
+  /// Ends a layer; its animations were removed before.
+  case destroyLayer(Int)
+
+  /// Writes the whole value of a property.
+  case setValue(layer: Int, PropertyDescriptor.Identity, LayerValue)
+
+  /// Sets how a layer's time runs.
+  case setClock(layer: Int, LayerClock)
+
+  /// Puts a layer into another.
+  case insertSublayer(Int, into: Int)
+
+  /// Takes a layer out of the one it is in.
+  case removeSublayer(Int)
+
+  /// Sets a timeline's state.
+  case setTimeline(TimelineClock)
+
+  /// Forgets a timeline that no new animation will name.
+  case releaseTimeline(Int)
+
+  /// Adds an animation, fully resolved.
+  case addAnimation(AddedAnimation)
+
+  /// Removes an animation, by its number in the order of adding.
+  case removeAnimation(Int)
+
+  /// Gives a lane of a property a column in traces.
+  case addColumn(layer: Int, PropertyDescriptor.Identity, lane: Int)
+}
+
+/// An animation as a commit adds it: its begin is known, its curves are baked.
+struct AddedAnimation: Sendable {
+  /// Counts all animations of the session in the order of adding.
+  let sequence: Int
+
+  let layer: Int
+
+  /// The timeline that it names, if any.
+  let timeline: Int?
+
+  let plan: AnimationPlan
+}

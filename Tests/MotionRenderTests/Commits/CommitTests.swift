@@ -1,0 +1,142 @@
+import MotionRender
+import MotionTime
+import Testing
+
+/// Commits tell everything: whoever has them sees what the session saw, bit for bit.
+@Suite struct CommitTests {
+  @Test(arguments: 0..<40)
+  func `10.2 a journal fed with the commits shows the same bits at any time`(seed: Int) throws {
+    let session = RandomSession(seed: seed, setsClocks: seed % 2 == 1)
+    session.observe()
+    for _ in 0..<40 { session.step() }
+    let journal = Journal()
+    for commit in session.commits { try journal.apply(commit) }
+    try compare(session.context.journal, journal, until: session.clock.now, seed)
+  }
+
+  @Test(arguments: 0..<20)
+  func `9.2 commits come back from bytes as they were`(seed: Int) throws {
+    let session = RandomSession(seed: seed + 900, setsClocks: true)
+    session.observe()
+    for _ in 0..<25 { session.step() }
+    let journal = Journal()
+    for (index, commit) in session.commits.enumerated() {
+      #expect(commit.id == index + 1)
+      let bytes = commit.bytes
+      var reader = ByteReader(bytes)
+      let read = try Commit(from: &reader)
+      try reader.end()
+      #expect(read.bytes == bytes)
+      try journal.apply(read)
+    }
+    try compare(session.context.journal, journal, until: session.clock.now, seed)
+  }
+
+  @Test(arguments: 0..<20)
+  func `an observer who comes late gets a checkpoint first`(seed: Int) throws {
+    let session = RandomSession(seed: seed + 300, setsClocks: seed % 2 == 1)
+    for _ in 0..<20 { session.step() }
+    session.observe()
+    let start = session.context.now
+    for _ in 0..<20 { session.step() }
+    let journal = Journal()
+    for commit in session.commits { try journal.apply(commit) }
+    // Columns of layers that are gone are left out, so that the others stand elsewhere.
+    try compare(
+      session.context.journal, journal, from: start, until: session.clock.now, seed,
+      columns: false)
+  }
+
+  @Test(arguments: 0..<20)
+  func `a journal that forgets what was shown goes on showing the same`(seed: Int) throws {
+    let session = RandomSession(seed: seed + 500, setsClocks: seed % 2 == 1)
+    session.observe()
+    let journal = Journal()
+    let mine = Recorder(journal: journal)
+    let theirs = Recorder(context: session.context)
+    var applied = 0
+    for _ in 0..<60 {
+      session.step()
+      for commit in session.commits[applied...] { try journal.apply(commit) }
+      applied = session.commits.count
+      let now = session.clock.now
+      let frame = mine.frame(index: 0, time: now)
+      #expect(same(frame.values, theirs.frame(index: 0, time: now).values), "seed \(seed)")
+      #expect(mine.columns == theirs.columns)
+      journal.forget(before: now)
+    }
+  }
+
+  @Test func `9.1 what was not committed is not told`() throws {
+    let bench = Workbench()
+    var commits: [Commit] = []
+    try bench.context.observeCommits { commits.append($0) }
+    let layer = bench.makeLayer("card")
+    bench.context.begin()
+    #expect(throws: RenderError.self) { try bench.context.observeCommits { _ in } }
+    layer.position = Point(x: 3, y: 4)
+    bench.context.begin()
+    layer.opacity = 0.5
+    bench.context.commit()
+    #expect(commits.isEmpty)
+    bench.context.commit()
+    #expect(commits.map(\.id) == [1])
+    bench.context.commit()
+    #expect(commits.count == 1, "nothing was done since")
+    // create, describe, two values, three columns
+    #expect(commits[0].operationCount == 7)
+  }
+
+  @Test func `commits out of order, twice or of another session are refused`() throws {
+    let session = RandomSession(seed: 3, setsClocks: false)
+    session.observe()
+    for _ in 0..<10 { session.step() }
+    let commits = session.commits
+    let journal = Journal()
+    try journal.apply(commits[0])
+    #expect(throws: RenderError.self) { try journal.apply(commits[0]) }
+    #expect(throws: RenderError.self) { try journal.apply(commits[2]) }
+    let other = Journal()
+    #expect(throws: RenderError.self) {
+      for commit in commits.dropFirst(5) { try other.apply(commit) }
+    }
+  }
+
+  private func same(_ left: [Double], _ right: [Double]) -> Bool {
+    left.count == right.count
+      && zip(left, right).allSatisfy { $0.bitPattern == $1.bitPattern || $0.isNaN && $1.isNaN }
+  }
+
+  /// Compares everything that two journals show, at random times and at the exact end.
+  private func compare(
+    _ left: Journal, _ right: Journal, from start: MediaTime = .zero, until end: MediaTime,
+    _ seed: Int, columns: Bool = true
+  ) throws {
+    var dice = Dice(UInt64(seed) &+ 77)
+    let recorders = (Recorder(journal: left), Recorder(journal: right))
+    for index in 0..<200 {
+      let instant = MediaTime(
+        flicks: .random(in: start.flicks...end.flicks + 700_000_000, using: &dice))
+      let time = index == 0 ? end : index == 1 ? start : instant
+      let shown = recorders.0.frame(index: index, time: time).values
+      let told = recorders.1.frame(index: index, time: time).values
+      if columns { #expect(same(shown, told), "at \(time)") }
+      let views = (left.view(at: time), right.view(at: time))
+      #expect(views.0.map(\.id) == views.1.map(\.id))
+      for (layer, other) in zip(views.0, views.1) {
+        for path in Self.paths {
+          let (value, told) = (
+            try? layer.value(forKeyPath: path), try? other.value(forKeyPath: path)
+          )
+          #expect(value == told, "layer \(layer.id) \(path) at \(time)")
+        }
+      }
+    }
+    if columns { #expect(recorders.0.columns == recorders.1.columns) }
+  }
+
+  private static let paths = [
+    "position", "opacity", "transform", "custom.glow", "custom.list", "path", "contents", "hidden",
+    "backgroundColor", "bounds", "zPosition",
+  ]
+}
