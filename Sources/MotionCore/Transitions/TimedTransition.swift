@@ -18,6 +18,7 @@ public final class TimedTransition: Stateful {
   private let scheduler = MotionEnvironment.current.scheduler
   private let ticker = FrameTicker.current
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
+  private let heading = ReactiveProperty<TransitionTarget?>(initialValue: nil)
   private let told = ObserverList<TransitionPhases.Event>()
   private var shown: [Component: ReactiveProperty<Double>] = [:]
   private var showings = 0
@@ -60,6 +61,13 @@ public final class TimedTransition: Stateful {
       let subscription = told.add(observer)
       return Subscription { withExtendedLifetime(self) { subscription.unsubscribe() } }
     })
+  }
+
+  /// Sends which end the transition heads for: on subscription once it has set out, then each change.
+  public var target: MotionObservable<TransitionTarget> {
+    heading.asStream()._nextOperator { [self] target, next in
+      withExtendedLifetime(self) { if let target { next(target) } }
+    }
   }
 
   private var time: MediaTime { timeline?.clock.time(at: clock.now) ?? clock.now }
@@ -115,8 +123,17 @@ extension TimedTransition {
       motionState.value = .active
       tell(.willTransition)
     }
+    head(for: phases.state)
     show()
     return true
+  }
+
+  private func head(for state: TransitionPhases.State) {
+    switch state {
+    case .animating(let target), .finished(let target):
+      if heading.value != target { heading.value = target }
+    case .idle, .interactive: break
+    }
   }
 
   private func tell(_ event: TransitionPhases.Event) {

@@ -23,8 +23,8 @@ public final class TransitionContext {
   /// The gestures that the transition may follow, in order.
   public let gestureRecognizers: [GestureRecognizer]
 
-  /// Plays the phases of a ``TransitionWithTiming``; nil for another transition.
-  public let player: TransitionPlayer?
+  /// Runs the layers of a ``TransitionWithTiming``; nil for another transition.
+  public let timedTransition: TimedTransition?
 
   private let container: MotionView
   private let duration: Double
@@ -32,22 +32,23 @@ public final class TransitionContext {
   /// Creates a context.
   ///
   /// - Parameters:
-  ///   - duration: How long the transition takes, in seconds; that of a player comes first.
-  ///   - player: Plays the transition's phases, if it has any.
+  ///   - duration: How long the transition takes, in seconds; that of a timed transition comes
+  ///     first.
+  ///   - timedTransition: Runs the transition's layers, if they are described by their timing.
   public convenience init(
     direction: TransitionDirection, back: AnyObject, fore: AnyObject, containerView: MotionView,
     duration: Double = TransitionContext.defaultDuration,
-    gestureRecognizers: [GestureRecognizer] = [], player: TransitionPlayer? = nil
+    gestureRecognizers: [GestureRecognizer] = [], timedTransition: TimedTransition? = nil
   ) {
     self.init(
       ReactiveProperty(initialValue: direction), back, fore, containerView, duration,
-      gestureRecognizers, player)
+      gestureRecognizers, timedTransition)
   }
 
   private init(
     _ direction: ReactiveProperty<TransitionDirection>, _ back: AnyObject, _ fore: AnyObject,
     _ container: MotionView, _ duration: Double, _ gestureRecognizers: [GestureRecognizer],
-    _ player: TransitionPlayer?
+    _ timedTransition: TimedTransition?
   ) {
     self.direction = direction
     initialDirection = direction.value
@@ -55,16 +56,16 @@ public final class TransitionContext {
     self.fore = fore
     self.container = container
     self.gestureRecognizers = gestureRecognizers
-    self.player = player
+    self.timedTransition = timedTransition
     self.duration = duration
-    window = TransitionTimeWindow(duration: player?.effectiveDuration ?? duration)
+    window = TransitionTimeWindow(duration: timedTransition?.plan.effectiveDuration ?? duration)
   }
 
   /// Returns the context of the same transition with the phases of a timing, or without any.
   func with(_ timing: TransitionTiming?) -> TransitionContext {
     TransitionContext(
       direction, back, fore, container, duration, gestureRecognizers,
-      timing.map { TransitionPlayer($0) })
+      timing.map { TimedTransition($0) })
   }
 
   /// Returns the view that the transition takes place in.

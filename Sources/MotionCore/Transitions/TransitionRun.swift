@@ -57,9 +57,9 @@ final class TransitionRun {
     var terminators = participants.flatMap {
       $0.willBeginTransition(withContext: context, runtime: runtime)
     }
-    if let player = context.player {
-      terminators.append(player)
-      play(player, runtime)
+    if let timed = context.timedTransition {
+      terminators.append(timed)
+      start(timed, runtime)
     }
     subscriptions.append(
       runtime.isBeingManipulated.dedupe().subscribeToValue { [weak self] in self?.setHand($0) })
@@ -100,9 +100,9 @@ final class TransitionRun {
     if isDown == isInteractive { return }
     isInteractive = isDown
     if isDown {
-      context.player?.interrupt()
-    } else if let player = context.player {
-      player.end(context.target)
+      context.timedTransition?.interrupt()
+    } else {
+      context.timedTransition?.end(context.target)
     }
     onInteraction?(self)
   }
@@ -110,34 +110,26 @@ final class TransitionRun {
 
 extension TransitionRun {
   /// Starts the phases, and keeps where they head for and the direction in step.
-  private func play(_ player: TransitionPlayer, _ runtime: MotionRuntime) {
-    player.start(interactive: runtime.isBeingManipulated._read() ?? false)
+  private func start(_ timed: TimedTransition, _ runtime: MotionRuntime) {
+    timed.start(interactive: runtime.isBeingManipulated._read() ?? false)
     subscriptions += [
-      context.direction.dedupe().subscribeToValue { [weak self] _ in
-        self?.turn()
-      },
-      player.fractionComplete.subscribeToValue { [weak self] _ in self?.follow() },
+      context.direction.dedupe().subscribeToValue { [weak self] _ in self?.turn() },
+      timed.target.subscribeToValue { [weak self] in self?.follow($0) },
     ]
   }
 
   /// Sends the phases where the direction leads.
   private func turn() {
-    guard let player = context.player, case .animating(let target) = player.phases.state else {
-      return
-    }
-    if target != context.target { player.retarget(context.target) }
+    guard let timed = context.timedTransition, case .animating(let target) = timed.phases.state
+    else { return }
+    if target != context.target { timed.retarget(context.target) }
   }
 
   /// Writes the direction that the phases have taken.
-  private func follow() {
-    guard let player = context.player else { return }
-    switch player.phases.state {
-    case .animating(let target), .finished(let target):
-      let initial = context.initialDirection
-      let direction = target == .end ? initial : initial.inverted()
-      if context.direction.value != direction { context.direction.value = direction }
-    case .idle, .interactive: break
-    }
+  private func follow(_ target: TransitionTarget) {
+    let initial = context.initialDirection
+    let direction = target == .end ? initial : initial.inverted()
+    if context.direction.value != direction { context.direction.value = direction }
   }
 }
 

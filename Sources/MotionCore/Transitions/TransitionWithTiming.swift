@@ -2,7 +2,7 @@ public import MotionTime
 
 /// A transition whose layers share one description of their timing.
 ///
-/// Its phases are played by the context's ``TransitionContext/player``, which ends with the others.
+/// Its layers are run by the context's ``TransitionContext/timedTransition``, which ends with the others.
 public protocol TransitionWithTiming: Transition {
   /// Duration, layers and shared element; read once, when the transition begins.
   var timing: TransitionTiming { get }

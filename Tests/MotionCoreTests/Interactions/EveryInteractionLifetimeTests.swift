@@ -78,8 +78,8 @@ import Testing
     for index in 0..<batches {
       Session.run { session in
         for number in 0..<batch { run(number, session, census, build) }
-        // The last removals are told in the turn after they were committed.
-        session.advance(to: session.clock.now.seconds + 0.01)
+        // Removals are told in the turn after they were committed, and a timed transition runs out.
+        session.advance(to: session.clock.now.seconds + 0.05)
         #expect(session.heard.isEmpty && MotionErrors.current.errors.isEmpty, "\(name)")
       }
       #expect(census.survivors() == 0, "\(name)")
@@ -405,12 +405,13 @@ private final class Opening: TransitionWithTiming {
   func willBeginTransition(
     withContext context: TransitionContext, runtime: MotionRuntime
   ) -> [any Stateful] {
-    guard let cycle = cycle(), let player = context.player else { return [] }
-    for object in [context, player, runtime] as [AnyObject] { cycle.census.watch(object) }
+    guard let cycle = cycle(), let timed = context.timedTransition else { return [] }
+    for object in [context, timed, runtime] as [AnyObject] { cycle.census.watch(object) }
     let spring = TransitionSpring(back: 0.0, fore: 10, direction: context.direction)
     cycle.census.watch(spring)
     runtime.add(spring, to: runtime.get(cycle.card.layer).positionX, constraints: cycle.limit())
-    runtime.connect(player.progress(of: "fade"), to: runtime.get(cycle.card.layer).opacity)
+    guard let fade = timed.layer("fade") else { return [] }
+    runtime.connect(fade.progress(), to: runtime.get(cycle.card.layer).opacity)
     return [spring]
   }
 }

@@ -295,8 +295,8 @@ import Testing
     let host = TransitionControllerTests.Host(log)
     controller.delegate = host
     let timed = Timed(log, timing) { context, runtime in
-      context.player?.events.subscribeToValue { log.lines.append("\($0)") }
-      if let fade = context.player?.progress(of: "fade") {
+      context.timedTransition?.events.subscribeToValue { log.lines.append("\($0)") }
+      if let fade = context.timedTransition?.layer("fade")?.progress() {
         runtime.connect(fade, to: runtime.get(scene.card.layer).opacity)
       }
       return setUp(context, runtime)
@@ -354,10 +354,12 @@ import Testing
     try Session.run { session in
       let drag = Draggable()
       let run = start(timing) { context, runtime in
-        guard let player = context.player, let pan = drag.nextGestureRecognizer else { return [] }
+        guard let timed = context.timedTransition, let pan = drag.nextGestureRecognizer else {
+          return []
+        }
         let translation = runtime.get(pan).translation(in: runtime.containerView).y()
         runtime.own(
-          translation.subscribeToValue { player.update(.fractionComplete(0.5 + $0 / 100)) })
+          translation.subscribeToValue { timed.update(.fractionComplete(0.5 + $0 / 100)) })
         runtime.add(drag, to: (context.fore as? MotionView) ?? MotionView())
         return []
       }
@@ -377,13 +379,13 @@ import Testing
     }
   }
 
-  @Test func `TRN-2 a player that is sent back by hand turns the direction with it`() throws {
+  @Test func `TRN-2 phases that are sent back turns the direction with it`() throws {
     let timing = try TransitionTiming(duration: 1, layers: [.init(id: "fade")])
     Session.run { session in
       let run = start(timing)
       session.advance(to: 0.25)
       let context = run.controller.context
-      context?.player?.retarget(.start)
+      context?.timedTransition?.retarget(.start)
       #expect(context?.direction.value == .backward)
       session.advance(to: 0.6)
       #expect(run.host.log.lines.last?.hasPrefix("host: completed false") == true)

@@ -173,4 +173,34 @@ import Testing
       }
     }
   }
+
+  @Test func `TM 7_7 phases that are turned round go on with their speed, as the referee says`()
+    throws
+  {
+    try Session.run { session in
+      let spring = try AnimationTimingParameters(mass: 1, stiffness: 100, damping: 10)
+      let timed = TimedTransition(try TransitionTiming(duration: 0, sharedElement: spring))
+      // Example 14 of timing.md 6.4.
+      #expect(abs(timed.plan.effectiveDuration - 1.4727003346780927) < 1e-12)
+      let targets = Recorder(timed.target)
+      timed.start()
+      var referee = SpringReferee(
+        position: 0, velocity: 0, destination: 1, mass: 1, stiffness: 100, damping: 10)
+      for step in 1...3 {
+        referee.advance(by: 0.05)
+        session.advance(to: Double(step) * 0.05)
+        #expect(abs((timed.sharedElement?.value() ?? 9) - referee.position) < 1e-9)
+      }
+      timed.retarget(.start)
+      referee = SpringReferee(
+        position: referee.position, velocity: referee.velocity, destination: 0, mass: 1,
+        stiffness: 100, damping: 10)
+      for step in 1...12 {
+        referee.advance(by: 0.05)
+        session.advance(to: 0.15 + Double(step) * 0.05)
+        #expect(abs((timed.sharedElement?.value() ?? 9) - referee.position) < 1e-9)
+      }
+      #expect(targets.values == [.end, .start])
+    }
+  }
 }
