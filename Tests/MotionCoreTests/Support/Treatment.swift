@@ -53,6 +53,7 @@ private func offer<T, U>(
   to subscribe: (MotionObservable<U>) -> Subscription
 ) -> CoreAnimationChannel? {
   var found: CoreAnimationChannel?
+  defer { found = nil }  // the probe holds the channel, which may hold the probe
   let probe = MotionObservable<T> { observer in
     found = observer.coreAnimation
     return noopDisconnect
