@@ -3,12 +3,12 @@ internal import MotionTime
 extension Journal {
   /// Does what a commit says, so that the journal shows it from the commit's time on.
   ///
-  /// - Throws: ``RenderError`` (`invalidCommit`) when the commit does not follow the one before it or
+  /// - Throws: ``RenderError`` (`invalidJournal`) when the commit does not follow the one before it or
   ///   names what is not there; then the journal is of no more use.
   public func apply(_ commit: Commit) throws(RenderError) {
     guard commit.time >= now, lastCommit == nil || commit.id == (lastCommit ?? 0) + 1 else {
       throw RenderError(
-        .invalidCommit,
+        .invalidJournal,
         "commit \(commit.id) at \(commit.time) does not follow commit \(lastCommit ?? 0) at \(now)."
           + " Apply the commits of one session, all of them and in order.")
     }
@@ -202,7 +202,7 @@ private struct CommitApplication {
 
   private func refusal(_ what: String) -> RenderError {
     RenderError(
-      .invalidCommit,
+      .invalidJournal,
       "commit \(commit.id) at \(commit.time) \(what), which cannot be at that point."
         + " Apply the commits of one session, all of them and in order.")
   }

@@ -44,8 +44,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A transaction is begun, committed or flushed out of turn.
     case invalidTransaction
 
-    /// A commit names what is not there, or does not follow the one before it.
-    case invalidCommit
+    /// A journal's bytes are not what was written, or its commits do not follow from each other.
+    case invalidJournal
   }
 
   /// The rule that was broken.

@@ -1,0 +1,39 @@
+public import MotionTime
+
+/// What a saved journal says before its first commit.
+public struct JournalHeader: Hashable, Sendable, ByteCodable {
+  /// Frames per second of the session that was saved.
+  public var frameRate: FrameRate
+
+  /// The seed of the session's random numbers.
+  public var seed: UInt64
+
+  /// The script that ran, as it was named.
+  public var script: String
+
+  /// The version of the program that saved the journal.
+  public var program: String
+
+  /// Creates a header.
+  public init(frameRate: FrameRate, seed: UInt64, script: String, program: String) {
+    self.frameRate = frameRate
+    self.seed = seed
+    self.script = script
+    self.program = program
+  }
+
+  /// Writes the header.
+  public func encode(to writer: inout ByteWriter) {
+    frameRate.encode(to: &writer)
+    writer.write(seed)
+    writer.write(script)
+    writer.write(program)
+  }
+
+  /// Reads a header.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    self.init(
+      frameRate: try FrameRate(from: &reader), seed: try reader.integer(),
+      script: try reader.text(), program: try reader.text())
+  }
+}
