@@ -8,6 +8,9 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A line of a recording is not a pointer event in its place.
     case invalidRecording
 
+    /// A journal's file is not a whole journal of this version.
+    case invalidJournal
+
     /// An argument is not what its option takes.
     case invalidArgument
 
@@ -55,7 +58,7 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch code {
     case .inputNotFound: .inputNotFound
-    case .invalidRecording, .invalidScript, .pluginNotFound, .pluginNotTrusted: .doesNotLoad
+    case .invalidRecording, .invalidJournal, .invalidScript, .pluginNotFound, .pluginNotTrusted: .doesNotLoad
     case .invalidArgument: .usage
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten

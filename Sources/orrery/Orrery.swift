@@ -7,7 +7,7 @@ struct Orrery: ParsableCommand {
     commandName: "orrery",
     abstract: "Runs, scrubs and measures motion written in Lua.",
     version: Release.text,
-    subcommands: [RunCommand.self, CurveCommand.self, TransitionCommand.self])
+    subcommands: [RunCommand.self, CurveCommand.self, TransitionCommand.self, TraceCommand.self])
 
   /// Parses the arguments and does what they say.
   static func start(_ arguments: [String]) -> ExitStatus {
@@ -22,6 +22,7 @@ struct Orrery: ParsableCommand {
       if let run = command as? RunCommand { return Runner.run(run.options) }
       if let curve = command as? CurveCommand { return CurveShow.run(curve) }
       if let transition = command as? TransitionCommand { return TransitionShow.run(transition) }
+      if let eval = command as? TraceEvalCommand { return TraceEval.run(eval) }
       try command.run()
       return .success
     } catch {

@@ -77,6 +77,11 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Save everything that is committed, for orrery trace eval.", valueName: "file"))
+  var journal: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"))
   var pluginDir: [String] = []
 
@@ -88,7 +93,7 @@ struct RunCommand: ParsableCommand {
     RunOptions(
       scripts: scripts, input: input, inputAt: inputAt, fps: fps, until: until,
       maxDuration: maxDuration, seed: seed, set: set, limit: limit, format: format, plot: plot,
-      out: out,
+      out: out, journal: journal,
       pluginDir: pluginDir, quiet: quiet)
   }
 }

@@ -12,6 +12,7 @@ struct RunOptions: Equatable {
   var format: [String] = []
   var plot: [String] = []
   var out: String?
+  var journal: String?
   var pluginDir: [String] = []
   var quiet = false
 }
@@ -50,6 +51,7 @@ extension RunOptions {
     case "--format": format.append(value)
     case "--plot": plot.append(value)
     case "--out": out = value
+    case "--journal": journal = value
     case "--plugin-dir": pluginDir.append(value)
     default: return false
     }

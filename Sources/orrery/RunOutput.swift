@@ -14,6 +14,7 @@ final class RunOutput: SessionOutput {
   }
 
   private let files: [AtomicFile]
+  private let journal: JournalFile?
   private let writers: [any TraceWriter]
   private let frameRate: FrameRate
   private let seed: UInt64
@@ -25,7 +26,7 @@ final class RunOutput: SessionOutput {
   /// - Throws: ``HostError`` (`outputNotCreated`).
   init(
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
-    showsProgress: Bool
+    journal: String? = nil, showsProgress: Bool
   ) throws(HostError) {
     try OutputFolder.make(folder)
     var files: [AtomicFile] = []
@@ -33,6 +34,12 @@ final class RunOutput: SessionOutput {
       files.append(try AtomicFile(replacing: "\(folder)/\(format.fileName)"))
     }
     self.files = files
+    self.journal = try journal.map { path throws(HostError) in
+      try JournalFile(
+        replacing: path,
+        JournalHeader(
+          frameRate: job.frameRate, seed: job.seed, script: job.script, program: Release.text))
+    }
     let outputs = zip(formats, files).map { format, file -> any TraceWriter in
       switch format {
       case .jsonLines: JSONLinesTraceWriter(to: FileSink(file))
@@ -65,6 +72,16 @@ final class RunOutput: SessionOutput {
     progress?.show(sessionTime: frame.time.seconds)
   }
 
+  var wantsCommits: Bool { journal != nil }
+
+  func write(_ commit: Commit) throws {
+    try journal?.write(commit)
+  }
+
+  func end(at time: MediaTime) throws {
+    try journal?.end(at: time)
+  }
+
   func printed(_ line: String) {
     progress?.clear()
     Terminal.print(line)
@@ -79,7 +96,8 @@ final class RunOutput: SessionOutput {
     progress?.clear()
     for writer in writers { try writer.finish() }
     for file in files { try file.commit() }
-    return files.map(\.path)
+    try journal?.commit()
+    return files.map(\.path) + (journal.map { [$0.path] } ?? [])
   }
 
   private static func traceEvent(_ event: SessionEvent) -> TraceEvent {

@@ -10,6 +10,9 @@ struct RunPlan {
   var plottedColumns: [String]
   var isQuiet: Bool
 
+  /// The file for the journal, if it is to be kept.
+  var journal: String?
+
   /// Reads the options' texts.
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording.
@@ -24,6 +27,15 @@ struct RunPlan {
     guard options.out != "" else {
       throw HostError(.invalidArgument, "--out: '' is no folder. Name one, such as out/card.")
     }
+    guard options.journal != "" else {
+      throw HostError(
+        .invalidArgument, "--journal: '' is no file. Name one, such as out/card.journal.")
+    }
+    guard options.journal == nil || options.scripts.count == 1 else {
+      throw HostError(
+        .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
+    }
+    journal = options.journal
     plottedColumns = options.plot
     isQuiet = options.quiet
     let model = try Self.job(options)

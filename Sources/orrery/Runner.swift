@@ -34,6 +34,7 @@ enum Runner {
       }
       let output = try RunOutput(
         job, folder: folder, formats: plan.formats, columns: plan.plottedColumns,
+        journal: plan.journal,
         showsProgress: !plan.isQuiet && Terminal.isWatched)
       let outcome = try Session.run(job, to: output, interruption: Signals.interruption)
       let files = try output.finish()

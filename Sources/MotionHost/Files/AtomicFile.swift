@@ -9,14 +9,19 @@ public final class AtomicFile {
   /// The path that ``commit()`` gives to the file.
   public let path: String
 
+  private let option: String
   private var content: TemporaryFile?
 
   /// Opens a file beside `path`, in a folder that must be there.
   ///
+  /// - Parameters:
+  ///   - path: Where the file is to appear.
+  ///   - option: What a person names another place with, for messages.
   /// - Throws: ``HostError`` (`outputNotCreated`) when no file can be made there.
-  public init(replacing path: String) throws(HostError) {
+  public init(replacing path: String, option: String = "--out") throws(HostError) {
     self.path = path
-    content = try TemporaryFile(for: path)
+    self.option = option
+    content = try TemporaryFile(for: path, option: option)
   }
 
   /// Appends bytes.
@@ -34,7 +39,7 @@ public final class AtomicFile {
     _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
     guard let old = content else { return }
-    let new = try TemporaryFile(for: path)
+    let new = try TemporaryFile(for: path, option: option)
     try old.read { piece in
       try filter(piece) { try new.write($0) }
     }

@@ -5,6 +5,9 @@ final class TemporaryFile {
   private let descriptor: CInt
   private let target: String
 
+  /// What a person names another place with.
+  private let option: String
+
   /// The name beside the target; nil while the file has none.
   private var name: String?
 
@@ -12,8 +15,9 @@ final class TemporaryFile {
   private static let unnamed = 0o20_000_000 | O_DIRECTORY
 
   /// - Throws: ``HostError`` (`outputNotCreated`).
-  init(for target: String) throws(HostError) {
+  init(for target: String, option: String = "--out") throws(HostError) {
     self.target = target
+    self.option = option
     let folder = Self.folder(of: target)
     var opened = SystemCall.uninterrupted {
       open(folder, Self.unnamed | O_RDWR | O_CLOEXEC, 0o666)
@@ -29,7 +33,7 @@ final class TemporaryFile {
     guard opened >= 0 else {
       throw HostError(
         .outputNotCreated,
-        "\(target): \(SystemCall.reason). Name a folder that can be written to with --out.")
+        "\(target): \(SystemCall.reason). Name a folder that can be written to with \(option).")
     }
     descriptor = opened
   }
@@ -84,7 +88,8 @@ final class TemporaryFile {
   private func refusal() -> HostError {
     HostError(
       .outputNotWritten,
-      "\(target): \(SystemCall.reason). Make room on the disk or name another folder with --out.")
+      "\(target): \(SystemCall.reason). Make room on the disk or name another folder with \(option)."
+    )
   }
 
   private static func folder(of path: String) -> String {

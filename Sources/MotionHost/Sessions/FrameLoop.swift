@@ -1,5 +1,5 @@
 public import MotionCore
-import MotionRender
+public import MotionRender
 import MotionTime
 
 /// Turns the handle of a session: advances it frame by frame and shows each frame to an output.
@@ -24,6 +24,7 @@ public final class FrameLoop {
   private let recorder: Recorder
   private let output: any SessionOutput
   private var events: [SessionEvent] = []
+  private var commits: [Commit] = []
   private var columnCount = 0
 
   /// How many frames are written before what lies behind them is forgotten.
@@ -60,6 +61,14 @@ public final class FrameLoop {
     events.append(event)
   }
 
+  /// Passes on what is committed, if the output wants to know.
+  ///
+  /// - Throws: ``RenderError`` (`invalidTransaction`) inside an explicit transaction.
+  public func observeCommits() throws(RenderError) {
+    if !output.wantsCommits { return }
+    try driver.context.observeCommits { [weak self] in self?.commits.append($0) }
+  }
+
   /// Runs the session from frame 0 to its end.
   ///
   /// - Throws: What the turns, the output and ``beforeFrame`` throw.
@@ -72,7 +81,7 @@ public final class FrameLoop {
       try driver.advance(toFrameAt: time)
       try show(recorder.frame(index: index, time: time))
       if job.end == .settled, isSettled {
-        try write(eventsUntil: .infinity)
+        try end(at: time)
         return .settled
       }
       index += 1
@@ -94,8 +103,13 @@ public final class FrameLoop {
   /// Turns the clock from the last frame to the very end, which may lie between frames.
   private func finish() throws -> End {
     try driver.advance(to: limit)
-    try write(eventsUntil: .infinity)
+    try end(at: limit)
     return job.end == .settled ? .unsettled : .reachedTime
+  }
+
+  private func end(at time: MediaTime) throws {
+    try write(eventsUntil: .infinity)
+    try output.end(at: time)
   }
 
   private func show(_ frame: Frame) throws {
@@ -111,6 +125,8 @@ public final class FrameLoop {
 
   /// Passes on what happened, earliest first and in the order of happening where times are equal.
   private func write(eventsUntil time: MediaTime) throws {
+    for commit in commits { try output.write(commit) }
+    commits.removeAll(keepingCapacity: true)
     events += recorder.takeEvents().map(SessionEvent.animation)
     let due = events.enumerated().filter { $0.element.time <= time }
     events.removeAll { $0.time <= time }

@@ -64,6 +64,7 @@ public final class Session {
     try interruption.check()
     let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit)
     MotionErrors.current.onWarning = { [log] in log.noteWarning($0.description) }
+    try loop.observeCommits()
     let script = try makeMachine(named: job.script, seed: SessionSeed.of(job.seed))
     defer { script.close() }
     do throws(LuaError) {

@@ -1,4 +1,5 @@
 public import MotionRender
+public import MotionTime
 
 /// Takes what a session shows, in the order of time: events before the first frame at or after them.
 ///
@@ -25,6 +26,30 @@ public protocol SessionOutput: AnyObject {
   /// - Throws: What the output throws; the session ends with it.
   func write(_ frame: Frame) throws
 
+  /// Whether the output wants to know what is committed; asked once, before the script runs.
+  var wantsCommits: Bool { get }
+
+  /// Takes a commit, if it wants any, before the first frame at or after its time.
+  ///
+  /// - Throws: What the output throws; the session ends with it.
+  func write(_ commit: Commit) throws
+
+  /// Takes note of when the session ended, after everything else.
+  ///
+  /// - Throws: What the output throws; the session ends with it.
+  func end(at time: MediaTime) throws
+
   /// Takes a line that the script printed, without its line end.
   func printed(_ line: String)
+}
+
+extension SessionOutput {
+  /// Outputs do not want commits unless they say so.
+  public var wantsCommits: Bool { false }
+
+  /// Leaves the commit out.
+  public func write(_ commit: Commit) throws {}
+
+  /// Does nothing.
+  public func end(at time: MediaTime) throws {}
 }

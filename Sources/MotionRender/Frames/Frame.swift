@@ -10,6 +10,13 @@ public struct Frame: Hashable, Sendable {
 
   /// One number for each of the recorder's columns, in their order; NaN for a layer that was destroyed.
   public let values: [Double]
+
+  /// Creates a frame.
+  public init(index: Int, time: MediaTime, values: [Double]) {
+    self.index = index
+    self.time = time
+    self.values = values
+  }
 }
 
 /// A number that every frame has a value for.
@@ -22,4 +29,11 @@ public struct Column: Hashable, Sendable {
 
   /// `pt` for lengths, `rad` for angles, "" for everything else.
   public let unit: String
+
+  /// Creates a column.
+  public init(index: Int, name: String, unit: String) {
+    self.index = index
+    self.name = name
+    self.unit = unit
+  }
 }

@@ -1,0 +1,71 @@
+public import MotionRender
+public import MotionTime
+
+/// A journal on its way into a file, which appears when it is whole.
+public final class JournalFile {
+  private let file: AtomicFile
+  private var encoder = JournalEncoder()
+  private var buffer: [UInt8]
+  private static let bufferSize = 1 << 16
+
+  /// The path that ``commit()`` gives to the file.
+  public var path: String { file.path }
+
+  /// Opens a file beside `path`, in a folder that must be there.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`) when no file can be made there.
+  public init(replacing path: String, _ header: JournalHeader) throws(HostError) {
+    file = try AtomicFile(replacing: path, option: "--journal")
+    buffer = encoder.begin(header)
+  }
+
+  /// Writes a commit.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`) when the disk is full or fails.
+  public func write(_ commit: Commit) throws(HostError) {
+    buffer += encoder.append(commit)
+    if buffer.count >= JournalFile.bufferSize { try flush() }
+  }
+
+  /// Writes the end of the session; then only the name is missing.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`).
+  public func end(at time: MediaTime) throws(HostError) {
+    buffer += encoder.end(at: time)
+    try flush()
+  }
+
+  /// Gives the file its name, in place of what had it before.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`).
+  public func commit() throws(HostError) {
+    try file.commit()
+  }
+
+  private func flush() throws(HostError) {
+    // The array's own function does not hand on what kind of error its body throws.
+    let written = buffer.withUnsafeBytes { bytes in
+      Result { () throws(HostError) in try file.write(bytes) }
+    }
+    try written.get()
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+extension SavedJournal {
+  /// The largest journal that is read, 1 GiB.
+  private static let sizeLimit = 1 << 30
+
+  /// Reads a journal's file.
+  ///
+  /// - Throws: ``HostError``: `inputNotFound` when the file cannot be read, `invalidJournal` when it is
+  ///   not a whole journal of this version.
+  public init(readingFrom path: String) throws(HostError) {
+    let bytes = try FileReader.bytes(of: path, limit: SavedJournal.sizeLimit)
+    do {
+      try self.init(reading: bytes)
+    } catch {
+      throw HostError(.invalidJournal, "\(path): \(error.message)")
+    }
+  }
+}
