@@ -67,6 +67,9 @@ let package = Package(
       name: "CallingCodeSwift5Tests", dependencies: ["MotionCore", "MotionTime"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
+      name: "DocumentationTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],
+      swiftSettings: house),
+    .testTarget(
       name: "OrreryTests",
       dependencies: [
         "orrery", .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -33,7 +33,7 @@ extension BezierPath {
   public var cgPath: Path { path }
 }
 
-/// A duration; ``Swift/Duration/never`` is the one without end.
+/// A duration; `Duration.never` is the one without end.
 public typealias DispatchTimeInterval = Duration
 
 // MARK: Layers and animations

@@ -82,7 +82,7 @@ extension TimedTransition {
     change { $0.start(interactive: interactive) }
   }
 
-  /// Moves the transition by hand; see ``TransitionPhases/update(_:sharedElement:)``.
+  /// Moves the transition by hand; see `TransitionPhases.update`.
   ///
   /// - Returns: Whether it is in a hand.
   @discardableResult
@@ -93,7 +93,7 @@ extension TimedTransition {
     change { $0.update(progress, sharedElement: sharedElement) }
   }
 
-  /// Lets go of the transition; see ``TransitionPhases/end(_:velocity:sharedElement:)``.
+  /// Lets go of the transition; see `TransitionPhases.end`.
   ///
   /// - Returns: Whether it was in a hand.
   @discardableResult
