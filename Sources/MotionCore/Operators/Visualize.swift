@@ -38,6 +38,7 @@ public final class VisualizationLine: MotionView {
     textLayer = TextLayer()
     super.init(layer: textLayer)
     textLayer.fontSize = 14
+    textLayer.isRecorded = false
     let top = view.subviews.last?.frame.maxY ?? view.bounds.y
     frame = Rect(x: view.bounds.x, y: top, width: view.bounds.width, height: Self.height)
     view.frame = view.frame.grownUpwards(by: Self.height)

@@ -40,7 +40,12 @@ import Testing
       let state = ReactiveProperty(initialValue: MotionState.atRest)
       aggregate.observe(state: state.asStream(), withRuntime: runtime)
       let recorder = Recorder(aggregate.asStream())
-      for next in [MotionState.active, .active, .atRest, .atRest] { state.value = next }
+      let other = ReactiveProperty(initialValue: MotionState.atRest)
+      aggregate.observe(state: other.asStream(), withRuntime: runtime)
+      for next in [MotionState.active, .active, .atRest, .atRest] {
+        state.value = next
+        other.value = next
+      }
       #expect(recorder.values == [.atRest, .active, .atRest])
     }
   }

@@ -68,6 +68,20 @@ import Testing
     }
   }
 
+  @Test func `CHN-2 each start sends the model value first and its animation second`() {
+    Session.run { _ in
+      let tween = Tween(duration: 0.5, values: [1.0, 4.0])
+      tween.enabled.value = false
+      let recorder = subscribe(tween)
+      tween.enabled.value = true
+      tween.values.value = [4, 9]
+      #expect(
+        recorder.log == [
+          "next 1.0", "next 4.0", "add interaction#1", "next 9.0", "add interaction#2",
+        ])
+    }
+  }
+
   @Test func `TWN-3 one value alone is approached from wherever the target is`() {
     Session.run { _ in
       let recorder = subscribe(Tween(duration: 0.5, values: [7.0]))

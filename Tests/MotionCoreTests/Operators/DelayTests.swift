@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `what waits when the subscription ends is dropped, and animations complete`() {
+  @Test func `CAE-7 what waits when the subscription ends is dropped, and animations complete`() {
     Session.run { session in
       let source = Subject<Int>()
       let completion = Completion()

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `OPR-7 a path cannot be mapped: assertion, and the animation completes`() {
+  @Test func `OPR-7 CAE-7 a path cannot be mapped: assertion, and the animation completes`() {
     Session.run { session in
       let path = KeyframeAnimation()
       path.path = Path(elements: [.move(to: .zero), .line(to: Point(x: 1, y: 1))])

@@ -10,7 +10,7 @@ import Testing
     #expect(drawn == expected)
   }
 
-  @Test func `9.4 two values unless told otherwise, for each observer anew`() {
+  @Test func `9.4 OPR-1 two values unless told otherwise, for each observer anew`() {
     let value = createProperty(withInitialValue: 1)
     let stream = value._slidingWindow()
     let one = Recorder(stream)

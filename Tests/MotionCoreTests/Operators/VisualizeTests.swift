@@ -18,6 +18,7 @@ import Testing
       let value = createProperty(withInitialValue: 1)
       let recorder = Recorder(value.visualize("x: ", in: view))
       #expect(lines(in: view).map(\.text) == ["x: 1.0"])
+      #expect(lines(in: view).allSatisfy { !$0.layer.isRecorded }, "traces have none of it")
       value.value = 2
       #expect(lines(in: view).map(\.text) == ["x: 2.0"])
       #expect(recorder.values == [1, 2])

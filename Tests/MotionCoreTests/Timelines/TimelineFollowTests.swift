@@ -29,6 +29,20 @@ import Testing
     }
   }
 
+  @Test func `SCR-12 attaching moves before it pauses, so that nothing jumps to where it was`() {
+    Session.run { _ in
+      let timeline = Timeline()
+      let source = ScrubTimeline()
+      timeline.follow(source)
+      let recorder = Recorder(timeline)
+      source.scrubber = TimelineScrubber(timeOffset: 0.75)
+      #expect(
+        recorder.values.map { "\($0.paused) \($0.timeOffset)" } == [
+          "false 0.0", "false 0.75", "true 0.75",
+        ])
+    }
+  }
+
   @Test func `SCR-12 unsubscribing stops following and leaves the values`() {
     Session.run { _ in
       let timeline = Timeline()
