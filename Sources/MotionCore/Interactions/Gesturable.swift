@@ -73,9 +73,10 @@ public class Gesturable<T: GestureRecognizer> {
 
   private func detachAtEnd(_ recognizer: T, _ runtime: MotionRuntime) {
     runtime.own(
-      Subscription { [weak recognizer] in
+      Subscription { [weak recognizer, weak runtime] in
         guard let recognizer else { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
+        runtime?.forgetGesture(for: recognizer)
       })
   }
 }

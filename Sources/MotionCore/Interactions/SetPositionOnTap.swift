@@ -51,8 +51,10 @@ public final class SetPositionOnTap: Interaction {
     view.addGestureRecognizer(tap)
     view.isUserInteractionEnabled = true
     runtime.own(
-      Subscription { [weak tap] in
-        if let tap { tap.view?.removeGestureRecognizer(tap) }
+      Subscription { [weak tap, weak runtime] in
+        guard let tap else { return }
+        tap.view?.removeGestureRecognizer(tap)
+        runtime?.forgetGesture(for: tap)
       })
     return tap
   }

@@ -17,7 +17,8 @@ public final class MotionRuntime {
   private var openUses: [Use] = []
   private var listed: [Use] = []
   private var connections: [Connection] = []
-  private var gestures: [ObjectIdentifier: AnyObject] = [:]
+  /// For each recognizer one object of each class it was asked for as.
+  private var gestures: [ObjectIdentifier: [AnyObject]] = [:]
   private let manipulations = AggregateMotionState()
   private var overlay: MotionView?
 
@@ -119,12 +120,18 @@ public final class MotionRuntime {
     return view
   }
 
-  /// Returns the one object of a recognizer's class that this runtime keeps for it.
-  func cachedGesture<O: AnyObject>(for key: AnyObject, orMake make: () -> O) -> O {
-    if let found = gestures[ObjectIdentifier(key)] as? O { return found }
+  /// Returns the one object of a class that this runtime keeps for a recognizer.
+  func cachedGesture<O: AnyObject>(for recognizer: GestureRecognizer, orMake make: () -> O) -> O {
+    let key = ObjectIdentifier(recognizer)
+    if let found = gestures[key]?.lazy.compactMap({ $0 as? O }).first { return found }
     let made = make()
-    gestures[ObjectIdentifier(key)] = made
+    gestures[key, default: []].append(made)
     return made
+  }
+
+  /// Lets go of what is kept for a recognizer, and so of the recognizer.
+  func forgetGesture(for recognizer: GestureRecognizer) {
+    gestures[ObjectIdentifier(recognizer)] = nil
   }
 
   /// Notes that an animation was sent to a property that cannot run it.

@@ -169,11 +169,16 @@ import Testing
         let tween = Tween(duration: 1, values: [0.0, 100.0])
         let spring = Spring<Double>()
         let draggable = Draggable()
-        made += [Weak(tween), Weak(spring), Weak(draggable)]
+        let tap = SetPositionOnTap(.registerNewRecognizerTo(card))
+        made += [Weak(tween), Weak(spring), Weak(draggable), Weak(tap)]
+        if let pan = draggable.nextGestureRecognizer { made.append(Weak(pan)) }
         runtime.add(tween, to: runtime.get(card.layer).positionX)
         runtime.add(spring, to: runtime.get(card.layer).positionY)
         runtime.add(draggable, to: card)
+        runtime.add(tap, to: runtime.get(card.layer).position)
+        made += card.gestureRecognizers.map { Weak($0) }
         session.advance(to: session.clock.now.seconds + 0.01)
+        runtime.remove(tap)
         runtime.remove(tween)
         runtime.remove(spring)
         runtime.remove(draggable)

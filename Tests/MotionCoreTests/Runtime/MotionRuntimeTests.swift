@@ -322,7 +322,10 @@ private final class Probe: Interaction, Togglable, Manipulation {
       #expect(runtime.get(view.layer).position === runtime.get(view).layer.position)
       let pan = PanGesture()
       let reactive = runtime.get(pan)
+      // Seen as its superclass it has another one, and each is kept.
+      let plain = runtime.get(pan as GestureRecognizer)
       #expect(runtime.get(pan) === reactive)
+      #expect(runtime.get(pan as GestureRecognizer) === plain)
       #expect(pan.view === container)
     }
   }
