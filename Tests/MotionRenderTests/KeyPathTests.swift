@@ -128,6 +128,89 @@ import Testing
     #expect(LayerKeyPath.scale.description == "transform.scale.xy")
   }
 
+  @Test func `3.2 every property has a name in Swift too`() throws {
+    let shape = ShapeLayer(context: bench.context)
+    shape.miterLimit = 3
+    shape.lineDashPattern = [1, 2]
+    shape.lineDashPhase = 4
+    shape.fillRule = "evenOdd"
+    shape.lineCap = "round"
+    shape.lineJoin = "bevel"
+    shape.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
+    let written: [(String, LayerValue)] = [
+      ("miterLimit", .scalar(3)), ("lineDashPattern", .scalars([1, 2])),
+      ("lineDashPhase", .scalar(4)), ("fillRule", .string("evenOdd")),
+      ("lineCap", .string("round")), ("lineJoin", .string("bevel")),
+      ("contentsRect", .rect(Rect(x: 0, y: 0, width: 0.5, height: 1))),
+    ]
+    for (path, value) in written {
+      #expect(try shape.value(forKeyPath: path) == value, "\(path)")
+    }
+    #expect(shape.miterLimit == 3 && shape.lineDashPattern == [1, 2] && shape.lineDashPhase == 4)
+    #expect(shape.fillRule == "evenOdd" && shape.lineCap == "round" && shape.lineJoin == "bevel")
+    #expect(shape.contentsRect.width == 0.5)
+    let text = TextLayer(context: bench.context)
+    text.alignment = "center"
+    #expect(try text.value(forKeyPath: "alignment") == .string("center"))
+    #expect(text.alignment == "center")
+  }
+
+  @Test func `3.4 every lane of a transform has a key path, under both its names`() throws {
+    let layer = bench.makeLayer()
+    let parts = [
+      "translation.x", "translation.y", "translation.z", "rotation.x", "rotation.y", "rotation.z",
+      "scale.x", "scale.y", "scale.z", "skew.xy", "skew.xz", "skew.yz",
+    ]
+    for name in ["transform", "sublayerTransform"] {
+      for (index, part) in parts.enumerated() {
+        try layer.setValue(Double(index + 2), forKeyPath: "\(name).\(part)")
+        let whole = try layer.value(forKeyPath: name).transform
+        #expect(whole?.components[index] == Double(index + 2), "\(name).\(part)")
+        #expect(try layer.value(forKeyPath: "\(name).\(part)").number == Double(index + 2))
+        try layer.add(
+          basic("\(name).\(part)", from: 100, to: 200), forKey: "\(name).\(part)")
+        #expect(layer.number("\(name).\(part)", at: 0.5) == 150)
+      }
+    }
+  }
+
+  @Test func `3.3 a custom property has each kind of value there is`() throws {
+    let layer = bench.makeLayer("card")
+    let line = Path(elements: [.move(to: .zero), .line(to: Point(x: 1, y: 1))])
+    let kinds: [(LayerValue, LayerValue)] = [
+      (.scalar(1), .scalar(2)), (.integer(1), .integer(2)), (.bool(false), .bool(true)),
+      (.string("a"), .string("b")), (.point(.zero), .point(Point(x: 1, y: 2))),
+      (.size(.zero), .size(Size(width: 1, height: 2))),
+      (.rect(.zero), .rect(Rect(x: 1, y: 2, width: 3, height: 4))),
+      (.color(nil), .color(.white)),
+      (.transform(.identity), .transform(Transform(rotation: .init(x: 0, y: 0, z: 9)))),
+      (.path(nil), .path(line)), (.scalars([]), .scalars([1, 2])),
+      (.colors([]), .colors([.black])),
+    ]
+    for (index, (first, second)) in kinds.enumerated() {
+      let path = try LayerKeyPath(parsing: "custom.p\(index)")
+      try layer.define("p\(index)", default: first)
+      #expect(layer.value("custom.p\(index)") == first)
+      try layer.setValue(second, forKeyPath: path)
+      #expect(try layer.value(forKeyPath: path) == second)
+      #expect(layer.value("custom.p\(index)") == second)
+      let animation = BasicAnimation(keyPath: "custom.p\(index)")
+      animation.toValue = second
+      animation.duration = 1
+      try layer.add(animation, forKey: "\(index)")
+      #expect(layer.value("custom.p\(index)", at: 0) == second)
+      #expect(layer.value("custom.p\(index)", at: 0.75)?.kind == first.kind)
+    }
+    #expect(
+      throws: RenderError(
+        .invalidValue, "card.custom.bad: the default is not finite. Give finite numbers.")
+    ) { try layer.define("bad", default: .scalar(.nan)) }
+    try layer.define("turn", default: .matrix(.identity))
+    #expect(try layer.value(forKeyPath: "custom.turn.scale.x") == .scalar(1))
+    let flat = Matrix(.zero, .zero, .zero, .zero)
+    #expect(throws: RenderError.self) { try layer.define("flat", default: .matrix(flat)) }
+  }
+
   @Test func `3.3 a custom property of any kind reads, writes and animates`() throws {
     let layer = bench.makeLayer("card")
     try layer.define("glow", default: .scalar(2))

@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// How far along an outline its points lie, so that it can be followed at constant speed.
 ///
-/// Curves are cut into 64 pieces each, whose lengths come from Gauss's formula with five points; on a
+/// Curves are cut into up to 64 pieces, fewer where they are a small part of many, whose lengths come from Gauss's formula with five points; on a
 /// piece the parameter is found by Newton's method. The error stays below 1e-6 of the whole length
 /// except at the tip of a cusp, where it is below 1e-4.
 struct ArcLengths: Sendable {
@@ -14,6 +14,7 @@ struct ArcLengths: Sendable {
   }
 
   private static let piecesOfCurve = 64
+  private static let piecesOfAll = 4096.0
   private let curves: [[Point]]
   private var pieces: [Piece] = []
 
@@ -26,8 +27,11 @@ struct ArcLengths: Sendable {
   /// - Parameter curves: The points of each line and curve, where it starts included.
   init(_ curves: [[Point]]) {
     self.curves = curves
+    let polygons = curves.map { ArcLengths.polygon($0) }
+    let whole = polygons.reduce(0, +)
     for (segment, points) in curves.enumerated() {
-      let count = points.count == 2 ? 1 : ArcLengths.piecesOfCurve
+      let share = min(polygons[segment] / whole, 1)
+      let count = points.count == 2 || !share.isFinite ? 1 : ArcLengths.pieces(for: share)
       for index in 0..<count {
         let start = Double(index) / Double(count)
         let end = Double(index + 1) / Double(count)
@@ -37,6 +41,17 @@ struct ArcLengths: Sendable {
         distances.append(total + length)
       }
     }
+  }
+
+  /// How long the way over the control points is.
+  private static func polygon(_ points: [Point]) -> Double {
+    zip(points, points.dropFirst()).reduce(0) { sum, side in
+      sum + Vector(dx: side.1.x - side.0.x, dy: side.1.y - side.0.y).length
+    }
+  }
+
+  private static func pieces(for share: Double) -> Int {
+    min(max(Int((share * piecesOfAll).rounded(.up)), 1), piecesOfCurve)
   }
 
   /// Finds the segment and the curve parameter at a fraction of the whole length.

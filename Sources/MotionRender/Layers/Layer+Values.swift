@@ -66,13 +66,20 @@ extension Layer {
 
   /// Adds a property `custom.name` that animates like any other of its kind.
   ///
-  /// - Throws: `invalidKeyPath` when it exists with another kind, or the name is empty or has a dot.
+  /// - Throws: `invalidKeyPath` when it exists with another kind, or the name is empty or has a dot;
+  ///   `invalidValue` for a default that is not finite; `singularTransform` for one that is a matrix
+  ///   without components.
   public func define(_ name: String, default value: LayerValue) throws(RenderError) {
     try checkAlive()
     if name.isEmpty || name.contains(".") {
       throw RenderError(
         .invalidKeyPath,
         "\(record.label): a property cannot be called '\(name)'. Use letters and digits.")
+    }
+    if !value.isFinite {
+      throw RenderError(
+        .invalidValue,
+        "\(record.label).custom.\(name): the default is not finite. Give finite numbers.")
     }
     if let known = record.definitions[name] {
       if known.kind == value.kind { return }
@@ -81,7 +88,17 @@ extension Layer {
         "\(record.label).custom.\(name): it is \(known.kind.article) already."
           + " Give it the same kind, or choose another name.")
     }
-    context.define(PropertyDescriptor(.custom(name), value), name, on: record)
+    context.define(PropertyDescriptor(.custom(name), try plain(value, name)), name, on: record)
+  }
+
+  /// A default as it is kept: of a matrix the components.
+  private func plain(_ value: LayerValue, _ name: String) throws(RenderError) -> LayerValue {
+    guard case .matrix = value else { return value }
+    if let transform = value.transform { return .transform(transform) }
+    throw RenderError(
+      .singularTransform,
+      "\(record.label).custom.\(name): the default is a matrix that flattens space."
+        + " Give one that can be undone.")
   }
 
   /// Finds the property and the lanes that a key path names on this layer.
