@@ -15,8 +15,8 @@ extension Layer {
   ///   - beginTimeIsDelay: Whether, without a timeline, `beginTime` counts from the commit.
   ///   - handlers: Whom to tell of its start and end.
   /// - Throws: `deadLayer`, `invalidKeyPath`, `invalidValue`, `invalidTiming`, `timeOutOfRange`,
-  ///   `overspecified`, `invalidKeyTimes`, `invalidSpring`, `notAdditive` or `singularTransform`, each
-  ///   as its description says; then nothing has changed.
+  ///   `overspecified`, `invalidKeyTimes`, `invalidPath`, `invalidSpring`, `notAdditive` or
+  ///   `singularTransform`, each as its description says; then nothing has changed.
   public func add(
     _ animation: Animation, forKey key: String?, timeline: Int? = nil,
     beginTimeIsDelay: Bool = false, handlers: AnimationHandlers? = nil
