@@ -1,15 +1,27 @@
 import Glibc
 
-/// The one place where evaluation reaches the platform's elementary functions.
+/// The one place where evaluation reaches elementary functions.
 ///
-/// libm's last bits differ between CPUs and versions; routing every call through here lets a
-/// reproducible implementation take libm's place without touching any formula.
+/// Exponential, sine and cosine are computed here, so they are the same on every machine and in every
+/// vector lane. The others are the platform's, whose last bits differ between CPUs and versions.
 public enum Elementary {
   /// Returns e to the power x.
-  public static func exp(_ x: Double) -> Double { Glibc.exp(x) }
+  public static func exp(_ x: Double) -> Double {
+    if abs(x) <= lastExponent {
+      let (scale, rest) = exponential(x)
+      return scale * (1 + rest)
+    }
+    return Glibc.exp(x)
+  }
 
   /// Returns e to the power x, minus 1, without cancellation near 0.
-  public static func expMinusOne(_ x: Double) -> Double { Glibc.expm1(x) }
+  public static func expMinusOne(_ x: Double) -> Double {
+    if abs(x) <= lastExponent {
+      let (scale, rest) = exponential(x)
+      return (scale - 1) + scale * rest
+    }
+    return Glibc.expm1(x)
+  }
 
   /// Returns the natural logarithm of x.
   public static func log(_ x: Double) -> Double { Glibc.log(x) }
@@ -18,10 +30,19 @@ public enum Elementary {
   public static func logOnePlus(_ x: Double) -> Double { Glibc.log1p(x) }
 
   /// Returns the sine of an angle in radians.
-  public static func sin(_ x: Double) -> Double { Glibc.sin(x) }
+  public static func sin(_ x: Double) -> Double {
+    abs(x) <= lastAngle ? circular(x).sine : Glibc.sin(x)
+  }
 
   /// Returns the cosine of an angle in radians.
-  public static func cos(_ x: Double) -> Double { Glibc.cos(x) }
+  public static func cos(_ x: Double) -> Double {
+    abs(x) <= lastAngle ? circular(x).cosine : Glibc.cos(x)
+  }
+
+  /// Returns the sine and the cosine of an angle in radians, each as by itself.
+  public static func sinAndCos(_ x: Double) -> (sine: Double, cosine: Double) {
+    abs(x) <= lastAngle ? circular(x) : (Glibc.sin(x), Glibc.cos(x))
+  }
 
   /// Returns the angle of the point (x, y), in radians, −π…π.
   public static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }

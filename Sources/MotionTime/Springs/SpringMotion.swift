@@ -69,7 +69,7 @@ struct SpringMotion: Hashable, Sendable {
     }
     let envelope = Elementary.exp(-decay * t)
     if z == 0 { return (envelope, 1, t, 0) }
-    let sine = Elementary.sin(z)
-    return (envelope, Elementary.cos(z), t * (sine / z), -rate * sine)
+    let (sine, cosine) = Elementary.sinAndCos(z)
+    return (envelope, cosine, t * (sine / z), -rate * sine)
   }
 }
