@@ -39,7 +39,8 @@ let package = Package(
       ]),
     library("Lua", ["CLua", "CLuaShim"]),
 
-    library("MotionTime"),
+    .target(name: "MotionKernels"),
+    library("MotionTime", ["MotionKernels"]),
     library("MotionRender", ["MotionTime"]),
     library("MotionCore", ["MotionRender", "MotionTime"]),
 

@@ -26,10 +26,10 @@ extension BakedCurve {
     public let isJump: Bool
 
     /// Half the second derivative at `start`.
-    @usableFromInline let quadratic: Double
+    let quadratic: Double
 
     /// A sixth of the third derivative.
-    @usableFromInline let cubic: Double
+    let cubic: Double
 
     init(
       start: Double, end: Double, startValue: Double, endValue: Double, startSlope: Double,
@@ -48,15 +48,16 @@ extension BakedCurve {
       cubic = (startSlope + endSlope - 2 * chord) / (width * width)
     }
 
+    /// The first x of the piece: its start, or the number after it for a jump.
+    var first: Double { isJump ? start.nextUp : start }
+
     /// Returns the value of the cubic at x.
-    @inlinable
     public func value(at x: Double) -> Double {
       let d = x - start
       return startValue + d * (startSlope + d * (quadratic + d * cubic))
     }
 
     /// Returns the slope of the cubic at x.
-    @inlinable
     public func slope(at x: Double) -> Double {
       let d = x - start
       return startSlope + d * (2 * quadratic + d * (3 * cubic))

@@ -1,19 +1,17 @@
+import MotionKernels
+
 extension BakedCurve {
   /// The pieces, with an index of buckets over 0…1.
   @usableFromInline
   final class Table: Sendable {
-    @usableFromInline let pieces: [Piece]
+    let pieces: [Piece]
     let jumps: [Double]
     let extrapolation: Extrapolation
     let duration: Double?
     let fingerprint: UInt64
 
-    /// The first x of each piece: its start, or the number after it for a jump.
-    @usableFromInline let starts: [Double]
-
-    /// `buckets[k]` is the piece at k/`bucketCount`, a power of two, so that x·`bucketCount` is exact.
-    @usableFromInline let buckets: [UInt32]
-    @usableFromInline let bucketCount: Double
+    /// The pieces in memory; written while it is made and never after that.
+    @usableFromInline let block: PieceBlock
 
     init(pieces: [Piece], jumps: [Double], extrapolation: Extrapolation, duration: Double?) {
       self.pieces = pieces
@@ -21,20 +19,11 @@ extension BakedCurve {
       self.extrapolation = extrapolation
       self.duration = duration
       fingerprint = Table.fingerprint(of: pieces)
-      starts = pieces.map { $0.isJump ? $0.start.nextUp : $0.start }
-      var count = 1
-      while count < pieces.count { count *= 2 }
-      bucketCount = Double(count)
-      buckets = Table.buckets(of: starts, count: count)
+      block = PieceBlock(pieces)
     }
 
-    private static func buckets(of starts: [Double], count: Int) -> [UInt32] {
-      var piece = 0
-      return (0...count).map { bucket in
-        let x = Double(bucket) / Double(count)
-        while piece + 1 < starts.count, starts[piece + 1] <= x { piece += 1 }
-        return UInt32(clamping: piece)
-      }
+    deinit {
+      block.deallocate()
     }
 
     /// FNV-1a over the bits of the pieces, so that hashing a curve costs one word.
@@ -48,21 +37,36 @@ extension BakedCurve {
       return hash
     }
 
-    /// Returns the piece that holds x, for 0 < x < 1.
+    /// Returns the value at x.
     @inlinable
+    @inline(__always)
+    func value(at x: Double) -> Double {
+      block.value(at: x) ?? rareValue(at: x)
+    }
+
+    /// Returns the value at x outside 0…1, at its ends, and where a bucket holds several pieces.
+    @usableFromInline
+    func rareValue(at x: Double) -> Double {
+      x > 0 && x < 1 ? piece(at: x).value(at: x) : outerValue(at: x)
+    }
+
+    /// Computes the values at many x.
+    func values(_ batch: Batch) {
+      batch.complete(missing: block.values(batch)) { value(at: $0) }
+    }
+
+    /// Returns the piece that holds x, for 0 < x < 1.
     func piece(at x: Double) -> Piece {
-      let bucket = Int(x * bucketCount)
-      var low = Int(buckets[bucket])
-      var high = Int(buckets[bucket + 1])
+      var low = 0
+      var high = pieces.count - 1
       while low < high {
         let middle = (low + high + 1) / 2
-        if starts[middle] <= x { low = middle } else { high = middle - 1 }
+        if pieces[middle].first <= x { low = middle } else { high = middle - 1 }
       }
       return pieces[low]
     }
 
-    @usableFromInline
-    func outerValue(at x: Double) -> Double {
+    private func outerValue(at x: Double) -> Double {
       if x == 0 { return 0 }
       if x == 1 || x.isNaN { return x }
       let end: Double = x < 0 ? 0 : 1
@@ -70,7 +74,6 @@ extension BakedCurve {
       return slope == 0 ? end : end + slope * (x - end)
     }
 
-    @usableFromInline
     func outerSlope(at x: Double) -> Double {
       if x.isNaN { return x }
       guard let first = pieces.first, let last = pieces.last else { return 0 }

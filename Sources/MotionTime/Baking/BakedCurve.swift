@@ -36,12 +36,10 @@ public struct BakedCurve: Sendable {
   /// Returns the value at x: 0 at 0, 1 at 1, right-hand values at jumps, NaN for NaN.
   @inlinable
   public func value(at x: Double) -> Double {
-    if x > 0 && x < 1 { return table.piece(at: x).value(at: x) }
-    return table.outerValue(at: x)
+    table.value(at: x)
   }
 
   /// Returns the slope at x, the right-hand one where two stretches meet.
-  @inlinable
   public func slope(at x: Double) -> Double {
     if x > 0 && x < 1 { return table.piece(at: x).slope(at: x) }
     return table.outerSlope(at: x)

@@ -2,18 +2,20 @@
 ///
 /// `x(t) = 3(1−t)²t·x1 + 3(1−t)t²·x2 + t³`, y(t) likewise. With x1 and x2 in 0…1, x grows strictly with
 /// t, so every x in 0…1 has one y.
-public struct CubicBezier: Hashable, Sendable {
+public struct CubicBezier: Sendable {
+  let shape: Shape
+
   /// The x of the first control point, 0…1.
-  public let x1: Double
+  public var x1: Double { shape.x1 }
 
   /// The y of the first control point, any finite number.
-  public let y1: Double
+  public var y1: Double { shape.y1 }
 
   /// The x of the second control point, 0…1.
-  public let x2: Double
+  public var x2: Double { shape.x2 }
 
   /// The y of the second control point, any finite number.
-  public let y2: Double
+  public var y2: Double { shape.y2 }
 
   /// Creates a curve from its control points.
   ///
@@ -31,14 +33,15 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// Creates a curve from numbers known to be valid; −0 becomes 0 so that equal curves compare equal.
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = x1 + 0
-    self.y1 = y1 + 0
-    self.x2 = x2 + 0
-    self.y2 = y2 + 0
+    self.init(shape: Shape(x1 + 0, y1 + 0, x2 + 0, y2 + 0))
+  }
+
+  init(shape: Shape) {
+    self.shape = shape
   }
 
   /// Whether the curve gives every x back.
-  public var isIdentity: Bool { x1 == y1 && x2 == y2 }
+  public var isIdentity: Bool { shape.isIdentity }
 
   /// Returns y at x.
   ///
@@ -47,11 +50,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// - Returns: y, exact at 0 and 1 and within 1e-7·max(1, |y1|, |y2|) of the exact curve in between
   ///   (within 1e-12 for the named curves); NaN for NaN.
   public func value(at x: Double) -> Double {
-    if isIdentity { return x + 0 }
-    if x > 0 && x < 1 { return y(at: parameter(at: x)) }
-    if x < 0 { return extrapolate(x, slope: startSlope, from: 0) }
-    if x > 1 { return extrapolate(x - 1, slope: endSlope, from: 1) }
-    return x + 0
+    shape.value(at: x)
   }
 
   /// Returns dy/dx at x.
@@ -73,7 +72,9 @@ extension CubicBezier {
     let s: Double
   }
 
-  private func y(at place: Parameter) -> Double {
+  /// Returns y at x as the solver has it, for 0 < x < 1.
+  func solvedValue(at x: Double) -> Double {
+    let place = parameter(at: x)
     let (t, s) = (place.t, place.s)
     return (3 * s * s * t) * y1 + (3 * s * t * t) * y2 + t * t * t
   }
@@ -105,6 +106,14 @@ extension CubicBezier {
     if x2 != 1 || y2 != 1 { return (1 - y2) / (1 - x2) }
     if x1 != 1 || y1 != 1 { return (1 - y1) / (1 - x1) }
     return 1
+  }
+
+  /// Returns y at x outside 0…1 or at its ends, and the identity's everywhere.
+  func outerValue(at x: Double) -> Double {
+    if isIdentity { return x + 0 }
+    if x < 0 { return extrapolate(x, slope: startSlope, from: 0) }
+    if x > 1 { return extrapolate(x - 1, slope: endSlope, from: 1) }
+    return x + 0
   }
 
   private func extrapolate(_ distance: Double, slope: Double, from value: Double) -> Double {

@@ -2,8 +2,7 @@
 ///
 /// It is immutable and may be read from any thread. Only the easings of CSS can say otherwise about the
 /// ends: `steps(2, start)` is at ½ from the beginning, `linear(0.5)` stays there.
-public struct TimingFunction: Hashable, Sendable {
-  @usableFromInline
+public struct TimingFunction: Sendable {
   enum Form: Hashable, Sendable {
     case linear
     case cubic(CubicBezier)
@@ -11,17 +10,21 @@ public struct TimingFunction: Hashable, Sendable {
     case composed(CurveNode)
   }
 
-  @usableFromInline let form: Form
+  let form: Form
+
+  /// The objects behind the form, which keeps them alive: reading them here counts no references.
+  @usableFromInline let evaluator: Evaluator
 
   /// The identity.
   public static let linear = TimingFunction(form: .linear)
 
   init(form: Form) {
     self.form = form
+    evaluator = Evaluator(form)
   }
 
   init(node: CurveNode) {
-    form = .composed(node)
+    self.init(form: .composed(node))
   }
 
   /// Creates a curve that has a name.
@@ -31,12 +34,12 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// Creates a cubic Bézier curve; one that gives every input back becomes ``linear``.
   public init(cubic: CubicBezier) {
-    form = cubic.isIdentity ? .linear : .cubic(cubic)
+    self.init(form: cubic.isIdentity ? .linear : .cubic(cubic))
   }
 
   /// Creates a curve that was baked into a table.
   public init(curve: BakedCurve) {
-    form = .baked(curve)
+    self.init(form: .baked(curve))
   }
 
   /// Creates a cubic Bézier curve from its control points.
@@ -79,16 +82,21 @@ extension TimingFunction {
   /// - Returns: 0 at 0 and 1 at 1 but for some easings of CSS; NaN for NaN.
   @inlinable
   public func value(at x: Double, before: Bool = false) -> Double {
-    switch form {
+    switch evaluator {
     case .linear: x
-    case .cubic(let curve): curve.value(at: x)
-    case .baked(let curve): curve.value(at: x)
-    case .composed(let node): node.value(at: x, before: before)
+    case .cubic(let shape): shape._withUnsafeGuaranteedRef { $0.value(at: x) }
+    case .baked(let table): table._withUnsafeGuaranteedRef { $0.value(at: x) }
+    case .composed: composedValue(at: x, before: before)
     }
   }
 
+  @usableFromInline
+  func composedValue(at x: Double, before: Bool) -> Double {
+    guard case .composed(let node) = form else { return x }
+    return node.value(at: x, before: before)
+  }
+
   /// Returns the speed of the motion at a progress of time, infinite at a vertical tangent.
-  @inlinable
   public func slope(at x: Double) -> Double {
     switch form {
     case .linear: x.isNaN ? x : 1
@@ -99,7 +107,7 @@ extension TimingFunction {
   }
 
   /// Whether the curve gives every input back.
-  @inlinable public var isLinear: Bool {
+  public var isLinear: Bool {
     if case .linear = form { return true }
     return false
   }
@@ -117,5 +125,37 @@ extension TimingFunction {
   public var curve: BakedCurve? {
     if case .baked(let curve) = form { return curve }
     return nil
+  }
+}
+
+extension TimingFunction: Hashable {
+  /// Whether two curves are of the same kind and made of the same numbers.
+  public static func == (left: TimingFunction, right: TimingFunction) -> Bool {
+    left.form == right.form
+  }
+
+  /// Feeds what the curve is made of.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(form)
+  }
+}
+
+extension TimingFunction {
+  /// What a value is computed from.
+  @usableFromInline
+  enum Evaluator: Sendable {
+    case linear
+    case cubic(Unmanaged<CubicBezier.Shape>)
+    case baked(Unmanaged<BakedCurve.Table>)
+    case composed
+
+    init(_ form: Form) {
+      switch form {
+      case .linear: self = .linear
+      case .cubic(let curve): self = .cubic(.passUnretained(curve.shape))
+      case .baked(let curve): self = .baked(.passUnretained(curve.table))
+      case .composed: self = .composed
+      }
+    }
   }
 }

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+// What all kernels share. A kernel is a loop over arrays that has a twin in Swift with the same bits:
+// no fused multiply-adds, no other order of operations, whatever the instruction set.
+#pragma STDC FP_CONTRACT OFF
+
+// Builds a function once for each of these instruction sets; the loader picks the widest that the
+// machine has. It does so before sanitizers are ready, so under them there is one build.
+#if defined(__x86_64__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+#define KERNEL __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define KERNEL
+#endif
+
+// Kernels work on so many elements at a time, by way of arrays on the stack.
+enum { BLOCK = 64 };
+
+// Four numbers side by side; any instruction set has some way to work on them. Functions take them by
+// address, because how they are passed by value depends on the instruction set.
+typedef double quad __attribute__((vector_size(32), aligned(8), may_alias));
+
+#define INLINE static inline __attribute__((always_inline))
+
+// Added to a number below 2^51, this leaves the nearest whole number in the lowest bits.
+#define ROUNDER 0x1.8p52
+
+// Loads four rows of four numbers and turns them into four columns.
+INLINE void columns(const double *const rows[4], int offset, quad result[4]) {
+  const quad *r0 = (const quad *)(rows[0] + offset), *r1 = (const quad *)(rows[1] + offset);
+  const quad *r2 = (const quad *)(rows[2] + offset), *r3 = (const quad *)(rows[3] + offset);
+  quad a = __builtin_shufflevector(*r0, *r1, 0, 4, 2, 6);
+  quad b = __builtin_shufflevector(*r0, *r1, 1, 5, 3, 7);
+  quad c = __builtin_shufflevector(*r2, *r3, 0, 4, 2, 6);
+  quad d = __builtin_shufflevector(*r2, *r3, 1, 5, 3, 7);
+  result[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
+  result[1] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
+  result[2] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
+  result[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
+}

@@ -1,0 +1,49 @@
+#include "motion_cells.h"
+
+#include "kernel.h"
+
+// The polynomials of four cells, at a place each.
+INLINE void polynomials(const double *const cells[4], const double *places, double *result) {
+  quad low[4], high[4];
+  columns(cells, 0, low);
+  columns(cells, 4, high);
+  quad u = *(const quad *)places, u2 = u * u, u4 = u2 * u2;
+  *(quad *)result = ((low[0] + low[1] * u) + (low[2] + low[3] * u) * u2)
+                    + ((high[0] + high[1] * u) + (high[2] + high[3] * u) * u2) * u4;
+}
+
+// Twin: CubicBezier.Cells.value(at:in:).
+KERNEL
+long motion_cells_values(const double *cells, long width, const double *restrict x,
+                         double *restrict y, long count) {
+  double scaled[BLOCK], place[BLOCK], result[BLOCK];
+  int64_t index[BLOCK];
+  const double scale = (double)width;
+  long missing = 0;
+  for (long start = 0; start < count; start += BLOCK) {
+    int n = count - start < BLOCK ? (int)(count - start) : BLOCK, padded = (n + 3) & ~3;
+    for (int i = 0; i < n; i++) {
+      double at = x[start + i];
+      scaled[i] = at > 0 && at < 1 ? at * scale : NAN;
+    }
+    for (int i = n; i < padded; i++) scaled[i] = 0;
+    for (int i = 0; i < padded; i++) {
+      double rounded = scaled[i] - 0.5 + ROUNDER;
+      place[i] = scaled[i] - (rounded - ROUNDER);
+      memcpy(&index[i], &rounded, sizeof rounded);
+    }
+    for (int i = 0; i < padded; i += 4) {
+      const double *row[4];
+      for (int k = 0; k < 4; k++)
+        row[k] = cells + (index[i + k] & (width - 1)) * MOTION_CELL_NUMBERS;
+      polynomials(row, place + i, result + i);
+    }
+    int nans = 0;
+    for (int i = 0; i < n; i++) {
+      nans += result[i] != result[i];
+      y[start + i] = result[i];
+    }
+    missing += nans;
+  }
+  return missing;
+}
