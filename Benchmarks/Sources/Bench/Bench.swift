@@ -1,3 +1,4 @@
+import CPrograms
 import Glibc
 
 /// Runs the comparisons whose names hold the filter, and prints a line for each.
@@ -50,6 +51,14 @@ final class Bench {
     guard wants(name) else { return }
     line(
       name, "\(decimals(figure, 2)) \(unit)", "", "", target, isMet: target.isMet(by: figure))
+  }
+
+  /// Reports how often some work asks for memory.
+  func reportRequests(_ name: String, target: Target, _ work: () -> Void) {
+    let before = heap_requests()
+    work()
+    let after = heap_requests()
+    report(name, Double(after) - Double(before), unit: "requests", target: target)
   }
 
   private func check(_ name: String, _ difference: Double, _ limit: Double) {

@@ -1,5 +1,5 @@
 /// A group of comparisons about one part of the project, a file of its own.
-protocol Benchmark {
+protocol Benchmark: Sendable {
   /// What the names of its comparisons begin with.
   static var name: String { get }
 
@@ -9,8 +9,10 @@ protocol Benchmark {
 
 /// Every benchmark, in the order in which they run.
 let benchmarks: [any Benchmark.Type] = [
+  BakedBenchmark.self,
   CurveBenchmark.self,
   EmitBenchmark.self,
   ScrubBenchmark.self,
+  SpringBenchmark.self,
   SubscriptionBenchmark.self,
 ]

@@ -6,31 +6,65 @@ enum CurveBenchmark: Benchmark {
   static let name = "curve"
 
   static func run(_ bench: Bench) {
-    let samples = Int(CURVE_PROGRAM_SAMPLES)
-    guard let base = curve_program(INSTRUCTION_SET_BASE)?.pointee else { return }
-    let curve = TimingFunction(name: .easeInOut)
-    base.set_curve(0.42, 0, 0.58, 1)
     var random = Random()
-    let inputs = (0..<samples).map { _ in random.next() }
-    for (index, x) in inputs.enumerated() { base.x[index] = x }
-    var outputs = [Double](repeating: 0, count: samples)
-    func single() {
-      for index in 0..<samples { outputs[index] = curve.value(at: inputs[index]) }
+    let samples = Samples(Int(CURVE_PROGRAM_SAMPLES)) { _ in random.next() }
+    single(bench, TimingFunction(name: .easeInOut), samples)
+    batch(bench, "easeInOut", TimingFunction(name: .easeInOut), samples, .timesFaster(3))
+    batch(bench, "ease", TimingFunction(name: .ease), samples, .timesFaster(3))
+    // Next to the vertical tangent at the start of this one, cells are divided.
+    batch(bench, "easeOut", TimingFunction(name: .easeOut), samples, .timesFaster(3))
+  }
+
+  private static func single(_ bench: Bench, _ curve: TimingFunction, _ samples: Samples) {
+    guard let program = program(INSTRUCTION_SET_BASE, curve, samples) else { return }
+    func compare(
+      _ name: String, _ target: Target, within limit: Double,
+      _ theirs: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    ) {
+      bench.compare(
+        "curve.single.\(name)", operations: samples.inputs.count, target: target,
+        agreement: ({ samples.difference(from: program.y) }, limit),
+        ours: { samples.fill(curve) }, theirs: { theirs(nil) })
     }
-    func difference() -> Double {
-      (0..<samples).map { abs(outputs[$0] - base.y[$0]) }.max() ?? 0
+    compare("newton", .atMost(1.5), within: 3e-7, program.newton)
+    compare("precise-newton", .atMost(1.5), within: 1e-11, program.precise_newton)
+    compare("table", .none, within: 3e-7, program.table)
+    compare("cardano", .none, within: 1e-12, program.cardano)
+  }
+
+  private static func batch(
+    _ bench: Bench, _ name: String, _ curve: TimingFunction, _ samples: Samples, _ target: Target
+  ) {
+    let set = instruction_set_here()
+    guard let program = program(set, curve, samples) else { return }
+    _ = curve.value(at: 0.5)
+    func compare(
+      _ other: String, _ target: Target, within limit: Double,
+      _ theirs: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    ) {
+      bench.compare(
+        "curve.batch.\(name).\(other)", operations: samples.inputs.count, target: target,
+        agreement: ({ samples.difference(from: program.y) }, limit),
+        ours: { curve.values(at: UnsafeBufferPointer(samples.inputs), into: samples.outputs) },
+        theirs: { theirs(nil) })
     }
-    bench.compare(
-      "curve.single.newton", operations: samples, target: .atMost(1.5),
-      agreement: (difference, 3e-7), ours: single, theirs: { base.newton(nil) })
-    bench.compare(
-      "curve.single.precise-newton", operations: samples, target: .atMost(1.5),
-      agreement: (difference, 1e-11), ours: single, theirs: { base.precise_newton(nil) })
-    bench.compare(
-      "curve.single.table", operations: samples, target: .none,
-      agreement: (difference, 3e-7), ours: single, theirs: { base.table(nil) })
-    bench.compare(
-      "curve.single.cardano", operations: samples, target: .none,
-      agreement: (difference, 1e-12), ours: single, theirs: { base.cardano(nil) })
+    bench.reportRequests("curve.batch.\(name).memory", target: .atMost(0)) {
+      curve.values(at: UnsafeBufferPointer(samples.inputs), into: samples.outputs)
+    }
+    compare("newton", target, within: 3e-7, program.newton)
+    compare("precise-newton", .none, within: 1e-11, program.precise_newton)
+    compare("table", .none, within: 3e-7, program.table)
+    compare("cells", .none, within: 1e-3, program.cells)
+    compare("precise-cells", .none, within: 1e-11, program.precise_cells)
+  }
+
+  /// The C program for an instruction set, with the same curve and the same inputs.
+  private static func program(
+    _ set: instruction_set, _ curve: TimingFunction, _ samples: Samples
+  ) -> curve_program? {
+    guard let program = curve_program(set)?.pointee, let cubic = curve.cubic else { return nil }
+    program.set_curve(cubic.x1, cubic.y1, cubic.x2, cubic.y2)
+    for (index, x) in samples.inputs.enumerated() { program.x[index] = x }
+    return program
   }
 }

@@ -2,3 +2,5 @@
 #include "curve_program.h"
 #include "emit_program.h"
 #include "heap.h"
+#include "luacall_program.h"
+#include "spring_program.h"
