@@ -105,6 +105,14 @@ import Testing
     return group
   }
 
+  /// Takes a group apart, which may hold itself and would for ever.
+  private func empty(_ animation: Animation) {
+    guard let group = animation as? AnimationGroup else { return }
+    let animations = group.animations
+    group.animations = []
+    for animation in animations { empty(animation) }
+  }
+
   private func setTiming(of animation: Animation, _ dice: inout Dice) {
     animation.duration = pick([nil, 0, 1, 0.3] + Self.numbers, &dice)
     animation.beginTime = pick([nil, nil, 0.1] + Self.numbers, &dice)
@@ -157,10 +165,11 @@ import Testing
       _ = recorder.frame(index: 0, time: pick([.zero, time(2), .furthest, .infinity], &dice))
     default:
       let timeline = Bool.random(using: &dice) ? pick(timelines, &dice).id : nil
+      let made: Animation = Bool.random(using: &dice) ? animation(&dice) : group(&dice)
       try? layer.add(
-        Bool.random(using: &dice) ? animation(&dice) : group(&dice),
-        forKey: pick([key, nil], &dice), timeline: timeline,
+        made, forKey: pick([key, nil], &dice), timeline: timeline,
         beginTimeIsDelay: Bool.random(using: &dice))
+      empty(made)
       _ = bench.context.nextEventTime(after: bench.context.now)
     }
   }
