@@ -131,6 +131,18 @@ import Testing
     #expect(cells == nil)
   }
 
+  @Test func `a curve may be read first by many threads at once`() async throws {
+    for round in 0..<20 {
+      let curve = TimingFunction(
+        cubic: try CubicBezier(0.2, Double(round), 0.7, 1 - Double(round) / 40))
+      let bits = await withTaskGroup(of: UInt64.self) { group in
+        for _ in 0..<8 { group.addTask { curve.value(at: 0.31).bitPattern } }
+        return await group.reduce(into: Set<UInt64>()) { $0.insert($1) }
+      }
+      #expect(bits.count == 1)
+    }
+  }
+
   @Test func `more curves than are kept prepared have the same values`() throws {
     let curves = try (0..<1500).map { try CubicBezier(Double($0) / 1500, 0.1, 0.4, 0.9) }
     let kept = curves.map { $0.value(at: 0.37) }
