@@ -58,7 +58,8 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch code {
     case .inputNotFound: .inputNotFound
-    case .invalidRecording, .invalidJournal, .invalidScript, .pluginNotFound, .pluginNotTrusted: .doesNotLoad
+    case .invalidRecording, .invalidJournal, .invalidScript, .pluginNotFound, .pluginNotTrusted:
+      .doesNotLoad
     case .invalidArgument: .usage
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten

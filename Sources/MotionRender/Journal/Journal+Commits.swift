@@ -24,7 +24,6 @@ extension Journal {
   ///
   /// For a journal fed with commits; a session's own learns it from its events.
   func retire(until time: MediaTime) {
-    moveOpenEntries(to: max(now, time))
     for record in animations where !record.isStopped {
       let completion = record.completion
       if completion > time { continue }

@@ -44,6 +44,9 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A transaction is begun, committed or flushed out of turn.
     case invalidTransaction
 
+    /// There is no render server any more.
+    case serverLost
+
     /// A journal's bytes are not what was written, or its commits do not follow from each other.
     case invalidJournal
   }

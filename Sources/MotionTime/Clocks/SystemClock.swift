@@ -1,7 +1,7 @@
 import Glibc
 
-/// The machine's monotonic clock, 0 when this object is made.
-public final class SystemClock: Clock {
+/// The machine's monotonic clock, 0 when this object is made. It may be read from any thread.
+public final class SystemClock: Clock, Sendable {
   private let start: Int64
 
   /// Creates a clock that starts now.
@@ -13,6 +13,16 @@ public final class SystemClock: Clock {
   public var now: MediaTime {
     let elapsed = Int128(SystemClock.nanoseconds() - start)
     return MediaTime(flicks: Int64(clamping: elapsed * 441 / 625))
+  }
+
+  /// The reading of `CLOCK_MONOTONIC` at which this clock shows a time, or the first one after that.
+  ///
+  /// - Returns: Seconds, and nanoseconds of 0…999 999 999, as `timespec` has them.
+  public func reading(at time: MediaTime) -> (seconds: Int, nanoseconds: Int) {
+    let elapsed = (Int128(time.flicks) * 625 + 440) / 441
+    let total = max(Int128(start) + elapsed, 0)
+    let (seconds, nanoseconds) = total.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return (Int(clamping: seconds), Int(nanoseconds))
   }
 
   private static func nanoseconds() -> Int64 {

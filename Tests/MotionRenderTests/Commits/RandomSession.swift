@@ -3,7 +3,9 @@ import MotionTime
 
 /// A session in which random things happen, to be compared with what its commits tell.
 final class RandomSession {
+  /// Turned by hand, or not at all when the session follows another clock.
   let clock = ManualClock()
+
   let context: RenderContext
   private(set) var layers: [Layer] = []
   private(set) var commits: [Commit] = []
@@ -14,10 +16,10 @@ final class RandomSession {
   /// Whether layers get clocks of their own; without, completions follow from phases alone.
   let setsClocks: Bool
 
-  init(seed: Int, setsClocks: Bool) {
+  init(seed: Int, setsClocks: Bool, following other: (any Clock)? = nil) {
     dice = Dice(UInt64(seed) &* 6007 &+ 5)
     self.setsClocks = setsClocks
-    context = RenderContext(clock: clock)
+    context = RenderContext(clock: other ?? clock)
   }
 
   func observe() {
@@ -26,11 +28,7 @@ final class RandomSession {
 
   /// Does some random things, commits and turns the clock as a driver does.
   func step() {
-    // A destroyed layer takes no changes, which is an assertion.
-    MotionEnvironment.$current.withValue(MotionEnvironment(assertionHandler: { _ in })) {
-      for _ in 0..<Int.random(in: 1...4, using: &dice) { act() }
-    }
-    context.commit()
+    change()
     let end = clock.now + MediaTime(flicks: .random(in: 0...300_000_000, using: &dice))
     while let next = context.nextEventTime(after: context.now), next <= end {
       clock.advance(to: next)
@@ -38,6 +36,15 @@ final class RandomSession {
       context.commit()
     }
     clock.advance(to: end)
+  }
+
+  /// Does some random things and commits.
+  func change() {
+    // A destroyed layer takes no changes, which is an assertion.
+    MotionEnvironment.$current.withValue(MotionEnvironment(assertionHandler: { _ in })) {
+      for _ in 0..<Int.random(in: 1...4, using: &dice) { act() }
+    }
+    context.commit()
   }
 
   private func pick<T>(_ choices: [T]) -> T {

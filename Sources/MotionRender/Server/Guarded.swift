@@ -1,0 +1,64 @@
+internal import Glibc
+
+/// A value that several threads share, each of them for a moment at a time, and a way to wait for it
+/// to change.
+///
+/// `@unchecked Sendable` rests on this invariant: `value` is touched with the mutex held only. It is a
+/// POSIX mutex and not the standard library's, because the thread sanitizer sees the former.
+final class Guarded<Value>: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var value: Value
+
+  init(_ value: sending Value) {
+    self.value = value
+    mutex.initialize(to: pthread_mutex_t())
+    changed.initialize(to: pthread_cond_t())
+    pthread_mutex_init(mutex, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(changed, &attributes)
+    pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Uses the value while nobody else does; the body must be short.
+  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+
+  /// Wakes those who wait, so that they look at the value again.
+  func notify() {
+    pthread_cond_broadcast(changed)
+  }
+
+  /// Waits until somebody notifies and the value is as wanted, at most until a reading of
+  /// `CLOCK_MONOTONIC`, then uses the value.
+  ///
+  /// - Parameter deadline: nil waits without end.
+  func wait<Result: Sendable>(
+    until deadline: (seconds: Int, nanoseconds: Int)?, for isWanted: (Value) -> Bool,
+    then body: (inout Value) -> Result
+  ) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    var latest = timespec(tv_sec: deadline?.seconds ?? 0, tv_nsec: deadline?.nanoseconds ?? 0)
+    while !isWanted(value) {
+      if deadline == nil {
+        pthread_cond_wait(changed, mutex)
+      } else if pthread_cond_timedwait(changed, mutex, &latest) == ETIMEDOUT {
+        break
+      }
+    }
+    return body(&value)
+  }
+}

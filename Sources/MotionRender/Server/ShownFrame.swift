@@ -1,0 +1,20 @@
+public import MotionTime
+
+/// A frame that the render server showed.
+public struct ShownFrame: Hashable, Sendable {
+  /// The number of the frame, which grows by more than 1 where frames were dropped.
+  public let index: Int
+
+  /// The instant that the frame shows: its deadline, not when it was ready.
+  public let time: MediaTime
+
+  /// When the frame was ready, on the server's clock.
+  public let readyAt: MediaTime
+
+  /// The number of the last commit that the frame shows, 0 for none.
+  public let commit: Int
+
+  /// One number for each of the server's columns known by then, in their order; NaN for a layer that
+  /// is not there.
+  public let values: [Double]
+}
