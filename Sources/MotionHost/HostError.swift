@@ -29,6 +29,9 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file cannot be written to its end.
     case outputNotWritten
 
+    /// A session that was run again did something else than the first time.
+    case replayDiverged
+
     /// Somebody asked for the run to end.
     case interrupted
 
@@ -64,7 +67,7 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten
     case .interrupted: .interrupted
-    case .memoryLimit: .failure
+    case .memoryLimit, .replayDiverged: .failure
     case .notAvailable: .internalError
     }
   }

@@ -82,6 +82,12 @@ enum SessionFunctions {
         ], returns: [.object(Subscription.self)], "Calls a function that much later; once."
       ) { try schedule(now + (try $0.number(0)), $0, name: "after") },
       .function(
+        "flush", "Commits what was changed so far, instead of at the end of the turn."
+      ) { _ in
+        try RenderContext.current.flush()
+        return .none
+      },
+      .function(
         "marker",
         parameters: [
           .string("name", "What to call the moment."),

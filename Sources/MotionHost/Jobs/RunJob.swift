@@ -33,6 +33,9 @@ public struct RunJob: Sendable {
   /// Where plugins are found.
   public var plugins: PluginLocator
 
+  /// What turns the session's clock.
+  public var clock: RunClock
+
   /// Creates the run of a script with the defaults of `orrery run`: no input, 60 frames a second,
   /// until all is at rest but at most for 60 s, seed 1.
   public init(script: String, frameRate: FrameRate, plugins: PluginLocator) {
@@ -44,5 +47,6 @@ public struct RunJob: Sendable {
     seed = 1
     arguments = []
     limits = RunLimits()
+    clock = .virtual
   }
 }

@@ -5,7 +5,7 @@ import MotionTime
 /// Turns the handle of a session: advances it frame by frame and shows each frame to an output.
 ///
 /// What lies behind a written frame is forgotten, so that an hour needs no more memory than a second.
-public final class FrameLoop {
+public final class FrameLoop: SessionLoop {
   /// How a run came to its end.
   public enum End: Hashable, Sendable {
     /// Input was used up, all was at rest and no timer was due.

@@ -13,7 +13,8 @@ public final class Session {
   private let output: any SessionOutput
   private let interruption: Interruption
   private let driver: TurnDriver
-  private let loop: FrameLoop
+  private let loop: any SessionLoop
+  private let clock: any Clock
   private let log = SessionLog()
   private var turns = 0
   private lazy var services = SessionServices(
@@ -44,20 +45,42 @@ public final class Session {
     _ job: RunJob, to output: any SessionOutput, interruption: Interruption
   ) throws -> SessionOutcome {
     if let memory = job.processMemory { ProcessMemory.limit = memory }
-    let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+    switch job.clock {
+    case .virtual:
+      return try run(job, to: output, interruption, on: ManualClock()) { driver in
+        FrameLoop(job: job, driver: driver, output: output)
+      }
+    case .system:
+      let clock = LiveClock()
+      return try run(job, to: output, interruption, on: clock) { driver throws(RenderError) in
+        try LiveLoop(job: job, driver: driver, clock: clock, output: output)
+      }
+    }
+  }
+
+  /// Runs a script on a clock, with a loop that turns it.
+  static func run(
+    _ job: RunJob, to output: any SessionOutput, _ interruption: Interruption,
+    on clock: any Clock, makeLoop: (TurnDriver) throws(RenderError) -> any SessionLoop
+  ) throws -> SessionOutcome {
+    let environment = MotionEnvironment(clock: clock, scheduler: TimerQueue())
     return try MotionEnvironment.$current.withValue(environment) {
-      let session = Session(job, output, interruption)
+      let session = Session(job, output, interruption, clock, try makeLoop(.current))
       defer { session.close() }
       return try session.run()
     }
   }
 
-  private init(_ job: RunJob, _ output: any SessionOutput, _ interruption: Interruption) {
+  private init(
+    _ job: RunJob, _ output: any SessionOutput, _ interruption: Interruption, _ clock: any Clock,
+    _ loop: any SessionLoop
+  ) {
     self.job = job
     self.output = output
     self.interruption = interruption
+    self.clock = clock
+    self.loop = loop
     driver = .current
-    loop = FrameLoop(job: job, driver: driver, output: output)
   }
 
   private func run() throws -> SessionOutcome {
@@ -83,8 +106,10 @@ public final class Session {
     driver.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
       let end = try loop.run()
-      return SessionOutcome(
+      var outcome = SessionOutcome(
         errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
+      loop.complete(&outcome)
+      return outcome
     } catch let error as MotionError {
       // The script made work without end for one moment: its fault, not that of the program.
       let code = LuaError.Code(rawValue: error.code.rawValue)
@@ -114,7 +139,7 @@ public final class Session {
     configuration.seed = seed
     configuration.limits.callTime = job.limits.callback
     configuration.limits.memory = job.limits.memory
-    configuration.time = { [driver] in driver.clock.now.seconds }
+    configuration.time = { [clock] in clock.now.seconds }
     configuration.clock = configuration.time
     configuration.print = { [output] in output.printed($0) }
     configuration.warn = { [log] in log.noteWarning("\(name): \($0)") }
@@ -129,5 +154,6 @@ public final class Session {
     plugins.close()
     services.close()
     driver.shutdown()
+    loop.close()
   }
 }

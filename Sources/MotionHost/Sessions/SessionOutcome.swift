@@ -1,3 +1,5 @@
+public import MotionRender
+
 /// How a session that was not cut short came to its end.
 public struct SessionOutcome: Hashable, Sendable {
   /// What errors say that were raised after the script was loaded, in the order they were raised;
@@ -9,6 +11,12 @@ public struct SessionOutcome: Hashable, Sendable {
 
   /// Whether the run waited for rest and came to the end of its patience instead.
   public var isUnsettled: Bool
+
+  /// How well the render server kept up, for a session on the machine's clock.
+  public var server: ServerStatistics?
+
+  /// What came from outside, for a session on the machine's clock.
+  public var inputLog: InputLog?
 
   /// Creates an outcome; by default all went well.
   public init(errors: [String] = [], warnings: [String] = [], isUnsettled: Bool = false) {

@@ -10,11 +10,11 @@ final class SessionServices: ScriptHost {
   private(set) var stages: [Stage] = []
 
   private let plugins: PluginLibrary
-  private let loop: FrameLoop
+  private let loop: any SessionLoop
   private let log: SessionLog
 
   /// Creates the services of a session.
-  init(arguments: [RunArgument], plugins: PluginLibrary, loop: FrameLoop, log: SessionLog) {
+  init(arguments: [RunArgument], plugins: PluginLibrary, loop: any SessionLoop, log: SessionLog) {
     var values: [String: ParameterValue] = [:]
     for argument in arguments { values[argument.name] = argument.value }
     self.arguments = values

@@ -91,7 +91,10 @@ private struct JournalDecoder {
       count += 1
     }
     recorder.update()
-    return (try end(count), count)
+    let end = try end(count)
+    // Ends that are known let searches skip what had ended.
+    journal.retire(until: end)
+    return (end, count)
   }
 
   private mutating func end(_ count: Int) throws -> MediaTime {

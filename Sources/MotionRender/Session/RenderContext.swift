@@ -25,7 +25,8 @@ public final class RenderContext {
   private var lastTimelineID = 0
   private var lastAnimation = 0
   private var operationCount = 0
-  private(set) var commitCount = 0
+  /// How many transactions were committed.
+  public private(set) var commitCount = 0
 
   private(set) var commitObservers: [(Commit) -> Void] = []
 

@@ -44,6 +44,9 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A transaction is begun, committed or flushed out of turn.
     case invalidTransaction
 
+    /// More frames wait to be written than there is room for.
+    case traceOverflow
+
     /// There is no render server any more.
     case serverLost
 

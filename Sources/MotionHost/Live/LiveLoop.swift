@@ -1,0 +1,158 @@
+import Glibc
+import MotionCore
+import MotionRender
+import MotionTime
+
+/// Turns a session by the machine's clock, while a render server shows its frames.
+final class LiveLoop: SessionLoop {
+  var beforeFrame: (() throws -> Void)?
+
+  private let job: RunJob
+  private let driver: TurnDriver
+  private let clock: LiveClock
+  private let output: any SessionOutput
+  private let server: RenderServer
+  private let queue = FrameQueue()
+  private let recorder: Recorder
+  private var frames: [ShownFrame] = []
+  private var events: [SessionEvent] = []
+  private var commits: [Commit] = []
+  private var columnCount = 0
+  private var hasBegun = false
+  private var turns: [InputLog.Turn] = []
+  private var tickedFrame = -1
+
+  /// The longest time without a look at whether somebody wants the session to end.
+  private static let patience = MediaTime(flicks: MediaTime.flicksPerSecond / 20)
+
+  init(
+    job: RunJob, driver: TurnDriver, clock: LiveClock, output: any SessionOutput
+  ) throws(RenderError) {
+    self.job = job
+    self.driver = driver
+    self.clock = clock
+    self.output = output
+    recorder = Recorder(context: driver.context)
+    var configuration = RenderServer.Configuration(rate: job.frameRate)
+    let queue = queue
+    configuration.onFrame = { queue.push($0) }
+    server = try RenderServer(configuration, clock: clock.system)
+  }
+
+  func observeCommits() throws(RenderError) {
+    let wantsCommits = output.wantsCommits
+    try driver.context.observeCommits { [weak self, server] commit in
+      server.submit(commit)
+      if wantsCommits { self?.commits.append(commit) }
+    }
+  }
+
+  func postInput(to route: @escaping (PointerSample) -> Void) {
+    for sample in job.recording?.samples ?? [] {
+      driver.post(at: sample.time) { [weak self] in
+        self?.note(.input(sample))
+        route(sample)
+      }
+    }
+  }
+
+  func note(_ event: SessionEvent) { events.append(event) }
+
+  func run() throws -> FrameLoop.End {
+    while true {
+      try beforeFrame?()
+      let turn = try takeTurn()
+      try write(until: turn.time)
+      if let end = end(after: turn) {
+        try finish(at: turn.time)
+        return end
+      }
+      sleep(until: turn.nextTime)
+    }
+  }
+
+  func complete(_ outcome: inout SessionOutcome) {
+    var log = InputLog()
+    log.readings = clock.readings
+    log.turns = turns
+    outcome.inputLog = log
+    outcome.server = server.statistics
+  }
+
+  func close() { server.stop() }
+
+  private func takeTurn() throws -> LiveTurn {
+    let frame = job.frameRate.firstFrame(atOrAfter: clock.system.now) - 1
+    let isFrame = driver.frames.isObserved && frame > tickedFrame
+    tickedFrame = frame
+    turns.append(isFrame ? .frame : .advance)
+    return try LiveTurn(isFrame ? .frame : .advance, driver, clock)
+  }
+
+  private func end(after turn: LiveTurn) -> FrameLoop.End? {
+    switch job.end {
+    case .time(let time): turn.time >= time ? .reachedTime : nil
+    case .settled: turn.isSettled ? .settled : turn.time >= job.longest ? .unsettled : nil
+    }
+  }
+
+  /// Waits until something is due, without asking the session's clock.
+  private func sleep(until next: MediaTime?) {
+    let now = clock.system.now
+    var wake = now + LiveLoop.patience
+    if let next { wake = min(wake, next) }
+    if driver.frames.isObserved {
+      wake = min(wake, job.frameRate.time(ofFrame: job.frameRate.firstFrame(atOrAfter: now)))
+    }
+    if case .time(let end) = job.end { wake = min(wake, end) }
+    if wake <= now { return }
+    let reading = clock.system.reading(at: wake)
+    var latest = timespec(tv_sec: reading.seconds, tv_nsec: reading.nanoseconds)
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &latest, nil)
+  }
+}
+
+extension LiveLoop {
+  /// Shows the last commit before it ends.
+  private func finish(at now: MediaTime) throws {
+    let last = driver.context.commitCount
+    if last > 0 { _ = server.waitForFrame(showing: last) }
+    try write(until: .infinity)
+    try output.end(at: now)
+  }
+
+  /// Writes what is known for good: frames and events up to a time, earliest first.
+  private func write(until time: MediaTime) throws {
+    for commit in commits { try output.write(commit) }
+    commits.removeAll(keepingCapacity: true)
+    events += recorder.takeEvents().map(SessionEvent.animation)
+    frames += try queue.take()
+    let due = frames.prefix { $0.time <= time }
+    for frame in due {
+      try announceColumns(of: frame)
+      try write(eventsUntil: frame.time)
+      try output.write(Frame(index: frame.index, time: frame.time, values: frame.values))
+    }
+    frames.removeFirst(due.count)
+    if time == .infinity { try write(eventsUntil: time) }
+  }
+
+  private func write(eventsUntil time: MediaTime) throws {
+    let due = events.enumerated().filter { $0.element.time <= time }
+    events.removeAll { $0.time <= time }
+    for entry in due.sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
+      try output.write(entry.element)
+    }
+  }
+
+  private func announceColumns(of frame: ShownFrame) throws {
+    let columns = server.columns.prefix(frame.values.count)
+    if hasBegun {
+      for column in columns[columnCount...] { try output.add(column) }
+    } else {
+      try output.begin(columns: Array(columns))
+      hasBegun = true
+    }
+    columnCount = columns.count
+  }
+}

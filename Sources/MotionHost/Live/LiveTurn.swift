@@ -1,0 +1,31 @@
+import MotionCore
+import MotionRender
+import MotionTime
+
+/// One turn of a session on the machine's clock, when it happens first and when it happens again.
+///
+/// All that reads the session's clock is done here, so that both read it equally often.
+struct LiveTurn {
+  /// What the clock showed.
+  let time: MediaTime
+
+  /// Whether all is at rest and nothing is due any more.
+  let isSettled: Bool
+
+  /// When something is due next, nil when nothing is.
+  let nextTime: MediaTime?
+
+  /// Does what is due.
+  ///
+  /// - Throws: What the driver throws.
+  init(_ turn: InputLog.Turn, _ driver: TurnDriver, _ clock: any Clock) throws {
+    time = clock.now
+    switch turn {
+    case .advance: try driver.advance(to: time)
+    case .frame: try driver.advance(toFrameAt: time)
+    }
+    nextTime = driver.nextTime
+    let isMoving = driver.context.hasRunningAnimations
+    isSettled = nextTime == nil && !isMoving && !driver.frames.isObserved
+  }
+}

@@ -1,0 +1,52 @@
+public import MotionTime
+
+/// What came from outside while a session ran on the machine's clock: with it, and the same job, the
+/// session runs the same way again.
+public struct InputLog: Hashable, Sendable {
+  /// What the clock was read as.
+  public struct Reading: Hashable, Sendable {
+    /// What it showed.
+    public var time: MediaTime
+
+    /// How many times in a row, at least once.
+    public var count: Int
+  }
+
+  /// What the host had the session do.
+  public enum Turn: Hashable, Sendable {
+    /// Do what is due.
+    case advance
+
+    /// Do what is due, then make the values that are made frame by frame.
+    case frame
+  }
+
+  /// What the clock showed, in order.
+  public var readings: [Reading] = []
+
+  /// What the host did after the script's own statements, in order.
+  public var turns: [Turn] = []
+
+  /// Creates a log of nothing.
+  public init() {}
+}
+
+/// A clock that shows what another was read as.
+final class ReplayClock: Clock {
+  private let readings: [InputLog.Reading]
+  private var index = 0
+  private var count = 0
+
+  init(_ readings: [InputLog.Reading]) {
+    self.readings = readings
+  }
+
+  var now: MediaTime {
+    if index < readings.count, count == readings[index].count {
+      index += 1
+      count = 0
+    }
+    count += 1
+    return index < readings.count ? readings[index].time : readings.last?.time ?? .zero
+  }
+}

@@ -1,0 +1,64 @@
+public import MotionRender
+internal import MotionTime
+
+/// Runs a session again, from its start, and makes sure that it does what it did.
+public enum Replay {
+  /// Runs a job again and compares its commits with those of the first time.
+  ///
+  /// - Parameters:
+  ///   - job: The job of the first time, with its recorded input.
+  ///   - log: What came from outside beside that, for a job on the machine's clock.
+  ///   - commits: What was committed the first time, from its start, without what the end of the
+  ///     session took down.
+  ///   - interruption: Ends the run from outside.
+  /// - Returns: How the session ended this time.
+  /// - Throws: ``HostError`` (`replayDiverged`) naming the first commit that differs; everything that a
+  ///   session throws.
+  @discardableResult
+  public static func run(
+    _ job: RunJob, _ log: InputLog? = nil, expecting commits: [Commit],
+    interruption: Interruption = Interruption()
+  ) throws -> SessionOutcome {
+    let check = CommitCheck(expecting: commits, of: job.script)
+    let outcome: SessionOutcome
+    if let log {
+      let clock = ReplayClock(log.readings)
+      outcome = try Session.run(job, to: Silence(), interruption, on: clock) { driver in
+        ReplayLoop(job: job, driver: driver, clock: clock, log: log, check: check)
+      }
+    } else {
+      outcome = try Session.run(job, to: Comparison(check), interruption: interruption)
+    }
+    try check.finish()
+    return outcome
+  }
+
+  /// Takes nothing.
+  private final class Silence: SessionOutput {
+    func begin(columns: [Column]) {}
+    func add(_ column: Column) {}
+    func write(_ event: SessionEvent) {}
+    func write(_ frame: Frame) {}
+    func printed(_ line: String) {}
+  }
+
+  /// Takes commits alone.
+  private final class Comparison: SessionOutput {
+    private let check: CommitCheck
+
+    init(_ check: CommitCheck) { self.check = check }
+
+    var wantsCommits: Bool { true }
+
+    func write(_ commit: Commit) throws {
+      check.take(commit)
+      try check.failIfDiverged()
+    }
+
+    func begin(columns: [Column]) {}
+    func add(_ column: Column) {}
+    func write(_ event: SessionEvent) {}
+    func write(_ frame: Frame) {}
+    func printed(_ line: String) {}
+  }
+}

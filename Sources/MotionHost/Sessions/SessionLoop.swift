@@ -1,0 +1,32 @@
+internal import MotionCore
+internal import MotionRender
+
+/// What turns a session's clock, in its way, once the script's own statements were run.
+protocol SessionLoop: AnyObject {
+  /// Called before each frame or turn; what it throws ends the run.
+  var beforeFrame: (() throws -> Void)? { get set }
+
+  /// Passes on what is committed to whoever wants to know.
+  func observeCommits() throws(RenderError)
+
+  /// Arranges for the job's recorded input to arrive at its times.
+  func postInput(to route: @escaping (PointerSample) -> Void)
+
+  /// Takes an event that the journal does not know, for the trace.
+  func note(_ event: SessionEvent)
+
+  /// Runs the session to its end.
+  func run() throws -> FrameLoop.End
+
+  /// Adds what only the loop knows of the run.
+  func complete(_ outcome: inout SessionOutcome)
+
+  /// Ends what the loop has under way.
+  func close()
+}
+
+extension SessionLoop {
+  func complete(_ outcome: inout SessionOutcome) {}
+
+  func close() {}
+}

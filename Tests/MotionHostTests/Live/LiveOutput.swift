@@ -1,0 +1,51 @@
+import Glibc
+import MotionHost
+import MotionRender
+import MotionTime
+
+/// Keeps what a session on the machine's clock shows; a line that says so blocks the session's thread
+/// until somebody writes to a pipe.
+final class LiveOutput: SessionOutput {
+  var printed: [String] = []
+  var columns: [String] = []
+  var frames: [Frame] = []
+  var commits: [Commit] = []
+  var markers: [(name: String, time: Double)] = []
+  var animationEvents: [JournalEvent] = []
+
+  /// What is read from when the script prints "read".
+  var pipe: CInt = -1
+
+  var wantsCommits: Bool { true }
+
+  func begin(columns: [Column]) { self.columns = columns.map(\.name) }
+  func add(_ column: Column) { columns.append(column.name) }
+  func write(_ frame: Frame) { frames.append(frame) }
+  func write(_ commit: Commit) { commits.append(commit) }
+
+  func write(_ event: SessionEvent) {
+    switch event {
+    case .marker(let name, let time): markers.append((name, time.seconds))
+    case .animation(let event): animationEvents.append(event)
+    case .input: break
+    }
+  }
+
+  func printed(_ line: String) {
+    printed.append(line)
+    guard line == "read", pipe >= 0 else { return }
+    var byte: UInt8 = 0
+    _ = read(pipe, &byte, 1)
+  }
+
+  /// A marker's time.
+  func time(of name: String) -> Double? { markers.first { $0.name == name }?.time }
+
+  /// The values of a column with the times of their frames.
+  func values(of column: String) -> [(time: Double, value: Double)] {
+    guard let place = columns.firstIndex(of: column) else { return [] }
+    return frames.compactMap { frame in
+      place < frame.values.count ? (frame.time.seconds, frame.values[place]) : nil
+    }
+  }
+}
