@@ -27,7 +27,7 @@ public final class FrameLoop: SessionLoop {
   private var commits: [Commit] = []
   private var columnCount = 0
 
-  /// How many frames are written before what lies behind them is forgotten.
+  /// How many frames are written before what lies behind as many others is forgotten.
   private static let framesKept = 64
 
   /// Creates the loop of a session.
@@ -85,8 +85,13 @@ public final class FrameLoop: SessionLoop {
         return .settled
       }
       index += 1
-      if index.isMultiple(of: Self.framesKept) { driver.context.journal.forget(before: time) }
+      if index.isMultiple(of: Self.framesKept) { forget(allButTheLast: Self.framesKept, of: index) }
     }
+  }
+
+  /// Lets scripts look back at least so many frames.
+  private func forget(allButTheLast count: Int, of index: Int) {
+    driver.context.journal.forget(before: job.frameRate.time(ofFrame: max(index - count, 0)))
   }
 
   private var limit: MediaTime {

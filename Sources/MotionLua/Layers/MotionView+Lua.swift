@@ -38,6 +38,7 @@ extension MotionView: LuaBindable {
       ) { view, arguments in
         let seconds = try arguments.decode(0, as: Double?.self)
         let time = try seconds.map { try MediaTime(seconds: $0) }
+        if let time { try view.layer.context.journal.checkReach(of: time) }
         return .one(view.layer.presentation(at: time).luaValue)
       },
     ]

@@ -10,4 +10,15 @@ extension Journal {
     let time = max(time, horizon)
     return layers.compactMap { $0.isThere(at: time) ? PresentationLayer($0, at: time) : nil }
   }
+
+  /// Makes sure that a time can still be shown.
+  ///
+  /// - Throws: ``RenderError`` (`timeOutOfRange`) when what was shown then was forgotten.
+  public func checkReach(of time: MediaTime) throws(RenderError) {
+    if time >= horizon || horizon == .zero { return }
+    throw RenderError(
+      .timeOutOfRange,
+      "what was shown at \(time) is not kept any more; the session remembers from \(horizon) on."
+        + " Look back sooner, or save the journal and look there.")
+  }
 }

@@ -76,6 +76,28 @@ import Testing
     #expect(output.printed.last != first.last)
   }
 
+  @Test func `21 a script can look back a second, and is told what is not kept any more`() throws {
+    let script = """
+      local motion = require("motion")
+      local box = motion.Stage { width = 9, height = 9 }:addLayer { name = "box", size = { 1, 1 } }
+      box:add(motion.BasicAnimation {
+        keyPath = "position.x", fromValue = 0, toValue = 100, duration = 10 }, "go")
+      motion.after(5, function()
+        print(box:presentation(motion.now() - 1).position.x)
+        local told, message = pcall(box.presentation, box, 0.5)
+        print(told, message.code, message.message)
+      end)
+      """
+    let ended = try run(script)
+    #expect(ended.errors.isEmpty)
+    #expect(
+      output.printed == [
+        "40.0",
+        "false\ttimeOutOfRange\twhat was shown at 0.5 s is not kept any more; the session remembers "
+          + "from 3.2 s on. Look back sooner, or save the journal and look there.",
+      ])
+  }
+
   @Test func `arguments reach the script with their types`() throws {
     _ = try run(
       """
