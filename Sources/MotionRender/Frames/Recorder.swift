@@ -60,6 +60,8 @@ public final class Recorder {
     journal.context?.settle()
     update()
     forget(before: journal.horizon)
+    // An array made of no room would write the count of the one empty array that all threads share.
+    if columns.isEmpty { return Frame(index: index, time: time, values: []) }
     let values = [Double](unsafeUninitializedCapacity: columns.count) { buffer, count in
       buffer.initialize(repeating: .nan)
       withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { scratch in
