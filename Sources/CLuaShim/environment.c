@@ -14,8 +14,7 @@ static const char *const base_kept[] = {
   "assert", "error", "getmetatable", "ipairs", "pcall", "rawequal", "rawget", "rawlen", "rawset",
   "select", "tonumber", "type", "_VERSION", NULL};
 static const char *const string_kept[] = {
-  "byte", "char", "find", "gmatch", "gsub", "len", "lower", "match", "pack", "packsize",
-  "reverse", "sub", "unpack", "upper", NULL};
+  "byte", "char", "len", "lower", "pack", "packsize", "reverse", "sub", "unpack", "upper", NULL};
 static const char *const table_kept[] = {
   "concat", "insert", "move", "pack", "remove", "sort", "unpack", NULL};
 static const char *const math_kept[] = {

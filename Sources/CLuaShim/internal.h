@@ -63,6 +63,8 @@ void lsh_enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instru
 int lsh_leave(lsh_vm *vm, lsh_frame *frame);
 void lsh_sync_hook(lsh_vm *vm, lua_State *L);
 void lsh_arm(lsh_vm *vm);
+/* From a C function that works long: counts instructions, and ends the call if it is to end. */
+void lsh_poll(lua_State *L, int64_t instructions);
 int lsh_raise_kill(lua_State *L);
 void lsh_thread_prepare(lsh_vm *vm);
 void lsh_thread_signal(void);
@@ -87,6 +89,12 @@ int lsh_enter_swift(
 const lsh_function *lsh_select(lua_State *L, const lsh_function *function, int first);
 lsh_object *lsh_check_self(lua_State *L, const lsh_function *function);
 void lsh_check_value(lua_State *L, const lsh_member *member, int index);
+
+/* patterns.c */
+int lsh_find(lua_State *L);
+int lsh_match(lua_State *L);
+int lsh_gmatch(lua_State *L);
+int lsh_gsub(lua_State *L);
 
 /* environment.c and its parts */
 int lsh_open_environment(lua_State *L);

@@ -236,7 +236,8 @@ JUMPABLE static int host_format(lua_State *L) {
 }
 
 const luaL_Reg lsh_string_functions[] = {
-  {"format", host_format}, {"rep", host_rep}, {NULL, NULL}};
+  {"find", lsh_find}, {"format", host_format}, {"gmatch", lsh_gmatch}, {"gsub", lsh_gsub},
+  {"match", lsh_match}, {"rep", host_rep}, {NULL, NULL}};
 
 /* Without arguments the session's seed, where the library would take time and address. */
 JUMPABLE static int host_randomseed(lua_State *L) {

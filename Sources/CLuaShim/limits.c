@@ -70,6 +70,15 @@ JUMPABLE int lsh_raise_kill(lua_State *L) {
   return lua_error(L);
 }
 
+/* Remembers where the call was when it had to end, and ends it. */
+JUMPABLE static void end_call(lsh_vm *vm, lua_State *L) {
+  if (!vm->doomed) {
+    vm->doomed = true;
+    lsh_where(L, vm->kill_source, sizeof vm->kill_source, &vm->kill_line);
+  }
+  lsh_raise_kill(L);
+}
+
 JUMPABLE static void hook(lua_State *L, lua_Debug *ar) {
   lsh_vm *vm = lsh_of(L);
   if (vm->counting && ar->event == LUA_HOOKCOUNT && !lsh_reason(vm)) {
@@ -82,11 +91,19 @@ JUMPABLE static void hook(lua_State *L, lua_Debug *ar) {
     lsh_sync_hook(vm, L);
     return;
   }
-  if (!vm->doomed) {
-    vm->doomed = true;
-    lsh_where(L, vm->kill_source, sizeof vm->kill_source, &vm->kill_line);
+  end_call(vm, L);
+}
+
+JUMPABLE void lsh_poll(lua_State *L, int64_t instructions) {
+  lsh_vm *vm = lsh_of(L);
+  if (vm->counting && !lsh_reason(vm)) {
+    vm->instructions -= instructions;
+    if (vm->instructions < 0) lsh_request(vm, LSH_INSTRUCTIONS);
   }
-  lsh_raise_kill(L);
+  if (LSH_POLLS) lsh_thread_signal();
+  int reason = lsh_reason(vm);
+  /* Memory can wait for the next instruction, where it is looked after. */
+  if (reason && reason != LSH_MEMORY) end_call(vm, L);
 }
 
 static void start_counting(lsh_vm *vm, lsh_frame *frame, int64_t instructions) {
