@@ -27,11 +27,22 @@ struct ScriptGrammar {
       "$S:_remember()", "$S:merge($S)", "$S:valve($S)", "$S:delay($N)", "$S:_map($F)",
       "$S:_filter($F)", "$S:_nextOperator($F)", "$S:offset($V)", "$S:startWith($V)",
       "$S:rewriteTo($V)", "$S:rewriteRange($N, $N, $V, $V)", "$S:threshold($N)", "$S:x()",
+      "$E:progress()", "$M.events", "$M.state",
     ],
     "I": [
       "tween", "spring", "drag", "motion.Spring { destination = $V, timeline = $T }",
       "motion.Tween { duration = $N, values = { $N, $N }, delay = $N, timeline = $T }",
       "motion.Draggable { resistance = { maxLength = $N } }",
+    ],
+    "M": [
+      "transition",
+      "motion.Transition { duration = $N, layers = { { id = 'a', range = { $N, 1 }, timing = $G } } }",
+      "motion.Transition { sharedElement = $G, timeline = $T, scrub = 'curve', layers = $V }",
+    ],
+    "E": ["transition.sharedElement", "$M:layer('a')", "$M.sharedElement"],
+    "G": [
+      "{ easing = 'ease' }", "{ dampingRatio = $N, initialVelocity = $V }",
+      "{ mass = $N, stiffness = $N, damping = $N }", "{ curve = $V }", "$V",
     ],
     "A": [
       "fade", "motion.BasicAnimation { keyPath = 'opacity', fromValue = $V, duration = $N }",
@@ -50,7 +61,10 @@ struct ScriptGrammar {
       "$R:whenAllAtRest({ $I, $I }, $F)", "kept[#kept + 1] = $S:subscribeToValue($F)",
       "$S:subscribe { next = $F, coreAnimation = $F }", "kept[#kept]:unsubscribe()",
       "motion.after($N, $F)", "$L:add($A, 'key', $T)", "$L:add($A)", "$L:removeAllAnimations()",
-      "$L:removeFromSuperlayer()",
+      "$L:removeFromSuperlayer()", "$M:start($V)", "$M:update({ step = $N }, { progress = $V })",
+      "$M:update { fractionComplete = $N }", "$M:endInteraction('end', $N)", "$M:interrupt()",
+      "$M:endInteraction('start', $N, { progress = $V, velocity = $V })", "$M:retarget('start')",
+      "print($M:plan())", "print($E:value(), $E:velocity('y'), $M.fractionComplete, $M.phase)",
       "$P:coreAnimation(motion.CoreAnimationChannelEvent.add($A, 'k'))",
       "$T:hold()", "$T:follow($U)", "$U:begin()", "$U:attachScrubber($N)", "$U:detachScrubber()",
       "print($L:presentation().position.y)", "collectgarbage()", "kept[#kept + 1] = $O",
@@ -67,6 +81,10 @@ struct ScriptGrammar {
     flag = motion.createProperty(true)
     tween = motion.Tween { duration = 1, values = { 0, 1 } }
     spring, drag = motion.Spring { destination = { 1, 2 } }, motion.Draggable {}
+    transition = motion.Transition {
+      layers = { { id = "a", range = { 0.2, 0.7 } } }, timeline = timeline,
+      sharedElement = { mass = 1, stiffness = 100, damping = 10 },
+    }
     fade = motion.BasicAnimation { keyPath = "opacity", fromValue = 0, duration = 0.5 }
     kept, calls = { number }, 0
     function call(f)

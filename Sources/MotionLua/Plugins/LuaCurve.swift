@@ -91,6 +91,11 @@ public struct LuaCurve {
       extrapolate: extrapolate.flatMap { BakedCurve.Extrapolation(rawValue: $0) } ?? .hold)
   }
 
+  /// The codes of what the machine ends a call for; others are what the function chose to raise.
+  private static let own: [LuaError.Code] = [
+    .timeLimit, .memoryLimit, .outputLimit, .interrupted, .disposed, .vmClosed,
+  ]
+
   /// Says at which x it happened, and what the rule is.
   private func explained(
     _ error: LuaError, at x: Double, _ instructions: Int, _ time: Double
@@ -111,7 +116,11 @@ public struct LuaCurve {
           "the calls of '\(name)' took more than \(time) s of CPU time together, the last at "
             + "x = \(x). Make it faster, or smoother, so that it is asked less often."
         )
-      default: (error.code, "'\(name)' at x = \(x): \(error.message)")
+      default:
+        (
+          Self.own.contains(error.code) ? error.code : .luaError,
+          "'\(name)' at x = \(x): \(error.message)"
+        )
       }
     return LuaError(
       code, message, plugin: error.plugin ?? name, source: error.source,
