@@ -3,7 +3,7 @@ import MotionTime
 import Testing
 
 @Suite struct CSSEasingTests {
-  /// Rows of `easing.tsv`, written by `Tests/Tools/easing_fixtures.py` in exact fractions.
+  /// Rows of `easing.tsv`, written by the `easing_fixtures.py` beside it in exact fractions.
   private func rows() throws -> [(easing: String, before: Bool, x: Double, y: Double)] {
     let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/timing/easing.tsv")

@@ -7,7 +7,7 @@ import Testing
   private static let phases: [EffectProgress.Phase] = [.before, .active, .after]
 
   @Test func `9.2 times fall into the iterations as laid out one after the other`() throws {
-    // Written by Tests/Tools/effect_fixtures.py.
+    // Written by Tests/Fixtures/timing/effect_fixtures.py.
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/timing/effect.csv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()

@@ -25,7 +25,7 @@ enum BundledCurves {
     return try reader.read(name, settings: settings)
   }
 
-  /// One row of `Tests/Fixtures/curves/plugins.tsv`, written by `Tests/Tools/curve_fixtures.py`.
+  /// One row of `Tests/Fixtures/curves/plugins.tsv`, written by the `curve_fixtures.py` beside it.
   struct Reference {
     var plugin: String
     var parameters: String

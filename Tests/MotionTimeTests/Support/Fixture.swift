@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of numbers from `Tests/Fixtures/timing`, written by `Tests/Tools/timing_fixtures.py`.
+/// Rows of numbers from `Tests/Fixtures/timing`, written by the `timing_fixtures.py` there.
 func timingFixture(_ name: String) throws -> [[Double]] {
   let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/Fixtures/timing/easing.tsv: CSS easings as text, an input, the before flag, the output.
+"""Writes easing.tsv: CSS easings as text, an input, the before flag, the output.
 
 A second implementation of timing.md section 8, in exact fractions (Béziers in mpmath), working on the
 numbers before they become text. Columns: easing, before (0 or 1), x and y as hexadecimal floats. Run it
@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from timing_fixtures import solve
 
-OUT = pathlib.Path(__file__).resolve().parent.parent / "Fixtures" / "timing" / "easing.tsv"
+OUT = pathlib.Path(__file__).resolve().parent / "easing.tsv"
 POSITIONS = {"start": (1, 0), "jump-start": (1, 0), "end": (0, 0), "jump-end": (0, 0),
              "jump-none": (0, -1), "jump-both": (1, 1)}
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/Fixtures/timing/effect.csv: Web Animations timing, local times and what they come to.
+"""Writes effect.csv: Web Animations timing, local times and what they come to.
 
 An independent reckoning of timing.md 9.2 in exact fractions. It does not use the formulas of the page: it
 lays the iterations out one after the other and looks which of them a time falls into, so the effects here
@@ -13,7 +13,7 @@ import pathlib
 import random
 from fractions import Fraction as F
 
-OUT = pathlib.Path(__file__).resolve().parent.parent / "Fixtures" / "timing" / "effect.csv"
+OUT = pathlib.Path(__file__).resolve().parent / "effect.csv"
 NONE, FORWARDS, BACKWARDS, BOTH = range(4)
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the reference values of Tests/Fixtures/timing: Bezier curves, springs, settling durations.
+"""Writes the reference values beside it: Bezier curves, springs, settling durations, fits.
 
 Everything is computed with mpmath at 90 digits from the exact binary64 inputs, by other means than the
 Swift code: bisection for the Bezier parameter, characteristic roots for springs, bisection on the
@@ -13,7 +13,7 @@ import random
 from mpmath import mp, mpf
 
 mp.dps = 90
-OUT = pathlib.Path(__file__).resolve().parent.parent / "Fixtures" / "timing"
+OUT = pathlib.Path(__file__).resolve().parent
 
 NAMED = [
     (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.25, 0.1, 0.25, 1),
@@ -115,30 +115,50 @@ class Exact:
         x = e * (c + a * s)
         return 1 - x, self.decay * x - e * (self.square * s + a * c)
 
-    def envelope(self, b, t):
+    def envelope(self, b, t, a=1):
         e = mp.exp(-self.decay * t)
         if self.square < 0:
-            return e * (1 + b * min(t, 1 / mp.sqrt(-self.square)))
+            return e * (a + b * min(t, 1 / mp.sqrt(-self.square)))
         rate = mp.sqrt(self.square)
         s = t if rate == 0 else mp.sinh(rate * t) / rate
-        return e * (mp.cosh(rate * t) + b * s)
+        return e * (a * mp.cosh(rate * t) + b * s)
+
+    def free(self, x0, v0, t):
+        """Displacement and speed from any state, by the two exponentials of the characteristic roots."""
+        x0, v0, t = mpf(x0), mpf(v0), mpf(t)
+        rate = mp.sqrt(self.square)
+        if rate == 0:
+            e = mp.exp(-self.decay * t)
+            a = v0 + self.decay * x0
+            return e * (x0 + a * t), e * (a - self.decay * (x0 + a * t))
+        first, second = -self.decay + rate, -self.decay - rate
+        a = (v0 - second * x0) / (first - second)
+        b = x0 - a
+        one, two = a * mp.exp(first * t), b * mp.exp(second * t)
+        return mp.re(one + two), mp.re(first * one + second * two)
+
+    def resting(self, x0, v0, limit):
+        """When the envelope of a motion from any state falls to a limit for good."""
+        return self.last_crossing(abs(mpf(x0)), abs(self.decay * x0 + v0), mpf(limit))
 
     def settling(self, v, epsilon):
-        b, epsilon = abs(self.decay - mpf(v)), mpf(epsilon)
+        return self.last_crossing(mpf(1), abs(self.decay - mpf(v)), mpf(epsilon))
+
+    def last_crossing(self, a, b, epsilon):
         # The envelope rises at most until 1/decay-ish; walk out until it is below and stays so.
         high = 1 / self.w0
-        while self.envelope(b, high) > epsilon or self.envelope(b, high * 2) > epsilon:
+        while self.envelope(b, high, a) > epsilon or self.envelope(b, high * 2, a) > epsilon:
             high *= 2
         low = mpf(0)
         # Narrow from the right: the last crossing, by checking a fine grid once.
         grid = [high * n / 512 for n in range(513)]
         for left, right in zip(reversed(grid[:-1]), reversed(grid[1:])):
-            if self.envelope(b, left) > epsilon:
+            if self.envelope(b, left, a) > epsilon:
                 low, high = left, right
                 break
         while high - low > mpf(10) ** -40 * high:
             middle = (low + high) / 2
-            if self.envelope(b, middle) > epsilon:
+            if self.envelope(b, middle, a) > epsilon:
                 low = middle
             else:
                 high = middle
@@ -182,8 +202,54 @@ def settling_rows():
                 yield m, k, c, v, epsilon, spring.settling(v, epsilon)
 
 
+def trajectory_rows():
+    """Motions between absolute places; a fifth of them starts where it is to go."""
+    generator = random.Random(3)
+    for number, (m, k, c) in enumerate(springs()):
+        spring = Exact(m, k, c)
+        start = generator.uniform(-500, 500)
+        end = start if number % 5 == 0 else generator.uniform(-500, 500)
+        v = generator.choice((0.0, 40.0, -900.0)) if start != end else 750.0
+        scale = abs(mpf(end) - mpf(start)) if start != end else mpf(1)
+        rest = spring.resting(mpf(start) - mpf(end), v, scale / 1000)
+        for part in (1e-5, 0.01, 0.09, 0.4, 1.0, 2.5):
+            t = float(rest) * part
+            x, speed = spring.free(mpf(start) - mpf(end), v, t)
+            yield m, k, c, start, end, v, t, mpf(end) + x, speed, rest
+
+
+def fit_rows():
+    """The frequency with which a spring of a damping ratio settles in a duration."""
+    for ratio in (0.05, 0.2, 0.5, 0.8, 0.95, 0.9999, 1.0, 1.7, 6.0):
+        for duration in (0.05, 0.35, 1.0, 12.0):
+            for v in (0.0, 0.8, 7.0, -3.0, 40.0):
+                # Above 1 a velocity counts as if it pointed away, which keeps the root unique.
+                used = -abs(mpf(v)) if ratio > 1 else mpf(v)
+                low, high = mpf(10) ** -4 / duration, mpf(10) ** 4 / duration
+                while high - low > mpf(10) ** -40 * high:
+                    middle = mp.sqrt(low * high)
+                    spring = Exact(1, middle ** 2, 2 * mpf(ratio) * middle)
+                    # The envelope falls through 0.001 once: is that still to come at the duration?
+                    if spring.envelope(abs(spring.decay - used), mpf(duration)) > mpf(0.001):
+                        low = middle
+                    else:
+                        high = middle
+                yield ratio, duration, v, (low + high) / 2
+
+
+def perceptual_rows():
+    for pace in (0.05, 0.35, 0.5, 2.0):
+        for bounce in (-0.9, -0.4, -0.1, 0.0, 0.15, 0.3, 0.7, 0.95):
+            zeta = 1 - mpf(bounce) if bounce >= 0 else 1 / (1 + mpf(bounce))
+            yield pace, bounce, (2 * mp.pi / mpf(pace)) ** 2, 4 * mp.pi * zeta / mpf(pace)
+
+
 if __name__ == "__main__":
     write("bezier.csv", "x1,y1,x2,y2,x,y,slope",
           ((*curve, x, *solve(curve, x)) for curve, x in bezier_rows()))
     write("spring.csv", "mass,stiffness,damping,velocity,time,value,speed", spring_rows())
     write("settling.csv", "mass,stiffness,damping,velocity,epsilon,duration", settling_rows())
+    write("trajectory.csv", "mass,stiffness,damping,from,to,velocity,time,value,speed,rest",
+          trajectory_rows())
+    write("perceptual.csv", "perceptualDuration,bounce,stiffness,damping", perceptual_rows())
+    write("fit.csv", "dampingRatio,duration,velocity,frequency", fit_rows())

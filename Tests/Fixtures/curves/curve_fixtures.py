@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/Fixtures/curves/plugins.tsv: reference values of the curve plugins under plugins/curves.
+"""Writes plugins.tsv: reference values of the curve plugins under plugins/curves.
 
 Everything is computed with mpmath at 40 digits from the published formulas, written down here a second
 time and where possible by other means than the plugins': free fall bounce by bounce, Beziers by bisection,
@@ -13,7 +13,7 @@ import random
 from mpmath import asin, log, mp, mpf, pi, sin, sqrt
 
 mp.dps = 40
-OUT = pathlib.Path(__file__).resolve().parent.parent / "Fixtures" / "curves"
+OUT = pathlib.Path(__file__).resolve().parent
 
 
 def directed(ease_in, x, direction):
