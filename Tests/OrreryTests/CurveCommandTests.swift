@@ -56,6 +56,12 @@ import Testing
     #expect(lines.suffix(12).first == "  x  value" && lines.last == "  1      1")
   }
 
+  @Test(arguments: ["easeInOut", "ease", "cubic-bezier(0, 1, 0, 1)", "linear"])
+  func `a curve that never runs beyond its end is highest there`(text: String) throws {
+    let result = try curve(text)
+    #expect(result.output.contains("from 0 at 0 to 1 at 1\n"), "\(result.output)")
+  }
+
   @Test func `samples are a table`() throws {
     // Half-way through (0.42, 0) and (0.58, 1) the slope is y′/x′ = 1.5/0.87.
     let result = try curve("easeInOut", "--at", "-1,0.5,2", "--slope")
@@ -168,6 +174,9 @@ import Testing
     ("steps(0)", 1, "invalidEasing", "'steps(0)', column 7: 0 is not a number of steps."),
     ("three", 65, "typeMismatch", "my/curves/three.lua: plugin '"),
     ("nowhere", 65, "pluginNotFound", "'nowhere' is no curve. "),
+    ("var(--ease)", 65, "pluginNotFound", "'var(--ease)' is no curve. "),
+    ("bent(pull: 3", 1, "invalidValue", "'bent(pull: 3' does not end. Close it with ')'."),
+    ("bent(pull 3)", 1, "invalidValue", "'pull 3' is no argument of 'bent'. "),
     ("none/x.lua", 66, "inputNotFound", "none/x.lua: No such file or directory. "),
   ])
   func `a refused curve ends with its own status, code and message`(

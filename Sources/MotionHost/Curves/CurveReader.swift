@@ -93,9 +93,10 @@ public final class CurveReader {
         duration: spring.duration, plugin: nil)
     }
     if !["linear", "steps", "cubic-bezier"].contains(head.lowercased()), !text.contains("/"),
-      PluginLocator.isName(String(head)), text.hasSuffix(")")
+      PluginLocator.isName(String(head)), !Self.isFile(text)
     {
-      return nil
+      if text.hasSuffix(")") { return nil }
+      throw TimingError(.invalidValue, "'\(text.quotable)' does not end. Close it with ')'.")
     }
     return Self.isFile(text) ? nil : Self.css(text, try CSSEasing(parsing: text))
   }
@@ -110,9 +111,9 @@ public final class CurveReader {
 extension CurveReader {
   private func fromPlugin(_ text: String, _ settings: [RunArgument]) throws -> CurveSubject {
     if Self.isFile(text) { return try curve(text, of: try plugin(in: text), at: text, settings) }
-    let call = try LabelledCall(parsing: text, code: .invalidValue)
-    let name = call?.name ?? text
+    let name = String(text.prefix { $0 != "(" }.trimming(while: \.isWhitespace))
     let location = try find(name, for: text)
+    let call = try LabelledCall(parsing: text, code: .invalidValue)
     let plugin = try library.plugin(.timingCurve, named: name)
     return try curve(text, of: plugin, at: location.path, (call?.arguments ?? []) + settings)
   }
