@@ -38,6 +38,7 @@ import Testing
     let until = Self.isLong ? "3600s" : "120s"
     let result = try program.run(
       ["run", "s.lua", "--until", until, "--format", "csv", "--quiet"] + options,
+      variables: ["ASAN_OPTIONS=quarantine_size_mb=1"],  // else that sanitizer keeps all it frees
       started: watch.start)
     #expect(result.status == 0, "\(result.errors)")
     let readings = watch.readings
