@@ -87,11 +87,12 @@ public final class TurnDriver {
 
   /// Does all that is due up to a frame, then lets whoever makes values frame by frame make them.
   ///
+  /// - Parameter frame: The frame, for display links.
   /// - Throws: The same as ``advance(to:)``.
-  public func advance(toFrameAt time: MediaTime) throws {
+  public func advance(toFrameAt time: MediaTime, showing frame: DisplayLink.Frame? = nil) throws {
     try advance(to: time)
     if !frames.isObserved { return }
-    frames.tick()
+    frames.tick(frame)
     try settle()
   }
 

@@ -11,6 +11,10 @@ public final class FrameTicker {
   }
 
   private let observers = ObserverList<Double>()
+
+  /// The display links that are not paused.
+  let displays = ObserverList<DisplayLink.Frame>()
+
   private let clock: any Clock
 
   /// Creates a ticker that tells the time of a clock.
@@ -19,17 +23,18 @@ public final class FrameTicker {
   }
 
   /// Whether anybody waits for the next frame, so that the session is not at rest.
-  public var isObserved: Bool { !observers.isEmpty }
+  public var isObserved: Bool { !observers.isEmpty || !displays.isEmpty }
 
   /// Sends the session's time, in seconds, once for each frame.
   public var stream: MotionObservable<Double> {
     MotionObservable(attaching: observers.add)
   }
 
-  /// Tells all who wait the present time.
-  public func tick() {
+  /// Tells all who wait the present time, and display links the frame, if the host says which it is.
+  public func tick(_ frame: DisplayLink.Frame? = nil) {
     let now = clock.now.seconds
     observers.pass { $0.receive(now) }
+    if let frame { displays.pass { $0.receive(frame) } }
   }
 }
 

@@ -20,7 +20,9 @@ final class LiveLoop: SessionLoop {
   private var columnCount = 0
   private var hasBegun = false
   private var turns: [InputLog.Turn] = []
-  private var tickedFrame = -1
+
+  /// The last frame that those who wait for frames were told of.
+  private var toldFrame: Int?
 
   /// The longest time without a look at whether somebody wants the session to end.
   private static let patience = MediaTime(flicks: MediaTime.flicksPerSecond / 20)
@@ -82,11 +84,25 @@ final class LiveLoop: SessionLoop {
   func close() { server.stop() }
 
   private func takeTurn() throws -> LiveTurn {
-    let frame = job.frameRate.firstFrame(atOrAfter: clock.system.now) - 1
-    let isFrame = driver.frames.isObserved && frame > tickedFrame
-    tickedFrame = frame
-    turns.append(isFrame ? .frame : .advance)
-    return try LiveTurn(isFrame ? .frame : .advance, driver, clock)
+    let turn = nextFrame().map(InputLog.Turn.frame) ?? .advance
+    turns.append(turn)
+    return try LiveTurn(turn, driver, clock)
+  }
+
+  /// The frame whose deadline has passed last, if somebody waits for it and has not been told.
+  private func nextFrame() -> DisplayLink.Frame? {
+    let rate = job.frameRate
+    let index = rate.firstFrame(atOrAfter: clock.system.now + MediaTime(flicks: 1)) - 1
+    guard driver.frames.isObserved else {
+      toldFrame = nil
+      return nil
+    }
+    if let toldFrame, index <= toldFrame { return nil }
+    let missed = toldFrame.map { index - $0 - 1 } ?? 0
+    toldFrame = index
+    return DisplayLink.Frame(
+      index: index, time: rate.time(ofFrame: index), targetTime: rate.time(ofFrame: index + 1),
+      missed: missed)
   }
 
   private func end(after turn: LiveTurn) -> FrameLoop.End? {

@@ -22,7 +22,7 @@ struct LiveTurn {
     time = clock.now
     switch turn {
     case .advance: try driver.advance(to: time)
-    case .frame: try driver.advance(toFrameAt: time)
+    case .frame(let frame): try driver.advance(toFrameAt: time, showing: frame)
     }
     nextTime = driver.nextTime
     let isMoving = driver.context.hasRunningAnimations

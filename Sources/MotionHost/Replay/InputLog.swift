@@ -1,3 +1,4 @@
+public import MotionCore
 public import MotionTime
 
 /// What came from outside while a session ran on the machine's clock: with it, and the same job, the
@@ -18,7 +19,7 @@ public struct InputLog: Hashable, Sendable {
     case advance
 
     /// Do what is due, then make the values that are made frame by frame.
-    case frame
+    case frame(DisplayLink.Frame)
   }
 
   /// What the clock showed, in order.

@@ -78,7 +78,9 @@ public final class FrameLoop: SessionLoop {
       let time = job.frameRate.time(ofFrame: index)
       if time > limit { return try finish() }
       try beforeFrame?()
-      try driver.advance(toFrameAt: time)
+      let next = job.frameRate.time(ofFrame: index + 1)
+      try driver.advance(
+        toFrameAt: time, showing: DisplayLink.Frame(index: index, time: time, targetTime: next))
       try show(recorder.frame(index: index, time: time))
       if job.end == .settled, isSettled {
         try end(at: time)

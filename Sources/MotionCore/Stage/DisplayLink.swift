@@ -1,0 +1,59 @@
+public import MotionTime
+
+/// Calls a function once for each frame that the host shows.
+///
+/// When the session's thread was busy, the frames that were shown meanwhile count as missed and are told
+/// in one call. As long as a link is not paused, the session is not at rest.
+public final class DisplayLink {
+  /// A frame that is being shown.
+  public struct Frame: Hashable, Sendable {
+    /// The number of the frame.
+    public var index: Int
+
+    /// The instant that it shows.
+    public var time: MediaTime
+
+    /// When the next frame will be shown.
+    public var targetTime: MediaTime
+
+    /// How many frames were shown since the last call without one.
+    public var missed: Int
+
+    /// Creates a frame.
+    public init(index: Int, time: MediaTime, targetTime: MediaTime, missed: Int = 0) {
+      self.index = index
+      self.time = time
+      self.targetTime = targetTime
+      self.missed = missed
+    }
+  }
+
+  private let ticker: FrameTicker
+  private var callback: ((Frame) -> Void)?
+  private var subscription: Subscription?
+
+  /// Creates a link in the session of the current environment; it works until it is let go of.
+  public init(_ callback: @escaping (Frame) -> Void) {
+    ticker = .current
+    self.callback = callback
+    subscription = ticker.displays.add(callback)
+  }
+
+  deinit { subscription?.unsubscribe() }
+
+  /// Whether no frames are told; false at first.
+  public var isPaused: Bool {
+    get { subscription == nil }
+    set {
+      if newValue == isPaused { return }
+      subscription?.unsubscribe()
+      subscription = newValue ? nil : callback.map(ticker.displays.add)
+    }
+  }
+
+  /// Ends the link for good and lets its function go.
+  public func invalidate() {
+    isPaused = true
+    callback = nil
+  }
+}

@@ -1,0 +1,50 @@
+import MotionCore
+import MotionTime
+import Testing
+
+@Suite struct DisplayLinkTests {
+  private func frame(_ index: Int, missed: Int = 0) -> DisplayLink.Frame {
+    DisplayLink.Frame(
+      index: index, time: seconds(Double(index) / 4), targetTime: seconds(Double(index + 1) / 4),
+      missed: missed)
+  }
+
+  @Test func `9.6 a link is told each frame once, until it is paused or invalidated`() throws {
+    try Session.run { session in
+      var told: [DisplayLink.Frame] = []
+      let link = DisplayLink { told.append($0) }
+      func show(_ frame: DisplayLink.Frame) throws {
+        try session.driver.advance(toFrameAt: frame.time, showing: frame)
+      }
+      try show(frame(1))
+      try show(frame(4, missed: 2))
+      #expect(told == [frame(1), frame(4, missed: 2)])
+      #expect(session.driver.frames.isObserved)
+      link.isPaused = true
+      #expect(!session.driver.frames.isObserved, "a paused link does not keep the session awake")
+      try show(frame(5))
+      link.isPaused = false
+      try show(frame(6))
+      #expect(told.map(\.index) == [1, 4, 6])
+      link.invalidate()
+      link.isPaused = false
+      try show(frame(7))
+      #expect(told.count == 3)
+      #expect(link.isPaused)
+    }
+  }
+
+  @Test func `a link that is let go of is told nothing`() throws {
+    try Session.run { session in
+      var count = 0
+      do {
+        let link = DisplayLink { _ in count += 1 }
+        try session.driver.advance(toFrameAt: seconds(0.25), showing: frame(1))
+        withExtendedLifetime(link) {}
+      }
+      #expect(!session.driver.frames.isObserved)
+      try session.driver.advance(toFrameAt: seconds(0.5), showing: frame(2))
+      #expect(count == 1)
+    }
+  }
+}
