@@ -12,6 +12,7 @@ let benchmarks: [any Benchmark.Type] = [
   BakedBenchmark.self,
   CurveBenchmark.self,
   EmitBenchmark.self,
+  JournalBenchmark.self,
   ScrubBenchmark.self,
   SpringBenchmark.self,
   SubscriptionBenchmark.self,
