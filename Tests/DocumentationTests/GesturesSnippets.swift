@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GesturesSnippets {
   @Test func `the snippets of Gestures`() throws {
-    try MotionEnvironment.$current.withValue(MotionEnvironment()) {
+    try Reader.run {
       let stage = Stage(size: Size(width: 320, height: 480))
       let runtime = MotionRuntime(containerView: stage)
       let driver = TurnDriver.current

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct InteractionsSnippets {
   @Test func `the snippets of Interactions`() throws {
-    try MotionEnvironment.$current.withValue(MotionEnvironment()) {
+    try Reader.run {
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(named: "card")
       let driver = TurnDriver.current

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct MotionSnippets {
   @Test func `the snippets of Motion`() throws {
-    try MotionEnvironment.$current.withValue(MotionEnvironment()) {
+    try Reader.run {
       // snippet
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(

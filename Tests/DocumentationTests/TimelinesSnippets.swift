@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TimelinesSnippets {
   @Test func `the snippets of Timelines`() throws {
-    try MotionEnvironment.$current.withValue(MotionEnvironment()) {
+    try Reader.run {
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(named: "card")
       let runtime = MotionRuntime(containerView: stage)

@@ -36,7 +36,7 @@ final class SheetTransition: TransitionWithTermination {
 
 @Suite struct TransitionsSnippets {
   @Test func `the snippets of Transitions`() throws {
-    try MotionEnvironment.$current.withValue(MotionEnvironment()) {
+    try Reader.run {
       let stage = Stage(size: Size(width: 320, height: 480))
       let page = stage.addLayer(named: "page")
       let sheet = stage.addLayer(named: "sheet")
