@@ -23,6 +23,9 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The plugin stands in a folder that nobody vouched for.
     case pluginNotTrusted
 
+    /// The Lua API has no such name.
+    case nameNotFound
+
     /// A file or folder to be written cannot be made.
     case outputNotCreated
 
@@ -63,6 +66,7 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .inputNotFound: .inputNotFound
     case .invalidRecording, .invalidJournal, .invalidScript, .pluginNotFound, .pluginNotTrusted:
       .doesNotLoad
+    case .nameNotFound: .failure
     case .invalidArgument: .usage
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten

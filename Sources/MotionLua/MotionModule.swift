@@ -20,11 +20,7 @@ public struct MotionModule {
   ///
   /// - Throws: ``LuaError`` when the machine is closed or out of memory.
   public func install(in machine: LuaMachine) throws(LuaError) {
-    try machine.register(Stage.stageType)
-    try machine.register(PropertyAnimation.propertyType)
-    try machine.register(BasicAnimation.basicType)
-    try machine.register(SpringAnimation.springType)
-    try machine.register(KeyframeAnimation.keyframeType)
+    for type in Self.subclasses { try machine.register(type) }
     try machine.register(Self.declaration(arguments: link.host?.arguments ?? [:]))
   }
 
@@ -32,15 +28,11 @@ public struct MotionModule {
   public static func declaration(arguments: [String: ParameterValue] = [:]) -> LuaModule {
     LuaModule(
       "motion", "Layers, timelines, streams and interactions on the session's clock.",
-      [
-        Stage.constructor, MotionRuntime.constructor, Timeline.constructor,
-        ScrubTimeline.constructor, TimelineScrubber.constructor, TweenConstructor.member,
-        SpringConstructor.member, Draggable.constructor, BasicAnimation.basicConstructor,
-        KeyframeAnimation.keyframeConstructor, SpringAnimation.springConstructor,
-        ChannelEvent.module, AnimationRangeObject.constructor,
-        AnimationTimingParametersObject.constructor, TransitionConstructor.member,
-      ] + SessionFunctions.members
-        + [.value("arguments", arguments, "What the command line set, by name.")])
+      interfaces: interfaces,
+      chapters: [
+        stage, animations, timelines, streams, properties, interactions, transitions, curves,
+        session(arguments: arguments),
+      ])
   }
 
   /// Takes down every use of an interaction: what its `add` set up, the last first; then calls the

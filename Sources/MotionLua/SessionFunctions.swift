@@ -5,10 +5,8 @@ internal import MotionTime
 
 /// The functions of the module: the session's clock, plugins by name, properties.
 enum SessionFunctions {
-  /// All of them.
-  static var members: [LuaModuleMember] { properties + plugins + clock }
-
-  private static var properties: [LuaModuleMember] {
+  /// Properties that stand for themselves.
+  static var properties: [LuaModuleMember] {
     [
       .function(
         "createProperty",
@@ -34,7 +32,8 @@ enum SessionFunctions {
     MotionCore.createProperty(withInitialValue: try T.fromLua(value))
   }
 
-  private static var plugins: [LuaModuleMember] {
+  /// Curves and interactions by name.
+  static var plugins: [LuaModuleMember] {
     let name = LuaParameter.string("name", "The plugin's name.")
     let parameters = LuaParameter.table("parameters", optional: true, "Values by name.")
     return [
@@ -62,7 +61,8 @@ enum SessionFunctions {
     try arguments.decode(1, as: [String: ParameterValue]?.self) ?? [:]
   }
 
-  private static var clock: [LuaModuleMember] {
+  /// The session's clock and turns.
+  static var clock: [LuaModuleMember] {
     [
       .function("now", returns: [.number], "Returns the session's time, in seconds.") { _ in
         .value(now)
@@ -98,6 +98,21 @@ enum SessionFunctions {
         try ScriptLink.current.session().addMarker(try arguments.text(0), at: time)
         return .none
       },
+    ]
+  }
+
+  /// What this host offers, for scripts that run on several.
+  static var about: [LuaModuleMember] {
+    let version = PluginManifest.hostAPI
+    return [
+      .value(
+        "api", "\(version.major).\(version.minor).0",
+        "The version of this module: additions raise the second number, removals the first."),
+      .function(
+        "has", parameters: [.string("name", "A name of the reference: `Timeline.hold`, `at`.")],
+        returns: [.boolean],
+        "Whether this host has a class, member or function, to be asked instead of a version."
+      ) { .value(MotionModule.help.has(try $0.text(0))) },
     ]
   }
 

@@ -7,7 +7,10 @@ struct Orrery: ParsableCommand {
     commandName: "orrery",
     abstract: "Runs, scrubs and measures motion written in Lua.",
     version: Release.text,
-    subcommands: [RunCommand.self, CurveCommand.self, TransitionCommand.self, TraceCommand.self])
+    subcommands: [
+      RunCommand.self, CurveCommand.self, TransitionCommand.self, TraceCommand.self,
+      DocsCommand.self,
+    ])
 
   /// Parses the arguments and does what they say.
   static func start(_ arguments: [String]) -> ExitStatus {
@@ -22,6 +25,7 @@ struct Orrery: ParsableCommand {
       if let run = command as? RunCommand { return Runner.run(run.options) }
       if let curve = command as? CurveCommand { return CurveShow.run(curve) }
       if let transition = command as? TransitionCommand { return TransitionShow.run(transition) }
+      if let docs = command as? DocsCommand { return DocsShow.run(docs) }
       if let eval = command as? TraceEvalCommand { return TraceEval.run(eval) }
       try command.run()
       return .success

@@ -27,6 +27,13 @@ public struct LuaArguments {
   /// Where the call stands in the script, "file:line".
   public var source: String? { isValid ? core.position(in: state) : nil }
 
+  /// Warns of something at this place of the script, unless that was done before.
+  func warnOnce(_ text: String) {
+    let line = source.map { "\($0): \(text)" } ?? text
+    guard core.warnings.count < 1000, core.warnings.insert(line).inserted else { return }
+    core.configuration.warn(line)
+  }
+
   private var isValid: Bool { core.callSerial == serial && core.vm != nil }
 
   private func slot(_ index: Int) throws(LuaError) -> Int32? {
@@ -119,6 +126,11 @@ public struct LuaArguments {
     let table: LuaTable? = try decode(index)
     return try LuaRecord(
       table, name: name ?? function.name, fields: fields, allowsList: allowsList)
+  }
+
+  /// Returns the table at `index` as a record of a shape; messages call it by the function's name.
+  public func record(_ index: Int, _ shape: LuaShape) throws(LuaError) -> LuaRecord {
+    try record(index, fields: shape.fields)
   }
 
   /// Returns all arguments from an index on.

@@ -16,12 +16,18 @@ public indirect enum LuaKind {
   case function(String? = nil)
   /// An object of this class or protocol, under the name it has in Lua.
   case object(name: String, type: any Any.Type)
-  /// One of these strings.
-  case choice([String])
+  /// One of these strings; the name is what the reference calls them, such as "FillMode".
+  case choice([String], name: String? = nil)
   /// A table with the keys 1 … n.
   case list(LuaKind)
-  /// A value with a name of its own, such as a point, that Lua passes as the other kind.
-  case named(String, LuaKind)
+  /// A table with these keys, such as a point.
+  case record(LuaShape)
+  /// A value with a name of its own, such as a vector, that Lua passes as the other kind; the
+  /// sentence explains it in the reference.
+  case named(String, LuaKind, summary: String = "")
+  /// A value that the function itself checks and that messages call by this text; the reference
+  /// shows the other kind.
+  case described(String, LuaKind)
   /// The other kind, or nil.
   case optional(LuaKind)
   /// One of several kinds.
@@ -45,15 +51,16 @@ extension LuaKind: CustomStringConvertible {
     case .table: "table"
     case .function: "function"
     case .object(let name, _): name
-    case .choice(let names): Self.joined(names.map { "\"\($0)\"" })
+    case .choice(let names, _): Self.joined(names.map { "\"\($0)\"" })
     case .list: "list"
-    case .named(let name, _): name
+    case .record(let shape): shape.name
+    case .named(let name, _, _), .described(let name, _): name
     case .optional(let kind): kind.description
     case .union(let kinds): Self.joined(kinds.map(\.description))
     }
   }
 
-  private static func joined(_ names: [String]) -> String {
+  static func joined(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
@@ -62,12 +69,24 @@ extension LuaKind: CustomStringConvertible {
   public var annotation: String {
     switch self {
     case .function(let signature): signature ?? "function"
-    case .choice(let names): names.map { "\"\($0)\"" }.joined(separator: "|")
-    case .list(let kind): "\(kind.annotation)[]"
-    case .optional(let kind): "\(kind.annotation)?"
+    case .choice(let names, let name):
+      name ?? names.map { "\"\($0)\"" }.joined(separator: "|")
+    case .described(_, let kind): kind.annotation
+    case .list(let kind): kind.isPlain ? "\(kind.annotation)[]" : "(\(kind.annotation))[]"
+    case .optional(let kind): kind.isPlain ? "\(kind.annotation)?" : "\(kind.annotation)|nil"
     case .union(let kinds): kinds.map(\.annotation).joined(separator: "|")
     case .any: "any"
     default: description
+    }
+  }
+
+  /// Whether brackets or a question mark can follow the annotation without parentheses.
+  private var isPlain: Bool {
+    switch self {
+    case .union, .function, .optional: false
+    case .choice(let names, let name): name != nil || names.count == 1
+    case .described(_, let kind): kind.isPlain
+    default: true
     }
   }
 }
@@ -76,16 +95,17 @@ extension LuaKind {
   /// Whether a value is of this kind; ranges are another matter.
   public func accepts(_ value: LuaValue) -> Bool {
     switch (self, value) {
-    case (.any, _): !value.isNil
+    case (.any, _), (.described, _): !value.isNil
     case (.boolean, .boolean), (.string, .string): true
     case (.number, _): value.asNumber != nil
     case (.integer, _): value.asInteger != nil
     case (.table, .table), (.table, .list), (.table, .record): true
+    case (.record, .table), (.record, .list), (.record, .record): true
     case (.list, .table), (.list, .list): true
     case (.function, .function), (.function, .native): true
     case (.object(_, let type), .object(let object)): Self.isInstance(object, of: type)
-    case (.choice(let names), .string(let name)): names.contains(name.lossyText)
-    case (.named(_, let kind), _): kind.accepts(value)
+    case (.choice(let names, _), .string(let name)): names.contains(name.lossyText)
+    case (.named(_, let kind, _), _): kind.accepts(value)
     case (.optional(let kind), _): value.isNil || kind.accepts(value)
     case (.union(let kinds), _): kinds.contains { $0.accepts(value) }
     default: false

@@ -1,7 +1,7 @@
 /// A member of a bound class: a property, a method or an operator.
 public struct LuaMember<Object: AnyObject> {
   /// The member without its class's type.
-  public let declaration: LuaMemberDeclaration
+  public internal(set) var declaration: LuaMemberDeclaration
 
   init(_ declaration: LuaMemberDeclaration) { self.declaration = declaration }
 

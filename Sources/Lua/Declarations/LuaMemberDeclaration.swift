@@ -39,6 +39,12 @@ public struct LuaMemberDeclaration {
   public internal(set) var hint: String?
   /// Whether a constructor's table may hold values without keys.
   public internal(set) var allowsList = false
+  /// What it raises beside a refusal of arguments: the code, and when.
+  public internal(set) var errors: [(code: String, when: String)] = []
+  /// Ways to call it whose results are known more exactly than ``returns`` says.
+  public internal(set) var variants: [LuaVariant] = []
+  /// What to use instead, if it is going to fall.
+  public internal(set) var deprecation: LuaDeprecation?
   /// The members of a module, or of a constructor's table beside the call.
   public internal(set) var members: [LuaMemberDeclaration] = []
 
@@ -55,6 +61,20 @@ public struct LuaMemberDeclaration {
     self.role = role
     self.name = name
     self.summary = summary
+  }
+}
+
+/// One way to call a function: these kinds lead to those.
+public struct LuaVariant {
+  /// What it takes, in order; of a constructor, keys of its table are left out.
+  public let parameters: [LuaKind]
+  /// What it returns then.
+  public let returns: [LuaKind]
+
+  /// Creates a variant.
+  public init(_ parameters: [LuaKind], returns: [LuaKind]) {
+    self.parameters = parameters
+    self.returns = returns
   }
 }
 

@@ -6,23 +6,89 @@ public struct LuaModule {
   public let summary: String
   /// Its members, in the order of declaration.
   public var members: [LuaMemberDeclaration] { lazyMembers.list }
+  /// The parts of its reference.
+  public var chapters: [LuaChapter] { makeChapters() }
+  /// What several of its classes have in common.
+  public let interfaces: [LuaInterface]
 
   private let lazyMembers: LuaMembers
+  private let makeChapters: () -> [LuaChapter]
 
   /// Declares a module; its members are put together when it is first required.
   public init(
     _ name: String, _ summary: String, _ members: @autoclosure @escaping () -> [LuaModuleMember]
   ) {
+    self.init(name, summary, chapters: [LuaChapter(name, summary, members: members())])
+  }
+
+  /// Declares a module whose reference has chapters; they are put together when it is first
+  /// required.
+  public init(
+    _ name: String, _ summary: String, interfaces: [LuaInterface] = [],
+    chapters: @autoclosure @escaping () -> [LuaChapter]
+  ) {
+    self.interfaces = interfaces
     self.name = name
     self.summary = summary
-    lazyMembers = LuaMembers { members().map(\.declaration) }
+    makeChapters = chapters
+    lazyMembers = LuaMembers { chapters().flatMap { $0.members.map(\.declaration) } }
+  }
+}
+
+/// A part of a module's reference: members that belong together, and the classes and values that
+/// are explained with them.
+public struct LuaChapter {
+  /// The heading.
+  public let title: String
+  /// A sentence or two about it.
+  public let summary: String
+  /// A script that shows it, which has to run.
+  public let example: String?
+  /// The module's members.
+  public let members: [LuaModuleMember]
+  /// The classes that are explained here; what else the members lead to and no other chapter
+  /// claims comes after them.
+  public let types: [LuaTypeDeclaration]
+
+  /// Creates a chapter.
+  public init(
+    _ title: String, _ summary: String, example: String? = nil, members: [LuaModuleMember],
+    types: [LuaTypeDeclaration] = []
+  ) {
+    self.title = title
+    self.summary = summary
+    self.example = example
+    self.members = members
+    self.types = types
+  }
+}
+
+/// What several classes have in common: in Swift a protocol, in Lua a word of the reference.
+public struct LuaInterface {
+  /// The word, as a parameter of kind ``LuaKind/named(_:_:summary:)`` has it.
+  public let name: String
+  /// A sentence about it.
+  public let summary: String
+
+  let includes: (AnyClass) -> Bool
+
+  /// Declares an interface.
+  ///
+  /// - Parameters:
+  ///   - name: The word.
+  ///   - summary: A sentence about it.
+  ///   - includes: Whether a class belongs to it.
+  public init(_ name: String, _ summary: String, _ includes: @escaping (AnyClass) -> Bool) {
+    self.name = name
+    self.summary = summary
+    self.includes = includes
   }
 }
 
 /// A member of a module.
 public struct LuaModuleMember {
   /// The member as declared.
-  public let declaration: LuaMemberDeclaration
+  public internal(set) var declaration: LuaMemberDeclaration
 
   /// A function, `module.name(…)`.
   public static func function(
@@ -45,14 +111,16 @@ public struct LuaModuleMember {
   ///   - allowsList: Whether values without keys may be in the table too.
   ///   - summary: A sentence about what is made.
   ///   - statics: Members beside the call: `module.Name.member`.
+  ///   - returns: What is made, where `make` does not say it.
   ///   - make: Makes the value.
   public static func constructor<Value: LuaConvertible>(
     _ name: String, fields: [LuaParameter], allowsList: Bool = false, _ summary: String,
-    statics: [LuaModuleMember] = [], _ make: @escaping (LuaRecord) throws -> Value
+    statics: [LuaModuleMember] = [], returns: LuaKind? = nil,
+    _ make: @escaping (LuaRecord) throws -> Value
   ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.constructor, name, summary)
     declaration.parameters = fields
-    declaration.returns = [Value.luaKind]
+    declaration.returns = [returns ?? Value.luaKind]
     declaration.allowsList = allowsList
     declaration.members = statics.map(\.declaration)
     declaration.construct = { try make($0).luaValue }
@@ -60,11 +128,11 @@ public struct LuaModuleMember {
   }
 
   /// A constant.
-  public static func value(_ name: String, _ value: some LuaConvertible, _ summary: String)
-    -> LuaModuleMember
-  {
+  public static func value(
+    _ name: String, _ value: some LuaConvertible, as kind: LuaKind? = nil, _ summary: String
+  ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.value, name, summary)
-    declaration.returns = [type(of: value).luaKind]
+    declaration.returns = [kind ?? type(of: value).luaKind]
     declaration.value = value.luaValue
     return LuaModuleMember(declaration: declaration)
   }

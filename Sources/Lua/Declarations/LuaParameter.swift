@@ -114,6 +114,13 @@ public struct LuaParameter {
     LuaParameter(name, .choice(names), summary, optional: optional, default: value)
   }
 
+  /// A table with known keys; read it with ``LuaArguments/record(_:_:)``.
+  public static func record(
+    _ name: String, _ shape: LuaShape, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(name, .record(shape), summary, optional: optional, default: nil)
+  }
+
   /// A table with the keys 1 … n.
   public static func list(
     _ name: String, of kind: LuaKind, optional: Bool = false, _ summary: String

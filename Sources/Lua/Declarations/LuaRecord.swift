@@ -43,6 +43,11 @@ public struct LuaRecord {
     self.list = list
   }
 
+  /// Reads a table of a shape, which messages call by its name.
+  public init(_ table: LuaTable?, _ shape: LuaShape) throws(LuaError) {
+    try self.init(table, name: shape.name, fields: shape.fields)
+  }
+
   private static func check(
     _ key: LuaValue, _ value: LuaValue, _ name: String, _ fields: [LuaParameter]
   ) throws(LuaError) -> String {

@@ -23,20 +23,25 @@ public struct LuaType<Object: AnyObject> {
   /// - Parameters:
   ///   - summary: A sentence about it.
   ///   - name: The name in Lua; by default the Swift name.
+  ///   - argument: What the name's angle brackets stand for, of a generic class.
+  ///   - model: A class whose members this one has too without being a subclass: the reference
+  ///     names it instead of repeating them.
   ///   - isWeak: Whether Lua's handles leave the object's life to Swift. A call on a dead one
   ///     raises "Timeline is gone"; every such class has the method `isAlive`.
   ///   - members: Its members; put together when the class is first used.
   ///   - cell: Where the number of the `cell` member is kept, for as long as the object lives.
   ///   - fallback: Returns members that only this object has, or nil for an unknown name.
   public init(
-    _ summary: String, name: String? = nil, isWeak: Bool = false,
+    _ summary: String, name: String? = nil, argument: LuaKind? = nil,
+    like model: (any LuaBindable.Type)? = nil, isWeak: Bool = false,
     _ members: @autoclosure @escaping () -> [LuaMember<Object>],
     cell: ((Object) -> UnsafeMutablePointer<Double>?)? = nil,
     fallback: ((Object, String) throws -> LuaValue?)? = nil
   ) {
     declaration = LuaTypeDeclaration(
       type: Object.self, name: name ?? defaultLuaName(of: Object.self), summary: summary,
-      isWeak: isWeak, lazyMembers: LuaMembers { members().map(\.declaration) },
+      argument: argument, model: model, isWeak: isWeak,
+      lazyMembers: LuaMembers { members().map(\.declaration) },
       cell: cell.map { cell in { cell(unsafeDowncast($0, to: Object.self)) } },
       fallback: fallback.map { fallback in { try fallback(unsafeDowncast($0, to: Object.self), $1) }
       })
@@ -54,6 +59,10 @@ public struct LuaTypeDeclaration {
   public let name: String
   /// A sentence about it.
   public let summary: String
+  /// What the name's angle brackets stand for, of a generic class.
+  public let argument: LuaKind?
+  /// A class whose members this one has too without being a subclass.
+  public let model: (any LuaBindable.Type)?
   /// Whether Lua's handles leave the object's life to Swift.
   public let isWeak: Bool
   /// Its own members, in the order of declaration; inherited ones are with the superclass.

@@ -48,15 +48,15 @@ final class CStrings {
 
   private func describe(_ kind: LuaKind, _ result: inout lsh_parameter, in core: LuaCore) -> Bool {
     switch kind {
-    case .any: result.kind = Int32(LSH_ANY)
+    case .any, .described: result.kind = Int32(LSH_ANY)
     case .boolean: result.kind = Int32(LSH_BOOLEAN)
     case .integer: result.kind = Int32(LSH_INTEGER)
     case .number: result.kind = Int32(LSH_NUMBER)
     case .string: result.kind = Int32(LSH_STRING)
-    case .table, .list: result.kind = Int32(LSH_TABLE)
+    case .table, .list, .record: result.kind = Int32(LSH_TABLE)
     case .function: result.kind = Int32(LSH_FUNCTION)
-    case .named(_, let kind): return describe(kind, &result, in: core)
-    case .choice(let names):
+    case .named(_, let kind, _): return describe(kind, &result, in: core)
+    case .choice(let names, _):
       result.kind = Int32(LSH_CHOICE)
       result.choices = copy(names)
       result.choice_count = Int32(clamping: names.count)

@@ -35,6 +35,8 @@ final class LuaCore {
   var loading: [String] = []
   var loaded: LuaReference?
   var references = 0
+  /// Where scripts were warned of members that are going to fall.
+  var warnings: Set<String> = []
   var origins: [UnsafeMutablePointer<lsh_drop>: String] = [:]
 
   var name: String { configuration.name }

@@ -85,6 +85,9 @@ public final class LuaMachine {
     try core.declare(Object.luaType.declaration)
   }
 
+  /// Makes a class known by its declaration.
+  public func register(_ type: LuaTypeDeclaration) throws(LuaError) { try core.declare(type) }
+
   /// Makes a module known to `require`.
   public func register(_ module: LuaModule) throws(LuaError) {
     _ = try core.open()

@@ -195,11 +195,15 @@ extension Dictionary: LuaConvertible where Key == String, Value: LuaConvertible 
 
 /// An enumeration that Lua writes as a string, such as `"forward"`.
 public protocol LuaChoice: LuaConvertible, CaseIterable, RawRepresentable where RawValue == String {
+  /// What the reference calls the strings; by default the Swift name.
+  static var luaName: String { get }
 }
 
 extension LuaChoice {
+  /// The Swift name.
+  public static var luaName: String { defaultLuaName(of: Self.self) }
   /// One of the cases' names.
-  public static var luaKind: LuaKind { .choice(allCases.map(\.rawValue)) }
+  public static var luaKind: LuaKind { .choice(allCases.map(\.rawValue), name: luaName) }
   /// Returns the case of that name.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
     guard let name = value.asText else { throw .mismatch("string", value) }

@@ -91,6 +91,7 @@ extension DraggableFinalVelocity: LuaBindable {
   public static var luaType: LuaType<DraggableFinalVelocity> {
     LuaType(
       "The speed of a drag when it ends, in points per second; an interaction and a stream.",
+      like: MotionObservable<Point>.self,
       subscribing + operators + Point.operators(of: DraggableFinalVelocity.self))
   }
 }

@@ -12,7 +12,7 @@ extension Spring: LuaBindable where T: LuaMotionValue {
   /// The declaration.
   public static var luaType: LuaType<Spring<T>> {
     LuaType(
-      "Pulls a property to a destination.", name: luaName,
+      "Pulls a property to a destination.", name: luaName, argument: T.luaKind,
       (settings + motion).map(\.member) + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state)
       ])

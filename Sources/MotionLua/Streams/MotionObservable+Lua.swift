@@ -11,6 +11,7 @@ extension MotionObservable: LuaBindable where T: LuaMotionValue {
   public static var luaType: LuaType<MotionObservable<T>> {
     LuaType(
       "A stream of values, with a channel for animations beside them.", name: luaName,
+      argument: T.luaKind,
       subscribing + operators + T.operators(of: MotionObservable<T>.self))
   }
 }

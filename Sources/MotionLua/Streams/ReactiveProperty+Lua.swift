@@ -13,6 +13,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
     let operators = operators + T.operators(of: ReactiveProperty<T>.self)
     return LuaType(
       "A value that can be written and observed.", name: luaName,
+      argument: T.luaKind, like: MotionObservable<T>.self,
       own + partMembers + subscribing
         + operators.filter { !parts.contains($0.declaration.name) })
   }

@@ -1,0 +1,63 @@
+/// That a member is going to fall, and what to use instead.
+public struct LuaDeprecation: Hashable, Sendable {
+  /// What to write instead.
+  public let replacement: String
+  /// The version of the API that will not have it any more.
+  public let removal: String
+
+  /// What the warning and the reference say.
+  var text: String { "use \(replacement) instead; it is removed in \(removal)" }
+}
+
+extension LuaMemberDeclaration {
+  /// Marks the member as going to fall. A call warns once for each place of a script.
+  mutating func deprecate(_ deprecation: LuaDeprecation) {
+    self.deprecation = deprecation
+    let text = "'\(name)' is deprecated: \(deprecation.text)"
+    if let body = call {
+      call = { object, arguments in
+        arguments.warnOnce(text)
+        return try body(object, arguments)
+      }
+    }
+  }
+}
+
+extension LuaMember {
+  /// Returns the method marked as going to fall.
+  public func deprecated(use replacement: String, removedIn version: String) -> LuaMember {
+    var member = self
+    member.declaration.deprecate(LuaDeprecation(replacement: replacement, removal: version))
+    return member
+  }
+
+  /// Returns the member with one more error that it raises, for the reference.
+  public func raises(_ code: String, when: String) -> LuaMember {
+    var member = self
+    member.declaration.errors.append((code, when))
+    return member
+  }
+}
+
+extension LuaModuleMember {
+  /// Returns the function marked as going to fall.
+  public func deprecated(use replacement: String, removedIn version: String) -> LuaModuleMember {
+    var member = self
+    member.declaration.deprecate(LuaDeprecation(replacement: replacement, removal: version))
+    return member
+  }
+
+  /// Returns the member with one more error that it raises, for the reference.
+  public func raises(_ code: String, when: String) -> LuaModuleMember {
+    var member = self
+    member.declaration.errors.append((code, when))
+    return member
+  }
+
+  /// Returns the member with ways to call it whose results are known more exactly.
+  public func variants(_ variants: [LuaVariant]) -> LuaModuleMember {
+    var member = self
+    member.declaration.variants = variants
+    return member
+  }
+}

@@ -1,0 +1,86 @@
+/// Answers what a name of the reference means: for a prompt, a terminal, and for scripts that ask
+/// whether something is there.
+public struct LuaHelp {
+  let documentation: LuaDocumentation
+
+  /// Prepares the answers about a module.
+  public init(_ documentation: LuaDocumentation) {
+    self.documentation = documentation
+  }
+
+  /// Returns what is known about a dotted name, or nil when there is nothing of that name.
+  ///
+  /// Takes a class (`Timeline`), its members and the keys of its constructor (`Spring.stiffness`),
+  /// with or without the module's name before them, a function of the module (`at`), a member of an
+  /// object in a variable named like its class (`timeline.paused`, `timeline:hold`), a plain value
+  /// (`point`), and what there is of Lua's own library (`string.rep`).
+  public func text(for name: String) -> String? {
+    let topics = topics(name)
+    return topics.isEmpty ? nil : topics.map(\.text).joined(separator: "\n\n")
+  }
+
+  /// Whether there is something of a name.
+  public func has(_ name: String) -> Bool { !topics(name).isEmpty }
+
+  /// Returns what is known about the class of an object that a script holds, or nil for a plain value.
+  public func text(for value: LuaValue) -> String? {
+    guard let object = value.asObject else { return nil }
+    return text(for: luaTypeName(of: object))
+  }
+
+  /// Returns the name that a misspelled one most likely meant.
+  public func nearest(to name: String) -> String? {
+    let parts = Self.parts(name, module: documentation.module.name)
+    if parts.count == 2, let family = family(parts[0]) {
+      let near = nearestName(to: parts[1], among: family.memberNames + keys(of: family.name))
+      return near.map { "\(family.name).\($0)" }
+    }
+    return nearestName(to: parts.joined(separator: "."), among: names)
+  }
+
+  /// All names, for completion: classes, their members, the module's members, plain values and
+  /// Lua's library.
+  public var names: [String] {
+    let families = documentation.families
+    let own = documentation.module.members.map(\.name)
+    let members = families.flatMap { family in
+      (family.memberNames + keys(of: family.name)).map { "\(family.name).\($0)" }
+    }
+    let all =
+      families.map(\.name) + own + members + documentation.values.map(\.name)
+      + LuaLibrary.entries.map(\.name)
+    return Set(all).sorted()
+  }
+
+  static func parts(_ name: String, module: String) -> [String] {
+    var parts = name.split { $0 == "." || $0 == ":" }.map(String.init)
+    if parts.count > 1, parts.first == module { parts.removeFirst() }
+    return parts
+  }
+
+  /// The class of a name, also in lower case, as variables are called.
+  func family(_ name: String) -> LuaDocumentation.Family? {
+    if let exact = documentation.family(name) { return exact }
+    return documentation.families.first { $0.name.lowercased() == name.lowercased() }
+  }
+
+  func constructor(_ name: String) -> LuaMemberDeclaration? {
+    documentation.module.members.first { $0.role == .constructor && $0.name == name }
+  }
+
+  private func keys(of name: String) -> [String] {
+    constructor(name)?.parameters.map(\.name) ?? []
+  }
+}
+
+extension LuaDocumentation.Family {
+  /// The names of the members that an object of the class has beyond inherited ones.
+  var memberNames: [String] {
+    var names: [String] = []
+    for member in classes.flatMap(\.members)
+    where member.role != .metamethod && !names.contains(member.name) {
+      names.append(member.name)
+    }
+    return names
+  }
+}

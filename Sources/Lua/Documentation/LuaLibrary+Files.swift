@@ -1,0 +1,102 @@
+extension LuaLibrary {
+  /// The page of the reference about it.
+  public static var page: String {
+    var lines = [
+      "# Lua itself", "",
+      "Scripts and plugins run in Lua 5.4 with its standard library as far as it is harmless. All",
+      "of it that is there is listed here; it works as in the",
+      "[manual of Lua](https://www.lua.org/manual/5.4/manual.html#6) unless something else is said.",
+      "",
+    ]
+    for table in tables {
+      let own = entries.filter { ($0.table ?? "") == table }
+      lines += [table.isEmpty ? "## Without a table" : "## \(table)", ""]
+      let same = own.filter { $0.change == nil }.map { "`\($0.name)`" }
+      if !same.isEmpty { lines += ["As in the manual: \(same.joined(separator: ", ")).", ""] }
+      let changed = own.filter { $0.change != nil }
+      if changed.isEmpty { continue }
+      lines += ["| changed | how |", "|---|---|"]
+      lines += changed.map { "| `\($0.name)` | \($0.change ?? "") |" } + [""]
+    }
+    lines += ["## What is not there", "", "| | why |", "|---|---|"]
+    lines += absent.map { "| \($0.names) | \($0.reason) |" } + [""]
+    return LuaMarkdown.text(lines + errorObject)
+  }
+
+  /// What `pcall` returns for an error of the host.
+  private static var errorObject: [String] {
+    let declaration = LuaType.luaError.declaration
+    let rows = declaration.members.filter { $0.role == .property }.map {
+      "| `\($0.name)` | \($0.summary) |"
+    }
+    return [
+      "## Errors", "",
+      "What the host raises is an object with these properties; `tostring` gives the whole text.",
+      "", "| property | |", "|---|---|",
+    ] + rows
+  }
+
+  /// The completion file for what editors do not know from Lua itself.
+  public static func stubs(origin: String) -> String {
+    var lines = ["---@meta", "-- \(origin)", "", "---@class oslib", "os = {}", ""]
+    for entry in entries {
+      guard let signature = entry.signature else { continue }
+      lines += ["---\(entry.change ?? "")"] + signature.split(separator: "\n").map(String.init)
+      lines.append("")
+    }
+    lines += [
+      "---The difference of two times in seconds.", "---@param later integer",
+      "---@param earlier integer", "---@return number",
+      "function os.difftime(later, earlier) end", "",
+    ]
+    return LuaMarkdown.text(lines)
+  }
+
+  /// The configuration of luacheck for scripts and plugins.
+  public static func luacheck(origin: String) -> String {
+    var lines = ["-- \(origin)", "stds.orrery = {", "  read_globals = {"]
+    for table in tables {
+      let names = entries.filter { ($0.table ?? "") == table }.map(\.member)
+      if table.isEmpty {
+        lines += wrapped(names.map { "\"\($0)\"," }, indent: "    ")
+      } else {
+        lines.append("    \(table) = {")
+        lines.append("      fields = {")
+        lines += wrapped(names.map { "\"\($0)\"," }, indent: "        ")
+        lines += ["      },", "    },"]
+      }
+    }
+    lines += [
+      "  },", "}", "std = \"orrery\"", "codes = true", "max_line_length = 120",
+      "-- Completion files declare what is there without doing it.",
+      "exclude_files = { \"types\" }",
+      "-- The plugin shape names every argument, also those that a plugin has no use for.",
+      "files[\"plugins\"] = { ignore = { \"212\" } }",
+    ]
+    return LuaMarkdown.text(lines)
+  }
+
+  /// The configuration of the Lua language server.
+  public static let languageServer = """
+    {
+      "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
+      "runtime.version": "Lua 5.4",
+      "runtime.builtin": { "debug": "disable", "io": "disable", "os": "disable", "package": "disable" },
+      "workspace.library": ["types"]
+    }
+
+    """
+
+  private static func wrapped(_ words: [String], indent: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words {
+      if !line.isEmpty, indent.count + line.count + word.count + 1 > 100 {
+        lines.append(indent + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [indent + line]
+  }
+}

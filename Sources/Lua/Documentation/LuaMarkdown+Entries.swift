@@ -1,0 +1,106 @@
+/// A row of a table: what a key or property is called, what it holds, and the sentence about it.
+struct LuaMarkdownRow {
+  let name: String
+  let kind: String
+  let summary: String
+}
+
+extension LuaMarkdown {
+  func row(_ parameter: LuaParameter) -> LuaMarkdownRow {
+    LuaMarkdownRow(
+      name: parameter.name, kind: takes(parameter), summary: parameter.summary)
+  }
+
+  func row(_ member: LuaMemberDeclaration) -> LuaMarkdownRow {
+    var notes = [member.unit?.symbol, member.range.map(Self.pretty)].compactMap(\.self)
+    if !member.isWritable { notes.append("read-only") }
+    var summary = member.summary
+    if let hint = member.hint { summary += " To change it, \(hint.replacing("'", with: "`"))." }
+    return LuaMarkdownRow(
+      name: member.name, kind: text(member.returns.first ?? .any) + Self.parenthesized(notes),
+      summary: summary)
+  }
+
+  /// What a parameter takes: "number (s, x ≥ 0, optional)".
+  func takes(_ parameter: LuaParameter) -> String {
+    var notes = [parameter.unit?.symbol, parameter.range.map(Self.pretty)].compactMap(\.self)
+    if let text = parameter.defaultText {
+      notes.append("default: \(text)")
+    } else if let value = parameter.defaultValue {
+      notes.append("default: `\(value)`")
+    } else if parameter.isOptional && !parameter.isVariadic {
+      notes.append("optional")
+    }
+    return text(parameter.kind) + Self.parenthesized(notes)
+  }
+
+  func table(_ heading: String, _ rows: [LuaMarkdownRow]) -> [String] {
+    if rows.isEmpty { return [] }
+    func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+    let lines = rows.map { "| `\($0.name)` | \(cell($0.kind)) | \(cell($0.summary)) |" }
+    return ["| \(heading) | is | |", "|---|---|---|"] + lines + [""]
+  }
+
+  /// A method, function, value or operator with all there is to say about it.
+  func entry(_ member: LuaMemberDeclaration, of owner: String) -> [String] {
+    if member.name == LuaMetamethod.tostring.rawValue { return [] }
+    var heading = "**`\(member.usage(on: owner))`**"
+    if !member.returns.isEmpty {
+      let sign = member.role == .value ? ":" : " →"
+      heading += "\(sign) \(member.returns.map(text).joined(separator: ", "))"
+    }
+    var lines = [heading + "  ", member.summary, ""]
+    if let deprecation = member.deprecation {
+      lines += ["*Deprecated:* \(deprecation.text).", ""]
+    }
+    let parameters = member.parameters.filter { member.role != .metamethod || $0.name != "self" }
+    if !parameters.isEmpty {
+      lines += parameters.map { "- `\($0.name)`: \(takes($0)). \($0.summary)" } + [""]
+    }
+    return lines + errors(member)
+  }
+
+  func errors(_ member: LuaMemberDeclaration) -> [String] {
+    if member.errors.isEmpty { return [] }
+    return member.errors.map { "- raises `\($0.code)` when \($0.when)" } + [""]
+  }
+
+  /// The page of plain values.
+  var valuesPage: String {
+    var lines = [
+      "# Plain values", "",
+      "Tables with known keys, and words that stand for several types or classes.", "",
+    ]
+    for interface in documentation.module.interfaces {
+      let members = documentation.families.filter { family in
+        family.classes.contains { $0.interfaces.contains(interface.name) }
+      }
+      lines += ["## \(interface.name)", "", interface.summary, ""]
+      lines += members.map { "- \(link($0.title))" } + [""]
+    }
+    let interfaces = documentation.module.interfaces.map(\.name)
+    for value in documentation.values where !interfaces.contains(value.name) {
+      lines += section(value)
+    }
+    return Self.text(lines)
+  }
+
+  private func section(_ value: LuaDocumentation.Value) -> [String] {
+    var lines = ["## \(value.name)", ""]
+    switch value.kind {
+    case .record(let shape):
+      lines += [shape.summary, ""]
+      let names = shape.fields.map(\.name)
+      if shape.isList {
+        let list = names.joined(separator: ", ")
+        lines += [
+          "May be written as a list, `{ \(list) }`, or with keys; it is read with keys.", "",
+        ]
+      }
+      lines += table("key", shape.fields.map(row))
+    case .named(_, let kind, let summary): lines += [summary, "", "\(text(kind)).", ""]
+    default: lines += ["\(text(value.kind)).", ""]
+    }
+    return lines
+  }
+}

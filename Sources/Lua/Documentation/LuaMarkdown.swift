@@ -1,0 +1,139 @@
+/// Writes the reference of a module in Markdown: an index, a page for each chapter, and one for the
+/// plain values.
+public struct LuaMarkdown {
+  let documentation: LuaDocumentation
+
+  /// Prepares the reference of a module.
+  public init(_ documentation: LuaDocumentation) {
+    self.documentation = documentation
+  }
+
+  /// The pages by their file names, the index first.
+  public var pages: [(name: String, text: String)] {
+    let chapters = documentation.chapters.map { (Self.file($0.title), page($0)) }
+    return [("README.md", index)] + chapters + [("values.md", valuesPage)]
+  }
+
+  /// The file of a chapter: "curves-and-plugins.md".
+  static func file(_ title: String) -> String {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.filter { $0 != "the" }.joined(separator: "-") + ".md"
+  }
+
+  private var index: String {
+    let name = documentation.module.name
+    var lines = [
+      "# The Lua reference", "",
+      "What `require(\"\(name)\")` returns. \(documentation.module.summary)", "",
+    ]
+    for chapter in documentation.chapters {
+      let file = Self.file(chapter.title)
+      lines += ["## [\(chapter.title)](\(file))", "", chapter.summary, ""]
+      lines += chapter.members.filter { $0.role != .constructor }.map { member in
+        "- `\(name).\(member.usage)`: \(member.summary)"
+      }
+      lines += chapter.families.map { family in
+        let summary = family.classes.first?.declaration.summary ?? ""
+        return "- [`\(family.title)`](\(file)#\(Self.anchor(family.name))): \(summary)"
+      }
+      lines.append("")
+    }
+    return Self.text(lines + Self.conventions)
+  }
+
+  private static let conventions = [
+    "## [Plain values](values.md)", "",
+    "Points, colours and other tables with known keys, and words that stand for several types.", "",
+    "## [Lua itself](sandbox.md)", "", "What of Lua's own library is there, and what is changed.",
+    "",
+    "## How to read it", "",
+    "- A constructor takes one table: `motion.Tween { duration = 0.4, values = { 0, 100 } }`. Its",
+    "  keys are listed as *keys*; those with a default or marked *optional* may be left out.",
+    "- An argument with a question mark, as in `presentation(time?)`, may be left out or nil.",
+    "- *properties* are read as `object.name`. A property that holds a `ReactiveProperty` is written",
+    "  through its `value`: `card.opacity.value = 0.5`.",
+    "- Seconds, points, radians and units per second everywhere; ranges name the number `x`.",
+    "- A wrong argument is an error that names it, `bad argument #1 to 'delay' (number expected, got",
+    "  string)`, an unknown key or member one that offers the nearest name. Its `code` is",
+    "  `typeMismatch`, `invalidValue`, `unknownKey`, `missingKey`, `unknownMember` or `notWritable`.",
+    "  What a member raises beside these is listed with it.",
+    "- `orrery docs NAME` prints the entry of one name: `orrery docs Timeline.hold`.",
+  ]
+
+  private func page(_ chapter: LuaDocumentation.Chapter) -> String {
+    var lines = ["# \(chapter.title)", "", chapter.summary, ""]
+    if let example = chapter.example { lines += ["```lua", example, "```", ""] }
+    let names = Set(chapter.families.map(\.name))
+    let functions = chapter.members.filter { $0.role == .function || $0.role == .value }
+    if !functions.isEmpty {
+      lines += ["## Functions and values", ""]
+      for member in functions { lines += entry(member, of: documentation.module.name) }
+    }
+    for family in chapter.families { lines += section(family, chapter) }
+    for member in chapter.members where !names.contains(member.name) {
+      guard member.role == .module || member.role == .constructor else { continue }
+      lines += ["## \(member.name)", ""] + making(member)
+    }
+    return Self.text(lines)
+  }
+
+  private func section(
+    _ family: LuaDocumentation.Family, _ chapter: LuaDocumentation.Chapter
+  ) -> [String] {
+    guard let documented = family.classes.last else { return [] }
+    var lines = ["## \(family.name)", "", documented.declaration.summary, ""]
+    lines += relations(family, documented)
+    for member in chapter.members where member.name == family.name { lines += making(member) }
+    let groups = Self.grouped(family.generalMembers)
+    for (arguments, members) in groups {
+      if groups.count > 1 {
+        let owners = arguments.isEmpty ? "of all types" : "of \(Self.list(arguments)) only"
+        lines += ["### \(family.title) \(owners)", ""]
+      }
+      lines += table("property", members.filter { $0.role == .property }.map(row))
+      for member in members where member.role != .property {
+        lines += entry(member, of: Self.variable(family.name))
+      }
+    }
+    return lines
+  }
+
+  private func relations(
+    _ family: LuaDocumentation.Family, _ documented: LuaDocumentation.Class
+  ) -> [String] {
+    var lines: [String] = []
+    if family.arguments.count > 1 {
+      lines += ["`T` is one of: \(Self.list(family.arguments)).", ""]
+    }
+    if let superclass = documented.superclass {
+      lines += ["It has everything that \(link(superclass)) has.", ""]
+    }
+    if let model = documented.model {
+      let name = family.isGeneric ? LuaDocumentation.baseName(model) + "<T>" : model
+      lines += ["It has everything that \(link(name)) has.", ""]
+    }
+    if !documented.interfaces.isEmpty {
+      let words = documented.interfaces.map { "[\($0)](values.md#\(Self.anchor($0)))" }
+      lines += [
+        "It is \(words.map { "\(Self.article($0)) \($0)" }.joined(separator: " and ")).", "",
+      ]
+    }
+    return lines
+  }
+
+  /// The constructor or the module that stands beside a class.
+  private func making(_ member: LuaMemberDeclaration) -> [String] {
+    let path = "\(documentation.module.name).\(member.name)"
+    var lines: [String] = []
+    if member.role == .constructor {
+      let keys = member.parameters.isEmpty ? "{}" : "{ … }"
+      lines += ["**`\(path) \(keys)`** makes one. \(member.summary)", ""]
+      lines += table("key", member.parameters.map(row))
+      lines += errors(member)
+    } else {
+      lines += [member.summary, ""]
+    }
+    for inner in member.members { lines += entry(inner, of: path) }
+    return lines
+  }
+}

@@ -1,0 +1,126 @@
+/// Writes the completion file of a module for editors: LuaCATS annotations, as the Lua language
+/// server reads them.
+public struct LuaStubs {
+  let documentation: LuaDocumentation
+  private let origin: String
+
+  /// Prepares the completion file of a module.
+  ///
+  /// - Parameters:
+  ///   - documentation: All there is to know about the module.
+  ///   - origin: What the file says about where it comes from.
+  public init(_ documentation: LuaDocumentation, origin: String) {
+    self.documentation = documentation
+    self.origin = origin
+  }
+
+  /// The file. It is Lua, and returns a table with the names that the module has.
+  public var text: String {
+    var lines = ["---@meta \(documentation.module.name)", "-- \(origin)", ""]
+    for interface in documentation.module.interfaces {
+      lines += Self.comment(interface.summary)
+      lines += ["---@class \(Self.identifier(interface.name))", ""]
+    }
+    for value in documentation.values { lines += self.value(value) }
+    for documented in documentation.classes { lines += self.class(documented) }
+    let name = documentation.module.name
+    lines += Self.comment(documentation.module.summary)
+    lines += ["---@class \(name)"]
+    lines += ["local \(name) = {}", ""]
+    for member in documentation.module.members { lines += moduleMember(member, name) }
+    return LuaMarkdown.text(lines + ["return \(name)"])
+  }
+
+  private func value(_ value: LuaDocumentation.Value) -> [String] {
+    if documentation.module.interfaces.contains(where: { $0.name == value.name }) { return [] }
+    let name = Self.identifier(value.name)
+    switch value.kind {
+    case .record(let shape):
+      return Self.comment(shape.summary) + ["---@class \(name)"] + shape.fields.map(field) + [""]
+    case .choice(let names, _):
+      let choices = names.map { "\"\($0)\"" }.joined(separator: "|")
+      return ["---@alias \(name) \(choices)", ""]
+    case .named(_, let kind, let summary):
+      return Self.comment(summary) + ["---@alias \(name) \(annotation(kind, isInput: true))", ""]
+    default: return []
+    }
+  }
+
+  private func field(_ parameter: LuaParameter) -> String {
+    let mark = parameter.isOptional ? "?" : ""
+    let key = Self.isWord(parameter.name) ? parameter.name : "[\"\(parameter.name)\"]"
+    let kind = annotation(parameter.kind, isInput: true)
+    return "---@field \(key)\(mark) \(kind) \(Self.sentence(parameter))"
+  }
+
+  private func `class`(_ documented: LuaDocumentation.Class) -> [String] {
+    let name = Self.identifier(documented.name)
+    let parents =
+      [documented.superclass, documented.model].compactMap(\.self)
+      + documented.interfaces
+    var head = "---@class \(name)"
+    if !parents.isEmpty { head += ": " + parents.map(Self.identifier).joined(separator: ", ") }
+    var lines = Self.comment(documented.declaration.summary) + [head]
+    for member in documented.members where member.role == .property {
+      let kind = annotation(member.returns.first ?? .any, isInput: member.isWritable)
+      lines.append("---@field \(member.name) \(kind) \(Self.sentence(member))")
+    }
+    for member in documented.members where member.name == LuaMetamethod.call.rawValue {
+      lines.append("---@overload \(signature(member.parameters, member.returns))")
+    }
+    let methods = documented.members.filter { $0.role == .method }
+    if methods.isEmpty { return lines + [""] }
+    // A block a class: a chunk may have 200 locals at most.
+    lines = ["do"] + lines + ["local \(Self.local) = {}", ""]
+    for overloads in Self.overloads(methods) { lines += function(overloads, "\(Self.local):") }
+    return lines + ["end", ""]
+  }
+
+  private static let local = "methods"
+
+  private func moduleMember(_ member: LuaMemberDeclaration, _ owner: String) -> [String] {
+    switch member.role {
+    case .value:
+      let kind = annotation(member.returns.first ?? .any, isInput: false)
+      return Self.comment(member.summary) + ["---@type \(kind)"]
+        + ["\(owner).\(member.name) = nil", ""]
+    case .module:
+      let members = member.members.flatMap { moduleMember($0, "\(owner).\(member.name)") }
+      return Self.comment(member.summary) + ["\(owner).\(member.name) = {}", ""] + members
+    case .constructor: return constructor(member, owner)
+    default: return function([member], "\(owner).")
+    }
+  }
+
+  private func constructor(_ member: LuaMemberDeclaration, _ owner: String) -> [String] {
+    let path = "\(owner).\(member.name)"
+    let keys = "\(path).Keys"
+    let needsTable = member.parameters.contains { !$0.isOptional }
+    var lines = ["---@class \(keys)"] + member.parameters.map(field)
+    if member.allowsList {
+      lines.append("---@field [integer] any The same without keys, in order.")
+    }
+    let result = member.returns.map { annotation($0, isInput: false) }.joined(separator: ", ")
+    let table = "fields\(needsTable ? "" : "?"): \(keys)"
+    if member.members.isEmpty {
+      lines += [""] + Self.comment(member.summary)
+      lines += ["---@param \(table.replacing(":", with: ""))", "---@return \(result)"]
+      return lines + ["function \(path)(fields) end", ""]
+    }
+    lines += [""] + Self.comment(member.summary)
+    lines += ["---@class \(path)", "---@overload fun(\(table)): \(result)", "\(path) = {}", ""]
+    return lines + member.members.flatMap { moduleMember($0, path) }
+  }
+
+  private static func overloads(_ members: [LuaMemberDeclaration]) -> [[LuaMemberDeclaration]] {
+    var groups: [[LuaMemberDeclaration]] = []
+    for member in members {
+      if let place = groups.firstIndex(where: { $0[0].name == member.name }) {
+        groups[place].append(member)
+      } else {
+        groups.append([member])
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,38 @@
+internal import Lua
+internal import MotionLua
+
+/// The files that are made from the declarations of the Lua API: the reference, completion for
+/// editors, and the configuration of luacheck and of the Lua language server.
+public enum ReferenceFiles {
+  private static let origin = "Made by `orrery docs --out .`; changes here are overwritten."
+
+  /// The files with their paths, in the order of the paths.
+  public static var all: [(path: String, text: String)] {
+    let documentation = MotionModule.documentation
+    let pages = LuaMarkdown(documentation).pages + [("sandbox.md", LuaLibrary.page)]
+    let files =
+      pages.map { ("docs/lua/\($0.name)", $0.text) } + [
+        ("types/motion.lua", LuaStubs(documentation, origin: origin).text),
+        ("types/sandbox.lua", LuaLibrary.stubs(origin: origin)),
+        (".luacheckrc", LuaLibrary.luacheck(origin: origin)),
+        (".luarc.json", LuaLibrary.languageServer),
+      ]
+    return files.sorted { $0.0 < $1.0 }
+  }
+
+  /// Writes the files into a folder, each whole.
+  ///
+  /// - Parameter folder: Where to; made if it is missing.
+  /// - Throws: ``HostError`` (`outputNotCreated`, `outputNotWritten`).
+  public static func write(into folder: String) throws(HostError) {
+    for (path, text) in all {
+      let target = "\(folder)/\(path)"
+      try OutputFolder.make(String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)]))
+      let file = try AtomicFile(replacing: target)
+      try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(HostError) in
+        try file.write(UnsafeRawBufferPointer(bytes))
+      }
+      try file.commit()
+    }
+  }
+}

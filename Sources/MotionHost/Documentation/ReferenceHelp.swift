@@ -1,0 +1,17 @@
+internal import Lua
+internal import MotionLua
+
+/// What a name of the Lua API means, in lines for a terminal.
+public enum ReferenceHelp {
+  /// Returns the entry of a dotted name: `Timeline.hold`, `Spring.stiffness`, `string.rep`.
+  ///
+  /// - Parameter name: The name, with or without `motion.` before it.
+  /// - Throws: ``HostError`` (`nameNotFound`) with the nearest name.
+  public static func text(for name: String) throws(HostError) -> String {
+    let help = MotionModule.help
+    if let text = help.text(for: name) { return text }
+    let near = help.nearest(to: name).map { " Did you mean '\($0)'?" } ?? ""
+    throw HostError(
+      .nameNotFound, "there is no '\(name)'.\(near) 'orrery docs motion' lists the names.")
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// `orrery docs`: its arguments, and what its help says.
+struct DocsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs",
+    abstract: "Says what a name of the Lua API means, or writes the reference.",
+    discussion: """
+      A name is a class, a member, a key of a constructor, a function of the module, a plain value or
+      a name of Lua itself:
+
+        orrery docs Timeline
+        orrery docs timeline:hold
+        orrery docs motion.Spring.stiffness
+        orrery docs string.rep
+
+      Without a name it lists all that the module has. With --out it writes, into the folder,
+
+        docs/lua/*.md     the reference
+        types/*.lua       completion for editors: LuaCATS, for the Lua language server
+        .luarc.json       the language server's configuration
+        .luacheckrc       luacheck's configuration, with the standard 'orrery'
+
+      Exit status: 0 all good, 1 there is no such name, 64 bad usage, 73 or 74 a file cannot be made \
+      or written.
+      """)
+
+  @Argument(help: ArgumentHelp("What to explain.", valueName: "name"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("Write the files into this folder.", valueName: "folder"))
+  var out: String?
+
+  func validate() throws {
+    if name != nil, out != nil { throw ValidationError("Give either a name or --out.") }
+  }
+}
