@@ -11,6 +11,9 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A journal's file is not a whole journal of this version.
     case invalidJournal
 
+    /// A file is no trace, or not a whole one.
+    case invalidTrace
+
     /// An argument is not what its option takes.
     case invalidArgument
 
@@ -64,7 +67,8 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch code {
     case .inputNotFound: .inputNotFound
-    case .invalidRecording, .invalidJournal, .invalidScript, .pluginNotFound, .pluginNotTrusted:
+    case .invalidRecording, .invalidJournal, .invalidTrace, .invalidScript, .pluginNotFound,
+      .pluginNotTrusted:
       .doesNotLoad
     case .nameNotFound: .failure
     case .invalidArgument: .usage

@@ -27,6 +27,7 @@ struct Orrery: ParsableCommand {
       if let transition = command as? TransitionCommand { return TransitionShow.run(transition) }
       if let docs = command as? DocsCommand { return DocsShow.run(docs) }
       if let eval = command as? TraceEvalCommand { return TraceEval.run(eval) }
+      if let diff = command as? TraceDiffCommand { return TraceDiff.run(diff) }
       try command.run()
       return .success
     } catch {

@@ -5,7 +5,7 @@ struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract: "Reads what runs have left behind.",
-    subcommands: [TraceEvalCommand.self])
+    subcommands: [TraceEvalCommand.self, TraceDiffCommand.self])
 }
 
 /// `orrery trace eval`: its arguments, and what its help says.

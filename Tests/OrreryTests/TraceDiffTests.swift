@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite struct TraceDiffTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.folder.write(Self.script, to: "spring.lua")
+  }
+
+  /// A spring that a script adds a quarter of a second into the run.
+  private static let script = """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 320, height = 480 }
+    local dot = stage:addLayer { name = "dot", position = { 40, 40 }, size = { 20, 20 } }
+    local runtime = motion.MotionRuntime { containerView = stage }
+    motion.after(0.25, function()
+      local spring = motion.Spring {
+        stiffness = motion.arguments.stiffness, damping = 10, destination = { 200, 90 },
+      }
+      runtime:add(spring, dot.position)
+    end)
+    """
+
+  private func run(stiffness: String, to folder: String) throws {
+    let result = try program.run(
+      "run", "spring.lua", "--set", "stiffness=\(stiffness)", "--out", folder, "--quiet")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  /// The first cell in which two tables differ, found without the command: frame, time and column.
+  private func firstDifference(_ first: String, _ second: String) throws -> [String] {
+    let tables = try [first, second].map { name in
+      try program.folder.text(of: name).split(separator: "\r\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    for (row, other) in zip(tables[0], tables[1]) {
+      for (index, cell) in row.enumerated() where cell != other[index] {
+        return [row[0], row[1], tables[0][0][index]]
+      }
+    }
+    return []
+  }
+
+  @Test func `a changed spring constant shows at the frame and property of the tables`() throws {
+    try run(stiffness: "200", to: "a")
+    try run(stiffness: "200.001", to: "b")
+    let place = try firstDifference("a/trace.csv", "b/trace.csv")
+    try #require(place.count == 3)
+    let result = try program.run("trace", "diff", "a", "b")
+    #expect(result.status == 1)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output.hasPrefix("frame \(place[0]), \(place[1]) s: \(place[2]) differs\n"),
+      "\(result.output)")
+    #expect(result.output.contains("the event before: animationAdded at 0.25 s"))
+    #expect(try program.run("trace", "diff", "a", "b", "--abs", "0.01").status == 0)
+    #expect(try program.run("trace", "diff", "a", "b", "--quiet").output.isEmpty)
+  }
+
+  @Test func `the same run is the same, as lines and as a table`() throws {
+    try run(stiffness: "120", to: "a")
+    let result = try program.run("trace", "diff", "a/trace.jsonl", "a/trace.csv")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("the same in "))
+  }
+
+  @Test(arguments: [
+    (["nowhere", "spring.lua"], 66 as Int32, "inputNotFound: nowhere: No such file or directory."),
+    (["spring.lua", "spring.lua"], 65, "invalidTrace: spring.lua:1: this is no trace"),
+    (["a", "b", "--abs", "-1"], 64, "invalidArgument: --abs: '-1' is not a tolerance."),
+    ([".", "b"], 66, "inputNotFound: .: there is neither trace.jsonl nor trace.csv"),
+  ])
+  func `what cannot be compared is refused`(
+    arguments: [String], status: Int32, message: String
+  ) throws {
+    let result = try program.run(["trace", "diff"] + arguments)
+    #expect(result.status == status)
+    #expect(result.errors.hasPrefix(message), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+}
