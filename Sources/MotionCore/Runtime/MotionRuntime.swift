@@ -64,12 +64,8 @@ public final class MotionRuntime {
     uses.append(use)
     openUses.append(use)
     interaction.add(to: target, withRuntime: self, constraints: constraints)
+    observe(interaction as AnyObject)
     openUses.removeLast()
-    if let manipulation = interaction as? any Manipulation {
-      openUses.append(use)
-      manipulations.observe(state: manipulation.state, withRuntime: self)
-      openUses.removeLast()
-    }
     listed.append(use)
   }
 
@@ -77,15 +73,45 @@ public final class MotionRuntime {
   ///
   /// Animations it still runs are removed where they stand. Has no effect when it was never added.
   public func remove<I: Interaction>(_ interaction: I) {
+    takeDown(interaction as AnyObject, keepsPlaces: false)
+  }
+
+  /// Takes down what every use of an interaction set up, as ``remove(_:)`` does, but keeps the uses
+  /// themselves, empty, for ``refill(_:with:)``.
+  public func vacate<I: Interaction>(_ interaction: I) {
+    takeDown(interaction as AnyObject, keepsPlaces: true)
+  }
+
+  /// Lets vacated uses of an interaction be set up anew, each in its own place: what is added,
+  /// connected and subscribed meanwhile belongs to it.
+  ///
+  /// - Parameter add: Sets up one use; called for each with its number, in the order they were added.
+  public func refill<I: Interaction>(_ interaction: I, with add: (Int) -> Void) {
     let identity = ObjectIdentifier(interaction as AnyObject)
-    let removed = uses.filter { $0.isPart(of: identity) }
+    let places = uses.filter { ObjectIdentifier($0.interaction) == identity }
+    for (number, use) in places.enumerated() {
+      openUses.append(use)
+      add(number)
+      observe(use.interaction)
+      openUses.removeLast()
+    }
+  }
+
+  private func observe(_ interaction: AnyObject) {
+    guard let manipulation = interaction as? any Manipulation else { return }
+    manipulations.observe(state: manipulation.state, withRuntime: self)
+  }
+
+  private func takeDown(_ interaction: AnyObject, keepsPlaces: Bool) {
+    let removed = uses.filter { $0.isPart(of: ObjectIdentifier(interaction)) }
     if removed.isEmpty { return }
     let ended = connections.filter { connection in
       removed.contains { $0 === connection.use }
     }
+    let forgotten = removed.filter { !keepsPlaces || $0.interaction !== interaction }
     connections.removeAll { connection in ended.contains { $0 === connection } }
-    uses.removeAll { use in removed.contains { $0 === use } }
-    listed.removeAll { use in removed.contains { $0 === use } }
+    uses.removeAll { use in forgotten.contains { $0 === use } }
+    listed.removeAll { use in forgotten.contains { $0 === use } }
     for connection in ended.reversed() { connection.subscription.unsubscribe() }
   }
 

@@ -181,6 +181,38 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
+  @Test func `ruling 7 vacated uses keep their places and are set up anew in them`() {
+    Session.run { _ in
+      var ended: [String] = []
+      let runtime = MotionRuntime(containerView: MotionView())
+      let target = createProperty()
+      let outer = Probe()
+      let inner = Probe()
+      func track(_ name: String) -> MotionObservable<Double> {
+        MotionObservable { _ in { ended.append(name) } }
+      }
+      inner.onAdd = { target, runtime in runtime.connect(track("old"), to: target) }
+      outer.onAdd = { target, runtime in runtime.add(inner, to: target) }
+      runtime.add(outer, to: target)
+      runtime.vacate(inner)
+      #expect(ended == ["old"])
+      #expect(runtime.interactions(ofType: Probe.self, for: target).count == 2)
+      var numbers: [Int] = []
+      runtime.refill(inner) { number in
+        numbers.append(number)
+        runtime.connect(track("new"), to: target)
+      }
+      #expect(numbers == [0])
+      inner.motion.value = .active
+      #expect(Recorder(runtime.isBeingManipulated).values == [true])
+      // The place is still inside the other's use.
+      runtime.remove(outer)
+      #expect(ended == ["old", "new"])
+      #expect(Recorder(runtime.isBeingManipulated).values == [false])
+      runtime.refill(inner) { _ in Issue.record("there is no place any more") }
+    }
+  }
+
   @Test func `ruling 7 removing forgets the interaction and what it moves stands still`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
