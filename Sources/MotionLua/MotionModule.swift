@@ -35,6 +35,25 @@ public struct MotionModule {
       ])
   }
 
+  /// Calls the `event` of every plugin in use that has one, in the order of the uses' interactions.
+  public func send(_ sample: PointerSample) {
+    var value: LuaValue?
+    for interaction in link.plugins.interactions where interaction.plugin.function("event") != nil {
+      let event = value ?? Self.event(sample)
+      value = event
+      for use in interaction.uses { use.send(event) }
+    }
+  }
+
+  private static func event(_ sample: PointerSample) -> LuaValue {
+    .record([
+      ("type", .text(sample.type.rawValue)), ("time", .number(sample.time.seconds)),
+      ("pointerId", .integer(Int64(sample.pointerId))),
+      ("pointerType", .text(sample.pointerType)), ("x", .number(sample.position.x)),
+      ("y", .number(sample.position.y)),
+    ])
+  }
+
   /// Takes down every use of an interaction: what its `add` set up, the last first; then calls the
   /// plugin's `remove`.
   public func remove(_ interaction: PluginInteraction, from runtime: MotionRuntime) {

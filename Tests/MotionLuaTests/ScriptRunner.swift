@@ -52,6 +52,9 @@ final class ScriptRunner: ScriptHost {
   /// What was reported to the session, without the places.
   var reported: [String] { reports.map { "\($0.code.rawValue): \($0.message)" } }
 
+  /// Lets a pointer sample arrive at the plugins.
+  func send(_ sample: PointerSample) { inside { module?.send(sample) } }
+
   /// Turns the clock.
   func advance(to seconds: Double) throws {
     try inside { try TurnDriver.current.advance(to: MediaTime(seconds: seconds)) }

@@ -20,6 +20,9 @@ public final class LuaFunction {
   /// Whether its machine still takes calls: it is not closed, and not about to end what it owns.
   public var isCallable: Bool { reference.core.vm != nil && !reference.core.scope.isDisposed }
 
+  /// The machine that it runs in; nil once nobody holds that.
+  public var machine: LuaMachine? { reference.core.machine }
+
   /// Calls the function.
   ///
   /// - Parameters:

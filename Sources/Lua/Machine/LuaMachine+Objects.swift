@@ -23,6 +23,14 @@ public struct LuaLeak: Hashable, Sendable {
   public let origin: String?
 }
 
+extension LuaLeak: CustomStringConvertible {
+  /// What it is and where it was made.
+  public var description: String {
+    let what = name == "reference" ? "a Lua value that Swift holds" : name
+    return "\(what), made at \(origin ?? "a place that is not known")"
+  }
+}
+
 extension LuaMachine {
   /// What the machine holds now; all zero once it is closed.
   public var statistics: LuaStatistics {

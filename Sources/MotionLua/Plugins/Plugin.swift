@@ -2,6 +2,26 @@ public import Lua
 
 /// A plugin as it was loaded: its manifest and its functions, in a machine of its own.
 public final class Plugin {
+  /// How a plugin that was loaded is doing.
+  public enum State: Hashable, Sendable {
+    /// It takes calls.
+    case loaded
+    /// It failed too often; what it did says how.
+    case disabled(String)
+    /// A limit ended its machine; the error says which.
+    case killed(String)
+    /// A newer version stands in its place, or its session has ended.
+    case unloaded
+  }
+
+  /// How it is doing.
+  public private(set) var state = State.loaded
+
+  /// How many of its callbacks failed so far.
+  public private(set) var errors = 0
+
+  private var failuresInARow = 0
+
   /// What the plugin says about itself.
   public let manifest: PluginManifest
 
@@ -29,15 +49,15 @@ public final class Plugin {
       .function(
         "remove", signature: "fun(self)", optional: true, "Follows the taking down of a use."),
       .function(
-        "event", signature: "fun(self, event)", optional: true, "Takes an event of the host."),
+        "event", signature: "fun(self, event)", optional: true, "Takes each pointer event."),
       .function(
         "changed", signature: "fun(self, name, value)", optional: true, "Follows a new value."),
       .function(
         "save", signature: "fun(self): table", optional: true, "Returns what the next version gets."
       ),
       .function(
-        "restore", signature: "fun(self, data)", optional: true,
-        "Takes what the last version saved."),
+        "restore", signature: "fun(self, data, version)", optional: true,
+        "Takes what the version before saved, and its number."),
     ]
   }
 
@@ -62,6 +82,52 @@ public final class Plugin {
     record = try LuaRecord(table, name: place, fields: PluginManifest.fields + own)
     manifest = try PluginManifest(record)
     self.machine = machine
+    ScriptLink.current.plugins.note(self)
+  }
+
+  /// Whether it takes calls.
+  public var isUsable: Bool { state == .loaded }
+
+  /// Closes its machine: its functions and tables raise `unloaded` from now on.
+  public func unload() {
+    if isUsable { state = .unloaded }
+    machine.close()
+  }
+
+  /// Says why a plugin that takes no calls does not.
+  ///
+  /// - Throws: ``PluginError`` (`pluginDisabled`, `unloaded`).
+  func checkUsable() throws(PluginError) {
+    let name = manifest.name
+    switch state {
+    case .loaded: return
+    case .disabled(let reason):
+      throw PluginError(
+        .pluginDisabled, name, "it \(reason) and was disabled. Fix it, then load it anew.")
+    case .killed(let reason):
+      throw PluginError(
+        .pluginDisabled, name, "it was ended: \(reason). Fix it, then load it anew.")
+    case .unloaded:
+      throw PluginError(.unloaded, name, "it belongs to an unloaded plugin. Ask for it again.")
+    }
+  }
+
+  /// Takes note that one of its callbacks went well.
+  func noteSuccess() { failuresInARow = 0 }
+
+  /// Takes note of what a call raised.
+  ///
+  /// - Returns: Whether the plugin takes no calls from now on.
+  func noteFailure(_ error: LuaError) -> Bool {
+    guard isUsable else { return false }
+    errors += 1
+    failuresInARow += 1
+    if error.isKill, error.code != .interrupted {
+      state = .killed("\(error.code.rawValue): \(error.message)")
+    } else if failuresInARow >= LuaCallback.limit {
+      state = .disabled("failed \(failuresInARow) times in a row")
+    }
+    return !isUsable
   }
 
   /// Returns one of the plugin's functions, or nil when it has none of that name.

@@ -13,6 +13,15 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The plugin was written for an API that this host does not have.
     case unsupportedAPI
+
+    /// A plugin that it needs is not there, or not in the version that it needs.
+    case requirementNotMet
+
+    /// It failed too often, or a limit ended it.
+    case pluginDisabled
+
+    /// A newer version stands in its place.
+    case unloaded
   }
 
   /// The rule that was broken.

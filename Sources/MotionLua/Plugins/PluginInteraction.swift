@@ -12,16 +12,24 @@ public final class PluginInteraction: Interaction {
   /// What limits it: a function from stream to stream, of whatever machine.
   public typealias Constraints = LuaFunction
 
-  /// The plugin.
-  public let plugin: Plugin
+  /// The plugin, in the version that was loaded last.
+  public internal(set) var plugin: Plugin
 
   /// The values of all its parameters, checked.
-  public let parameters: [String: ParameterValue]
+  public internal(set) var parameters: [String: ParameterValue]
 
   /// What the last `add` raised, or nil when all went well; such a use holds nothing.
   public private(set) var failure: LuaError?
 
+  /// The values that the script gave, so that a new version gets no defaults of the old one.
+  private(set) var given: [String: ParameterValue]
+
   private(set) var uses: [PluginUse] = []
+
+  /// The uses that were taken down while their places are kept.
+  var vacancies: [PluginVacancy] = []
+
+  private let link = ScriptLink.current
 
   /// Creates an interaction.
   ///
@@ -37,24 +45,63 @@ public final class PluginInteraction: Interaction {
         .typeMismatch, plugin.manifest.name, "it is a curve. Ask for it with motion.curve")
     }
     self.plugin = plugin
+    given = values
     parameters = try plugin.manifest.check(values)
+    link.plugins.note(self)
   }
 
   /// The runtimes that it was added to, in the order of its uses.
-  public var runtimes: [MotionRuntime] { uses.compactMap(\.runtime) }
+  public var runtimes: [MotionRuntime] {
+    var runtimes: [MotionRuntime] = []
+    for runtime in uses.compactMap(\.runtime) + vacancies.compactMap(\.runtime)
+    where !runtimes.contains(where: { $0 === runtime }) {
+      runtimes.append(runtime)
+    }
+    return runtimes
+  }
 
   /// Runs the plugin's `add` for a target. What it raises is kept as ``failure``.
   public func add(
     to target: AnyObject, withRuntime runtime: MotionRuntime, constraints: LuaFunction? = nil
   ) {
     failure = nil
-    do throws(LuaError) {
-      let use = try PluginUse(of: self, in: runtime)
-      uses.append(use)
-      try use.begin(target, constraints)
+    do {
+      try plugin.checkUsable()
+      try begin(target, in: runtime, constraints: constraints)
     } catch {
-      failure = error
+      failure = LuaError(wrapping: error)
     }
+  }
+
+  /// Begins a use of the plugin as it is now.
+  @discardableResult
+  func begin(
+    _ target: AnyObject, in runtime: MotionRuntime, constraints: LuaFunction?
+  ) throws(LuaError) -> PluginUse {
+    do throws(LuaError) {
+      let use = try PluginUse(of: self, on: target, in: runtime, constraints: constraints)
+      uses.append(use)
+      try use.begin()
+      return use
+    } catch {
+      if error.isKill { link.note(error, of: plugin) }
+      throw error
+    }
+  }
+
+  /// Gives a parameter a new value; every use gets it, and the plugin's `changed` is called for each.
+  ///
+  /// The same value again changes nothing.
+  ///
+  /// - Throws: ``PluginError`` that names plugin and parameter.
+  public func setParameter(_ name: String, to value: ParameterValue) throws(PluginError) {
+    var values = given
+    values[name] = value
+    let checked = try plugin.manifest.check(values)
+    given = values
+    guard let new = checked[name], new != parameters[name] else { return }
+    parameters = checked
+    for use in uses { use.change(name, to: new) }
   }
 
   /// Forgets a use that was taken down.
@@ -83,6 +130,16 @@ extension PluginInteraction: LuaBindable {
       [
         .property("plugin", "The plugin's name.", get: \.plugin.manifest.name),
         .property("parameters", "The values of its parameters, by name.", get: \.parameters),
+        .method(
+          "setParameter",
+          parameters: [
+            .string("name", "The parameter's name."),
+            .value("value", as: ParameterValue.luaKind, "Its new value."),
+          ], "Gives a parameter a new value, which the plugin's `changed` follows."
+        ) { interaction, arguments in
+          try interaction.setParameter(try arguments.text(0), to: try arguments.decode(1))
+          return .none
+        },
       ],
       fallback: { interaction, name in
         if let member = interaction.member(name) { return member }

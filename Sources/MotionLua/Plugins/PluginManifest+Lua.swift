@@ -52,6 +52,11 @@ extension PluginManifest {
     if Self.numbers(version, count: 3...3) == nil {
       throw record.error("version", "\"\(version)\" is no version. Write it as 1.0.0")
     }
+    for (name, version) in requires.sorted(by: { $0.key < $1.key })
+    where PluginVersion(version) == nil {
+      throw record.error(
+        "requires", "\"\(version)\" is no version of '\(name)'. Write it as 1.0.0")
+    }
     guard let wanted = Self.numbers(api, count: 1...2) else {
       throw record.error("api", "\"\(api)\" is no API version. Write it as 1 or 1.2")
     }

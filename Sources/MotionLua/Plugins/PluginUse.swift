@@ -6,24 +6,37 @@ final class PluginUse {
   /// The plugin's `self` for this use.
   let table: LuaTable
 
+  /// What it was added to.
+  let target: AnyObject
+
+  /// What limits it: a function of the script, of whatever machine.
+  let constraints: LuaFunction?
+
   /// Where the use belongs.
   private(set) weak var runtime: MotionRuntime?
 
   private weak var interaction: PluginInteraction?
   private let plugin: Plugin
   private let link = ScriptLink.current
+  private lazy var event = callback("event")
+  private lazy var changed = callback("changed")
 
   /// Makes a fresh `self` that holds the parameters.
-  init(of interaction: PluginInteraction, in runtime: MotionRuntime) throws(LuaError) {
+  init(
+    of interaction: PluginInteraction, on target: AnyObject, in runtime: MotionRuntime,
+    constraints: LuaFunction?
+  ) throws(LuaError) {
     self.interaction = interaction
+    self.target = target
     self.runtime = runtime
+    self.constraints = constraints
     plugin = interaction.plugin
     let parameters = LuaValue.record(interaction.parameters.mapValues(\.luaValue))
     table = try plugin.machine.makeTable(.record([("parameters", parameters)]))
   }
 
   /// Runs the plugin's `add`. What is subscribed meanwhile belongs to the use.
-  func begin(_ target: AnyObject, _ constraints: LuaFunction?) throws(LuaError) {
+  func begin() throws(LuaError) {
     guard let runtime else { return }
     runtime.own(Subscription { [self] in end() })
     link.openUses.append(self)
@@ -40,8 +53,70 @@ final class PluginUse {
   }
 
   /// Calls the plugin's `remove`.
-  func finish() {
-    guard let remove = plugin.function("remove") else { return }
-    LuaCallback(remove, name: "remove", link: link).call(.table(table))
+  func finish() { callback("remove")?.call(.table(table)) }
+
+  /// Calls the plugin's `event`.
+  func send(_ value: LuaValue) { event?.call(.table(table), value) }
+
+  /// Gives `self.parameters` a new value and calls the plugin's `changed`.
+  func change(_ name: String, to value: ParameterValue) {
+    do throws(LuaError) {
+      try table.get(.text("parameters")).asTable?.set(.text(name), value.luaValue)
+    } catch {
+      return
+    }
+    changed?.call(.table(table), .text(name), value.luaValue)
+  }
+
+  /// Calls the plugin's `save`.
+  ///
+  /// - Returns: Plain data; nil when there is no such function, or it returned nothing.
+  /// - Throws: ``LuaError``: what it raised, `invalidValue` for what is no plain data or too much.
+  func save() throws(LuaError) -> LuaValue? {
+    guard let save = plugin.function("save") else { return nil }
+    let value = try save.call([.table(table)]).first ?? .nil
+    switch value {
+    case .nil: return nil
+    case .table(let table): return try SavedData.checked(try table.snapshot(), plugin.manifest.name)
+    case .function, .object, .native, .list, .record:
+      throw LuaError(
+        .invalidValue,
+        "save of '\(plugin.manifest.name)' returned a \(value.typeName). Return plain data")
+    default: return try SavedData.checked(value, plugin.manifest.name)
+    }
+  }
+
+  /// Calls the plugin's `restore` with what the version before saved.
+  func restore(_ data: LuaValue, savedBy version: String) throws(LuaError) {
+    try plugin.function("restore")?.call([.table(table), data, .text(version)])
+  }
+
+  private func callback(_ name: String) -> LuaCallback? {
+    plugin.function(name).map { LuaCallback($0, name: name, link: link) }
+  }
+}
+
+/// What a plugin may save for its next version.
+private enum SavedData {
+  /// The most bytes that its strings may have together, 1 MiB.
+  private static let limit = 1 << 20
+
+  static func checked(_ data: LuaValue, _ plugin: String) throws(LuaError) -> LuaValue {
+    guard bytes(of: data) <= limit else {
+      throw LuaError(
+        .invalidValue, "save of '\(plugin)' returned more than \(limit >> 10) KiB. Save less")
+    }
+    return data
+  }
+
+  /// Snapshots are at most 64 deep, so this is too.
+  private static func bytes(of data: LuaValue) -> Int {
+    switch data {
+    case .string(let text): text.bytes.count
+    case .list(let values): values.reduce(0) { $0 + bytes(of: $1) }
+    case .record(let fields):
+      fields.reduce(0) { $0 + $1.key.utf8.count + bytes(of: $1.value) }
+    default: 0
+    }
   }
 }

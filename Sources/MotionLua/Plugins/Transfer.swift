@@ -15,10 +15,16 @@ enum Transfer {
   }
 
   /// Returns a function that calls one of another machine.
+  ///
+  /// It raises `unloaded` once that machine was closed: its plugin was unloaded or loaded anew.
   static func wrap(_ function: LuaFunction, name: String) -> LuaValue {
     .native(
       LuaNativeFunction(name, parameters: [.variadic("arguments", "What it takes.")], "") {
         arguments in
+        guard function.isCallable else {
+          throw LuaError(
+            .unloaded, "'\(name)' belongs to an unloaded plugin. Ask for the plugin again")
+        }
         var carried: [LuaValue] = []
         for value in try arguments.rest() { carried.append(try carry(value)) }
         var results: [LuaValue] = []

@@ -2,16 +2,19 @@ internal import Lua
 
 /// A script's function that Swift calls inside a stream, a timer or an observer.
 ///
-/// What it raises goes to the session's list and stops nobody else. After ten failures in a row it
-/// is not called any more, nor when its machine ends what it owns.
+/// What it raises goes to the session's list and stops nobody else. After ten failures in a row a
+/// script's function is not called any more, nor any of a plugin, which is then disabled; nor one
+/// whose machine ends what it owns.
 final class LuaCallback {
   private let function: LuaFunction
   private let name: String
   private let link: ScriptLink
   private var failures = 0
   private var isDisabled = false
+  private weak var owner: Plugin?
 
-  private static let limit = 10
+  /// How many failures in a row are too many.
+  static let limit = 10
 
   /// Creates a callback.
   ///
@@ -22,6 +25,7 @@ final class LuaCallback {
     self.function = function
     self.name = name
     self.link = link
+    owner = link.plugins.owner(of: function.machine)
   }
 
   /// Calls the function and returns its first result, or nil when it failed.
@@ -39,12 +43,15 @@ final class LuaCallback {
     _ read: @escaping (LuaValue) throws -> Value
   ) -> ([LuaValue]) -> Value? {
     { arguments in
-      if self.isDisabled || !self.function.isCallable { return nil }
+      guard !self.isDisabled, self.function.isCallable, self.owner?.isUsable ?? true else {
+        return nil
+      }
       do {
         let value = try self.link.assertions.reporting {
           try read(try self.function.call(arguments).first ?? .nil)
         }
         self.failures = 0
+        self.owner?.noteSuccess()
         return value
       } catch {
         self.fail(LuaError(wrapping: error))
@@ -59,6 +66,9 @@ final class LuaCallback {
       return
     }
     link.report(error)
+    if let owner = owner ?? link.plugins.owner(of: function.machine) {
+      return link.note(error, of: owner)
+    }
     failures += 1
     isDisabled = error.isKill || failures == Self.limit
     if failures == Self.limit {

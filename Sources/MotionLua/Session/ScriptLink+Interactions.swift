@@ -4,9 +4,14 @@ internal import MotionCore
 extension ScriptLink {
   /// Takes down an interaction, then lets the plugins that were part of it say goodbye.
   func remove(_ interaction: any LuaInteraction, from runtime: MotionRuntime) {
-    removals.append([])
-    interaction.remove(from: runtime)
+    takeDown { interaction.remove(from: runtime) }
     added.removeAll { $0.runtime === runtime && $0.interaction === interaction }
+  }
+
+  /// Does what takes uses of plugins down, then calls their `remove`.
+  func takeDown(_ body: () -> Void) {
+    removals.append([])
+    body()
     for use in removals.removeLast() { use.finish() }
   }
 

@@ -16,6 +16,9 @@ final class ScriptLink {
   /// How long the chains of operators are.
   let depths = StreamDepths()
 
+  /// The plugins that were loaded, and what was made of them.
+  let plugins = PluginTable()
+
   /// The uses of plugins whose `add` runs now, the innermost last.
   var openUses: [PluginUse] = []
 

@@ -1,0 +1,89 @@
+internal import Lua
+internal import MotionCore
+
+/// A use that was taken down while its place is kept: what it takes to set it up anew.
+struct PluginVacancy {
+  /// Where the use belongs.
+  weak var runtime: MotionRuntime?
+
+  /// What it was added to.
+  let target: AnyObject
+
+  /// What limits it.
+  let constraints: LuaFunction?
+
+  /// What the plugin saved; nil when it saved nothing, or could not.
+  let data: LuaValue?
+
+  /// The version that saved it.
+  let version: String
+
+  /// Notes a use that is about to be taken down.
+  init(of use: PluginUse, saved data: LuaValue?, by version: String) {
+    runtime = use.runtime
+    target = use.target
+    constraints = use.constraints
+    self.data = data
+    self.version = version
+  }
+}
+
+extension PluginInteraction {
+  /// Asks the plugin to save each use.
+  ///
+  /// - Throws: ``LuaError``: what `save` raised, or that it returned what is no plain data.
+  func saveUses() throws(LuaError) -> [PluginVacancy] {
+    var saved: [PluginVacancy] = []
+    for use in uses {
+      let data = try use.save()
+      saved.append(PluginVacancy(of: use, saved: data, by: plugin.manifest.version))
+    }
+    return saved
+  }
+
+  /// Takes all uses down and keeps their places.
+  ///
+  /// - Parameter saved: The uses as ``saveUses()`` returned them; nil to save nothing.
+  func vacate(saved: [PluginVacancy]? = nil) {
+    let new = saved ?? uses.map { PluginVacancy(of: $0, saved: nil, by: plugin.manifest.version) }
+    let link = ScriptLink.current
+    for runtime in runtimes.reversed() { link.takeDown { runtime.vacate(self) } }
+    vacancies += new
+  }
+
+  /// Sets the vacated uses up anew with the plugin as it is now.
+  ///
+  /// - Throws: ``LuaError``: what the first `add` or `restore` raised that failed; the others after it
+  ///   are not set up, and all places stay vacant as far as ``vacancies`` says.
+  func refill() throws {
+    let waiting = vacancies
+    vacancies = []
+    var failure: LuaError?
+    for runtime in waiting.compactMap(\.runtime).uniqueObjects {
+      let places = waiting.filter { $0.runtime === runtime }
+      runtime.refill(self) { number in
+        guard failure == nil, number < places.count else { return }
+        do throws(LuaError) {
+          try refill(places[number], in: runtime)
+        } catch {
+          failure = error
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func refill(_ place: PluginVacancy, in runtime: MotionRuntime) throws(LuaError) {
+    let use = try begin(place.target, in: runtime, constraints: place.constraints)
+    if let data = place.data { try use.restore(data, savedBy: place.version) }
+  }
+}
+
+extension [MotionRuntime] {
+  /// Each runtime once, in the order of first appearance.
+  fileprivate var uniqueObjects: [MotionRuntime] {
+    var unique: [MotionRuntime] = []
+    for runtime in self where !unique.contains(where: { $0 === runtime }) { unique.append(runtime) }
+    return unique
+  }
+}
