@@ -15,8 +15,13 @@ enum PluginOptions {
     }
     return PluginLocator(
       roots: PluginRoot.standard(
-        named: folders, environment: { getenv($0).map { String(cString: $0) } },
-        bundled: PluginRoot.bundledBesideProgram()))
+        named: folders, environment: variable, bundled: PluginRoot.bundledBesideProgram()),
+      trust: PluginTrust(environment: variable))
+  }
+
+  /// Returns a variable of the environment.
+  @Sendable static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   /// Reads the values of `--limit`.

@@ -61,9 +61,9 @@ struct RunPlan {
     let folders = options.pluginDir
     var job = RunJob(
       script: "", frameRate: rate,
-      plugins: PluginLocator {
+      plugins: PluginLocator(trust: PluginTrust(environment: PluginOptions.variable)) {
         PluginRoot.standard(
-          named: folders, environment: { getenv($0).map { String(cString: $0) } },
+          named: folders, environment: PluginOptions.variable,
           bundled: PluginRoot.bundledBesideProgram())
       })
     job.seed = seed

@@ -24,6 +24,21 @@ public final class AtomicFile {
     content = try TemporaryFile(for: path, option: option)
   }
 
+  /// Writes a text to a file in one step.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  public static func write(
+    _ text: String, to path: String, option: String = "--out"
+  ) throws(HostError) {
+    let file = try AtomicFile(replacing: path, option: option)
+    // The array's own function does not hand on what kind of error its body throws.
+    let written = Array(text.utf8).withUnsafeBytes { bytes in
+      Result { () throws(HostError) in try file.write(bytes) }
+    }
+    try written.get()
+    try file.commit()
+  }
+
   /// Appends bytes.
   ///
   /// - Throws: ``HostError`` (`outputNotWritten`) when the disk is full or fails.

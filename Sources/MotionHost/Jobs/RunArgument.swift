@@ -1,7 +1,10 @@
 public import MotionLua
 
-/// A value for the script, typed as `name=value`.
+/// A value for the script, typed as `name=value`, or for a plugin, as `plugin.parameter=value`.
 public struct RunArgument: Hashable, Sendable {
+  /// The plugin whose parameter it is; nil for a value of the script.
+  public let plugin: String?
+
   /// The name, an identifier of Lua.
   public let name: String
 
@@ -9,17 +12,23 @@ public struct RunArgument: Hashable, Sendable {
   /// everything else is a string.
   public let value: ParameterValue
 
-  /// Reads `name=value`.
+  /// Reads `name=value` or `plugin.name=value`.
   ///
-  /// - Throws: ``HostError`` (`invalidArgument`) when there is no `=` or the name is no identifier.
+  /// - Throws: ``HostError`` (`invalidArgument`) when there is no `=`, the name is no identifier, or
+  ///   what stands before a dot is no name of a plugin.
   public init(parsing text: String) throws(HostError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, Self.isIdentifier(parts[0].utf8) else {
+    let names = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let plugin = names.count == 2 ? String(names[0]) : nil
+    guard parts.count == 2, let name = names.last, Self.isIdentifier(name.utf8),
+      plugin.map(PluginLocator.isName) ?? true
+    else {
       throw HostError(
         .invalidArgument,
         "'\(text)' does not set anything. Write name=value, such as stiffness=200.")
     }
-    name = String(parts[0])
+    self.plugin = plugin
+    self.name = String(name)
     value = Self.value(of: String(parts[1]))
   }
 

@@ -30,6 +30,13 @@ public struct RunJob: Sendable {
   /// What the whole process may hold meanwhile, in bytes; nil leaves it as it is.
   public var processMemory: Int?
 
+  /// Whether a plugin that was broken, disabled or ended makes the run fail, even if the script went on
+  /// without it.
+  public var isStrict = false
+
+  /// Whether the run looks for what is left of plugins that were taken down, and fails for it.
+  public var checksLeaks = false
+
   /// Where plugins are found.
   public var plugins: PluginLocator
 

@@ -16,4 +16,20 @@ public struct PluginLocation: Hashable, Sendable {
 
   /// The root it stands in.
   public let root: PluginRoot
+
+  /// The paths that nobody else may write to if the root is to be trusted for being installed.
+  var guardedPaths: [String] {
+    [root.path, "\(root.path)/\(kind.folder)"] + (folder.map { [$0] } ?? []) + [path]
+  }
+
+  /// Where the plugin's tests are: `tests` in its folder, or for a plugin that is one file the tests of
+  /// its name in `tests` beside it; sorted by the paths' bytes.
+  public var tests: [String] {
+    let place = folder.map { "\($0)/tests" } ?? "\(root.path)/\(kind.folder)/tests"
+    let names = FolderWalk.names(in: place).filter { file in
+      guard file.hasSuffix("_test.lua") else { return false }
+      return folder != nil || file == "\(name)_test.lua" || file.hasPrefix("\(name)_")
+    }
+    return names.map { "\(place)/\($0)" }.filter(FolderWalk.isFile)
+  }
 }

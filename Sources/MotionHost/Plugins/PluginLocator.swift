@@ -1,4 +1,3 @@
-import Glibc
 public import MotionLua
 
 /// Finds plugins by kind and name; the first root that has one wins.
@@ -6,17 +5,24 @@ public struct PluginLocator: Sendable {
   /// The roots in the order in which they are searched.
   public var roots: [PluginRoot] { findRoots() }
 
+  /// Which folders that just happen to be there somebody vouched for; nil when there is no record.
+  public let trust: PluginTrust?
+
   private let findRoots: @Sendable () -> [PluginRoot]
 
   /// Creates a locator that searches roots that are known.
-  public init(roots: [PluginRoot]) {
+  public init(roots: [PluginRoot], trust: PluginTrust? = nil) {
     findRoots = { roots }
+    self.trust = trust
   }
 
   /// Creates a locator that finds out about its roots at each search, so that a script without
   /// plugins waits for no folders.
-  public init(findingRoots: @escaping @Sendable () -> [PluginRoot]) {
+  public init(
+    trust: PluginTrust? = nil, findingRoots: @escaping @Sendable () -> [PluginRoot]
+  ) {
     findRoots = findingRoots
+    self.trust = trust
   }
 
   /// Returns the plugin of that kind and name.
@@ -33,28 +39,61 @@ public struct PluginLocator: Sendable {
     }
     for root in roots {
       guard let found = Self.location(of: name, kind: kind, in: root) else { continue }
-      guard root.trust != .none else {
-        throw HostError(
-          .pluginNotTrusted,
-          "\(found.path): nobody vouched for the folder '\(root.path)'. "
-            + "Read what is in it, then pass --plugin-dir \(root.path).")
-      }
+      try check(found)
       return found
     }
     throw HostError(.pluginNotFound, missing(kind, name))
   }
 
+  /// Refuses a plugin that somebody else may have written or changed.
+  ///
+  /// - Throws: ``HostError`` (`pluginNotTrusted`).
+  public func check(_ location: PluginLocation) throws(HostError) {
+    let root = location.root
+    switch root.trust {
+    case .named, .bundled: return
+    case .installed:
+      for path in location.guardedPaths where !FolderWalk.isGuarded(path) {
+        throw HostError(
+          .pluginNotTrusted,
+          "\(path): it belongs to somebody else, or others can write to it. Read what is in it, "
+            + "take their right to write with chmod go-w, or pass --plugin-dir \(root.path).")
+      }
+    case .none:
+      if let trust, trust.isTrusted(root.path) { return }
+      let reason =
+        trust?.isKnown(root.path) == true
+        ? "what is in '\(root.path)' was changed since somebody vouched for it"
+        : "nobody vouched for the folder '\(root.path)'"
+      throw HostError(
+        .pluginNotTrusted,
+        "\(location.path): \(reason). Read what is in it, then say so with orrery plugin trust "
+          + "\(root.path), or pass --plugin-dir \(root.path).")
+    }
+  }
+
   /// Returns every plugin that a script can ask for, sorted by kind, then bytewise by name.
-  public func all() -> [PluginLocation] {
-    var found: [PluginLocation] = []
+  public func all() -> [PluginLocation] { every().filter { !$0.isShadowed }.map(\.location) }
+
+  /// Returns every plugin in every root, sorted by kind, then bytewise by name, then in the order of
+  /// the roots; all but the first of a kind and name are shadowed by it.
+  public func every() -> [(location: PluginLocation, isShadowed: Bool)] {
+    var found: [(location: PluginLocation, isShadowed: Bool)] = []
+    let roots = roots
     for kind in PluginManifest.Kind.allCases {
-      var first: [String: PluginLocation] = [:]
+      var places: [String: [PluginLocation]] = [:]
       for root in roots {
-        for name in Self.names(of: kind, in: root) where first[name] == nil {
-          first[name] = Self.location(of: name, kind: kind, in: root)
+        for name in Self.names(of: kind, in: root) {
+          if let place = Self.location(of: name, kind: kind, in: root) {
+            places[name, default: []].append(place)
+          }
         }
       }
-      found += first.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      for name in places.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        for (number, place) in (places[name] ?? []).enumerated() {
+          found.append((place, number > 0))
+        }
+      }
     }
     return found
   }
@@ -78,34 +117,26 @@ public struct PluginLocator: Sendable {
       + "Name another root with --plugin-dir."
   }
 
-  private static func location(
+  static func location(
     of name: String, kind: PluginManifest.Kind, in root: PluginRoot
   ) -> PluginLocation? {
     let base = "\(root.path)/\(kind.folder)/\(name)"
-    if isFile("\(base).lua") {
+    if FolderWalk.isFile("\(base).lua") {
       return PluginLocation(kind: kind, name: name, path: "\(base).lua", folder: nil, root: root)
     }
-    guard isFile("\(base)/init.lua") else { return nil }
+    guard FolderWalk.isFile("\(base)/init.lua") else { return nil }
     return PluginLocation(
       kind: kind, name: name, path: "\(base)/init.lua", folder: base, root: root)
   }
 
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The names that a folder offers, in no order.
+  /// The names that a folder offers, each once, sorted by their bytes.
   private static func names(of kind: PluginManifest.Kind, in root: PluginRoot) -> [String] {
-    guard let folder = opendir("\(root.path)/\(kind.folder)") else { return [] }
-    defer { closedir(folder) }
     var names: [String] = []
-    while let entry = readdir(folder) {
-      var name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    for file in FolderWalk.names(in: "\(root.path)/\(kind.folder)") {
+      let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
+      if isName(name), !names.contains(name), location(of: name, kind: kind, in: root) != nil {
+        names.append(name)
       }
-      if name.hasSuffix(".lua") { name.removeLast(4) }
-      if isName(name), location(of: name, kind: kind, in: root) != nil { names.append(name) }
     }
     return names
   }

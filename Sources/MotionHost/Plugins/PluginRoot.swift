@@ -50,7 +50,7 @@ public struct PluginRoot: Hashable, Sendable {
       + (system ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
     for folder in folders where folder.hasPrefix("/") {
       let path = "\(folder)/orrery/plugins"
-      roots.append(PluginRoot(path: path, trust: isGuarded(path) ? .installed : .none))
+      roots.append(PluginRoot(path: path, trust: FolderWalk.isGuarded(path) ? .installed : .none))
     }
     if let bundled { roots.append(PluginRoot(path: bundled, trust: .bundled)) }
     return merged(roots)
@@ -72,13 +72,6 @@ public struct PluginRoot: Hashable, Sendable {
       }
     }
     return merged.map(\.root)
-  }
-
-  /// Whether a folder belongs to this user or to root and only its owner can write to it.
-  private static func isGuarded(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    return (status.st_uid == getuid() || status.st_uid == 0) && status.st_mode & 0o022 == 0
   }
 
   /// The `plugins` folder of the checkout that the running program was built in, if there is one.

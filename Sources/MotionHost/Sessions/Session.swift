@@ -20,7 +20,9 @@ public final class Session {
   private lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log)
   private lazy var module = MotionModule(host: services)
-  private lazy var plugins = PluginLibrary(job.plugins, limits: job.limits) { [unowned self] in
+  private lazy var plugins = PluginLibrary(
+    job.plugins, limits: job.limits, settings: job.arguments, checksLeaks: job.checksLeaks
+  ) { [unowned self] in
     try makeMachine(
       named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
       modules: PluginModules(folder: $0.folder))
@@ -97,11 +99,35 @@ public final class Session {
       try interruption.check()
       throw ScriptError(error: error)
     }
-    return try play()
+    var outcome = try play()
+    finish(&outcome, script)
+    return outcome
+  }
+
+  /// Says how the plugins are doing and what is left of them.
+  private func finish(_ outcome: inout SessionOutcome, _ script: LuaMachine) {
+    outcome.plugins = plugins.statuses
+    for setting in plugins.unusedSettings {
+      let name = setting.plugin ?? ""
+      outcome.warnings.append(
+        "--set \(name).\(setting.name): the run asked for no plugin '\(name)'.")
+    }
+    if job.isStrict {
+      outcome.errors += outcome.plugins.compactMap { status in
+        status.failure.map { "strict: plugin '\(status.name)': \($0)" }
+      }
+    }
+    guard job.checksLeaks else { return }
+    plugins.removeUses()
+    script.close()
+    services.close()
+    outcome.errors += plugins.leaks().flatMap { plugin, leaks in
+      leaks.map { "leak: plugin '\(plugin)': \($0)" }
+    }
   }
 
   private func play() throws -> SessionOutcome {
-    loop.postInput { [services] in services.route($0) }
+    loop.postInput { [services, module] in services.route($0, module) }
     loop.beforeFrame = { [interruption] in try interruption.check() }
     driver.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
@@ -137,6 +163,7 @@ public final class Session {
   ) throws -> LuaMachine {
     var configuration = LuaConfiguration(name: name)
     configuration.seed = seed
+    configuration.tracksOrigins = job.checksLeaks
     configuration.limits.callTime = job.limits.callback
     configuration.limits.memory = job.limits.memory
     configuration.time = { [clock] in clock.now.seconds }

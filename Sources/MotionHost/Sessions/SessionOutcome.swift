@@ -12,6 +12,9 @@ public struct SessionOutcome: Hashable, Sendable {
   /// Whether the run waited for rest and came to the end of its patience instead.
   public var isUnsettled: Bool
 
+  /// How the plugins are doing that were asked for.
+  public var plugins: [PluginStatus] = []
+
   /// How well the render server kept up, for a session on the machine's clock.
   public var server: ServerStatistics?
 

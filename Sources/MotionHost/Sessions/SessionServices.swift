@@ -16,7 +16,9 @@ final class SessionServices: ScriptHost {
   /// Creates the services of a session.
   init(arguments: [RunArgument], plugins: PluginLibrary, loop: any SessionLoop, log: SessionLog) {
     var values: [String: ParameterValue] = [:]
-    for argument in arguments { values[argument.name] = argument.value }
+    for argument in arguments where argument.plugin == nil {
+      values[argument.name] = argument.value
+    }
     self.arguments = values
     self.plugins = plugins
     self.loop = loop
@@ -48,9 +50,10 @@ final class SessionServices: ScriptHost {
     stages.append(stage)
   }
 
-  /// Leads a pointer to whatever it hits on each stage.
-  func route(_ sample: PointerSample) {
+  /// Leads a pointer to whatever it hits on each stage, then to plugins that take events.
+  func route(_ sample: PointerSample, _ module: MotionModule) {
     for stage in stages { stage.pointerRouter.route(sample) }
+    module.send(sample)
   }
 
   /// Lets the stages go, and with them all that was set up on them.

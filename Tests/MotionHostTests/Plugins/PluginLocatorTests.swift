@@ -48,7 +48,8 @@ import Testing
     let stray = folder.path("stray")
     #expect(
       error?.description == "pluginNotTrusted: \(stray)/curves/hop.lua: nobody vouched for the "
-        + "folder '\(stray)'. Read what is in it, then pass --plugin-dir \(stray).")
+        + "folder '\(stray)'. Read what is in it, then say so with orrery plugin trust \(stray), or "
+        + "pass --plugin-dir \(stray).")
     #expect(error?.exitStatus == .doesNotLoad)
   }
 

@@ -1,0 +1,50 @@
+public import MotionLua
+
+/// How a plugin of a session is doing.
+public struct PluginStatus: Hashable, Sendable {
+  /// What became of it.
+  public enum State: Hashable, Sendable {
+    /// It takes calls.
+    case loaded
+    /// It failed too often in a row; the text says how often.
+    case disabled(String)
+    /// A limit ended it; the text says which.
+    case killed(String)
+    /// It did not load; the text says why.
+    case broken(String)
+  }
+
+  /// What kind of plugin it is.
+  public var kind: PluginManifest.Kind
+
+  /// Its name.
+  public var name: String
+
+  /// Its version; nil when it did not load.
+  public var version: String?
+
+  /// Its file.
+  public var path: String
+
+  /// What became of it.
+  public var state: State
+
+  /// How many uses it has now.
+  public var uses: Int
+
+  /// How many of its callbacks failed.
+  public var errors: Int
+
+  /// How often it was loaded anew.
+  public var reloads: Int
+
+  /// A line about what went wrong, or nil.
+  public var failure: String? {
+    switch state {
+    case .loaded: errors == 0 ? nil : "\(errors) of its callbacks failed"
+    case .disabled(let reason): "disabled: it \(reason)"
+    case .killed(let reason): "killed: \(reason)"
+    case .broken(let reason): "broken: \(reason)"
+    }
+  }
+}

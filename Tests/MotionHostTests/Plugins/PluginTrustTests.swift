@@ -1,0 +1,98 @@
+import Foundation
+import MotionHost
+import MotionLua
+import Testing
+
+@testable import MotionHost
+
+@Suite struct PluginTrustTests {
+  private let folder: TemporaryFolder
+  private let trust: PluginTrust
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for path in ["plugins/curves/hop.lua", "plugins/curves/back/init.lua", "plugins/README.md"] {
+      try folder.write("return {}", to: path)
+    }
+    trust = PluginTrust(path: folder.path("state/orrery/trusted-plugins"))
+  }
+
+  private var locator: PluginLocator {
+    PluginLocator(
+      roots: [PluginRoot(path: folder.path("plugins"), trust: .none)], trust: trust)
+  }
+
+  @Test func `LE 7.2 a folder is trusted once it was vouched for, until its content changes`()
+    throws
+  {
+    #expect(throws: HostError.self) { try locator.find(.timingCurve, named: "hop") }
+    try trust.trust(folder.path("plugins"))
+    #expect(trust.isTrusted(folder.path("plugins/../plugins/")))
+    #expect(try locator.find(.timingCurve, named: "hop").name == "hop")
+    try folder.write("return { }", to: "plugins/curves/back/init.lua")
+    let error = #expect(throws: HostError.self) { try locator.find(.timingCurve, named: "hop") }
+    let root = folder.path("plugins")
+    #expect(
+      error?.message
+        == "\(root)/curves/hop.lua: what is in '\(root)' was changed since somebody vouched for it. "
+        + "Read what is in it, then say so with orrery plugin trust \(root), or pass --plugin-dir "
+        + "\(root).")
+    try trust.trust(root)
+    #expect(trust.isTrusted(root))
+  }
+
+  @Test(arguments: ["plugins/curves/new.lua", "plugins/notes.txt"])
+  func `LE 7.2 a new file is a change, and so is one that is gone`(path: String) throws {
+    try trust.trust(folder.path("plugins"))
+    try folder.write("", to: path)
+    #expect(!trust.isTrusted(folder.path("plugins")))
+    try FileManager.default.removeItem(atPath: folder.path(path))
+    #expect(trust.isTrusted(folder.path("plugins")))
+    try FileManager.default.removeItem(atPath: folder.path("plugins/README.md"))
+    #expect(!trust.isTrusted(folder.path("plugins")))
+  }
+
+  @Test func `the record keeps a line for each folder, and nonsense in it trusts nobody`() throws {
+    try folder.write("", to: "other/curves/x.lua")
+    try trust.trust(folder.path("plugins"))
+    try trust.trust(folder.path("other"))
+    try trust.trust(folder.path("other"))
+    let text = try folder.text(of: "state/orrery/trusted-plugins")
+    #expect(text.split(separator: "\n").count == 2)
+    #expect(trust.isTrusted(folder.path("plugins")))
+    try folder.write("nonsense\n\n  x\n" + String(repeating: "0", count: 64), to: "bad")
+    #expect(!PluginTrust(path: folder.path("bad")).isTrusted(folder.path("plugins")))
+    #expect(throws: HostError.self) { try trust.trust(folder.path("nowhere")) }
+  }
+
+  @Test func `LE 7.2 an installed plugin that others can write to is refused`() throws {
+    let root = PluginRoot(path: folder.path("plugins"), trust: .installed)
+    let locator = PluginLocator(roots: [root])
+    #expect(try locator.find(.timingCurve, named: "back").name == "back")
+    for path in ["plugins/curves/back", "plugins/curves/back/init.lua", "plugins/curves"] {
+      let place = folder.path(path)
+      let before = try #require(
+        try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int)
+      try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: place)
+      let error = #expect(throws: HostError.self) { try locator.find(.timingCurve, named: "back") }
+      #expect(error?.message.hasPrefix("\(place): it belongs to somebody else, or others") == true)
+      try FileManager.default.setAttributes([.posixPermissions: before], ofItemAtPath: place)
+    }
+  }
+
+  @Test(arguments: [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000])
+  func `the hash is that of sha256sum`(count: Int) throws {
+    try folder.write(String(repeating: "a", count: count), to: "bytes")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
+    process.arguments = [folder.path("bytes")]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    process.waitUntilExit()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    var hash = SHA256()
+    for byte in [UInt8](repeating: UInt8(ascii: "a"), count: count) { hash.update([byte]) }
+    #expect(hash.hexadecimal() == text.prefix(64))
+  }
+}
