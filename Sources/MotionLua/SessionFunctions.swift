@@ -11,9 +11,11 @@ enum SessionFunctions {
       .function(
         "createProperty",
         parameters: [
-          .value("value", defaultText: "0", "Its first value, which decides its type.")
+          .value(
+            "value", as: .motionValue, defaultText: "0", "Its first value, which decides its type.")
         ],
-        returns: [.any], "Makes a property that stands for itself; without a value, the number 0."
+        returns: [.anyProperty],
+        "Makes a property that stands for itself; without a value, the number 0."
       ) { arguments in
         let value = arguments.isPresent(0) ? try arguments.value(0) : .number(0)
         do throws(LuaError) {
@@ -22,7 +24,10 @@ enum SessionFunctions {
         } catch {
           throw arguments.error(0, error)
         }
-      }
+      }.variants(
+        MotionValueKind.allCases.map {
+          LuaVariant([$0.type.luaKind], returns: [$0.property])
+        })
     ]
   }
 

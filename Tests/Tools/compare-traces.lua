@@ -2,6 +2,7 @@
 ---
 --- Numbers may differ by the tolerance, everything else must be the same text. Names the first
 --- difference and ends with status 1 when there is one.
+-- luacheck: std lua54
 
 local goldenPath, tracePath, toleranceText = table.unpack(arg)
 local tolerance = assert(tonumber(toleranceText), "the third argument is the tolerance")

@@ -53,7 +53,7 @@ extension LuaKind: CustomStringConvertible {
     case .object(let name, _): name
     case .choice(let names, _): Self.joined(names.map { "\"\($0)\"" })
     case .list: "list"
-    case .record(let shape): shape.name
+    case .record(let shape): shape.typeName
     case .named(let name, _, _), .described(let name, _): name
     case .optional(let kind): kind.description
     case .union(let kinds): Self.joined(kinds.map(\.description))
@@ -72,6 +72,7 @@ extension LuaKind: CustomStringConvertible {
     case .choice(let names, let name):
       name ?? names.map { "\"\($0)\"" }.joined(separator: "|")
     case .described(_, let kind): kind.annotation
+    case .record(let shape): shape.name
     case .list(let kind): kind.isPlain ? "\(kind.annotation)[]" : "(\(kind.annotation))[]"
     case .optional(let kind): kind.isPlain ? "\(kind.annotation)?" : "\(kind.annotation)|nil"
     case .union(let kinds): kinds.map(\.annotation).joined(separator: "|")

@@ -19,16 +19,17 @@ public struct LuaMember<Object: AnyObject> {
   ///   - range: The numbers that may be assigned.
   ///   - hint: What to write instead of assigning, for a property that only reads.
   ///   - finite: Whether NaN and infinities are refused.
+  ///   - kind: What it holds, where the type does not say it.
   ///   - summary: A sentence about it.
   ///   - get: Returns the value.
   ///   - set: Takes a new value.
   public static func property<Value: LuaConvertible>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, hint: String? = nil,
-    finite: Bool = true, _ summary: String, get: @escaping (Object) throws -> Value,
-    set: ((Object, Value) throws -> Void)? = nil
+    finite: Bool = true, as kind: LuaKind? = nil, _ summary: String,
+    get: @escaping (Object) throws -> Value, set: ((Object, Value) throws -> Void)? = nil
   ) -> LuaMember {
     var declaration = LuaMemberDeclaration(.property, name, summary)
-    declaration.returns = [Value.luaKind]
+    declaration.returns = [kind ?? Value.luaKind]
     declaration.unit = unit
     declaration.range = range
     declaration.hint = hint

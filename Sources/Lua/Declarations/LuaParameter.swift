@@ -14,6 +14,8 @@ public struct LuaParameter {
   public let defaultValue: LuaValue?
   /// The default as the reference spells it, if it is computed.
   public var defaultText: String?
+  /// Returns the default as the reference spells it, where finding it out takes making an object.
+  public var describeDefault: (() -> String?)?
   /// The unit of a number.
   public var unit: LuaUnit?
   /// The numbers that are accepted.
@@ -161,6 +163,11 @@ extension LuaParameter {
       throw LuaError(
         .invalidValue, "\(wanted ?? "finite number") expected, got \(LuaRange.text(number))")
     }
+  }
+
+  /// The default as the reference spells it, if there is one.
+  public var defaultDescription: String? {
+    defaultText ?? defaultValue?.description ?? describeDefault?()
   }
 
   private var isNumeric: Bool {

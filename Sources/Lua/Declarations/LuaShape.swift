@@ -1,7 +1,9 @@
 /// A table with known keys, such as a point or an observer: for messages, reference and stubs.
 public struct LuaShape {
-  /// The name, as messages spell it: "point".
+  /// The name in the reference: "point".
   public let name: String
+  /// What messages call it: "point", or "table" for what is only written in place.
+  public let typeName: String
   /// A sentence about it.
   public let summary: String
   /// Whether it may also be written without keys, in the order of the fields: `{ 1, 2 }`.
@@ -14,17 +16,19 @@ public struct LuaShape {
   /// Declares a shape.
   ///
   /// - Parameters:
-  ///   - name: The name for messages and the reference.
+  ///   - name: The name in the reference.
+  ///   - typeName: What messages call it; by default the name of what may be a list, else "table".
   ///   - summary: A sentence about it.
   ///   - isList: Whether it may also be written without keys, in the order of the fields.
   ///   - fields: The keys; put together whenever they are asked for.
   public init(
-    _ name: String, _ summary: String, isList: Bool = false,
+    _ name: String, _ summary: String, typeName: String? = nil, isList: Bool = false,
     _ fields: @autoclosure @escaping () -> [LuaParameter]
   ) {
     self.name = name
     self.summary = summary
     self.isList = isList
+    self.typeName = typeName ?? (isList ? name : "table")
     makeFields = fields
   }
 }

@@ -25,8 +25,8 @@ public struct LuaDocumentation {
     /// One class, or one for each type of values.
     public internal(set) var classes: [Class]
 
-    /// Whether it is generic.
-    public var isGeneric: Bool { classes.contains { $0.declaration.argument != nil } }
+    /// The class that speaks for all: of a generic class the first with a type of values.
+    public var first: Class? { classes.first { $0.declaration.argument != nil } ?? classes.first }
   }
 
   /// A part of the reference.

@@ -84,7 +84,7 @@ private struct LuaMemberVariant {
 
   private func general(_ kind: LuaKind) -> LuaKind {
     guard let argument = owner.declaration.argument else { return kind }
-    return kind.general(argument, "<\(owner.argumentName)>")
+    return kind.general(argument, "\(owner.argumentName)>")
   }
 }
 
@@ -98,6 +98,7 @@ extension LuaMemberDeclaration {
         default: parameter.defaultValue, defaultText: parameter.defaultText)
       changed.unit = parameter.unit
       changed.range = parameter.range
+      changed.describeDefault = parameter.describeDefault
       changed.isVariadic = parameter.isVariadic
       return changed
     }
@@ -111,18 +112,18 @@ extension LuaKind {
   ///
   /// - Parameters:
   ///   - argument: The type of values.
-  ///   - brackets: Its name in angle brackets, as classes have it: `<point>`.
-  fileprivate func general(_ argument: LuaKind, _ brackets: String) -> LuaKind {
+  ///   - ending: How names of classes with it end: `point>`.
+  fileprivate func general(_ argument: LuaKind, _ ending: String) -> LuaKind {
     if annotation == argument.annotation { return .named("T", .any) }
     switch self {
-    case .object(let name, let type) where name.hasSuffix(brackets):
-      return .object(name: name.dropLast(brackets.count) + "<T>", type: type)
-    case .list(let kind): return .list(kind.general(argument, brackets))
-    case .optional(let kind): return .optional(kind.general(argument, brackets))
-    case .described(let name, let kind): return .described(name, kind.general(argument, brackets))
-    case .union(let kinds): return .union(kinds.map { $0.general(argument, brackets) })
+    case .object(let name, let type) where name.hasSuffix(ending):
+      return .object(name: name.dropLast(ending.count) + "T>", type: type)
+    case .list(let kind): return .list(kind.general(argument, ending))
+    case .optional(let kind): return .optional(kind.general(argument, ending))
+    case .described(let name, let kind): return .described(name, kind.general(argument, ending))
+    case .union(let kinds): return .union(kinds.map { $0.general(argument, ending) })
     case .function(let signature?):
-      return .function(signature.replacing(": \(argument.annotation)", with: ": T"))
+      return .function(signature.replacing("value: \(argument.annotation)", with: "value: T"))
     default: return self
     }
   }

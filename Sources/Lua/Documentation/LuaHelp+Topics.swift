@@ -49,7 +49,7 @@ extension LuaHelp {
 
   /// The members of a class with those that it inherits.
   private func members(of family: LuaDocumentation.Family) -> [LuaGenericMember] {
-    let above = family.classes.last.flatMap { $0.superclass ?? $0.model }
+    let above = family.first.flatMap { $0.superclass ?? $0.model }
       .flatMap { documentation.family($0) }
     return family.generalMembers + (above.map(members) ?? [])
   }
@@ -74,8 +74,8 @@ extension LuaHelp {
   }
 
   private func topic(_ family: LuaDocumentation.Family) -> LuaTopic {
-    var lines = [family.title, "  \(family.classes.last?.declaration.summary ?? "")"]
-    if let above = family.classes.last.flatMap({ $0.superclass ?? $0.model }) {
+    var lines = [family.title, "  \(family.first?.declaration.summary ?? "")"]
+    if let above = family.first.flatMap({ $0.superclass ?? $0.model }) {
       lines.append("  It has everything that \(LuaDocumentation.baseName(above)) has.")
     }
     if let constructor = constructor(family.name) {

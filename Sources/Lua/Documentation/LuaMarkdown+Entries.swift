@@ -13,9 +13,12 @@ extension LuaMarkdown {
 
   func row(_ member: LuaMemberDeclaration) -> LuaMarkdownRow {
     var notes = [member.unit?.symbol, member.range.map(Self.pretty)].compactMap(\.self)
-    if !member.isWritable { notes.append("read-only") }
+    let isReactive = member.hint == "write '\(member.name).value'"
+    if !member.isWritable && !isReactive { notes.append("read-only") }
     var summary = member.summary
-    if let hint = member.hint { summary += " To change it, \(hint.replacing("'", with: "`"))." }
+    if let hint = member.hint, !isReactive {
+      summary += " To change it, \(hint.replacing("'", with: "`"))."
+    }
     return LuaMarkdownRow(
       name: member.name, kind: text(member.returns.first ?? .any) + Self.parenthesized(notes),
       summary: summary)
@@ -24,14 +27,14 @@ extension LuaMarkdown {
   /// What a parameter takes: "number (s, x ≥ 0, optional)".
   func takes(_ parameter: LuaParameter) -> String {
     var notes = [parameter.unit?.symbol, parameter.range.map(Self.pretty)].compactMap(\.self)
-    if let text = parameter.defaultText {
+    if let text = parameter.defaultDescription {
       notes.append("default: \(text)")
-    } else if let value = parameter.defaultValue {
-      notes.append("default: `\(value)`")
     } else if parameter.isOptional && !parameter.isVariadic {
       notes.append("optional")
     }
-    return text(parameter.kind) + Self.parenthesized(notes)
+    var kind = parameter.kind
+    if parameter.isOptional, case .optional(let wrapped) = kind { kind = wrapped }
+    return text(kind) + Self.parenthesized(notes)
   }
 
   func table(_ heading: String, _ rows: [LuaMarkdownRow]) -> [String] {
@@ -90,15 +93,15 @@ extension LuaMarkdown {
     switch value.kind {
     case .record(let shape):
       lines += [shape.summary, ""]
-      let names = shape.fields.map(\.name)
       if shape.isList {
-        let list = names.joined(separator: ", ")
+        let list = shape.fields.map(\.name).joined(separator: ", ")
         lines += [
-          "May be written as a list, `{ \(list) }`, or with keys; it is read with keys.", "",
+          "Written as a list, `{ \(list) }`, or with keys; read with keys.", "",
         ]
       }
       lines += table("key", shape.fields.map(row))
-    case .named(_, let kind, let summary): lines += [summary, "", "\(text(kind)).", ""]
+    case .named(_, let kind, let summary): lines += [summary, "", "One of: \(text(kind)).", ""]
+    case .choice(let names, _) where names.count <= 6: return []
     default: lines += ["\(text(value.kind)).", ""]
     }
     return lines

@@ -7,14 +7,31 @@ extension LuaMarkdown {
     case .function(let signature): return signature.map { "`\($0)`" } ?? "function"
     case .object(let name, _): return link(name)
     case .choice(let names, _): return LuaKind.joined(names.map { "`\"\($0)\"`" })
-    case .list(let kind): return "list of \(text(kind))"
+    case .list(let kind): return "list of \(Self.plural(text(kind)))"
     case .record(let shape): return "[\(shape.name)](values.md#\(Self.anchor(shape.name)))"
     case .named("T", _, _): return "`T`"
     case .named(let name, _, _): return "[\(name)](values.md#\(Self.anchor(name)))"
     case .described(_, let kind): return text(kind)
     case .optional(let kind): return "\(text(kind)) or nil"
-    case .union(let kinds): return LuaKind.joined(kinds.map(text))
+    case .union(let kinds): return union(kinds)
     }
+  }
+
+  /// Several kinds; classes that are bound for several types of values are told once.
+  private func union(_ kinds: [LuaKind]) -> String {
+    let names = kinds.compactMap { kind -> String? in
+      if case .object(let name, _) = kind { LuaDocumentation.baseName(name) } else { nil }
+    }
+    var texts: [String] = []
+    for kind in kinds {
+      var text = text(kind)
+      if case .object(let name, _) = kind {
+        let base = LuaDocumentation.baseName(name)
+        if names.count(where: { $0 == base }) > 1 { text = link("\(base)<T>") }
+      }
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return LuaKind.joined(texts)
   }
 
   /// A class's name with a link to where it is explained.
@@ -59,6 +76,22 @@ extension LuaMarkdown {
   /// A range as the reference spells it: "0 < x ≤ 100".
   static func pretty(_ range: LuaRange) -> String {
     range.description.replacing("<=", with: "≤").replacing(">=", with: "≥")
+  }
+
+  /// What a group of members has in common: the types of values that it is for.
+  static func heading(_ arguments: [String]) -> String {
+    arguments.isEmpty ? "Of all types" : "Of \(list(arguments.map(plural))) only"
+  }
+
+  /// More than one of something: "numbers", "[points](values.md#point)".
+  static func plural(_ text: String) -> String {
+    if text.hasPrefix("list of ") { return "lists of \(text.dropFirst("list of ".count))" }
+    if text.hasSuffix("boolean") { return text + "s" }
+    if text.hasPrefix("["), text.hasSuffix(")") {
+      return text.replacing("y](", with: "ies](").replacing("](", with: "s](")
+        .replacing("iess](", with: "ies](")
+    }
+    return text.contains(" or ") || text.hasSuffix("`") ? text : text + "s"
   }
 
   static func parenthesized(_ notes: [String]) -> String {

@@ -33,7 +33,7 @@ public struct LuaMarkdown {
         "- `\(name).\(member.usage)`: \(member.summary)"
       }
       lines += chapter.families.map { family in
-        let summary = family.classes.first?.declaration.summary ?? ""
+        let summary = family.first?.declaration.summary ?? ""
         return "- [`\(family.title)`](\(file)#\(Self.anchor(family.name))): \(summary)"
       }
       lines.append("")
@@ -80,15 +80,14 @@ public struct LuaMarkdown {
   private func section(
     _ family: LuaDocumentation.Family, _ chapter: LuaDocumentation.Chapter
   ) -> [String] {
-    guard let documented = family.classes.last else { return [] }
+    guard let documented = family.first else { return [] }
     var lines = ["## \(family.name)", "", documented.declaration.summary, ""]
     lines += relations(family, documented)
     for member in chapter.members where member.name == family.name { lines += making(member) }
     let groups = Self.grouped(family.generalMembers)
     for (arguments, members) in groups {
       if groups.count > 1 {
-        let owners = arguments.isEmpty ? "of all types" : "of \(Self.list(arguments)) only"
-        lines += ["### \(family.title) \(owners)", ""]
+        lines += ["### \(Self.heading(arguments))", ""]
       }
       lines += table("property", members.filter { $0.role == .property }.map(row))
       for member in members where member.role != .property {
@@ -103,13 +102,15 @@ public struct LuaMarkdown {
   ) -> [String] {
     var lines: [String] = []
     if family.arguments.count > 1 {
-      lines += ["`T` is one of: \(Self.list(family.arguments)).", ""]
+      let plain = family.arguments.filter { !$0.hasPrefix("list of ") }
+      let lists = plain.count < family.arguments.count ? " Lists of these are there too." : ""
+      lines += ["`T` is one of: \(Self.list(plain)).\(lists)", ""]
     }
     if let superclass = documented.superclass {
       lines += ["It has everything that \(link(superclass)) has.", ""]
     }
     if let model = documented.model {
-      let name = family.isGeneric ? LuaDocumentation.baseName(model) + "<T>" : model
+      let name = family.arguments.count > 1 ? LuaDocumentation.baseName(model) + "<T>" : model
       lines += ["It has everything that \(link(name)) has.", ""]
     }
     if !documented.interfaces.isEmpty {
@@ -127,7 +128,7 @@ public struct LuaMarkdown {
     var lines: [String] = []
     if member.role == .constructor {
       let keys = member.parameters.isEmpty ? "{}" : "{ … }"
-      lines += ["**`\(path) \(keys)`** makes one. \(member.summary)", ""]
+      lines += ["**`\(path) \(keys)`**  ", member.summary, ""]
       lines += table("key", member.parameters.map(row))
       lines += errors(member)
     } else {

@@ -98,18 +98,17 @@ extension LuaStubs {
   static func comment(_ text: String) -> [String] { text.isEmpty ? [] : ["---\(text)"] }
 
   static func sentence(_ parameter: LuaParameter) -> String {
-    facts(parameter.unit, parameter.range, parameter.defaultValue, parameter.defaultText)
+    facts(parameter.unit, parameter.range, parameter.defaultDescription)
       + parameter.summary
   }
 
   static func sentence(_ member: LuaMemberDeclaration) -> String {
-    facts(member.unit, member.range, nil, nil) + member.summary
+    facts(member.unit, member.range, nil) + member.summary
   }
 
   private static func facts(
-    _ unit: LuaUnit?, _ range: LuaRange?, _ value: LuaValue?, _ text: String?
+    _ unit: LuaUnit?, _ range: LuaRange?, _ fallback: String?
   ) -> String {
-    let fallback = text ?? value?.description
     let facts = [unit?.symbol, range?.description, fallback.map { "default \($0)" }]
     let known = facts.compactMap(\.self)
     return known.isEmpty ? "" : "(\(known.joined(separator: ", "))) "

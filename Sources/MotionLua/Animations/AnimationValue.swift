@@ -1,10 +1,18 @@
 internal import Lua
+internal import MotionTime
 
 /// A value of an animation, of whatever type the animated property has.
 struct AnimationValue: LuaConvertible {
   let value: Any
 
-  static var luaKind: LuaKind { .named("number, point, size, rect or color", .any) }
+  static var luaKind: LuaKind {
+    .described(
+      "number, point, size, rect or color",
+      .named(
+        "animation value",
+        .union([.number, Point.luaKind, Size.luaKind, Rect.luaKind, Color.luaKind]),
+        summary: "A value of the type that the animated property has."))
+  }
 
   static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationValue {
     let type = try MotionValueKind.type(of: value)

@@ -11,7 +11,8 @@ extension BasicAnimation {
   static var basicConstructor: LuaModuleMember {
     let fields: [LuaField<BasicAnimation>] = basicFields() + propertyFields() + fields()
     return .constructor(
-      "BasicAnimation", fields: fields.map(\.parameter), "Makes an animation between two values."
+      "BasicAnimation", fields: fields.parameters { BasicAnimation() },
+      "Makes an animation between two values."
     ) { record in
       let animation = BasicAnimation()
       for field in fields { try field.apply(animation, record) }

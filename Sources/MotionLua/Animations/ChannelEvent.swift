@@ -22,7 +22,7 @@ final class ChannelEvent: LuaBindable {
       "An animation to run or to stop.", name: luaName,
       [
         .property(
-          "add", "What to run: `animation`, `key`, `initialVelocity`, `timeline`; or nil.",
+          "add", as: .optional(.record(additionShape)), "What to run, or nil.",
           get: \.addition),
         .property(
           "remove", "The key of the animation to stop, or nil.",
@@ -72,6 +72,22 @@ final class ChannelEvent: LuaBindable {
     if isComplete { return }
     isComplete = true
     event.complete()
+  }
+
+  private static var additionShape: LuaShape {
+    LuaShape(
+      "addition", "An animation that is to run.",
+      [
+        .object("animation", Animation.self, "A copy of the animation."),
+        .string("key", "Names it."),
+        .value(
+          "initialVelocity", as: AnimationValue.luaKind, optional: true,
+          "The speed that it starts with, in the property's units per second."),
+        .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+        .function(
+          "onCompletion", signature: "fun()", optional: true,
+          "Says that it has ended; who reads this answers for calling it."),
+      ])
   }
 
   private var addition: LuaValue {

@@ -11,7 +11,7 @@ extension KeyframeAnimation {
   static var keyframeConstructor: LuaModuleMember {
     let fields: [LuaField<KeyframeAnimation>] = keyframeFields + propertyFields() + fields()
     return .constructor(
-      "KeyframeAnimation", fields: fields.map(\.parameter),
+      "KeyframeAnimation", fields: fields.parameters { KeyframeAnimation() },
       "Makes an animation through several values."
     ) { record in
       let animation = KeyframeAnimation()

@@ -17,7 +17,8 @@ extension SpringAnimation {
     let fields: [LuaField<SpringAnimation>] =
       springFields + basicFields() + propertyFields() + fields()
     return .constructor(
-      "SpringAnimation", fields: fields.map(\.parameter), "Makes an animation by a spring."
+      "SpringAnimation", fields: fields.parameters { SpringAnimation() },
+      "Makes an animation by a spring."
     ) { record in
       let animation = SpringAnimation()
       for field in fields { try field.apply(animation, record) }

@@ -11,7 +11,7 @@ extension Draggable: LuaBindable {
         .property("state", "The stream of whether it is being dragged.", get: \.state),
         .property(
           "resistance", hint: "write 'resistance.perimeter.value' or 'resistance.maxLength.value'",
-          "The properties `perimeter` and `maxLength`.",
+          as: .record(resistanceProperties), "Where the layer is held back.",
           get: { draggable in
             LuaValue.record([
               ("perimeter", .object(perimeter(draggable))),
@@ -28,10 +28,10 @@ extension Draggable: LuaBindable {
   /// `motion.Draggable { … }`.
   static var constructor: LuaModuleMember {
     let fields = fields
-    let resistance = LuaParameter.table(
-      "resistance", optional: true, "Where the layer is held back: `perimeter`, `maxLength`.")
+    let resistance = LuaParameter.record(
+      "resistance", resistanceShape, optional: true, "Where the layer is held back.")
     return .constructor(
-      "Draggable", fields: fields.map(\.parameter) + [resistance],
+      "Draggable", fields: fields.parameters { Draggable() } + [resistance],
       "Makes an interaction that lets layers be dragged."
     ) { record in
       let draggable = Draggable()
@@ -41,20 +41,34 @@ extension Draggable: LuaBindable {
     }
   }
 
-  private func resist(_ table: LuaTable) throws {
-    let record = try LuaRecord(
-      table, name: "resistance",
-      fields: [
+  private static var resistanceShape: LuaShape {
+    LuaShape(
+      "resistance", "Where a dragged layer is held back as by a rubber band.",
+      [
         .value("perimeter", as: Rect.luaKind, optional: true, "Where it is free, in points."),
         .number(
-          "maxLength", unit: .points, in: LuaRange(0...), optional: true, "How far it can reach."),
+          "maxLength", unit: .points, in: LuaRange(0...), optional: true,
+          "How far beyond that it can reach."),
       ])
+  }
+
+  private func resist(_ table: LuaTable) throws {
+    let record = try LuaRecord(table, Self.resistanceShape)
     if record.has("perimeter") {
       try Self.perimeter(self).write(try record.decode("perimeter"))
     }
     if record.has("maxLength") {
       try Self.maxLength(self).write(try record.number("maxLength"))
     }
+  }
+
+  private static var resistanceProperties: LuaShape {
+    LuaShape(
+      "resistance properties", "Where a dragged layer is held back, as properties.",
+      [
+        .object("perimeter", ReactiveProperty<Rect>.self, "Where it is free, in points."),
+        .object("maxLength", ReactiveProperty<Double>.self, "How far beyond that it can reach."),
+      ])
   }
 
   private static func perimeter(_ draggable: Draggable) -> ReactiveProperty<Rect> {

@@ -27,12 +27,11 @@ extension MotionRuntime: LuaBindable {
       .method(
         "add",
         parameters: [
-          .value("interaction", as: .named("interaction", .any), "What to add."),
-          .value("target", "What it moves: a property or a layer."),
+          .value("interaction", as: .interaction, "What to add."),
+          .value("target", as: .target, "What it moves."),
           .function(
-            "constraints", signature: "fun(stream: MotionObservable): MotionObservable",
-            optional: true,
-            "Limits what it sends."),
+            "constraints", signature: "fun(stream: stream): stream", optional: true,
+            "Limits what it sends: gets its stream and returns another, `stream:upperBound(100)`."),
         ], "Adds an interaction to a target; it starts at once unless a timeline holds it."
       ) { runtime, arguments in
         try runtime.add(arguments)
@@ -40,15 +39,16 @@ extension MotionRuntime: LuaBindable {
       },
       .method(
         "remove",
-        parameters: [.value("interaction", as: .named("interaction", .any), "What to remove.")],
+        parameters: [.value("interaction", as: .interaction, "What to remove.")],
         "Takes down all that an interaction set up, the last first."
       ) { runtime, arguments in
         ScriptLink.current.remove(try arguments.interaction(0), from: runtime)
         return .none
       },
       .method(
-        "interactions", parameters: [.value("target", "A property or a layer.")],
-        returns: [.list(.any)], "Returns the interactions that were added to a target, in order."
+        "interactions", parameters: [.value("target", as: .target, "What they move.")],
+        returns: [.list(.interaction)],
+        "Returns the interactions that were added to a target, in order."
       ) { runtime, arguments in
         guard let target = try arguments.value(0).asObject else { return .one(.list([])) }
         return .one(.list(ScriptLink.current.interactions(of: runtime, for: target)))
@@ -56,7 +56,8 @@ extension MotionRuntime: LuaBindable {
       .method(
         "connect",
         parameters: [
-          .value("stream", "What to write."), .value("property", "Where to write it."),
+          .value("stream", as: .anyStream, "What to write."),
+          .value("property", as: .anyProperty, "Where to write it, of the same type."),
         ],
         "Writes a stream's values and animations to a property."
       ) { runtime, arguments in
@@ -67,7 +68,7 @@ extension MotionRuntime: LuaBindable {
   }
 
   private static var reacting: [LuaMember<MotionRuntime>] {
-    let interaction = LuaKind.named("interaction", .any)
+    let interaction = LuaKind.interaction
     return [
       .method(
         "toggle",

@@ -43,11 +43,26 @@ enum SpringConstructor {
   static var member: LuaModuleMember {
     .constructor(
       "Spring",
-      fields: UntypedSpring.settings.map(\.parameter) + [
-        .value("destination", optional: true, "Where it pulls to."),
-        .value("initialVelocity", optional: true, "The speed at its first start."),
-      ], "Makes a spring; its kind is that of its first value, else of its first target."
+      fields: UntypedSpring.settings.parameters { UntypedSpring() } + [
+        .value("destination", as: spring, optional: true, "Where it pulls to."),
+        .value(
+          "initialVelocity", as: spring, optional: true,
+          "The speed at its first start, in units per second."),
+      ], "Makes a spring of the type of its destination, else of its first target.",
+      returns: .union([
+        .object(UntypedSpring.self), .object(Spring<Double>.self), .object(Spring<Point>.self),
+        .object(Spring<Size>.self), .object(Spring<Rect>.self),
+      ])
     ) { try make($0) }
+  }
+
+  /// What a spring can pull.
+  private static var spring: LuaKind {
+    .described(
+      "value",
+      .named(
+        "spring value", .union([.number, Point.luaKind, Size.luaKind, Rect.luaKind]),
+        summary: "What a spring can pull."))
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {

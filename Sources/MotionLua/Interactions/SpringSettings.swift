@@ -17,17 +17,25 @@ extension SpringSettings {
   static var settings: [LuaField<Self>] {
     let spring: (Self) -> String = { _ in "Spring" }
     return [
-      .reactive("stiffness", in: .above(0), "The spring constant.", of: spring) { $0.stiffness },
-      .reactive("damping", in: LuaRange(0...), "The damping coefficient.", of: spring) {
+      .reactive(
+        "stiffness", in: .above(0), "The spring constant k: the greater, the faster.", of: spring
+      ) { $0.stiffness },
+      .reactive(
+        "damping", in: LuaRange(0...),
+        "The damping coefficient c: the greater, the less it swings.", of: spring
+      ) {
         $0.damping
       },
-      .reactive("mass", in: .above(0), "The mass.", of: spring) { $0.mass },
+      .reactive("mass", in: .above(0), "The mass m: the greater, the slower.", of: spring) {
+        $0.mass
+      },
       .reactive(
         "suggestedDuration", unit: .seconds, in: LuaRange(0...),
-        "How long it may take; 0 lets it settle.", of: spring
+        "How long it may take until it stands at the destination; 0 lets it settle.", of: spring
       ) { $0.suggestedDuration },
       .reactive(
-        "threshold", in: LuaRange(0...), "How near, and how slow, a simulated spring rests.",
+        "threshold", in: LuaRange(0...),
+        "How near to the destination, and how slow, a simulated spring is at rest.",
         of: spring
       ) { $0.threshold },
       .reactive(

@@ -65,15 +65,18 @@ enum TweenConstructor {
   /// The module's member.
   static var member: LuaModuleMember {
     .constructor(
-      "Tween", fields: Tween<Double>.fields.map(\.parameter).requiring("duration").map(anyValues),
-      "Makes a tween; its kind is that of its values."
+      "Tween",
+      fields: Tween<Double>.fields.parameters { Tween<Double>(duration: 0, values: []) }
+        .requiring("duration").map(anyValues),
+      "Makes a tween of the type that its values have.",
+      returns: .union(MotionValueKind.allCases.map(\.tween))
     ) { try make($0) }
   }
 
   /// The values may be of any kind here.
   private static func anyValues(_ parameter: LuaParameter) -> LuaParameter {
     if parameter.name != "values" { return parameter }
-    return .list("values", of: .any, "The values in order: numbers, points, sizes, rects, colors.")
+    return .list("values", of: .motionValue, "The values in order, all of one type.")
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {

@@ -25,7 +25,7 @@ extension MotionView: LuaBindable {
         "isHidden", "Whether it is neither seen nor touched.", get: \.isHidden,
         set: { $0.isHidden = $1 }),
       .method(
-        "addLayer", parameters: [.table("layer", optional: true, "What it starts with.")],
+        "addLayer", parameters: [.record("layer", shape, optional: true, "What it starts with.")],
         returns: [.object(MotionView.self)],
         "Makes a layer inside this one, in front of the others."
       ) { .object(try $0.addLayer($1)) },
@@ -34,7 +34,7 @@ extension MotionView: LuaBindable {
       .method(
         "presentation",
         parameters: [.number("time", unit: .seconds, optional: true, "When; by default now.")],
-        returns: [.table], "Returns what is seen, as a plain table."
+        returns: [.record(PresentationLayer.shape)], "Returns what is seen, as a plain table."
       ) { view, arguments in
         let seconds = try arguments.decode(0, as: Double?.self)
         let time = try seconds.map { try MediaTime(seconds: $0) }
@@ -46,13 +46,20 @@ extension MotionView: LuaBindable {
 
   private func addLayer(_ arguments: LuaArguments) throws -> MotionView {
     let fields: [LuaField<MotionView>] = Self.layerFields()
-    let name = LuaParameter.string("name", optional: true, "What traces call it.")
-    let record = try arguments.record(0, fields: [name] + fields.map(\.parameter))
+    let record = try arguments.record(0, Self.shape)
     let view = MotionView()
     view.layer.name = try record.decode("name", as: String?.self)
     addSubview(view)
     for field in fields { try field.apply(view, record) }
     return view
+  }
+
+  /// What `addLayer` takes.
+  private static var shape: LuaShape {
+    LuaShape(
+      "new layer", "What a layer starts with.",
+      [.string("name", optional: true, "What traces call it.")]
+        + layerFields().parameters { MotionView() })
   }
 
   private static var animating: [LuaMember<MotionView>] {

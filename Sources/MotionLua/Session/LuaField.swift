@@ -9,6 +9,9 @@ struct LuaField<Object: AnyObject> {
   /// The object's member.
   let member: LuaMember<Object>
 
+  /// What a new object has, as the reference spells it, or nil for nothing.
+  let describe: (Object) -> String?
+
   /// Gives the object what the constructor's table has under the key.
   let apply: (Object, LuaRecord) throws -> Void
 
@@ -22,6 +25,7 @@ struct LuaField<Object: AnyObject> {
       parameter: parameter(name, Value.luaKind, unit, range, finite, summary),
       member: .property(
         name, unit: unit, in: range, finite: finite, summary, get: get, set: set),
+      describe: { DefaultText.of(get($0).luaValue) },
       apply: { object, record in
         if record.has(name) { try set(object, try record.decode(name)) }
       })
@@ -56,7 +60,10 @@ struct LuaField<Object: AnyObject> {
     }
     return LuaField(
       parameter: parameter(name, Value.luaKind, unit, range, finite, summary),
-      member: .property(name, unit: unit, hint: "write '\(name).value'", summary, get: known),
+      member: .property(
+        name, unit: unit, in: range, hint: "write '\(name).value'", finite: finite, summary,
+        get: known),
+      describe: { DefaultText.of(property($0).value.luaValue) },
       apply: { object, record in
         if record.has(name) { try known(object).write(try record.decode(name)) }
       })
@@ -71,6 +78,42 @@ struct LuaField<Object: AnyObject> {
     parameter.range = range
     parameter.isFinite = finite
     return parameter
+  }
+}
+
+extension Array {
+  /// The keys, with what an object has that is made without them.
+  ///
+  /// - Parameter prototype: Makes such an object; called for the reference only.
+  func parameters<Object: AnyObject>(of prototype: @escaping () -> Object) -> [LuaParameter]
+  where Element == LuaField<Object> {
+    map { field in
+      var parameter = field.parameter
+      parameter.describeDefault = { field.describe(prototype()) }
+      return parameter
+    }
+  }
+}
+
+/// Spells what a key is when it is left out.
+private enum DefaultText {
+  /// Returns the text, or nil for an object and for nothing, of which there is nothing to say.
+  static func of(_ value: LuaValue) -> String? {
+    switch value {
+    case .nil, .object, .function, .native, .table: nil
+    case .list(let values): list(values.map(of))
+    case .record(let fields): list(fields.map { of($0.value) })
+    case .number(let number) where number.isInfinite: number > 0 ? "math.huge" : "-math.huge"
+    case .number(let number) where number.magnitude < 1e9 && number == number.rounded():
+      Int64(exactly: number).map(String.init)
+    default: value.description
+    }
+  }
+
+  private static func list(_ texts: [String?]) -> String? {
+    let known = texts.compactMap(\.self)
+    if known.count < texts.count { return nil }
+    return known.isEmpty ? "{}" : "{ \(known.joined(separator: ", ")) }"
   }
 }
 

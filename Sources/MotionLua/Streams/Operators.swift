@@ -42,13 +42,18 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       ) { stream, _ in stream.toString() },
       .chained(
         "rewrite", parameters: [.table("values", "A new value, or a stream, for each value.")],
-        returns: [.any], "Sends what a table has for each value; nothing for values it lacks."
+        returns: [.anyStream], "Sends what a table has for each value; nothing for values it lacks."
       ) { stream, arguments in
         try Rewriting.rewrite(stream, try arguments.table(0))
       },
       .chained(
-        "rewriteTo", parameters: [.value("value", "A constant, or a stream.")],
-        returns: [.any],
+        "rewriteTo",
+        parameters: [
+          .value(
+            "value", as: .described("value", .union([.motionValue, .anyStream])),
+            "A constant, or a stream.")
+        ],
+        returns: [.anyStream],
         "Sends the same value, or the latest of a stream, for each value."
       ) { stream, arguments in
         try Rewriting.rewriteTo(stream, try arguments.value(0))
@@ -63,14 +68,18 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       .chained(
         "_map",
         parameters: [
-          .function("transform", signature: "fun(value: any): any", "Returns the new value."),
+          .function(
+            "transform", signature: "fun(value: \(T.luaKind.annotation)): any",
+            "Returns the new value."),
           Scripted.kind,
-        ], returns: [.any], "Sends what a function makes of each value, and of animations."
+        ], returns: [.anyStream], "Sends what a function makes of each value, and of animations."
       ) { stream, arguments in try Scripted.map(stream, arguments) },
       .chained(
         "_filter",
         parameters: [
-          .function("predicate", signature: "fun(value: any): boolean", "Says what passes.")
+          .function(
+            "predicate", signature: "fun(value: \(T.luaKind.annotation)): boolean",
+            "Says what passes.")
         ],
         returns: same, "Passes on the values for which a function returns true."
       ) { stream, arguments in
@@ -81,10 +90,10 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "_nextOperator",
         parameters: [
           .function(
-            "operation", signature: "fun(value: any, next: fun(value: any))",
+            "operation", signature: "fun(value: \(T.luaKind.annotation), next: fun(value: any))",
             "Calls next as often as it likes."
           ), Scripted.kind,
-        ], returns: [.any], "Sends what a function passes to `next` for each value."
+        ], returns: [.anyStream], "Sends what a function passes to `next` for each value."
       ) { stream, arguments in try Scripted.nextOperator(stream, arguments) },
       .chained("_remember", returns: same, "Shares one subscription and remembers what it sent.") {
         stream, _ in stream._remember()

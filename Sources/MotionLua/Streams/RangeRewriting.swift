@@ -15,15 +15,22 @@ enum RangeRewriting {
       parameters: [
         .constant("start", of: Stream.T.self, "The start of the values."),
         .constant("end", of: Stream.T.self, "The end of the values."),
-        .value("destinationStart", "What the start becomes: a number or a point."),
-        .value("destinationEnd", "What the end becomes."),
-      ], returns: [.any], "Maps one range of values to another, and beyond it."
+        .value("destinationStart", as: destination, "What the start becomes."),
+        .value("destinationEnd", as: destination, "What the end becomes."),
+      ],
+      returns: [
+        .union([.object(MotionObservable<Double>.self), .object(MotionObservable<Point>.self)])
+      ], "Maps one range of values to another, and beyond it."
     ) { stream, arguments in
       if try arguments.value(2).asNumber != nil {
         return try rewrite(stream, arguments, to: Double.self)
       }
       return try rewrite(stream, arguments, to: Point.self)
     }
+  }
+
+  private static var destination: LuaKind {
+    .described("number or point", .union([.number, Point.luaKind]))
   }
 
   private static func rewrite<Stream, U>(

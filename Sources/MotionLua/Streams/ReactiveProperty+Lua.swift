@@ -40,7 +40,9 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
       .metamethod(
         .call,
         parameters: [
-          .value("whole", optional: true, "The property that this one is a component of.")
+          .value(
+            "whole", as: .anyProperty, optional: true,
+            "The property that this one is a component of: what stands before the colon.")
         ],
         returns: [.object(MotionObservable<Double>.self)],
         "As `position:x()`: returns the stream of the component."
@@ -54,6 +56,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
     T.components.map { component in
       .property(
         component.name, hint: "write '\(component.name).value'",
+        as: .object(ReactiveProperty<Double>.self),
         "The \(component.name) as a property; called with a colon, a stream.",
         get: { property -> ReactiveProperty<Double>? in
           ScriptLink.current.roles.part(component.name, of: property)

@@ -41,14 +41,16 @@ extension LuaParameter {
   static func stream<T: LuaMotionValue>(_ name: String, of type: T.Type, _ summary: String)
     -> LuaParameter
   {
-    .value(name, as: .named("stream of \(T.valueName)", .any), summary)
+    .value(name, as: .stream(of: type), summary)
   }
 
   /// A constant of a type, or a stream of it.
   static func constantOrStream<T: LuaMotionValue>(
     _ name: String, of type: T.Type, _ summary: String
   ) -> LuaParameter {
-    .value(name, as: .named("\(T.valueName) or stream of \(T.valueName)", .any), summary)
+    let kinds = LuaKind.union([T.luaKind, .stream(of: type)])
+    return .value(
+      name, as: .described("\(T.valueName) or stream of \(T.valueName)", kinds), summary)
   }
 
   /// A constant of a type.

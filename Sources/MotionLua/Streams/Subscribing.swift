@@ -12,8 +12,8 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "subscribe",
         parameters: [
           .value(
-            "observer", as: .union([.function("fun(value: any)"), .table]),
-            "A function that takes each value, or a table with `next` and `coreAnimation`.")
+            "observer", as: .union([.function(takesValue), .record(StreamObserver.shape)]),
+            "A function that takes each value, or a table with a function for each channel.")
         ], returns: [.object(Subscription.self)],
         "Calls a function with each value, and with each animation event if the table has one."
       ) { stream, arguments in
@@ -24,7 +24,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       },
       .method(
         "subscribeToValue",
-        parameters: [.function("next", signature: "fun(value: any)", "Takes each value.")],
+        parameters: [.function("next", signature: takesValue, "Takes each value.")],
         returns: [.object(Subscription.self)], "Calls a function with each value."
       ) { stream, arguments in
         let next = LuaCallback(try arguments.function(0), name: "subscribeToValue")
@@ -34,6 +34,8 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       },
     ]
   }
+
+  private static var takesValue: String { "fun(value: \(T.luaKind.annotation))" }
 }
 
 /// A script's observer: a function, or a table of functions by channel.
@@ -47,14 +49,7 @@ struct StreamObserver {
       next = LuaCallback(function, name: "subscribe")
       return
     }
-    let record = try arguments.record(
-      0,
-      fields: [
-        .function("next", signature: "fun(value: any)", optional: true, "Takes each value."),
-        .function(
-          "coreAnimation", signature: "fun(event: CoreAnimationChannelEvent)", optional: true,
-          "Takes each animation event."),
-      ])
+    let record = try arguments.record(0, Self.shape)
     if record.keys.isEmpty {
       throw arguments.error(
         0, "the observer has neither 'next' nor 'coreAnimation'", code: .missingKey)
@@ -63,6 +58,18 @@ struct StreamObserver {
     coreAnimation = record.value("coreAnimation").asFunction.map {
       LuaCallback($0, name: "subscribe")
     }
+  }
+
+  /// The table that an observer can be.
+  static var shape: LuaShape {
+    LuaShape(
+      "observer", "What takes a stream's values and animations: one of the two, or both.",
+      [
+        .function("next", signature: "fun(value: any)", optional: true, "Takes each value."),
+        .function(
+          "coreAnimation", signature: "fun(event: CoreAnimationChannelEvent)", optional: true,
+          "Takes each animation event."),
+      ])
   }
 
   /// Returns the observer for streams of a type.

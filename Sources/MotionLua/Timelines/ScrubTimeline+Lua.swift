@@ -38,7 +38,8 @@ extension ScrubTimeline: LuaBindable {
   private static var observing: [LuaMember<ScrubTimeline>] {
     [
       .method(
-        "addObserver", parameters: [.table("observer", "Has one or more of the three callbacks.")],
+        "addObserver",
+        parameters: [.record("observer", TimelineTableObserver.shape, "The callbacks.")],
         "Lets a table hear of attaching, detaching and scrubbing until it is removed."
       ) { timeline, arguments in
         let scope = try arguments.machine().scope
@@ -49,7 +50,7 @@ extension ScrubTimeline: LuaBindable {
         return .none
       },
       .method(
-        "removeObserver", parameters: [.table("observer", "The table that was added.")],
+        "removeObserver", parameters: [.table("observer", "The same table that was added.")],
         "Lets a table hear no more; has no effect when it was not added."
       ) { timeline, arguments in
         ScriptLink.current.observers.remove(try arguments.table(0), from: timeline)

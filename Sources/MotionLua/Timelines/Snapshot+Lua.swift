@@ -11,18 +11,22 @@ extension Timeline.Snapshot: LuaMotionValue {
   }
 
   /// A table with `paused`, `beginTime` and `timeOffset`.
-  public static var luaKind: LuaKind { .named(valueName, .table) }
+  public static var luaKind: LuaKind { .record(shape) }
 
-  /// Returns the snapshot that a record describes.
-  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Timeline.Snapshot {
-    guard case .table(let table) = value else { throw .mismatch(valueName, value) }
-    let record = try LuaRecord(
-      table, name: valueName,
-      fields: [
+  private static var shape: LuaShape {
+    LuaShape(
+      valueName, "What a timeline was at a moment.", typeName: valueName,
+      [
         .boolean("paused", "Whether the timeline was paused."),
         .number("beginTime", unit: .seconds, "When the timeline was made."),
         .number("timeOffset", unit: .seconds, "Where it stood if it was paused."),
       ])
+  }
+
+  /// Returns the snapshot that a record describes.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Timeline.Snapshot {
+    guard case .table(let table) = value else { throw .mismatch(valueName, value) }
+    let record = try LuaRecord(table, shape)
     return Timeline.Snapshot(
       paused: try record.boolean("paused"), beginTime: try record.number("beginTime"),
       timeOffset: try record.number("timeOffset"))

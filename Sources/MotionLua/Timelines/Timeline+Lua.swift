@@ -6,6 +6,7 @@ extension Timeline: LuaBindable {
   public static var luaType: LuaType<Timeline> {
     LuaType(
       "Pauses and scrubs every interaction that shares it.",
+      like: MotionObservable<Snapshot>.self,
       fields.map(\.member) + [
         .tostring { "Timeline(\($0.paused.value ? "paused" : "running"), at \($0.currentTime) s)" },
         .property(
@@ -31,7 +32,7 @@ extension Timeline: LuaBindable {
   static var constructor: LuaModuleMember {
     let fields = fields
     return .constructor(
-      "Timeline", fields: fields.map(\.parameter), "Makes a timeline that begins now."
+      "Timeline", fields: fields.parameters { Timeline() }, "Makes a timeline that begins now."
     ) { record in
       let timeline = Timeline()
       for field in fields { try field.apply(timeline, record) }

@@ -10,11 +10,11 @@ final class TimelineTableObserver: TimelineObserver {
   private static let detach = "timelineDidDetachScrubber"
   private static let scrub = "timelineScrubberDidScrub"
 
-  /// Reads the callbacks; unknown names and an empty table are refused.
-  init(_ table: LuaTable, _ arguments: LuaArguments) throws(LuaError) {
-    let record = try arguments.record(
-      0,
-      fields: [
+  /// The table that a script makes.
+  static var shape: LuaShape {
+    LuaShape(
+      "timeline observer", "What hears of a timeline: one or more of the callbacks.",
+      [
         .function(
           Self.attach, signature: "fun(timeline: ScrubTimeline, scrubber: TimelineScrubber)",
           optional: true,
@@ -26,6 +26,11 @@ final class TimelineTableObserver: TimelineObserver {
           Self.scrub, signature: "fun(timeline: ScrubTimeline, timeOffset: number)", optional: true,
           "The attached scrubber moved."),
       ])
+  }
+
+  /// Reads the callbacks; unknown names and an empty table are refused.
+  init(_ table: LuaTable, _ arguments: LuaArguments) throws(LuaError) {
+    let record = try arguments.record(0, Self.shape)
     if record.keys.isEmpty {
       throw arguments.error(
         0, "the observer has no callback. Give it \(Self.attach), \(Self.detach) or \(Self.scrub)",

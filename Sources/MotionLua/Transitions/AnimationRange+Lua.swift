@@ -53,8 +53,10 @@ public final class AnimationRangeObject: LuaBindable {
     .constructor(
       "AnimationRange",
       fields: [
-        .number("start", optional: true, "Where the layer begins, 0…1."),
-        .number("end", optional: true, "Where the layer ends, above its start, up to 1."),
+        .number("start", optional: true, "Where the layer begins, 0…1; the first without a key."),
+        .number(
+          "end", optional: true,
+          "Where the layer ends, above its start, up to 1; the second without a key."),
       ], allowsList: true,
       "Makes a range from two fractions: { 0, 0.5 } or { start = 0, [\"end\"] = 0.5 }."
     ) { record in
@@ -67,7 +69,18 @@ public final class AnimationRangeObject: LuaBindable {
 extension AnimationRange: LuaConvertible {
   /// A range, or a table with two numbers.
   public static var luaKind: LuaKind {
-    .named("range", .union([.object(AnimationRangeObject.self), .table]))
+    .named(
+      "range", .union([.object(AnimationRangeObject.self), .record(shape)]),
+      summary: "A part of a transition: the object, or the table for it.")
+  }
+
+  private static var shape: LuaShape {
+    LuaShape(
+      "ends", "The ends of a part of a transition, in fractions of it.", isList: true,
+      [
+        .number("start", in: LuaRange(0...1), "Where it begins."),
+        .number("end", in: LuaRange(0...1), "Where it ends, above its start."),
+      ])
   }
 
   /// Returns the range that an object, `{ 0, 0.5 }` or `{ start = 0, ["end"] = 0.5 }` is.

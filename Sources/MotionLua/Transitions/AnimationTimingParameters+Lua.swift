@@ -58,7 +58,13 @@ public final class AnimationTimingParametersObject: LuaBindable {
 extension AnimationTimingParameters: LuaConvertible {
   /// Timing parameters, or a table with the keys of their constructor.
   public static var luaKind: LuaKind {
-    .named("timing parameters", .union([.object(AnimationTimingParametersObject.self), .table]))
+    .named(
+      "timing parameters",
+      .union([
+        .object(AnimationTimingParametersObject.self),
+        .record(
+          LuaShape("timing", "The keys of `motion.AnimationTimingParameters`.", fields)),
+      ]), summary: "A curve, and perhaps a duration of its own: the object, or the table for it.")
   }
 
   /// Returns the parameters that an object or a table with the constructor's keys is.
@@ -75,24 +81,28 @@ extension AnimationTimingParameters: LuaConvertible {
   fileprivate static var fields: [LuaParameter] {
     TimingDescription.Key.allCases.map { key in
       let (kind, summary) = description(of: key)
-      return .value(key.rawValue, as: kind, optional: true, summary)
+      var parameter = LuaParameter.value(key.rawValue, as: kind, optional: true, summary)
+      if key == .perceptualDuration { parameter.unit = .seconds }
+      return parameter
     }
   }
 
   private static func description(of key: TimingDescription.Key) -> (LuaKind, String) {
     switch key {
-    case .animationCurve: (.string, "The name of a curve, such as easeInOut.")
+    case .animationCurve: (.string, "The name of a curve, such as \"easeInOut\".")
     case .controlPoint1: (Point.luaKind, "The first control point of a cubic Bézier.")
     case .controlPoint2: (Point.luaKind, "The second control point of a cubic Bézier.")
-    case .easing: (.string, "An easing of CSS.")
+    case .easing: (.string, "An easing of CSS, such as \"cubic-bezier(.4,0,.2,1)\".")
     case .curve: (TimingFunction.luaKind, "A curve, such as motion.curve returns.")
-    case .dampingRatio: (.number, "Of a spring that settles in the duration it is given.")
-    case .mass: (.number, "Of a spring with a duration of its own.")
-    case .stiffness: (.number, "The spring constant beside `mass`.")
-    case .damping: (.number, "The damping coefficient beside `mass`.")
-    case .perceptualDuration: (.number, "The pace of a spring with a duration of its own.")
+    case .dampingRatio:
+      (.number, "Of a spring that settles in the duration it is given; above 0, 1 does not swing.")
+    case .mass: (.number, "Of a spring with a duration of its own; above 0.")
+    case .stiffness: (.number, "The spring constant beside `mass`; above 0.")
+    case .damping: (.number, "The damping coefficient beside `mass`; above 0.")
+    case .perceptualDuration: (.number, "The pace of a spring with a duration of its own; above 0.")
     case .bounce: (.number, "How much that spring bounces, −1…1.")
-    case .initialVelocity: (Vector.luaKind, "The speed of a spring at the start.")
+    case .initialVelocity:
+      (Vector.luaKind, "The speed of a spring at the start, in distances per second.")
     case .allowsOverdamping: (.boolean, "Whether a damping ratio above 1 is used as it is.")
     }
   }
@@ -119,7 +129,17 @@ extension AnimationTimingParameters: LuaConvertible {
 
 extension Vector: LuaConvertible {
   /// A number, for x, or a table with two.
-  public static var luaKind: LuaKind { .named("vector", .union([.number, .table])) }
+  public static var luaKind: LuaKind {
+    .named(
+      "vector", .union([.number, .record(shape)]),
+      summary: "A speed or direction for each component; a number alone is that of x.")
+  }
+
+  private static var shape: LuaShape {
+    LuaShape(
+      "components", "Two components of a vector.", isList: true,
+      [.number("dx", "Along x."), .number("dy", "Along y.")])
+  }
 
   /// Returns the vector that `3`, `{ 3, 4 }` or `{ dx = 3, dy = 4 }` is.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Vector {

@@ -17,7 +17,7 @@ extension TimedTransition: LuaBindable {
     [
       .tostring { "Transition(\($0.phaseName), at \($0.phases.fractionComplete))" },
       .property(
-        "duration", "The duration asked for.", get: \.plan.duration),
+        "duration", unit: .seconds, "The duration asked for.", get: \.plan.duration),
       .property(
         "effectiveDuration", unit: .seconds, "How long it lasts.", get: \.plan.effectiveDuration),
       .method(
@@ -28,7 +28,8 @@ extension TimedTransition: LuaBindable {
         "fractionComplete", "How much of it has passed, 0…1, whatever the direction.",
         get: \.phases.fractionComplete),
       .property(
-        "phase", "What it does: idle, interactive, animating or finished.", get: \.phaseName),
+        "phase", as: .choice(["idle", "interactive", "animating", "finished"]), "What it does.",
+        get: \.phaseName),
       .property(
         "target", "Which end it runs to or has reached, `end` or `start`; nil before that.",
         get: \.target),
@@ -58,9 +59,9 @@ extension TimedTransition: LuaBindable {
   }
 
   private static var driving: [LuaMember<TimedTransition>] {
-    let report = LuaParameter.table(
-      "sharedElement", optional: true,
-      "Where the hand has put the shared element: `progress`, and its `velocity` in 1/s.")
+    let report = LuaParameter.record(
+      "sharedElement", LuaArguments.report, optional: true,
+      "Where the hand has put the shared element.")
     let target = LuaParameter.value("target", as: TransitionTarget.luaKind, "Which end.")
     return [
       .taken(
@@ -69,7 +70,7 @@ extension TimedTransition: LuaBindable {
       ) { $0.start(interactive: try $1.boolean(0)) },
       .taken(
         "update",
-        [.table("progress", "`fractionComplete`, where to, or `step`, by how much."), report],
+        [.record("progress", LuaArguments.progress, "Where to, or by how much."), report],
         "Moves it by hand; returns false when it is not in one."
       ) { $0.update(try $1.progress(0), sharedElement: try $1.report(1)) },
       .taken(
@@ -127,12 +128,7 @@ extension LuaMember where Object == TimedTransition {
 
 extension LuaArguments {
   fileprivate func progress(_ index: Int) throws(LuaError) -> TransitionPhases.Progress {
-    let record = try record(
-      index,
-      fields: [
-        .number("fractionComplete", optional: true, "Where to, 0…1."),
-        .number("step", optional: true, "By how much."),
-      ])
+    let record = try record(index, Self.progress)
     switch (record.has("fractionComplete"), record.has("step")) {
     case (true, false): return .fractionComplete(try record.number("fractionComplete"))
     case (false, true): return .step(try record.number("step"))
@@ -141,16 +137,31 @@ extension LuaArguments {
     }
   }
 
+  /// Where a hand moves a transition.
+  fileprivate static var progress: LuaShape {
+    LuaShape(
+      "transition progress", "Where a hand moves a transition: one of the two keys.",
+      [
+        .number("fractionComplete", optional: true, "Where to, 0…1."),
+        .number("step", optional: true, "By how much, of 1."),
+      ])
+  }
+
+  /// Where a hand has put the shared element.
+  fileprivate static var report: LuaShape {
+    LuaShape(
+      "shared element report", "Where a hand has put the shared element.",
+      [
+        .value("progress", as: Vector.luaKind, "Where it is: 0 at the start, 1 at the end."),
+        .value("velocity", as: Vector.luaKind, optional: true, "The speed of that, in 1/s."),
+      ])
+  }
+
   fileprivate func report(
     _ index: Int
   ) throws(LuaError) -> TransitionPhases.SharedElementReport? {
     guard isPresent(index) else { return nil }
-    let record = try record(
-      index,
-      fields: [
-        .value("progress", as: Vector.luaKind, "Where it is: 0 at the start, 1 at the end."),
-        .value("velocity", as: Vector.luaKind, optional: true, "The speed of that, in 1/s."),
-      ])
+    let record = try record(index, Self.report)
     return TransitionPhases.SharedElementReport(
       progress: try record.decode("progress"), velocity: try record.decode("velocity"))
   }
@@ -164,10 +175,18 @@ extension TransitionPlan.Entry {
 }
 
 extension TransitionTarget: LuaChoice {}
-extension TransitionPhases.Scrub: LuaChoice {}
+
+extension TransitionPhases.Scrub: LuaChoice {
+  /// The name in the reference.
+  public static var luaName: String { "TransitionScrub" }
+}
+
 extension AnimationTimingParameters.Axis: LuaChoice {}
 
 extension TransitionPhases.Event: LuaChoice, LuaMotionValue {
+  /// The name in the reference.
+  public static var luaName: String { "TransitionEvent" }
+
   /// How Lua's messages name the type.
   public static var valueName: String { "transition event" }
 

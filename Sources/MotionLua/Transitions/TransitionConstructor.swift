@@ -12,8 +12,8 @@ enum TransitionConstructor {
         .number(
           "duration", unit: .seconds, in: LuaRange(0...), default: 0.35, "The duration asked for."),
         .list(
-          "layers", of: .table, optional: true,
-          "The layers in order, each with `id`, and perhaps `range`, `timing` and `axes`."),
+          "layers", of: .record(layerShape), optional: true,
+          "The layers in order, each with its own `id`."),
         .value(
           "sharedElement", as: AnimationTimingParameters.luaKind, optional: true,
           "The timing of the element that moves from one side to the other."),
@@ -28,7 +28,7 @@ enum TransitionConstructor {
 
   private static func axes(_ name: String) -> LuaParameter {
     .list(
-      name, of: .choice(["x", "y"]), optional: true,
+      name, of: AnimationTimingParameters.Axis.luaKind, optional: true,
       "The components that move; without it those that its timing has a velocity for.")
   }
 
@@ -50,10 +50,10 @@ enum TransitionConstructor {
       timeline: try record.object("timeline", as: Timeline.self))
   }
 
-  private static func layer(_ table: LuaTable) throws(LuaError) -> TransitionTiming.Layer {
-    let record = try LuaRecord(
-      table, name: "layer",
-      fields: [
+  private static var layerShape: LuaShape {
+    LuaShape(
+      "layer", "A layer of a transition, before the transition is made.",
+      [
         .string("id", "The layer's name, its own."),
         .value(
           "range", as: AnimationRange.luaKind, optional: true,
@@ -63,6 +63,10 @@ enum TransitionConstructor {
           "Its curve; without it linear."),
         axes("axes"),
       ])
+  }
+
+  private static func layer(_ table: LuaTable) throws(LuaError) -> TransitionTiming.Layer {
+    let record = try LuaRecord(table, layerShape)
     return TransitionTiming.Layer(
       id: try record.text("id"),
       range: try record.decode("range", as: AnimationRange?.self) ?? .full,

@@ -26,24 +26,58 @@ public final class TransitionPlanObject: LuaBindable {
           "effectiveDuration", \.plan.effectiveDuration, unit: .seconds,
           "How long the transition lasts."),
         .property(
-          "decidedBy", "Who gave the effective duration: `subject`, and a layer's `id`.",
+          "decidedBy", as: .record(decision), "Who gave the effective duration.",
           get: { LuaValue.record(subject($0.plan.decidedBy)) }),
         .property(
-          "steps",
-          "How the effective duration came about, in order: `subject`, `id`, `rule`, `needed`, "
-            + "`effectiveDuration`.",
+          "steps", as: .list(.record(stepShape)),
+          "How the effective duration came about, in order.",
           get: { LuaValue.list($0.plan.steps.map(step)) }),
         .property(
-          "layers",
-          "When each layer runs, in order: `subject`, `id`, `range`, `effectiveRange`, "
-            + "`implicitDuration`, `delay`, `duration`, `endTime`.",
+          "layers", as: .list(.record(entryShape)), "When each layer runs, in order.",
           get: { LuaValue.list($0.plan.layers.map(entry)) }),
         .property(
-          "sharedElement", "The same of the shared element, or nil.",
+          "sharedElement", as: .optional(.record(entryShape)),
+          "When the shared element runs, or nil.",
           get: { $0.plan.sharedElement.map(entry) ?? .nil }),
         .property(
           "diagnostics", "What may surprise, as sentences.",
           get: { $0.plan.diagnostics.map(\.description) }),
+      ])
+  }
+
+  private static var subjectFields: [LuaParameter] {
+    [
+      .choice("subject", ["transition", "sharedElement", "layer"], "Of what it is said."),
+      .string("id", optional: true, "The layer's name."),
+    ]
+  }
+
+  private static var decision: LuaShape {
+    LuaShape("decision", "Who gave a transition its effective duration.", subjectFields)
+  }
+
+  private static var stepShape: LuaShape {
+    LuaShape(
+      "plan step", "A step on the way to a transition's effective duration.",
+      subjectFields + [
+        .string("rule", "The rule that was applied."),
+        .number("needed", unit: .seconds, optional: true, "How long the whole would have to last."),
+        .number("effectiveDuration", unit: .seconds, "How long the whole lasts after this step."),
+      ])
+  }
+
+  private static var entryShape: LuaShape {
+    LuaShape(
+      "plan entry", "When a layer or the shared element of a transition runs.",
+      subjectFields + [
+        .value("range", as: AnimationRange.luaKind, "Where it was asked to lie."),
+        .value("effectiveRange", as: AnimationRange.luaKind, "Where it lies."),
+        .number(
+          "implicitDuration", unit: .seconds, optional: true,
+          "How long its curve lasts by itself, if it does."),
+        .number("delay", unit: .seconds, "When it begins, from the transition's start."),
+        .number("duration", unit: .seconds, "How long it runs."),
+        .number("endTime", unit: .seconds, "When it ends, from the transition's start."),
       ])
   }
 

@@ -11,7 +11,7 @@ extension MotionState: LuaMotionValue {
   public static var placeholder: MotionState { .atRest }
 
   /// `"atRest"` or `"active"`.
-  public static var luaKind: LuaKind { .choice(names.map(\.0)) }
+  public static var luaKind: LuaKind { .choice(names.map(\.0), name: "MotionState") }
 
   /// Returns the state of a name.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> MotionState {

@@ -9,7 +9,18 @@ extension Color: LuaMotionValue {
   public static var placeholder: Color { .clear }
 
   /// A table with three or four numbers.
-  public static var luaKind: LuaKind { .named("color", .table) }
+  public static var luaKind: LuaKind { .record(shape) }
+
+  private static var shape: LuaShape {
+    LuaShape(
+      "color", "A colour in sRGB; each part is 0…1 and may go beyond it for a while.", isList: true,
+      [
+        .number("red", finite: false, "How much red."),
+        .number("green", finite: false, "How much green."),
+        .number("blue", finite: false, "How much blue."),
+        .number("alpha", finite: false, default: 1, "How opaque; 0 is invisible."),
+      ])
+  }
 
   /// Returns the colour that `{ 1, 0.5, 0 }` or `{ red = 1, green = 0.5, blue = 0 }` is; alpha is 1
   /// unless it is given.

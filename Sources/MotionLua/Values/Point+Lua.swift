@@ -10,7 +10,16 @@ extension Point: LuaMotionValue {
   public static var placeholder: Point { .zero }
 
   /// A table with two numbers.
-  public static var luaKind: LuaKind { .named("point", .table) }
+  public static var luaKind: LuaKind { .record(shape) }
+
+  private static var shape: LuaShape {
+    LuaShape(
+      "point", "A place in the plane; y grows downwards.", isList: true,
+      [
+        .number("x", finite: false, "The distance from the left."),
+        .number("y", finite: false, "The distance from the top."),
+      ])
+  }
 
   /// Returns the point that `{ 1, 2 }` or `{ x = 1, y = 2 }` is.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Point {

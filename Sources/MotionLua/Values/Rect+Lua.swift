@@ -9,7 +9,18 @@ extension Rect: LuaMotionValue {
   public static var placeholder: Rect { .zero }
 
   /// A table with four numbers.
-  public static var luaKind: LuaKind { .named("rect", .table) }
+  public static var luaKind: LuaKind { .record(shape) }
+
+  private static var shape: LuaShape {
+    LuaShape(
+      "rect", "A rectangle, from its top left corner.", isList: true,
+      [
+        .number("x", finite: false, "The left edge."),
+        .number("y", finite: false, "The top edge."),
+        .number("width", finite: false, "From left to right."),
+        .number("height", finite: false, "From top to bottom."),
+      ])
+  }
 
   /// Returns the rectangle that `{ 1, 2, 3, 4 }` or `{ x = 1, y = 2, width = 3, height = 4 }` is.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Rect {

@@ -9,7 +9,16 @@ extension Size: LuaMotionValue {
   public static var placeholder: Size { .zero }
 
   /// A table with two numbers.
-  public static var luaKind: LuaKind { .named("size", .table) }
+  public static var luaKind: LuaKind { .record(shape) }
+
+  private static var shape: LuaShape {
+    LuaShape(
+      "size", "An extent in the plane.", isList: true,
+      [
+        .number("width", finite: false, "From left to right."),
+        .number("height", finite: false, "From top to bottom."),
+      ])
+  }
 
   /// Returns the size that `{ 3, 4 }` or `{ width = 3, height = 4 }` is.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Size {

@@ -43,7 +43,17 @@ extension TimingFunction: LuaMotionValue {
 
   /// A timing function, the name of one, or four control point coordinates.
   public static var luaKind: LuaKind {
-    .named("timing function", .union([.object(TimingFunctionObject.self), .string, .table]))
+    let names = TimingFunctionName.allCases.map(\.rawValue)
+    return .described(
+      "timing function",
+      .named(
+        "timing function",
+        .union([
+          .object(TimingFunctionObject.self), .choice(names, name: "TimingFunctionName"),
+          .list(.number),
+        ]),
+        summary: "How progress is eased: a curve, such as `motion.curve` returns; the name of a "
+          + "familiar one; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`."))
   }
 
   /// Returns the function that an object, a name or `{ x1, y1, x2, y2 }` stands for.

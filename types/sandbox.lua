@@ -1,0 +1,31 @@
+---@meta
+-- Made by `orrery docs --out .`; changes here are overwritten.
+
+---@class oslib
+os = {}
+
+---Finds modules of the host and of the plugin's own folder.
+---@param name string The module's name.
+---@return any
+function require(name) end
+
+---Tells the session's clock, so that runs repeat exactly.
+---@return number
+function os.clock() end
+
+---Tells the session's clock, so that runs repeat exactly.
+---@param format? string
+---@param time? integer
+---@return string|table
+function os.date(format, time) end
+
+---Tells the session's clock, so that runs repeat exactly.
+---@param fields? table
+---@return integer
+function os.time(fields) end
+
+---The difference of two times in seconds.
+---@param later integer
+---@param earlier integer
+---@return number
+function os.difftime(later, earlier) end
