@@ -13,6 +13,8 @@
 
 ---@alias FillMode "removed"|"backwards"|"forwards"|"both"
 
+---@alias GestureState "possible"|"began"|"changed"|"ended"|"cancelled"|"failed"|"recognized"
+
 ---@alias MotionState "atRest"|"active"
 
 ---@alias SlopEvent "onExit"|"onReturn"
@@ -27,11 +29,15 @@
 
 ---@alias TimingFunctionName "linear"|"easeIn"|"easeOut"|"easeInEaseOut"|"default"|"legacy"|"legacyDecelerate"|"legacyAccelerate"|"sharp"|"standard"|"standardAccelerate"|"standardDecelerate"|"emphasizedAccelerate"|"emphasizedDecelerate"
 
+---@alias TransitionDirection "forward"|"backward"
+
 ---@alias TransitionEvent "willTransition"|"didTransition"|"cancelledTransition"
 
 ---@alias TransitionScrub "linear"|"curve"
 
 ---@alias TransitionTarget "end"|"start"
+
+---@alias ValueKind "number"|"boolean"|"string"|"point"|"size"|"rect"|"color"|"path"|"table"|"transitionDirection"|"motionState"
 
 ---An animation that is to run.
 ---@class addition
@@ -41,14 +47,21 @@
 ---@field timeline? Timeline What scrubs it.
 ---@field onCompletion? fun() Says that it has ended; who reads this answers for calling it.
 
+---An anchor point and the position that goes with it.
+---@class anchorPointAdjustment
+---@field anchorPoint point|number[] The anchor point, in unit coordinates.
+---@field position point|number[] The position, in the parent's points.
+
 ---A value of the type that the animated property has.
 ---@alias animationValue number|point|number[]|size|number[]|rect|number[]|color|number[]
 
 ---A property of one of the types that a script can give it.
----@alias anyProperty ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color
+---@alias anyProperty ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color|ReactiveProperty.path|ReactiveProperty.table|ReactiveProperty.transitionDirection|ReactiveProperty.motionState
 
 ---A stream of one of the types that a script can give it.
----@alias anyStream MotionObservable.number|MotionObservable.boolean|MotionObservable.string|MotionObservable.point|MotionObservable.size|MotionObservable.rect|MotionObservable.color
+---@alias anyStream MotionObservable.number|MotionObservable.boolean|MotionObservable.string|MotionObservable.point|MotionObservable.size|MotionObservable.rect|MotionObservable.color|MotionObservable.path|MotionObservable.table|MotionObservable.transitionDirection|MotionObservable.motionState
+
+---@alias axis "x"|"y"
 
 ---@alias booleanNumberStringOrList any
 
@@ -82,7 +95,7 @@
 ---@field axes? Axis[] The components that move; without it those that its timing has a velocity for.
 
 ---What moves: its type is that of the value. A list of two numbers is a point, of four a rect; sizes and colors are written with keys.
----@alias motionValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]
+---@alias motionValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|path|table|TransitionDirection|MotionState
 
 ---What a layer starts with.
 ---@class newLayer
@@ -108,6 +121,9 @@
 ---@class observer
 ---@field next? fun(value: any) Takes each value.
 ---@field coreAnimation? fun(event: CoreAnimationChannelEvent) Takes each animation event.
+
+---An outline: what a BezierPath has built, or points that straight lines join.
+---@alias path BezierPath|(point|number[])[]
 
 ---When a layer or the shared element of a transition runs.
 ---@class planEntry
@@ -171,6 +187,9 @@
 ---@field perimeter ReactiveProperty.rect Where it is free, in points.
 ---@field maxLength ReactiveProperty.number How far beyond that it can reach.
 
+---A part of a transition: its name, or a table with `position` and `length`, fractions.
+---@alias segment "entire"|"firstHalf"|"middleHalf"|"latterHalf"|"firstQuarter"|"secondQuarter"|"thirdQuarter"|"fourthQuarter"|"firstThreeQuarters"|"lastThreeQuarters"|table
+
 ---Where a hand has put the shared element.
 ---@class sharedElementReport
 ---@field progress vector Where it is: 0 at the start, 1 at the end.
@@ -185,7 +204,7 @@
 ---@alias springValue number|point|number[]|size|number[]|rect|number[]
 
 ---What an interaction moves: a layer or a property.
----@alias target Layer|ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color
+---@alias target Layer|ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color|ReactiveProperty.path|ReactiveProperty.table|ReactiveProperty.transitionDirection|ReactiveProperty.motionState
 
 ---What hears of a timeline: one or more of the callbacks.
 ---@class timelineObserver
@@ -248,8 +267,10 @@ do
 ---@field cornerRadius ReactiveProperty.number (pt) The radius of the corners.
 ---@field shadowOpacity ReactiveProperty.number The opacity of the shadow, 0…1.
 ---@field shadowRadius ReactiveProperty.number (pt) The blur of the shadow.
----@field name string? What traces call it.
 ---@field isUserInteractionEnabled boolean Whether pointers reach it.
+---@field gestureRecognizers GestureRecognizer[] The gestures that can be made on it, in order.
+---@field anchorPointAdjustment ReactiveProperty.anchorPointAdjustment Anchor point and position, written as one.
+---@field name string? What traces call it.
 ---@field isHidden boolean Whether it is neither seen nor touched.
 local methods = {}
 
@@ -269,6 +290,14 @@ function methods:removeAllAnimations() end
 ---Returns the animations' names, in order.
 ---@return string[]
 function methods:animationKeys() end
+
+---Lets a gesture be made on it; the gesture leaves the layer it was on.
+---@param gesture GestureRecognizer The recognizer.
+function methods:addGestureRecognizer(gesture) end
+
+---Lets a gesture be made on it no longer.
+---@param gesture GestureRecognizer The recognizer.
+function methods:removeGestureRecognizer(gesture) end
 
 ---Makes a layer inside this one, in front of the others.
 ---@param layer? newLayer What it starts with.
@@ -375,7 +404,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: Timeline.Snapshot): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -386,17 +415,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: Timeline.Snapshot, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: Timeline.Snapshot) Takes each value.
 ---@return MotionObservable.TimelineSnapshot
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: Timeline.Snapshot, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return TimelineSnapshot?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.TimelineSnapshot
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.TimelineSnapshot
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.TimelineSnapshot
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return TimelineSnapshot[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.TimelineSnapshot
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (TimelineSnapshot|MotionObservable.TimelineSnapshot)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.TimelineSnapshot
@@ -436,15 +518,14 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 end
 
@@ -471,7 +552,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: number): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -482,17 +563,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: number, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: number) Takes each value.
 ---@return MotionObservable.number
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: number, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return number?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.number
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.number
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.number
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return number[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.number
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (number|MotionObservable.number)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.number
@@ -533,15 +667,14 @@ function methods:log(context) end
 ---@overload fun(format?: string): MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 ---Adds a number to each value.
 ---@param amount number What is added.
@@ -571,12 +704,54 @@ function methods:distance(location) end
 function methods:rubberBanded(below, above, maxLength) end
 
 ---Maps one range of values to another, and beyond it.
----@param start number The start of the values.
----@param end_ number The end of the values.
----@param destinationStart number|point|number[] What the start becomes.
----@param destinationEnd number|point|number[] What the end becomes.
----@return MotionObservable.number|MotionObservable.point
-function methods:rewriteRange(start, end_, destinationStart, destinationEnd) end
+---@param start? number|MotionObservable.number (default 0) The start of the values.
+---@param end_? number|MotionObservable.number (default 1) The end of the values.
+---@param destinationStart? number|point|number[]|anyStream (default 0) What the start becomes.
+---@param destinationEnd? number|point|number[]|anyStream (default 1) What the end becomes.
+---@param shouldClamp? boolean Whether the result stays within the destination.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:rewriteRange(start, end_, destinationStart, destinationEnd, shouldClamp, onlyEmitWithUpstream) end
+
+---Sends when values leave a region around 0 and come back.
+---@param size number The distance from 0.
+---@return MotionObservable.slopEvent
+function methods:slop(size) end
+
+---Adds an amount to each value, part by part.
+---@param amount number|MotionObservable.number The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.number
+function methods:addedBy(amount, onlyEmitWithUpstream) end
+
+---Takes an amount from each value, part by part.
+---@param amount number|MotionObservable.number The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.number
+function methods:subtractedBy(amount, onlyEmitWithUpstream) end
+
+---Multiplies each value, part by part.
+---@param amount number|MotionObservable.number The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.number
+function methods:multipliedBy(amount, onlyEmitWithUpstream) end
+
+---Divides each value, part by part.
+---@param amount number|MotionObservable.number The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.number
+function methods:dividedBy(amount, onlyEmitWithUpstream) end
+
+---Holds each value within bounds, part by part.
+---@param min? number|MotionObservable.number The lower bound, or nil.
+---@param max? number|MotionObservable.number The upper bound, or nil.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.number
+function methods:clampTo(min, max, onlyEmitWithUpstream) end
+
+---Sends what each value lacks to 1, part by part.
+---@return MotionObservable.number
+function methods:inverted() end
 
 ---Raises smaller values to a bound.
 ---@param minValue number The smallest value.
@@ -589,20 +764,17 @@ function methods:lowerBound(minValue) end
 function methods:upperBound(maxValue) end
 
 ---Sends on which side of a limit each value is: below, within or above.
----@param threshold number The limit.
+---@param threshold number|MotionObservable.number The limit.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return MotionObservable.thresholdSide
-function methods:threshold(threshold) end
+function methods:threshold(threshold, onlyEmitWithUpstream) end
 
 ---Sends whether each value is below, within or above a range.
----@param min number The lower limit.
----@param max number The upper limit.
+---@param min number|MotionObservable.number The lower limit; a stream may be above `max`.
+---@param max number|MotionObservable.number The upper limit.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return MotionObservable.thresholdSide
-function methods:thresholdRange(min, max) end
-
----Sends when values leave a region around 0 and come back.
----@param size number The distance from 0.
----@return MotionObservable.slopEvent
-function methods:slop(size) end
+function methods:thresholdRange(min, max, onlyEmitWithUpstream) end
 
 end
 
@@ -629,7 +801,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: boolean): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -640,17 +812,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: boolean, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: boolean) Takes each value.
 ---@return MotionObservable.boolean
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: boolean, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return boolean?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.boolean
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.boolean
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.boolean
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return boolean[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.boolean
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (boolean|MotionObservable.boolean)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.boolean
@@ -690,15 +915,14 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 ---Sends the opposite.
 ---@return MotionObservable.boolean
@@ -729,7 +953,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: string): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -740,17 +964,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: string, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: string) Takes each value.
 ---@return MotionObservable.string
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: string, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return string?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.string
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.string
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.string
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return string[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.string
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (string|MotionObservable.string)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.string
@@ -790,15 +1067,37 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Raises smaller values to a bound.
+---@param minValue string The smallest value.
+---@return MotionObservable.string
+function methods:lowerBound(minValue) end
+
+---Lowers greater values to a bound.
+---@param maxValue string The greatest value.
+---@return MotionObservable.string
+function methods:upperBound(maxValue) end
+
+---Sends on which side of a limit each value is: below, within or above.
+---@param threshold string|MotionObservable.string The limit.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.thresholdSide
+function methods:threshold(threshold, onlyEmitWithUpstream) end
+
+---Sends whether each value is below, within or above a range.
+---@param min string|MotionObservable.string The lower limit; a stream may be above `max`.
+---@param max string|MotionObservable.string The upper limit.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.thresholdSide
+function methods:thresholdRange(min, max, onlyEmitWithUpstream) end
 
 end
 
@@ -825,7 +1124,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: point): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -836,17 +1135,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: point, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: point) Takes each value.
 ---@return MotionObservable.point
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: point, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return point?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.point
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.point
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.point
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return point[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.point
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (point|number[]|MotionObservable.point)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.point
@@ -886,15 +1238,14 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 ---Sends the x of each point.
 ---@return MotionObservable.number
@@ -910,12 +1261,14 @@ function methods:y() end
 function methods:distance(location) end
 
 ---Maps one range of values to another, and beyond it.
----@param start point|number[] The start of the values.
----@param end_ point|number[] The end of the values.
----@param destinationStart number|point|number[] What the start becomes.
----@param destinationEnd number|point|number[] What the end becomes.
----@return MotionObservable.number|MotionObservable.point
-function methods:rewriteRange(start, end_, destinationStart, destinationEnd) end
+---@param start? point|number[]|MotionObservable.point (default 0) The start of the values.
+---@param end_? point|number[]|MotionObservable.point (default 1) The end of the values.
+---@param destinationStart? number|point|number[]|anyStream (default 0) What the start becomes.
+---@param destinationEnd? number|point|number[]|anyStream (default 1) What the end becomes.
+---@param shouldClamp? boolean Whether the result stays within the destination.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:rewriteRange(start, end_, destinationStart, destinationEnd, shouldClamp, onlyEmitWithUpstream) end
 
 ---Replaces the x of each point.
 ---@param x number|MotionObservable.number The x of all points.
@@ -937,6 +1290,52 @@ function methods:normalized(amount) end
 ---@param maxLength number|MotionObservable.number How far beyond it they can reach.
 ---@return MotionObservable.point
 function methods:rubberBanded(rect, maxLength) end
+
+---Sends each point as a table of its `distance` and its `angle`, in radians from x to y.
+---@param origin? point|number[]|MotionObservable.point (default { 0, 0 }) Where it is seen from.
+---@param onlyEmitWithUpstream? boolean (default true) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.table
+function methods:toPolar(origin, onlyEmitWithUpstream) end
+
+---Sends each anchor point with the position that keeps a layer in its place.
+---@param view Layer What stays where it is.
+---@return MotionObservable.anchorPointAdjustment
+function methods:anchorPointAdjustment(view) end
+
+---Adds an amount to each value, part by part.
+---@param amount point|number[]|MotionObservable.point The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.point
+function methods:addedBy(amount, onlyEmitWithUpstream) end
+
+---Takes an amount from each value, part by part.
+---@param amount point|number[]|MotionObservable.point The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.point
+function methods:subtractedBy(amount, onlyEmitWithUpstream) end
+
+---Multiplies each value, part by part.
+---@param amount point|number[]|MotionObservable.point The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.point
+function methods:multipliedBy(amount, onlyEmitWithUpstream) end
+
+---Divides each value, part by part.
+---@param amount point|number[]|MotionObservable.point The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.point
+function methods:dividedBy(amount, onlyEmitWithUpstream) end
+
+---Holds each value within bounds, part by part.
+---@param min? point|number[]|MotionObservable.point The lower bound, or nil.
+---@param max? point|number[]|MotionObservable.point The upper bound, or nil.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.point
+function methods:clampTo(min, max, onlyEmitWithUpstream) end
+
+---Sends what each value lacks to 1, part by part.
+---@return MotionObservable.point
+function methods:inverted() end
 
 end
 
@@ -963,7 +1362,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: size): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -974,17 +1373,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: size, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: size) Takes each value.
 ---@return MotionObservable.size
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: size, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return size?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.size
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.size
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.size
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return size[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.size
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (size|number[]|MotionObservable.size)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.size
@@ -1024,15 +1476,59 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Adds an amount to each value, part by part.
+---@param amount size|number[]|MotionObservable.size The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.size
+function methods:addedBy(amount, onlyEmitWithUpstream) end
+
+---Takes an amount from each value, part by part.
+---@param amount size|number[]|MotionObservable.size The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.size
+function methods:subtractedBy(amount, onlyEmitWithUpstream) end
+
+---Multiplies each value, part by part.
+---@param amount size|number[]|MotionObservable.size The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.size
+function methods:multipliedBy(amount, onlyEmitWithUpstream) end
+
+---Divides each value, part by part.
+---@param amount size|number[]|MotionObservable.size The amount.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.size
+function methods:dividedBy(amount, onlyEmitWithUpstream) end
+
+---Holds each value within bounds, part by part.
+---@param min? size|number[]|MotionObservable.size The lower bound, or nil.
+---@param max? size|number[]|MotionObservable.size The upper bound, or nil.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.size
+function methods:clampTo(min, max, onlyEmitWithUpstream) end
+
+---Sends what each value lacks to 1, part by part.
+---@return MotionObservable.size
+function methods:inverted() end
+
+---Maps one range of values to another, and beyond it.
+---@param start? size|number[]|MotionObservable.size (default 0) The start of the values.
+---@param end_? size|number[]|MotionObservable.size (default 1) The end of the values.
+---@param destinationStart? number|point|number[]|anyStream (default 0) What the start becomes.
+---@param destinationEnd? number|point|number[]|anyStream (default 1) What the end becomes.
+---@param shouldClamp? boolean Whether the result stays within the destination.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
-function methods:rewriteTo(value) end
+function methods:rewriteRange(start, end_, destinationStart, destinationEnd, shouldClamp, onlyEmitWithUpstream) end
 
 end
 
@@ -1059,7 +1555,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: rect): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -1070,17 +1566,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: rect, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: rect) Takes each value.
 ---@return MotionObservable.rect
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: rect, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return rect?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.rect
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.rect
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.rect
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return rect[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.rect
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (rect|number[]|MotionObservable.rect)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.rect
@@ -1120,15 +1669,14 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 end
 
@@ -1155,7 +1703,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: color): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -1166,17 +1714,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: color, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: color) Takes each value.
 ---@return MotionObservable.color
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: color, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return color?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.color
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.color
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.color
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return color[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.color
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (color|number[]|MotionObservable.color)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.color
@@ -1216,207 +1817,473 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 end
 
 do
 ---A stream of values, with a channel for animations beside them.
----@class MotionObservable.thresholdSide: stream
+---@class MotionObservable.path: stream
 local methods = {}
 
 ---Returns the stream itself.
----@return MotionObservable.thresholdSide
+---@return MotionObservable.path
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: ThresholdSide))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: path))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: ThresholdSide) Takes each value.
+---@param next fun(value: path) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: ThresholdSide): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param transform fun(value: path): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: ThresholdSide): boolean Says what passes.
----@return MotionObservable.thresholdSide
+---@param predicate fun(value: path): boolean Says what passes.
+---@return MotionObservable.path
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: ThresholdSide, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param operation fun(value: path, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
----@return MotionObservable.thresholdSide
-function methods:_remember() end
+---Calls a function with each value, then sends it.
+---@param body fun(value: path) Takes each value.
+---@return MotionObservable.path
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: path, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
----@return ThresholdSide?
+---@return path?
 function methods:_read() end
 
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.path
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.path
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.path
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return path[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.path
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (path|MotionObservable.path)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
 ---Leaves out values that equal the one sent before.
----@return MotionObservable.thresholdSide
+---@return MotionObservable.path
 function methods:dedupe() end
 
 ---Sends nothing until a value equals the expected one.
----@param expected ThresholdSide The value to wait for.
----@return MotionObservable.thresholdSide
+---@param expected path The value to wait for.
+---@return MotionObservable.path
 function methods:ignoreUntil(expected) end
 
 ---Sends a value first, and remembers the latest.
----@param value ThresholdSide The first value.
----@return MotionObservable.thresholdSide
+---@param value path The first value.
+---@return MotionObservable.path
 function methods:startWith(value) end
 
 ---Sends the values of both streams as they come.
----@param stream MotionObservable.thresholdSide The other stream.
----@return MotionObservable.thresholdSide
+---@param stream MotionObservable.path The other stream.
+---@return MotionObservable.path
 function methods:merge(stream) end
 
 ---Passes values on while another stream says true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
----@return MotionObservable.thresholdSide
+---@return MotionObservable.path
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
 ---@param seconds number (s, x >= 0) How long.
----@return MotionObservable.thresholdSide
+---@return MotionObservable.path
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
 ---@param context? string Stands before each value.
----@return MotionObservable.thresholdSide
+---@return MotionObservable.path
 function methods:log(context) end
 
 ---Sends each value as text.
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 end
 
 do
 ---A stream of values, with a channel for animations beside them.
----@class MotionObservable.slopEvent: stream
+---@class MotionObservable.table: stream
 local methods = {}
 
 ---Returns the stream itself.
----@return MotionObservable.slopEvent
+---@return MotionObservable.table
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: SlopEvent))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: table))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: SlopEvent) Takes each value.
+---@param next fun(value: table) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: SlopEvent): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param transform fun(value: table): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: SlopEvent): boolean Says what passes.
----@return MotionObservable.slopEvent
+---@param predicate fun(value: table): boolean Says what passes.
+---@return MotionObservable.table
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: SlopEvent, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param operation fun(value: table, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
----@return MotionObservable.slopEvent
-function methods:_remember() end
+---Calls a function with each value, then sends it.
+---@param body fun(value: table) Takes each value.
+---@return MotionObservable.table
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: table, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
----@return SlopEvent?
+---@return table?
 function methods:_read() end
 
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.table
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.table
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.table
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return table[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.table
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (table|MotionObservable.table)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
 ---Leaves out values that equal the one sent before.
----@return MotionObservable.slopEvent
+---@return MotionObservable.table
 function methods:dedupe() end
 
 ---Sends nothing until a value equals the expected one.
----@param expected SlopEvent The value to wait for.
----@return MotionObservable.slopEvent
+---@param expected table The value to wait for.
+---@return MotionObservable.table
 function methods:ignoreUntil(expected) end
 
 ---Sends a value first, and remembers the latest.
----@param value SlopEvent The first value.
----@return MotionObservable.slopEvent
+---@param value table The first value.
+---@return MotionObservable.table
 function methods:startWith(value) end
 
 ---Sends the values of both streams as they come.
----@param stream MotionObservable.slopEvent The other stream.
----@return MotionObservable.slopEvent
+---@param stream MotionObservable.table The other stream.
+---@return MotionObservable.table
 function methods:merge(stream) end
 
 ---Passes values on while another stream says true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
----@return MotionObservable.slopEvent
+---@return MotionObservable.table
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
 ---@param seconds number (s, x >= 0) How long.
----@return MotionObservable.slopEvent
+---@return MotionObservable.table
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
 ---@param context? string Stands before each value.
----@return MotionObservable.slopEvent
+---@return MotionObservable.table
 function methods:log(context) end
 
 ---Sends each value as text.
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends what stands under a path of keys; nothing where one is missing.
+---@param path string The keys from the outermost inwards, with dots between them.
+---@param kind? ValueKind (default "number") The type of the values.
 ---@return anyStream
-function methods:rewriteTo(value) end
+function methods:pluck(path, kind) end
+
+---Sends what stands under some of the keys, under other keys.
+---@param mapping table The new key for each old one.
+---@return MotionObservable.table
+function methods:rename(mapping) end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.transitionDirection: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.transitionDirection
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: TransitionDirection))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: TransitionDirection) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: TransitionDirection): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: TransitionDirection): boolean Says what passes.
+---@return MotionObservable.transitionDirection
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: TransitionDirection, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: TransitionDirection) Takes each value.
+---@return MotionObservable.transitionDirection
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: TransitionDirection, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return TransitionDirection?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.transitionDirection
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.transitionDirection
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.transitionDirection
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return TransitionDirection[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.transitionDirection
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (TransitionDirection|MotionObservable.transitionDirection)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.transitionDirection
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected TransitionDirection The value to wait for.
+---@return MotionObservable.transitionDirection
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value TransitionDirection The first value.
+---@return MotionObservable.transitionDirection
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.transitionDirection The other stream.
+---@return MotionObservable.transitionDirection
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.transitionDirection
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.transitionDirection
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.transitionDirection
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the other direction.
+---@return MotionObservable.transitionDirection
+function methods:inverted() end
 
 end
 
@@ -1443,7 +2310,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: MotionState): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -1454,17 +2321,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: MotionState, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: MotionState) Takes each value.
 ---@return MotionObservable.motionState
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: MotionState, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return MotionState?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.motionState
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.motionState
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.motionState
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return MotionState[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.motionState
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (MotionState|MotionObservable.motionState)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.motionState
@@ -1504,15 +2424,639 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.PanGesture: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.PanGesture
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: PanGesture))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: PanGesture) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: PanGesture): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
-function methods:rewriteTo(value) end
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: PanGesture): boolean Says what passes.
+---@return MotionObservable.PanGesture
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: PanGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: PanGesture) Takes each value.
+---@return MotionObservable.PanGesture
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: PanGesture, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return PanGesture?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.PanGesture
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.PanGesture
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.PanGesture
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return PanGesture[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.PanGesture
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (PanGesture|MotionObservable.PanGesture)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.PanGesture
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected PanGesture The value to wait for.
+---@return MotionObservable.PanGesture
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value PanGesture The first value.
+---@return MotionObservable.PanGesture
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.PanGesture The other stream.
+---@return MotionObservable.PanGesture
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.PanGesture
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.PanGesture
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.PanGesture
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the recognizer when it is in a state.
+---@param state string|table The state, or a list of states.
+---@return MotionObservable.PanGesture
+function methods:whenRecognitionState(state) end
+
+---Sends where the gesture is, in a layer's points.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroid(view) end
+
+---Sends whether the gesture is being made, as a state.
+---@return MotionObservable.motionState
+function methods:asMotionState() end
+
+---Sends whether the gesture is being made.
+---@return MotionObservable.boolean
+function methods:active() end
+
+---Sends whether the gesture is not being made.
+---@return MotionObservable.boolean
+function methods:atRest() end
+
+---Sends how far the pan has gone, or where it moves to what stood somewhere at its beginning.
+---@param addedTo Layer|MotionObservable.point Where what is dragged stood; leave it out for the way alone.
+---@param view? Layer Whose points count.
+---@return MotionObservable.point
+function methods:translation(addedTo, view) end
+
+---Sends how fast the pan goes, in a layer's points per second.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:velocity(view) end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.slopEvent: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.slopEvent
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: SlopEvent))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: SlopEvent) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: SlopEvent): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: SlopEvent): boolean Says what passes.
+---@return MotionObservable.slopEvent
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: SlopEvent, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: SlopEvent) Takes each value.
+---@return MotionObservable.slopEvent
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: SlopEvent, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return SlopEvent?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.slopEvent
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.slopEvent
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.slopEvent
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return SlopEvent[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.slopEvent
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (SlopEvent|MotionObservable.slopEvent)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.slopEvent
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected SlopEvent The value to wait for.
+---@return MotionObservable.slopEvent
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value SlopEvent The first value.
+---@return MotionObservable.slopEvent
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.slopEvent The other stream.
+---@return MotionObservable.slopEvent
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.slopEvent
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.slopEvent
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.slopEvent
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.thresholdSide: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.thresholdSide
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: ThresholdSide))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: ThresholdSide) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: ThresholdSide): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: ThresholdSide): boolean Says what passes.
+---@return MotionObservable.thresholdSide
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: ThresholdSide, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: ThresholdSide) Takes each value.
+---@return MotionObservable.thresholdSide
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: ThresholdSide, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return ThresholdSide?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.thresholdSide
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.thresholdSide
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.thresholdSide
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return ThresholdSide[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.thresholdSide
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (ThresholdSide|MotionObservable.thresholdSide)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.thresholdSide
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected ThresholdSide The value to wait for.
+---@return MotionObservable.thresholdSide
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value ThresholdSide The first value.
+---@return MotionObservable.thresholdSide
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.thresholdSide The other stream.
+---@return MotionObservable.thresholdSide
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.thresholdSide
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.thresholdSide
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.thresholdSide
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.anchorPointAdjustment: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.anchorPointAdjustment
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: anchor point adjustment))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: anchor point adjustment) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: anchor point adjustment): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: anchor point adjustment): boolean Says what passes.
+---@return MotionObservable.anchorPointAdjustment
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: anchor point adjustment, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: anchor point adjustment) Takes each value.
+---@return MotionObservable.anchorPointAdjustment
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: anchor point adjustment, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return anchorPointAdjustment?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.anchorPointAdjustment
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.anchorPointAdjustment
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.anchorPointAdjustment
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return anchorPointAdjustment[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.anchorPointAdjustment
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (anchorPointAdjustment|MotionObservable.anchorPointAdjustment)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.anchorPointAdjustment
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected anchorPointAdjustment The value to wait for.
+---@return MotionObservable.anchorPointAdjustment
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value anchorPointAdjustment The first value.
+---@return MotionObservable.anchorPointAdjustment
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.anchorPointAdjustment The other stream.
+---@return MotionObservable.anchorPointAdjustment
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.anchorPointAdjustment
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.anchorPointAdjustment
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.anchorPointAdjustment
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 end
 
@@ -1539,7 +3083,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: TransitionEvent): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -1550,17 +3094,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: TransitionEvent, next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: TransitionEvent) Takes each value.
 ---@return MotionObservable.transitionEvent
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: TransitionEvent, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return TransitionEvent?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.transitionEvent
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.transitionEvent
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.transitionEvent
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return TransitionEvent[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.transitionEvent
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (TransitionEvent|MotionObservable.transitionEvent)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.transitionEvent
@@ -1600,15 +3197,14 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 end
 
@@ -1635,7 +3231,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: number[]): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -1646,17 +3242,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: number[], next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: number[]) Takes each value.
 ---@return MotionObservable.listOfNumber
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: number[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return number[]?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfNumber
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfNumber
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfNumber
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return number[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfNumber
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (number[]|MotionObservable.listOfNumber)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.listOfNumber
@@ -1696,15 +3345,18 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.number
+function methods:_flattenIterables() end
 
 end
 
@@ -1731,7 +3383,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: timing function[]): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -1742,17 +3394,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: timing function[], next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: timing function[]) Takes each value.
 ---@return MotionObservable.listOfTimingFunction
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: timing function[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return timingFunction[]?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfTimingFunction
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfTimingFunction
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfTimingFunction
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return timingFunction[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfTimingFunction
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (timingFunction[]|MotionObservable.listOfTimingFunction)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.listOfTimingFunction
@@ -1792,15 +3497,166 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.timingFunction
+function methods:_flattenIterables() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.timingFunction: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.timingFunction
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: timing function))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: timing function) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: timing function): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
-function methods:rewriteTo(value) end
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: timing function): boolean Says what passes.
+---@return MotionObservable.timingFunction
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: timing function, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: timing function) Takes each value.
+---@return MotionObservable.timingFunction
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: timing function, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return timingFunction?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.timingFunction
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.timingFunction
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.timingFunction
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return timingFunction[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.timingFunction
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (timingFunction|MotionObservable.timingFunction)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.timingFunction
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected timingFunction The value to wait for.
+---@return MotionObservable.timingFunction
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value timingFunction The first value.
+---@return MotionObservable.timingFunction
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.timingFunction The other stream.
+---@return MotionObservable.timingFunction
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.timingFunction
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.timingFunction
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.timingFunction
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
 
 end
 
@@ -1827,7 +3683,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: boolean[]): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -1838,17 +3694,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: boolean[], next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: boolean[]) Takes each value.
 ---@return MotionObservable.listOfBoolean
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: boolean[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return boolean[]?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfBoolean
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfBoolean
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfBoolean
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return boolean[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfBoolean
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (boolean[]|MotionObservable.listOfBoolean)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.listOfBoolean
@@ -1888,15 +3797,18 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.boolean
+function methods:_flattenIterables() end
 
 end
 
@@ -1923,7 +3835,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: string[]): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -1934,17 +3846,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: string[], next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: string[]) Takes each value.
 ---@return MotionObservable.listOfString
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: string[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return string[]?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfString
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfString
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfString
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return string[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfString
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (string[]|MotionObservable.listOfString)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.listOfString
@@ -1984,15 +3949,18 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.string
+function methods:_flattenIterables() end
 
 end
 
@@ -2019,7 +3987,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: point[]): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -2030,17 +3998,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: point[], next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: point[]) Takes each value.
 ---@return MotionObservable.listOfPoint
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: point[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return point[]?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfPoint
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfPoint
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfPoint
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return point[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfPoint
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates ((point|number[])[]|MotionObservable.listOfPoint)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.listOfPoint
@@ -2080,15 +4101,18 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.point
+function methods:_flattenIterables() end
 
 end
 
@@ -2115,7 +4139,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: size[]): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -2126,17 +4150,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: size[], next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: size[]) Takes each value.
 ---@return MotionObservable.listOfSize
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: size[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return size[]?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfSize
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfSize
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfSize
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return size[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfSize
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates ((size|number[])[]|MotionObservable.listOfSize)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.listOfSize
@@ -2176,15 +4253,18 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.size
+function methods:_flattenIterables() end
 
 end
 
@@ -2211,7 +4291,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: rect[]): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -2222,17 +4302,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: rect[], next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: rect[]) Takes each value.
 ---@return MotionObservable.listOfRect
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: rect[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return rect[]?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfRect
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfRect
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfRect
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return rect[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfRect
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates ((rect|number[])[]|MotionObservable.listOfRect)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.listOfRect
@@ -2272,15 +4405,18 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@return anyStream
-function methods:rewriteTo(value) end
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.rect
+function methods:_flattenIterables() end
 
 end
 
@@ -2307,7 +4443,7 @@ function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
 ---@param transform fun(value: color[]): any Returns the new value.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
@@ -2318,17 +4454,70 @@ function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
 ---@param operation fun(value: color[], next: fun(value: any)) Calls next as often as it likes.
----@param kind? "number"|"boolean"|"string"|"point"|"size"|"rect"|"color" The type of the new values; by default that of the stream.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
----Shares one subscription and remembers what it sent.
+---Calls a function with each value, then sends it.
+---@param body fun(value: color[]) Takes each value.
 ---@return MotionObservable.listOfColor
-function methods:_remember() end
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: color[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
 ---@return color[]?
 function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfColor
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfColor
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfColor
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return color[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfColor
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates ((color|number[])[]|MotionObservable.listOfColor)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
 ---@return MotionObservable.listOfColor
@@ -2368,15 +4557,626 @@ function methods:log(context) end
 ---@return MotionObservable.string
 function methods:toString() end
 
----Sends what a table has for each value; nothing for values it lacks.
----@param values table A new value, or a stream, for each value.
----@return anyStream
-function methods:rewrite(values) end
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
 
----Sends the same value, or the latest of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.color
+function methods:_flattenIterables() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.listOfPath: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.listOfPath
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: path[]))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: path[]) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: path[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
-function methods:rewriteTo(value) end
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: path[]): boolean Says what passes.
+---@return MotionObservable.listOfPath
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: path[], next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: path[]) Takes each value.
+---@return MotionObservable.listOfPath
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: path[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return path[]?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfPath
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfPath
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfPath
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return path[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfPath
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (path[]|MotionObservable.listOfPath)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.listOfPath
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected path[] The value to wait for.
+---@return MotionObservable.listOfPath
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value path[] The first value.
+---@return MotionObservable.listOfPath
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.listOfPath The other stream.
+---@return MotionObservable.listOfPath
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.listOfPath
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.listOfPath
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.listOfPath
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.path
+function methods:_flattenIterables() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.listOfTable: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.listOfTable
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: table[]))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: table[]) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: table[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: table[]): boolean Says what passes.
+---@return MotionObservable.listOfTable
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: table[], next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: table[]) Takes each value.
+---@return MotionObservable.listOfTable
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: table[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return table[]?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfTable
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfTable
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfTable
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return table[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfTable
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (table[]|MotionObservable.listOfTable)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.listOfTable
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected table[] The value to wait for.
+---@return MotionObservable.listOfTable
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value table[] The first value.
+---@return MotionObservable.listOfTable
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.listOfTable The other stream.
+---@return MotionObservable.listOfTable
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.listOfTable
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.listOfTable
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.listOfTable
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.table
+function methods:_flattenIterables() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.listOfTransitionDirection: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.listOfTransitionDirection
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: TransitionDirection[]))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: TransitionDirection[]) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: TransitionDirection[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: TransitionDirection[]): boolean Says what passes.
+---@return MotionObservable.listOfTransitionDirection
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: TransitionDirection[], next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: TransitionDirection[]) Takes each value.
+---@return MotionObservable.listOfTransitionDirection
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: TransitionDirection[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return TransitionDirection[]?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfTransitionDirection
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfTransitionDirection
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfTransitionDirection
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return TransitionDirection[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfTransitionDirection
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (TransitionDirection[]|MotionObservable.listOfTransitionDirection)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.listOfTransitionDirection
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected TransitionDirection[] The value to wait for.
+---@return MotionObservable.listOfTransitionDirection
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value TransitionDirection[] The first value.
+---@return MotionObservable.listOfTransitionDirection
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.listOfTransitionDirection The other stream.
+---@return MotionObservable.listOfTransitionDirection
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.listOfTransitionDirection
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.listOfTransitionDirection
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.listOfTransitionDirection
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.transitionDirection
+function methods:_flattenIterables() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.listOfMotionState: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.listOfMotionState
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: MotionState[]))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: MotionState[]) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: MotionState[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: MotionState[]): boolean Says what passes.
+---@return MotionObservable.listOfMotionState
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: MotionState[], next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: MotionState[]) Takes each value.
+---@return MotionObservable.listOfMotionState
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: MotionState[], inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return MotionState[]?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.listOfMotionState
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.listOfMotionState
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.listOfMotionState
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return MotionState[][]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.listOfMotionState
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (MotionState[]|MotionObservable.listOfMotionState)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.listOfMotionState
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected MotionState[] The value to wait for.
+---@return MotionObservable.listOfMotionState
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value MotionState[] The first value.
+---@return MotionObservable.listOfMotionState
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.listOfMotionState The other stream.
+---@return MotionObservable.listOfMotionState
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.listOfMotionState
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.listOfMotionState
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.listOfMotionState
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the elements of each list, one by one.
+---@return MotionObservable.motionState
+function methods:_flattenIterables() end
 
 end
 
@@ -2421,6 +5221,24 @@ local methods = {}
 function methods:unsubscribe() end
 
 ---Ends the subscription, as `unsubscribe` does.
+function methods:cancel() end
+
+---Returns a token with which the subscription ends as soon as the script lets go of it.
+---@return WeakSubscription
+function methods:weak() end
+
+end
+
+do
+---Ends a subscription, also when the script lets go of it.
+---@class WeakSubscription
+---@overload fun()
+local methods = {}
+
+---Ends the subscription.
+function methods:unsubscribe() end
+
+---Ends the subscription.
 function methods:cancel() end
 
 end
@@ -2517,6 +5335,76 @@ do
 ---A value that can be written and observed.
 ---@class ReactiveProperty.color: MotionObservable.color, stream
 ---@field value color|number[] The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
+---A value that can be written and observed.
+---@class ReactiveProperty.path: MotionObservable.path, stream
+---@field value path The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
+---A value that can be written and observed.
+---@class ReactiveProperty.table: MotionObservable.table, stream
+---@field value table The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
+---A value that can be written and observed.
+---@class ReactiveProperty.transitionDirection: MotionObservable.transitionDirection, stream
+---@field value TransitionDirection The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
+---A value that can be written and observed.
+---@class ReactiveProperty.motionState: MotionObservable.motionState, stream
+---@field value MotionState The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
+---A value that can be written and observed.
+---@class ReactiveProperty.anchorPointAdjustment: MotionObservable.anchorPointAdjustment, stream
+---@field value anchorPointAdjustment The current value. Every write is told to every observer.
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
@@ -2640,25 +5528,79 @@ function methods:coreAnimation(event) end
 end
 
 do
+---A value that can be written and observed.
+---@class ReactiveProperty.listOfPath: MotionObservable.listOfPath, stream
+---@field value path[] The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
+---A value that can be written and observed.
+---@class ReactiveProperty.listOfTable: MotionObservable.listOfTable, stream
+---@field value table[] The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
+---A value that can be written and observed.
+---@class ReactiveProperty.listOfTransitionDirection: MotionObservable.listOfTransitionDirection, stream
+---@field value TransitionDirection[] The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
+---A value that can be written and observed.
+---@class ReactiveProperty.listOfMotionState: MotionObservable.listOfMotionState, stream
+---@field value MotionState[] The current value. Every write is told to every observer.
+---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
+---@overload fun(whole?: anyProperty): MotionObservable.number
+local methods = {}
+
+---Sends an animation event to whoever runs the property's animations. An error without one.
+---@param event CoreAnimationChannelEvent What to run or to stop.
+function methods:coreAnimation(event) end
+
+end
+
+do
 ---Keeps interactions and connections, and takes them down.
 ---@class MotionRuntime
 ---@field isBeingManipulated MotionObservable.boolean The stream of whether a hand moves something.
+---@field containerView Layer What gestures are measured in.
+---@field visualizationView Layer What debugging views go to; made when it is first asked for.
+---@field shouldVisualizeMotion boolean Whether connections show their debugging views.
 local methods = {}
 
 ---Adds an interaction to a target; it starts at once unless a timeline holds it.
 ---@param interaction interaction What to add.
 ---@param target target What it moves.
----@param constraints? fun(stream: stream): stream Limits what it sends: gets its stream and returns another, `stream:upperBound(100)`.
+---@param constraints? (fun(stream: stream): stream)|axis Limits what it sends: gets its stream and returns another, `stream:upperBound(100)`. For ChangeDirection and SlopRegion the axis.
 function methods:add(interaction, target, constraints) end
 
 ---Takes down all that an interaction set up, the last first.
 ---@param interaction interaction What to remove.
 function methods:remove(interaction) end
-
----Returns the interactions that were added to a target, in order.
----@param target target What they move.
----@return interaction[]
-function methods:interactions(target) end
 
 ---Writes a stream's values and animations to a property.
 ---@param stream anyStream What to write.
@@ -2680,6 +5622,17 @@ function methods:start(interaction, when, is) end
 ---@param interactions interaction[] What must come to rest.
 ---@param body fun() Called each time the last of them rests.
 function methods:whenAllAtRest(interactions, body) end
+
+---Returns the interactions that were added to a target, in order.
+---@param target target What they move.
+---@param ofType? string Only those of this type: `Draggable`, `Spring`.
+---@return interaction[]
+function methods:interactions(target, ofType) end
+
+---Returns the streams of a recognizer; one without a layer is added to the container. A layer is its own reactive view.
+---@param object GestureRecognizer|Layer A recognizer, or a layer.
+---@return any
+function methods:get(object) end
 
 end
 
@@ -2781,6 +5734,62 @@ end
 ---@field values ReactiveProperty.listOfColor The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
+---Moves a property through one or more values.
+---@class Tween.path: interaction
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
+---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field values ReactiveProperty.listOfPath The values in order.
+---@field state MotionObservable.motionState The stream of whether it moves.
+
+---Moves a property through one or more values.
+---@class Tween.table: interaction
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
+---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field values ReactiveProperty.listOfTable The values in order.
+---@field state MotionObservable.motionState The stream of whether it moves.
+
+---Moves a property through one or more values.
+---@class Tween.transitionDirection: interaction
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
+---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field values ReactiveProperty.listOfTransitionDirection The values in order.
+---@field state MotionObservable.motionState The stream of whether it moves.
+
+---Moves a property through one or more values.
+---@class Tween.motionState: interaction
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
+---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
+---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
+---@field values ReactiveProperty.listOfMotionState The values in order.
+---@field state MotionObservable.motionState The stream of whether it moves.
+
 ---Pulls a property to a destination; its first target decides its kind.
 ---@class Spring: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
@@ -2846,11 +5855,29 @@ end
 ---@field destination ReactiveProperty.rect Where it pulls to.
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
 
+---Moves a point along an outline.
+---@class PathTween: MotionObservable.point, interaction, stream
+---@field duration ReactiveProperty.number (s, x >= 0) How long the run takes.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the run.
+---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
+---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field path ReactiveProperty.path The outline: a BezierPath, or points that straight lines join.
+---@field state MotionObservable.motionState The stream of whether it moves.
+
+---Moves a layer from one place to another along an arc.
+---@class ArcMove: interaction
+---@field from ReactiveProperty.point (pt) Where the arc starts, in the parent.
+---@field to ReactiveProperty.point (pt) Where the arc ends, in the parent.
+---@field tween PathTween What moves it: duration, delay and timeline are its own.
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state MotionObservable.motionState The stream of whether it moves.
+
 do
 ---Lets a layer be dragged by a pointer.
 ---@class Draggable: interaction
----@field enabled ReactiveProperty.boolean Whether it reacts to pointers.
----@field state MotionObservable.motionState The stream of whether it is being dragged.
+---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
+---@field state MotionObservable.motionState The stream of whether the gesture is being made.
+---@field nextGestureRecognizer any The recognizer that the next use will listen to, or nil.
 ---@field resistance resistanceProperties Where the layer is held back.
 local methods = {}
 
@@ -2860,8 +5887,184 @@ function methods:finalVelocity() end
 
 end
 
+---Lets a layer be turned by two fingers.
+---@class Rotatable: interaction
+---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
+---@field state MotionObservable.motionState The stream of whether the gesture is being made.
+---@field nextGestureRecognizer any The recognizer that the next use will listen to, or nil.
+
+---Lets a layer be scaled by two fingers.
+---@class Scalable: interaction
+---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
+---@field state MotionObservable.motionState The stream of whether the gesture is being made.
+---@field nextGestureRecognizer any The recognizer that the next use will listen to, or nil.
+
+---Lets a layer be dragged, turned and scaled at once.
+---@class DirectlyManipulable: interaction
+---@field draggable Draggable Drags the layer.
+---@field rotatable Rotatable Turns the layer.
+---@field scalable Scalable Scales the layer.
+---@field enabled ReactiveProperty.boolean Whether it reacts; reaches all three.
+---@field state MotionObservable.motionState The stream of whether it is being dragged, turned or scaled.
+
+---Turns and scales a layer about the fingers.
+---@class AdjustsAnchorPoint: interaction
+
+---Lets a layer be dragged, and pulls it to a destination with the speed it is thrown with.
+---@class Tossable: interaction
+---@field draggable Draggable Lets the layer be dragged.
+---@field spring Spring.point Pulls the layer while nobody drags it.
+---@field state MotionObservable.motionState The stream of whether the layer moves or is being dragged.
+
+---Writes where somebody taps to a property.
+---@class SetPositionOnTap: interaction
+---@field coordinateSpace Layer? The layer whose points are written; nil is the container.
+
+do
+---Builds an outline step by step.
+---@class BezierPath
+---@field points point[] The points of all steps in order.
+local methods = {}
+
+---Begins a new part at a point.
+---@param to point|number[] Where the step ends.
+function methods:move(to) end
+
+---Appends a straight line.
+---@param to point|number[] Where the step ends.
+function methods:addLine(to) end
+
+---Appends a quadratic Bézier curve.
+---@param to point|number[] Where the step ends.
+---@param controlPoint point|number[] Pulls the curve towards itself.
+function methods:addQuadCurve(to, controlPoint) end
+
+---Appends a cubic Bézier curve.
+---@param to point|number[] Where the step ends.
+---@param controlPoint1 point|number[] Pulls the curve towards itself.
+---@param controlPoint2 point|number[] Pulls the curve towards itself.
+function methods:addCurve(to, controlPoint1, controlPoint2) end
+
+---Appends a straight line back to where the part began.
+function methods:close() end
+
+---Appends a part of a circle, and a line to it if there is a part under way.
+---@param center point|number[] The centre of the circle.
+---@param radius number (pt, x >= 0) The radius of the circle.
+---@param startAngle number (rad) Where the arc begins, clockwise from x.
+---@param endAngle number (rad) Where it ends; below the start it goes the other way.
+function methods:addArc(center, radius, startAngle, endAngle) end
+
+---Appends a rectangle.
+---@param rect rect|number[] What the shape fills.
+function methods:addRect(rect) end
+
+---Appends an ellipse.
+---@param rect rect|number[] What the shape fills.
+function methods:addEllipse(rect) end
+
+---Appends a rectangle with round corners.
+---@param rect rect|number[] What the shape fills.
+---@param cornerRadius number (pt, x >= 0) The radius of the corners.
+function methods:addRoundedRect(rect, cornerRadius) end
+
+end
+
 ---The speed of a drag when it ends, in points per second; an interaction and a stream.
 ---@class DraggableFinalVelocity: MotionObservable.point, interaction, stream
+
+do
+---Recognises a movement of pointers.
+---@class GestureRecognizer
+---@field state GestureState How far the gesture has come. Writing it tells everybody.
+---@field isEnabled boolean Whether it reacts; disabling cancels.
+---@field isActive boolean Whether the gesture is being made.
+---@field view Layer? The layer it is made on, or nil.
+local methods = {}
+
+---Returns where the gesture is, in a layer's points or, without one, above the root.
+---@param view? Layer Whose points count.
+---@return point
+function methods:location(view) end
+
+---Stores where the gesture is, for gestures that a script makes.
+---@param location point|number[] The place.
+---@param view? Layer Whose points count.
+function methods:setLocation(location, view) end
+
+---Calls a function at each write of `state`.
+---@param target fun(gesture: any) Takes the recognizer.
+---@return Subscription
+---@nodiscard
+function methods:addTarget(target) end
+
+end
+
+do
+---Recognises pointers that are moved more than 10 points.
+---@class PanGesture: GestureRecognizer
+local methods = {}
+
+---Returns how far the pan has gone, in a layer's points.
+---@param view? Layer Whose points count.
+---@return point
+function methods:translation(view) end
+
+---Returns how fast the pan goes, in a layer's points per second.
+---@param view? Layer Whose points count.
+---@return point
+function methods:velocity(view) end
+
+---Stores how far the pan has gone, for pans that a script makes.
+---@param translation point|number[] How far.
+---@param view? Layer Whose points count.
+function methods:setTranslation(translation, view) end
+
+---Stores how fast the pan goes, for pans that a script makes.
+---@param velocity point|number[] How fast.
+---@param view? Layer Whose points count.
+function methods:setVelocity(velocity, view) end
+
+end
+
+---Recognises two pointers that turn about each other.
+---@class RotationGesture: GestureRecognizer
+---@field rotation number (rad) How far they have turned, clockwise.
+---@field velocity number How fast they turn, in radians per second.
+
+---Recognises two pointers that move apart or towards each other.
+---@class ScaleGesture: GestureRecognizer
+---@field scale number (x >= 0) How many times as far apart as at the beginning they are.
+---@field velocity number How fast the scale changes, per second.
+
+---Recognises a pointer that is lifted soon after it came down, and where.
+---@class TapGesture: GestureRecognizer
+
+do
+---A recognizer as a stream of itself, and what follows from it.
+---@class ReactiveGestureRecognizer.PanGesture: MotionObservable.PanGesture, stream
+---@field gestureRecognizer any The recognizer.
+---@field isEnabled ReactiveProperty.boolean Whether it reacts.
+---@field state MotionObservable.motionState The stream of whether the gesture is being made.
+local methods = {}
+
+---Sends where the gesture began.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroidOnRecognition(view) end
+
+---Sends where the pan moves what stood somewhere at its beginning, or how far it has gone.
+---@param addedTo Layer|MotionObservable.point Where what is dragged stood, or the layer whose points count for the way alone.
+---@param view? Layer Whose points count; else the container's.
+---@return MotionObservable.point
+function methods:translation(addedTo, view) end
+
+---Sends how fast the pan went when it ended, in points per second.
+---@param view? Layer Whose points count; else the container's.
+---@return MotionObservable.point
+function methods:velocityOnReleaseStream(view) end
+
+end
 
 do
 ---Runs layers and a shared element by their ranges: in a hand, then towards an end.
@@ -2960,6 +6163,57 @@ function methods:unitCurve(duration) end
 
 end
 
+do
+---Runs the transitions of a layer, one at a time.
+---@class TransitionController
+---@field containerView Layer What transitions take place in.
+---@field context TransitionContext? What the transition that runs is about, or nil.
+---@field isInteractive boolean Whether a hand has the transition that runs.
+local methods = {}
+
+---Starts a transition: `transition`, `back`, `fore`, and perhaps `direction`, `duration`, `presentation` and `gestureRecognizers`. Returns whether it did.
+---@param transition table What to start; see the keys below.
+---@return boolean
+function methods:start(transition) end
+
+end
+
+do
+---How long a transition lasts.
+---@class TransitionTimeWindow
+---@field duration number (s) How long it lasts.
+local methods = {}
+
+---Returns when a part begins, in seconds.
+---@param segment segment A part of the window.
+---@param direction? TransitionDirection (default "forward") Which way the transition goes.
+---@return number
+function methods:delay(segment, direction) end
+
+---Returns how long a part lasts, in seconds.
+---@param segment segment A part of the window.
+---@return number
+function methods:durationOf(segment) end
+
+---Shows a fraction of the transition on a timeline, and holds it there.
+---@param timeline Timeline What is scrubbed.
+---@param fraction number Where to: 0 at the start, 1 at the end.
+function methods:scrub(timeline, fraction) end
+
+end
+
+---Decides by the speed of a pan at its end which way a transition goes.
+---@class ChangeDirection: interaction
+---@field gesture any The pan.
+---@field minimumVelocity number Up to which speed nothing happens.
+---@field whenNegative TransitionDirection The direction after a pan left or up.
+---@field whenPositive TransitionDirection The direction after a pan right or down.
+
+---Turns a transition back once a pan has left a region, and forward as it returns.
+---@class SlopRegion: interaction
+---@field gesture any The pan.
+---@field size number (pt) How far the region reaches to either side.
+
 ---How long a transition lasts, when each layer runs, and which rule made it so.
 ---@class TransitionPlan
 ---@field duration number (s) The duration asked for.
@@ -2990,6 +6244,25 @@ function methods:value(axis) end
 ---@param axis? "x"|"y" (default "x") The component; a number has x alone.
 ---@return number
 function methods:velocity(axis) end
+
+end
+
+do
+---What a transition is about: its two ends, which way it goes and how long it takes.
+---@class TransitionContext
+---@field direction ReactiveProperty.transitionDirection Which way it goes; writing it turns the transition.
+---@field initialDirection TransitionDirection Which way it went when it began.
+---@field window TransitionTimeWindow How long it takes in all.
+---@field back any The end that a transition forward starts from.
+---@field fore any The end that a transition forward leads to.
+---@field gestureRecognizers GestureRecognizer[] The gestures that it may follow.
+---@field timedTransition Transition? Runs its layers, if their timing was given; or nil.
+---@field isCompleting boolean Whether it leads, as it goes now, to where it was meant to.
+local methods = {}
+
+---Returns what it takes place in.
+---@return Layer
+function methods:containerView() end
 
 end
 
@@ -3143,8 +6416,52 @@ function motion.ScrubTimeline(fields) end
 ---@return TimelineScrubber
 function motion.TimelineScrubber(fields) end
 
+---Makes a stream from a function that connects an observer.
+---@param connect (fun(observer: table): fun()?)|motionValue Called for each observer, a table of `next` and `coreAnimation`; may return a function that ends the connection. A constant instead is sent to each observer.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function motion.MotionObservable(connect, kind) end
+
+---Sends the latest values as a list, or as a table by name, each time one of them changes.
+---@param streams table Constants and streams: a list, of one type, or by name, of any.
+---@param waitForAllValues? boolean (default true) Whether nothing is sent until each has a value; else those without one are left out.
+---@return anyStream
+function motion.combineLatest(streams, waitForAllValues) end
+
+---Sends whether one of several streams says true, once all have spoken.
+---@param streams MotionObservable.boolean[] Streams of truth values.
+---@return MotionObservable.boolean
+function motion.anyOf(streams) end
+
+---Sends whether all of several streams say true, once all have spoken.
+---@param streams MotionObservable.boolean[] Streams of truth values.
+---@return MotionObservable.boolean
+function motion.allOf(streams) end
+
+---Sends whether none of several streams says true, once all have spoken.
+---@param streams MotionObservable.boolean[] Streams of truth values.
+---@return MotionObservable.boolean
+function motion.noneOf(streams) end
+
+---Sends each value that is true.
+---@param stream MotionObservable.boolean Says true or false.
+---@return MotionObservable.boolean
+function motion.when(stream) end
+
+---Sends at each pulse how fast a stream's values change, in units per second, part by part.
+---@param of anyStream What moves: numbers, points or sizes.
+---@param pulse? anyStream (default frameStream) Says when.
+---@param maximumVelocity? number (x > 0, default 5000) The greatest speed sent.
+---@param defaultVelocity? number (x >= 0, default 1000) Sent for a greater speed that two values alone suggest.
+---@return anyStream
+function motion.velocity(of, pulse, maximumVelocity, defaultVelocity) end
+
+---Sends the session's time, in seconds, once for each frame.
+---@type MotionObservable.number
+motion.frameStream = nil
+
 ---Makes a property that stands for itself; without a value, the number 0.
----@param value? motionValue (default 0) Its first value, which decides its type.
+---@param value? motionValue|table (default 0) Its first value, which decides its type; or a table: `withInitialValue`, `kind`.
 ---@return anyProperty
 ---@overload fun(value: number): ReactiveProperty.number
 ---@overload fun(value: boolean): ReactiveProperty.boolean
@@ -3153,7 +6470,22 @@ function motion.TimelineScrubber(fields) end
 ---@overload fun(value: size|number[]): ReactiveProperty.size
 ---@overload fun(value: rect|number[]): ReactiveProperty.rect
 ---@overload fun(value: color|number[]): ReactiveProperty.color
+---@overload fun(value: path): ReactiveProperty.path
+---@overload fun(value: table): ReactiveProperty.table
+---@overload fun(value: TransitionDirection): ReactiveProperty.transitionDirection
+---@overload fun(value: MotionState): ReactiveProperty.motionState
 function motion.createProperty(value) end
+
+---@class motion.ReactiveProperty.Keys
+---@field initialValue motionValue Its first value, which decides its type.
+---@field kind? ValueKind The type of its values; by default that of the first, by its looks.
+---@field externalWrite? fun(value: any) Called with each write, before observers hear of it.
+---@field coreAnimation? fun(event: CoreAnimationChannelEvent) Runs and stops the animations that are sent to the property.
+
+---Makes a property, which may mirror its writes elsewhere and run animations.
+---@param fields motion.ReactiveProperty.Keys
+---@return anyProperty
+function motion.ReactiveProperty(fields) end
 
 ---@class motion.MotionRuntime.Keys
 ---@field containerView Layer What pointers are measured in.
@@ -3174,10 +6506,11 @@ function motion.MotionRuntime(fields) end
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration number (s, x >= 0) How long one run takes.
 ---@field values motionValue[] The values in order, all of one type.
+---@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
 
 ---Makes a tween of the type that its values have.
 ---@param fields motion.Tween.Keys
----@return Tween.number|Tween.boolean|Tween.string|Tween.point|Tween.size|Tween.rect|Tween.color
+---@return Tween.number|Tween.boolean|Tween.string|Tween.point|Tween.size|Tween.rect|Tween.color|Tween.path|Tween.table|Tween.transitionDirection|Tween.motionState
 function motion.Tween(fields) end
 
 ---@class motion.Spring.Keys
@@ -3188,6 +6521,7 @@ function motion.Tween(fields) end
 ---@field threshold? number (x >= 0, default 1) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
 ---@field destination? springValue Where it pulls to.
 ---@field initialVelocity? springValue The speed at its first start, in units per second.
 
@@ -3196,14 +6530,143 @@ function motion.Tween(fields) end
 ---@return Spring|Spring.number|Spring.point|Spring.size|Spring.rect
 function motion.Spring(fields) end
 
+---@class motion.PathTween.Keys
+---@field duration? number (s, x >= 0, default 0) How long the run takes.
+---@field delay? number (s, x >= 0, default 0) How long it waits before the run.
+---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
+---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field path? path The outline: a BezierPath, or points that straight lines join.
+---@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
+
+---Makes a tween along an outline; without duration or path they are to be written.
+---@param fields? motion.PathTween.Keys
+---@return PathTween
+function motion.PathTween(fields) end
+
+---@class motion.ArcMove.Keys
+---@field from? point|number[] (pt, default { 0, 0 }) Where the arc starts, in the parent.
+---@field to? point|number[] (pt, default { 0, 0 }) Where the arc ends, in the parent.
+---@field tween? PathTween Moves it; by default a new one, whose duration is to be written.
+
+---Makes a move along an arc.
+---@param fields? motion.ArcMove.Keys
+---@return ArcMove
+function motion.ArcMove(fields) end
+
 ---@class motion.Draggable.Keys
----@field enabled? boolean (default true) Whether it reacts to pointers.
+---@field enabled? boolean Whether it reacts to its gesture.
+---@field registerNewRecognizerTo? Layer Listens to gestures on this layer instead of its target.
+---@field withExistingRecognizer? PanGesture Listens to this recognizer.
+---@field withFirstGestureIn? any[] Listens to the first recognizer of its kind in a list.
 ---@field resistance? resistance Where the layer is held back.
 
 ---Makes an interaction that lets layers be dragged.
 ---@param fields? motion.Draggable.Keys
 ---@return Draggable
 function motion.Draggable(fields) end
+
+---@class motion.Rotatable.Keys
+---@field enabled? boolean Whether it reacts to its gesture.
+---@field registerNewRecognizerTo? Layer Listens to gestures on this layer instead of its target.
+---@field withExistingRecognizer? RotationGesture Listens to this recognizer.
+---@field withFirstGestureIn? any[] Listens to the first recognizer of its kind in a list.
+
+---Makes an interaction that lets layers be turned.
+---@param fields? motion.Rotatable.Keys
+---@return Rotatable
+function motion.Rotatable(fields) end
+
+---@class motion.Scalable.Keys
+---@field enabled? boolean Whether it reacts to its gesture.
+---@field registerNewRecognizerTo? Layer Listens to gestures on this layer instead of its target.
+---@field withExistingRecognizer? ScaleGesture Listens to this recognizer.
+---@field withFirstGestureIn? any[] Listens to the first recognizer of its kind in a list.
+
+---Makes an interaction that lets layers be scaled.
+---@param fields? motion.Scalable.Keys
+---@return Scalable
+function motion.Scalable(fields) end
+
+---@class motion.DirectlyManipulable.Keys
+---@field draggable? Draggable Drags; by default a new one.
+---@field rotatable? Rotatable Turns; by default a new one.
+---@field scalable? Scalable Scales; by default a new one.
+---@field enabled? boolean Whether it reacts.
+
+---Makes an interaction that lets layers be manipulated with two fingers.
+---@param fields? motion.DirectlyManipulable.Keys
+---@return DirectlyManipulable
+function motion.DirectlyManipulable(fields) end
+
+---@class motion.AdjustsAnchorPoint.Keys
+---@field gestureRecognizers GestureRecognizer[] The gestures that the anchor point follows.
+
+---Makes an interaction that moves a layer's anchor point between the fingers.
+---@param fields motion.AdjustsAnchorPoint.Keys
+---@return AdjustsAnchorPoint
+function motion.AdjustsAnchorPoint(fields) end
+
+---@class motion.Tossable.Keys
+---@field spring? Spring.point Pulls; a spring with a point as its destination. By default a new one, to the origin.
+---@field draggable? Draggable Drags; by default a new one.
+
+---Makes an interaction that lets layers be tossed.
+---@param fields? motion.Tossable.Keys
+---@return Tossable
+function motion.Tossable(fields) end
+
+---@class motion.SetPositionOnTap.Keys
+---@field registerNewRecognizerTo? Layer Listens to taps on this layer; by default on the container.
+---@field withExistingRecognizer? TapGesture Listens to this recognizer instead.
+---@field coordinateSpace? Layer The layer whose points are written; by default the container.
+
+---Makes an interaction that writes the place of each tap.
+---@param fields? motion.SetPositionOnTap.Keys
+---@return SetPositionOnTap
+function motion.SetPositionOnTap(fields) end
+
+---@class motion.BezierPath.Keys
+
+---Makes an outline without steps.
+---@param fields? motion.BezierPath.Keys
+---@return BezierPath
+function motion.BezierPath(fields) end
+
+---The system that runs animations.
+---@type string
+motion.coreAnimation = nil
+
+---The system that sends values, once for each frame.
+---@type string
+motion.simulated = nil
+
+---@class motion.PanGesture.Keys
+
+---Makes a recognizer of pointers that move more than 10 points.
+---@param fields? motion.PanGesture.Keys
+---@return PanGesture
+function motion.PanGesture(fields) end
+
+---@class motion.RotationGesture.Keys
+
+---Makes a recognizer of two pointers that turn.
+---@param fields? motion.RotationGesture.Keys
+---@return RotationGesture
+function motion.RotationGesture(fields) end
+
+---@class motion.ScaleGesture.Keys
+
+---Makes a recognizer of two pointers that move apart or together.
+---@param fields? motion.ScaleGesture.Keys
+---@return ScaleGesture
+function motion.ScaleGesture(fields) end
+
+---@class motion.TapGesture.Keys
+
+---Makes a recognizer of a pointer that is lifted soon, where it was.
+---@param fields? motion.TapGesture.Keys
+---@return TapGesture
+function motion.TapGesture(fields) end
 
 ---@class motion.Transition.Keys
 ---@field duration? number (s, x >= 0, default 0.35) The duration asked for.
@@ -3247,6 +6710,80 @@ function motion.AnimationRange(fields) end
 ---@param fields? motion.AnimationTimingParameters.Keys
 ---@return AnimationTimingParameters
 function motion.AnimationTimingParameters(fields) end
+
+---@class motion.TransitionController.Keys
+---@field containerView Layer What transitions take place in.
+---@field transitionDidBecomeInteractive? fun(context: TransitionContext) Called when a hand took the transition.
+---@field transitionDidLeaveInteraction? fun(context: TransitionContext, finishing: boolean) Called when the hand let go of it.
+---@field transitionDidEnd? fun(context: TransitionContext, completed: boolean) Called when it has ended.
+
+---Makes a controller, which lasts as long as the session.
+---@param fields motion.TransitionController.Keys
+---@return TransitionController
+function motion.TransitionController(fields) end
+
+---@class motion.TransitionTimeWindow.Keys
+---@field duration number (s, x >= 0) How long it lasts.
+
+---Makes a window.
+---@param fields motion.TransitionTimeWindow.Keys
+---@return TransitionTimeWindow
+function motion.TransitionTimeWindow(fields) end
+
+---@class motion.TransitionTween.Keys
+---@field duration? number (s, x >= 0) How long one way takes.
+---@field delayBefore? number (s, x >= 0, default 0) How long it waits on the way forward.
+---@field delayAfter? number (s, x >= 0, default 0) How long it waits on the way backward.
+---@field window? TransitionTimeWindow The transition's window, in place of duration and delays.
+---@field segment? segment The part of the window in which it runs; by default all of it.
+---@field forwardValues any[] The values of the way forward; backward is its mirror.
+---@field direction ReactiveProperty.transitionDirection Which way the transition goes.
+---@field forwardKeyPositions? number[] When the way forward reaches each value, 0…1; without them evenly spaced.
+---@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
+---@field timeline? Timeline What scrubs it.
+
+---Makes a tween that a transition's direction turns.
+---@param fields motion.TransitionTween.Keys
+---@return any
+function motion.TransitionTween(fields) end
+
+---@class motion.TransitionSpring.Keys
+---@field back any Where a transition backward leads.
+---@field fore any Where a transition forward leads.
+---@field direction ReactiveProperty.transitionDirection Which way the transition goes.
+---@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
+---@field stiffness? number (x > 0) The spring constant k: the greater, the faster.
+---@field damping? number (x >= 0) The damping coefficient c: the greater, the less it swings.
+---@field mass? number (x > 0) The mass m: the greater, the slower.
+---@field suggestedDuration? number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
+---@field threshold? number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
+---@field enabled? boolean Whether it pulls; enabling starts it from where the target is.
+---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
+
+---Makes a spring between the two ends of a transition.
+---@param fields motion.TransitionSpring.Keys
+---@return any
+function motion.TransitionSpring(fields) end
+
+---@class motion.ChangeDirection.Keys
+---@field withVelocityOf PanGesture The pan.
+---@field minimumVelocity? number (x >= 0, default 100) Up to which speed nothing happens, in points per second.
+---@field whenNegative? TransitionDirection (default "backward") The direction after a pan left or up.
+---@field whenPositive? TransitionDirection (default "backward") The direction after a pan right or down.
+
+---Makes an interaction that writes a direction; its constraints are the axis, `y` by default.
+---@param fields motion.ChangeDirection.Keys
+---@return ChangeDirection
+function motion.ChangeDirection(fields) end
+
+---@class motion.SlopRegion.Keys
+---@field withTranslationOf PanGesture The pan.
+---@field size number (pt, x >= 0) How far the region reaches to either side.
+
+---Makes an interaction that writes a direction; its constraints are the axis, `y` by default.
+---@param fields motion.SlopRegion.Keys
+---@return SlopRegion
+function motion.SlopRegion(fields) end
 
 ---Returns a plugin's curve, baked.
 ---@param name string The plugin's name.

@@ -11,7 +11,9 @@ extension MotionModule {
     [
       Stage.stageType.declaration, PropertyAnimation.propertyType.declaration,
       BasicAnimation.basicType.declaration, SpringAnimation.springType.declaration,
-      KeyframeAnimation.keyframeType.declaration,
+      KeyframeAnimation.keyframeType.declaration, PanGesture.panType.declaration,
+      RotationGesture.rotationType.declaration, ScaleGesture.scaleType.declaration,
+      TapGesture.tapType.declaration,
     ]
   }
 
@@ -44,14 +46,15 @@ extension MotionModule {
 
   static var streams: LuaChapter {
     LuaChapter(
-      "Streams", "Values over time, and what can be made of them.", members: [],
+      "Streams", "Values over time, and what can be made of them.",
+      members: [StreamConstructors.observable] + StreamFunctions.members,
       types: [MotionObservable<Double>.luaType.declaration, Subscription.luaType.declaration])
   }
 
   static var properties: LuaChapter {
     LuaChapter(
       "Properties", "Values that can be written, observed and animated.",
-      members: SessionFunctions.properties,
+      members: StreamConstructors.properties,
       types: [ReactiveProperty<Double>.luaType.declaration])
   }
 
@@ -60,7 +63,26 @@ extension MotionModule {
       "Interactions", "What moves properties and layers, and the runtime that keeps it going.",
       members: [
         MotionRuntime.constructor, TweenConstructor.member, SpringConstructor.member,
-        Draggable.constructor,
+        PathTween.constructor, ArcMove.constructor, Draggable.constructor, Rotatable.constructor,
+        Scalable.constructor, DirectlyManipulable.constructor, AdjustsAnchorPoint.constructor,
+        Tossable.constructor, SetPositionOnTap.constructor, BezierPath.constructor,
+      ] + MotionSystem.members)
+  }
+
+  static var gestures: LuaChapter {
+    LuaChapter(
+      "Gestures", "What recognises the movements of pointers, as objects and as streams.",
+      members: [
+        PanGesture.constructor("Makes a recognizer of pointers that move more than 10 points."),
+        RotationGesture.constructor("Makes a recognizer of two pointers that turn."),
+        ScaleGesture.constructor("Makes a recognizer of two pointers that move apart or together."),
+        TapGesture.constructor(
+          "Makes a recognizer of a pointer that is lifted soon, where it was."),
+      ],
+      types: [
+        GestureRecognizer.luaType.declaration, PanGesture.panType.declaration,
+        RotationGesture.rotationType.declaration, ScaleGesture.scaleType.declaration,
+        TapGesture.tapType.declaration, ReactiveGesture<PanGesture>.luaType.declaration,
       ])
   }
 
@@ -69,7 +91,9 @@ extension MotionModule {
       "Transitions", "Layers and a shared element that move together from one end to the other.",
       members: [
         TransitionConstructor.member, AnimationRangeObject.constructor,
-        AnimationTimingParametersObject.constructor,
+        AnimationTimingParametersObject.constructor, TransitionController.constructor,
+        TransitionTimeWindow.constructor, TransitionTweenConstructor.member,
+        TransitionSpringConstructor.member, ChangeDirection.constructor, SlopRegion.constructor,
       ])
   }
 

@@ -3,40 +3,8 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// The functions of the module: the session's clock, plugins by name, properties.
+/// The functions of the module: the session's clock, plugins by name.
 enum SessionFunctions {
-  /// Properties that stand for themselves.
-  static var properties: [LuaModuleMember] {
-    [
-      .function(
-        "createProperty",
-        parameters: [
-          .value(
-            "value", as: .motionValue, defaultText: "0", "Its first value, which decides its type.")
-        ],
-        returns: [.anyProperty],
-        "Makes a property that stands for itself; without a value, the number 0."
-      ) { arguments in
-        let value = arguments.isPresent(0) ? try arguments.value(0) : .number(0)
-        do throws(LuaError) {
-          let type = try MotionValueKind.type(of: value)
-          return .object(try property(type, value))
-        } catch {
-          throw arguments.error(0, error)
-        }
-      }.variants(
-        MotionValueKind.allCases.map {
-          LuaVariant([$0.type.luaKind], returns: [$0.property])
-        })
-    ]
-  }
-
-  private static func property<T: LuaMotionValue>(
-    _ type: T.Type, _ value: LuaValue
-  ) throws(LuaError) -> AnyObject {
-    MotionCore.createProperty(withInitialValue: try T.fromLua(value))
-  }
-
   /// Curves and interactions by name.
   static var plugins: [LuaModuleMember] {
     let name = LuaParameter.string("name", "The plugin's name.")

@@ -60,6 +60,30 @@ final class ScriptRunner: ScriptHost {
     try inside { try TurnDriver.current.advance(to: MediaTime(seconds: seconds)) }
   }
 
+  /// Turns the clock as a host does that shows 60 frames a second, from frame 0 on.
+  func frames(until seconds: Double) throws {
+    try inside {
+      var index = 0
+      while Double(index) / 60 <= seconds {
+        let time = try MediaTime(seconds: Double(index) / 60)
+        if time >= environment.clock.now { try TurnDriver.current.advance(toFrameAt: time) }
+        index += 1
+      }
+    }
+  }
+
+  /// Lets a pointer sample arrive at its time.
+  func post(_ kind: PointerSample.Kind, x: Double, y: Double, at time: Double, id: Int = 1) throws {
+    let stage = stages.last
+    try inside {
+      guard let stage else { return }
+      TurnDriver.current.post(
+        PointerSample(
+          time: try MediaTime(seconds: time), type: kind, pointerId: id, pointerType: "touch",
+          position: Point(x: x, y: y)), to: stage.pointerRouter)
+    }
+  }
+
   /// Does something inside the session.
   func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
     try MotionEnvironment.$current.withValue(environment, operation: body)

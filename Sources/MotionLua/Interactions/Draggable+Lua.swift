@@ -7,8 +7,7 @@ extension Draggable: LuaBindable {
   public static var luaType: LuaType<Draggable> {
     LuaType(
       "Lets a layer be dragged by a pointer.",
-      fields.map(\.member) + [
-        .property("state", "The stream of whether it is being dragged.", get: \.state),
+      GesturableFields.members() + [
         .property(
           "resistance", hint: "write 'resistance.perimeter.value' or 'resistance.maxLength.value'",
           as: .record(resistanceProperties), "Where the layer is held back.",
@@ -27,15 +26,14 @@ extension Draggable: LuaBindable {
 
   /// `motion.Draggable { … }`.
   static var constructor: LuaModuleMember {
-    let fields = fields
     let resistance = LuaParameter.record(
       "resistance", resistanceShape, optional: true, "Where the layer is held back.")
     return .constructor(
-      "Draggable", fields: fields.parameters { Draggable() } + [resistance],
+      "Draggable", fields: GesturableFields<PanGesture>.parameters + [resistance],
       "Makes an interaction that lets layers be dragged."
     ) { record in
-      let draggable = Draggable()
-      for field in fields { try field.apply(draggable, record) }
+      let draggable = Draggable(try GesturableFields.configuration(record))
+      try GesturableFields.apply(to: draggable, record)
       if let table = record.value("resistance").asTable { try draggable.resist(table) }
       return draggable
     }
@@ -81,22 +79,13 @@ extension Draggable: LuaBindable {
       property, .init(name: "maxLength", owner: "Draggable", range: LuaRange(0...)))
     return property
   }
-
-  private static var fields: [LuaField<Draggable>] {
-    [
-      .reactive("enabled", "Whether it reacts to pointers.", of: { _ in "Draggable" }, \.enabled)
-    ]
-  }
 }
 
 extension Draggable: LuaInteraction {
   func add(
     to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
   ) throws {
-    guard let view = target.asObject as? MotionView else {
-      throw LuaError.mismatch("Layer", target)
-    }
-    runtime.add(self, to: view, constraints: constraints?.applicator())
+    try addToLayer(target, runtime, constraints)
   }
 }
 

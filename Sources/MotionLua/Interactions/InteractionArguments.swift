@@ -28,13 +28,20 @@ extension LuaArguments {
 
   /// Returns a value as something that is at rest or not.
   func stateful(_ value: LuaValue, _ index: Int) throws(LuaError) -> any Stateful {
-    if let stateful = value.asObject as? any Stateful { return stateful }
-    if let plugin = value.asObject as? PluginInteraction, let member = plugin.member("state"),
+    do throws(LuaError) { return try value.stateful() } catch { throw self.error(index, error) }
+  }
+}
+
+extension LuaValue {
+  /// Returns the value as something that is at rest or not.
+  func stateful() throws(LuaError) -> any Stateful {
+    if let stateful = asObject as? any Stateful { return stateful }
+    if let plugin = asObject as? PluginInteraction, let member = plugin.member("state"),
       let state = MotionStreams.stream(member, of: MotionState.self)
     {
       return PluginState(state: state)
     }
-    throw error(index, .mismatch("interaction with 'state'", value))
+    throw .mismatch("interaction with 'state'", self)
   }
 }
 

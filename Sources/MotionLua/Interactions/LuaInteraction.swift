@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionCore
+internal import MotionRender
 
 /// An interaction that a script can add to a target, whatever types it has.
 protocol LuaInteraction: AnyObject {
@@ -28,6 +29,26 @@ extension LuaInteraction where Self: Interaction {
     runtime.add(self, to: property, constraints: limits?.applicator())
   }
 
+  /// Adds an interaction to a layer.
+  func addToLayer<T: LuaMotionValue>(
+    _ target: LuaValue, _ runtime: MotionRuntime, _ limits: ScriptConstraints?
+  ) throws where Target == MotionView, Self.Constraints == ConstraintApplicator<T> {
+    runtime.add(self, to: try Self.layer(target), constraints: limits?.applicator())
+  }
+
+  /// Adds an interaction that takes no constraints to a layer.
+  func addToLayer(
+    _ target: LuaValue, _ runtime: MotionRuntime, _ limits: ScriptConstraints?
+  ) throws where Target == MotionView, Self.Constraints == Void {
+    try limits?.refuse()
+    runtime.add(self, to: try Self.layer(target), constraints: nil)
+  }
+
+  private static func layer(_ target: LuaValue) throws(LuaError) -> MotionView {
+    if let view = target.asObject as? MotionView { return view }
+    throw .mismatch("Layer", target)
+  }
+
   private static func advice(_ expected: String, _ target: LuaValue) -> String {
     let mismatch = "\(expected) expected, got \(target.typeName)"
     guard target.asObject is MotionView else { return mismatch }
@@ -35,18 +56,33 @@ extension LuaInteraction where Self: Interaction {
   }
 }
 
-/// A script's function from stream to stream, given to `runtime:add`.
+/// What a script gave to `runtime:add` as constraints: a function from stream to stream, or an axis.
 final class ScriptConstraints {
-  let function: LuaFunction
+  /// What Lua passed.
+  let luaValue: LuaValue
+
   private(set) var failure: LuaError?
 
-  /// Wraps the function.
-  init(_ function: LuaFunction) {
-    self.function = function
+  /// Wraps what Lua passed.
+  init(_ value: LuaValue) {
+    luaValue = value
   }
 
-  /// The function as Lua gets it.
-  var luaValue: LuaValue { .function(function) }
+  /// Returns the axis that they name.
+  ///
+  /// - Throws: ``LuaError`` (`invalidValue`) when they name none.
+  func axis<Axis: LuaChoice>() throws(LuaError) -> Axis {
+    do throws(LuaError) {
+      return try Axis.fromLua(luaValue)
+    } catch {
+      throw LuaError(.invalidValue, "constraints: \(error.message)")
+    }
+  }
+
+  /// Refuses constraints where an interaction takes none.
+  func refuse() throws(LuaError) {
+    throw LuaError(.invalidValue, "this interaction takes no constraints. Leave them out")
+  }
 
   /// Returns the function for streams of a type.
   ///
@@ -55,15 +91,24 @@ final class ScriptConstraints {
   func applicator<T: LuaMotionValue>() -> ConstraintApplicator<T> {
     { stream in
       do throws(LuaError) {
-        let result = try self.function.call([.object(stream)]).first ?? .nil
-        if let limited = MotionStreams.stream(result, of: T.self) { return limited }
-        throw LuaError(
-          .typeMismatch,
-          "the constraints must return a stream of \(T.valueName), got \(result.typeName)")
+        return try self.limited(stream)
       } catch {
         self.failure = self.failure ?? error
         return stream
       }
     }
+  }
+
+  private func limited<T: LuaMotionValue>(
+    _ stream: MotionObservable<T>
+  ) throws(LuaError) -> MotionObservable<T> {
+    guard let function = luaValue.asFunction else {
+      throw LuaError.mismatch("function", luaValue).prefixed("constraints: ")
+    }
+    let result = try function.call([.object(stream)]).first ?? .nil
+    if let limited = MotionStreams.stream(result, of: T.self) { return limited }
+    throw LuaError(
+      .typeMismatch,
+      "the constraints must return a stream of \(T.valueName), got \(result.typeName)")
   }
 }

@@ -5,7 +5,7 @@ internal import MotionRender
 extension MotionRuntime: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<MotionRuntime> {
-    LuaType("Keeps interactions and connections, and takes them down.", adding + reacting)
+    LuaType("Keeps interactions and connections, and takes them down.", adding + reacting + asking)
   }
 
   /// `motion.MotionRuntime { containerView = stage }`.
@@ -29,9 +29,11 @@ extension MotionRuntime: LuaBindable {
         parameters: [
           .value("interaction", as: .interaction, "What to add."),
           .value("target", as: .target, "What it moves."),
-          .function(
-            "constraints", signature: "fun(stream: stream): stream", optional: true,
-            "Limits what it sends: gets its stream and returns another, `stream:upperBound(100)`."),
+          .value(
+            "constraints", as: .union([.function("fun(stream: stream): stream"), axis]),
+            optional: true,
+            "Limits what it sends: gets its stream and returns another, `stream:upperBound(100)`. For "
+              + "ChangeDirection and SlopRegion the axis."),
         ], "Adds an interaction to a target; it starts at once unless a timeline holds it."
       ) { runtime, arguments in
         try runtime.add(arguments)
@@ -46,14 +48,6 @@ extension MotionRuntime: LuaBindable {
         return .none
       },
       .method(
-        "interactions", parameters: [.value("target", as: .target, "What they move.")],
-        returns: [.list(.interaction)],
-        "Returns the interactions that were added to a target, in order."
-      ) { runtime, arguments in
-        guard let target = try arguments.value(0).asObject else { return .one(.list([])) }
-        return .one(.list(ScriptLink.current.interactions(of: runtime, for: target)))
-      },
-      .method(
         "connect",
         parameters: [
           .value("stream", as: .anyStream, "What to write."),
@@ -66,6 +60,8 @@ extension MotionRuntime: LuaBindable {
       },
     ]
   }
+
+  private static var axis: LuaKind { .choice(["x", "y"], name: "axis") }
 
   private static var reacting: [LuaMember<MotionRuntime>] {
     let interaction = LuaKind.interaction
@@ -123,7 +119,7 @@ extension MotionRuntime: LuaBindable {
   private func add(_ arguments: LuaArguments) throws {
     let interaction = try arguments.interaction(0)
     let target = try arguments.value(1)
-    let constraints = arguments.isPresent(2) ? ScriptConstraints(try arguments.function(2)) : nil
+    let constraints = arguments.isPresent(2) ? ScriptConstraints(try arguments.value(2)) : nil
     let link = ScriptLink.current
     do {
       try link.assertions.raising {

@@ -43,7 +43,8 @@ enum SpringConstructor {
   static var member: LuaModuleMember {
     .constructor(
       "Spring",
-      fields: UntypedSpring.settings.parameters { UntypedSpring() } + [
+      fields: UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) } + [
+        MotionSystem.parameter,
         .value("destination", as: spring, optional: true, "Where it pulls to."),
         .value(
           "initialVelocity", as: spring, optional: true,
@@ -74,12 +75,13 @@ enum SpringConstructor {
         throw record.error(key, error)
       }
     }
-    let spring = UntypedSpring()
+    let spring = UntypedSpring(try MotionSystem(record))
     for field in UntypedSpring.settings { try apply(field, spring, record) }
     return .object(spring)
   }
 
-  private static func springType(
+  /// Returns a type as one that springs pull.
+  static func springType(
     _ type: any LuaMotionValue.Type
   ) throws(LuaError) -> any (LuaMotionValue & ZeroableAndSubtractable).Type {
     if let type = type as? any (LuaMotionValue & ZeroableAndSubtractable).Type { return type }
@@ -89,7 +91,8 @@ enum SpringConstructor {
   private static func make<T: LuaMotionValue & ZeroableAndSubtractable>(
     _ type: T.Type, _ record: LuaRecord
   ) throws(LuaError) -> LuaValue {
-    let spring = Spring<T>()
+    let isSimulated = try MotionSystem(record) == .simulated
+    let spring = isSimulated ? Spring<T>(system: simulated) : Spring<T>()
     for field in Spring<T>.settings { try apply(field, spring, record) }
     for field in Spring<T>.motion { try apply(field, spring, record) }
     return .object(spring)

@@ -67,7 +67,7 @@ enum TweenConstructor {
     .constructor(
       "Tween",
       fields: Tween<Double>.fields.parameters { Tween<Double>(duration: 0, values: []) }
-        .requiring("duration").map(anyValues),
+        .requiring("duration").map(anyValues) + [MotionSystem.parameter],
       "Makes a tween of the type that its values have.",
       returns: .union(MotionValueKind.allCases.map(\.tween))
     ) { try make($0) }
@@ -92,7 +92,11 @@ enum TweenConstructor {
   ) throws -> LuaValue {
     let duration = try record.number("duration")
     let values: [T] = try record.decode("values")
-    let tween = Tween<T>(duration: duration, values: values)
+    let isSimulated = try MotionSystem(record) == .simulated
+    let tween =
+      isSimulated
+      ? Tween<T>(duration: duration, values: values, system: simulated)
+      : Tween<T>(duration: duration, values: values)
     for field in Tween<T>.fields { try field.apply(tween, record) }
     return .object(tween)
   }

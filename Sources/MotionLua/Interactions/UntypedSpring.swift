@@ -19,6 +19,12 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
 
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private var spring: (any LuaInteraction & SpringSettings)?
+  private let system: MotionSystem
+
+  /// Creates a spring that a system will run.
+  init(_ system: MotionSystem) {
+    self.system = system
+  }
 
   /// Sends whether the spring moves any of its targets.
   var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
@@ -28,7 +34,10 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
     on type: T.Type
   ) -> any LuaInteraction & SpringSettings {
     if let spring { return spring }
-    let made = Spring<T>(threshold: threshold.value)
+    let made =
+      system == .simulated
+      ? Spring<T>(threshold: threshold.value, system: simulated)
+      : Spring<T>(threshold: threshold.value)
     made.timeline = timeline
     let pairs = [
       (stiffness, made.stiffness), (damping, made.damping), (mass, made.mass),

@@ -14,13 +14,10 @@ extension MotionView: LuaBindable {
   }
 
   private static var members: [LuaMember<MotionView>] {
-    layerFields().map(\.member) + animating + [
+    layerFields().map(\.member) + animating + touching + [
       .tostring { "\(luaName): \($0.layer.name ?? "#\($0.layer.id)")" },
       .property(
         "name", hint: "give it to addLayer", "What traces call it.", get: { $0.layer.name }),
-      .property(
-        "isUserInteractionEnabled", "Whether pointers reach it.",
-        get: \.isUserInteractionEnabled, set: { $0.isUserInteractionEnabled = $1 }),
       .property(
         "isHidden", "Whether it is neither seen nor touched.", get: \.isHidden,
         set: { $0.isHidden = $1 }),
@@ -60,6 +57,40 @@ extension MotionView: LuaBindable {
       "new layer", "What a layer starts with.",
       [.string("name", optional: true, "What traces call it.")]
         + layerFields().parameters { MotionView() })
+  }
+
+  private static var touching: [LuaMember<MotionView>] {
+    [
+      .property(
+        "isUserInteractionEnabled", "Whether pointers reach it.",
+        get: \.isUserInteractionEnabled, set: { $0.isUserInteractionEnabled = $1 }),
+      .property(
+        "gestureRecognizers", "The gestures that can be made on it, in order.",
+        get: \.gestureRecognizers),
+      .method(
+        "addGestureRecognizer", parameters: [gesture],
+        "Lets a gesture be made on it; the gesture leaves the layer it was on."
+      ) { view, arguments in
+        view.addGestureRecognizer(try arguments.object(0, as: GestureRecognizer.self))
+        view.isUserInteractionEnabled = true
+        return .none
+      },
+      .method(
+        "removeGestureRecognizer", parameters: [gesture],
+        "Lets a gesture be made on it no longer."
+      ) { view, arguments in
+        view.removeGestureRecognizer(try arguments.object(0, as: GestureRecognizer.self))
+        return .none
+      },
+      .property(
+        "anchorPointAdjustment", hint: "write 'anchorPointAdjustment.value'",
+        "Anchor point and position, written as one.",
+        get: { Reactive($0.layer).anchorPointAdjustment }),
+    ]
+  }
+
+  private static var gesture: LuaParameter {
+    .object("gesture", GestureRecognizer.self, "The recognizer.")
   }
 
   private static var animating: [LuaMember<MotionView>] {

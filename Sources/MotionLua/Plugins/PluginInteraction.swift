@@ -159,7 +159,8 @@ extension PluginInteraction: LuaInteraction {
     guard let object = target.asObject else {
       throw LuaError.mismatch("Layer or ReactiveProperty", target)
     }
-    runtime.add(self, to: object, constraints: constraints?.function)
+    if let constraints, constraints.luaValue.asFunction == nil { try constraints.refuse() }
+    runtime.add(self, to: object, constraints: constraints?.luaValue.asFunction)
     if let failure { throw failure }
   }
 }

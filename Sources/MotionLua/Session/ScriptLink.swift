@@ -28,6 +28,9 @@ final class ScriptLink {
   /// The uses of plugins that were taken down by the removals under way, the innermost last.
   var removals: [[PluginUse]] = []
 
+  /// What lasts as long as the session, whether Lua holds it or not.
+  var kept: [AnyObject] = []
+
   /// Lua tables that observe timelines, by the timeline they observe.
   let observers = ObserverTable()
 

@@ -6,7 +6,8 @@ extension Double {
   /// The operators of streams of numbers.
   public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Double {
-    arithmetic(of: type) + comparing(of: type)
+    arithmetic(of: type) + sloping(of: type) + ComponentOperators.members(of: type)
+      + ComparingOperators.members(of: type)
   }
 
   private static func arithmetic<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
@@ -57,35 +58,14 @@ extension Double {
     ]
   }
 
-  private static func comparing<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  private static func sloping<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == Double {
-    let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
-    let side: [LuaKind] = [.object(MotionObservable<ThresholdSide>.self)]
-    return [
-      .chained(
-        "lowerBound", parameters: [.number("minValue", "The smallest value.")], returns: number,
-        "Raises smaller values to a bound."
-      ) { stream, arguments in stream.lowerBound(try arguments.number(0)) },
-      .chained(
-        "upperBound", parameters: [.number("maxValue", "The greatest value.")], returns: number,
-        "Lowers greater values to a bound."
-      ) { stream, arguments in stream.upperBound(try arguments.number(0)) },
-      .chained(
-        "threshold", parameters: [.number("threshold", "The limit.")], returns: side,
-        "Sends on which side of a limit each value is: below, within or above."
-      ) { stream, arguments in stream.threshold(try arguments.number(0)) },
-      .chained(
-        "thresholdRange",
-        parameters: [.number("min", "The lower limit."), .number("max", "The upper limit.")],
-        returns: side, "Sends whether each value is below, within or above a range."
-      ) { stream, arguments in
-        stream.thresholdRange(min: try arguments.number(0), max: try arguments.number(1))
-      },
+    [
       .chained(
         "slop", parameters: [.number("size", "The distance from 0.")],
         returns: [.object(MotionObservable<SlopEvent>.self)],
         "Sends when values leave a region around 0 and come back."
-      ) { stream, arguments in stream.slop(size: try arguments.number(0)) },
+      ) { stream, arguments in stream.slop(size: try arguments.number(0)) }
     ]
   }
 }

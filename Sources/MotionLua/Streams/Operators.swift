@@ -5,7 +5,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
   /// The operators that every stream has; one declaration each.
   static var operators: [LuaMember<Self>] {
     let same: [LuaKind] = [.object(MotionObservable<T>.self)]
-    return foundation + [
+    return foundation + sharing + choosing + [
       .chained("dedupe", returns: same, "Leaves out values that equal the one sent before.") {
         stream, _ in stream.dedupe()
       },
@@ -41,22 +41,18 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "toString", returns: [.object(MotionObservable<String>.self)], "Sends each value as text."
       ) { stream, _ in stream.toString() },
       .chained(
-        "rewrite", parameters: [.table("values", "A new value, or a stream, for each value.")],
-        returns: [.anyStream], "Sends what a table has for each value; nothing for values it lacks."
-      ) { stream, arguments in
-        try Rewriting.rewrite(stream, try arguments.table(0))
-      },
+        "appendUnit", parameters: [.string("unit", "Stands behind each value.")],
+        returns: [.object(MotionObservable<String>.self)],
+        "Sends each value as text with a unit behind it."
+      ) { stream, arguments in stream.appendUnit(try arguments.text(0)) },
       .chained(
-        "rewriteTo",
-        parameters: [
-          .value(
-            "value", as: .described("value", .union([.motionValue, .anyStream])),
-            "A constant, or a stream.")
-        ],
-        returns: [.anyStream],
-        "Sends the same value, or the latest of a stream, for each value."
-      ) { stream, arguments in
-        try Rewriting.rewriteTo(stream, try arguments.value(0))
+        "timestamp", returns: [.object(MotionObservable<PlainRecord>.self)],
+        "Sends each `value` in a table with its `timestamp`, the session's time in seconds."
+      ) { stream, _ in
+        stream.timestamp()._nextOperator { entry, next in
+          guard let value = try? PlainValue.fromLua(entry.value.luaValue) else { return }
+          next(PlainRecord(["value": value, "timestamp": .number(entry.timestamp)]))
+        }
       },
     ]
   }
@@ -95,9 +91,28 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
           ), Scripted.kind,
         ], returns: [.anyStream], "Sends what a function passes to `next` for each value."
       ) { stream, arguments in try Scripted.nextOperator(stream, arguments) },
-      .chained("_remember", returns: same, "Shares one subscription and remembers what it sent.") {
-        stream, _ in stream._remember()
+      .chained(
+        "_tap",
+        parameters: [
+          .function(
+            "body", signature: "fun(value: \(T.luaKind.annotation))", "Takes each value.")
+        ],
+        returns: same, "Calls a function with each value, then sends it."
+      ) { stream, arguments in
+        let body = LuaCallback(try arguments.function(0), name: "_tap")
+        return stream._tap { body.call($0.luaValue) }
       },
+      .chained(
+        "_reactiveMap",
+        parameters: [
+          .list("inputs", of: .any, "Constants and streams, of any types."),
+          .function(
+            "transform", signature: "fun(value: \(T.luaKind.annotation), inputs: any[]): any",
+            "Returns the new value."),
+          Scripted.kind, .onlyEmitWithUpstream(),
+        ], returns: [.anyStream],
+        "Sends what a function makes of the latest value and the latest of each input."
+      ) { stream, arguments in try Scripted.reactiveMap(stream, arguments) },
       .method("_read", returns: [.optional(T.luaKind)], "Returns the present value, or nil.") {
         stream, _ in .one(stream._read()?.luaValue ?? .nil)
       },

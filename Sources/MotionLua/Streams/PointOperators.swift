@@ -25,7 +25,42 @@ extension Point {
         return stream.distance(from: try arguments.decode(0, as: Point.self))
       },
       RangeRewriting.member(),
-    ] + limiting(of: type)
+    ] + limiting(of: type) + seen(of: type) + ComponentOperators.members(of: type)
+  }
+
+  private static func seen<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == Point {
+    [
+      .chained(
+        "toPolar",
+        parameters: [
+          .optionalArgument(
+            "origin", of: Point.self, defaultText: "{ 0, 0 }", "Where it is seen from."),
+          .onlyEmitWithUpstream(default: true),
+        ], returns: [.object(MotionObservable<PlainRecord>.self)],
+        "Sends each point as a table of its `distance` and its `angle`, in radians from x to y."
+      ) { stream, arguments in
+        let origin = try arguments.optionalArgument(0, of: Point.self) ?? .constant(.zero)
+        let polar =
+          switch origin {
+          case .constant(let origin): stream.toPolar(origin)
+          case .stream(let origins):
+            stream.toPolar(origins, onlyEmitWithUpstream: try arguments.flag(1, default: true))
+          }
+        return polar._nextOperator { value, next in
+          next(
+            PlainRecord(["distance": .number(value.distance), "angle": .number(value.angle)]))
+        }
+      },
+      .chained(
+        "anchorPointAdjustment",
+        parameters: [.object("view", MotionView.self, "What stays where it is.")],
+        returns: [.object(MotionObservable<AnchorPointAdjustment>.self)],
+        "Sends each anchor point with the position that keeps a layer in its place."
+      ) { stream, arguments in
+        stream.anchorPointAdjustment(in: try arguments.object(0, as: MotionView.self))
+      },
+    ]
   }
 
   private static func limiting<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]

@@ -4,24 +4,15 @@ internal import MotionTime
 
 /// The operator that maps one range of values to another.
 enum RangeRewriting {
-  /// `rewriteRange(start, end, destinationStart, destinationEnd)`, to numbers or to points.
+  /// `rewriteRange(start, end, destinationStart, destinationEnd)`, to numbers or to points; with streams,
+  /// or with the flags behind them, to values of the same type.
   static func member<Stream>() -> LuaMember<Stream>
   where
     Stream: MotionObservableConvertible & AnyObject,
-    Stream.T: LuaMotionValue & Subtractable & Lerpable
+    Stream.T: LuaMotionValue & Subtractable & Lerpable & Componentwise
   {
-    .chained(
-      "rewriteRange",
-      parameters: [
-        .constant("start", of: Stream.T.self, "The start of the values."),
-        .constant("end", of: Stream.T.self, "The end of the values."),
-        .value("destinationStart", as: destination, "What the start becomes."),
-        .value("destinationEnd", as: destination, "What the end becomes."),
-      ],
-      returns: [
-        .union([.object(MotionObservable<Double>.self), .object(MotionObservable<Point>.self)])
-      ], "Maps one range of values to another, and beyond it."
-    ) { stream, arguments in
+    member { stream, arguments in
+      if try isComponentwise(arguments) { return try componentwise(stream, arguments) }
       if try arguments.value(2).asNumber != nil {
         return try rewrite(stream, arguments, to: Double.self)
       }
@@ -29,8 +20,55 @@ enum RangeRewriting {
     }
   }
 
+  /// The same for types whose ranges are mapped part by part only.
+  static func componentMember<Stream>() -> LuaMember<Stream>
+  where
+    Stream: MotionObservableConvertible & AnyObject, Stream.T: LuaMotionValue & Componentwise
+  {
+    member { stream, arguments in try componentwise(stream, arguments) }
+  }
+
+  private static func member<Stream>(
+    _ make: @escaping (Stream, LuaArguments) throws -> AnyObject
+  ) -> LuaMember<Stream>
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T: LuaMotionValue {
+    .chained(
+      "rewriteRange",
+      parameters: [
+        .optionalArgument("start", of: Stream.T.self, defaultText: "0", "The start of the values."),
+        .optionalArgument("end", of: Stream.T.self, defaultText: "1", "The end of the values."),
+        .value(
+          "destinationStart", as: destination, defaultText: "0", "What the start becomes."),
+        .value("destinationEnd", as: destination, defaultText: "1", "What the end becomes."),
+        .boolean("shouldClamp", optional: true, "Whether the result stays within the destination."),
+        .onlyEmitWithUpstream(),
+      ], returns: [.anyStream], "Maps one range of values to another, and beyond it.", make)
+  }
+
   private static var destination: LuaKind {
-    .described("number or point", .union([.number, Point.luaKind]))
+    .described("number, point or stream", .union([.number, Point.luaKind, .anyStream]))
+  }
+
+  /// Streams, a default or a flag ask for the form that maps part by part and drops animations.
+  private static func isComponentwise(_ arguments: LuaArguments) throws(LuaError) -> Bool {
+    if arguments.isPresent(4) || arguments.isPresent(5) { return true }
+    for index in 0..<4 {
+      let value = try arguments.value(index)
+      if value.isNil || value.asObject != nil { return true }
+    }
+    return false
+  }
+
+  private static func componentwise<Stream>(
+    _ stream: Stream, _ arguments: LuaArguments
+  ) throws(LuaError) -> MotionObservable<Stream.T>
+  where Stream: MotionObservableConvertible, Stream.T: LuaMotionValue & Componentwise {
+    stream.rewriteRange(
+      fromStart: try arguments.optionalArgument(0) ?? .constant(.filled(with: 0)),
+      fromEnd: try arguments.optionalArgument(1) ?? .constant(.filled(with: 1)),
+      toStart: try arguments.optionalArgument(2) ?? .constant(.filled(with: 0)),
+      toEnd: try arguments.optionalArgument(3) ?? .constant(.filled(with: 1)),
+      shouldClamp: try arguments.flag(4), onlyEmitWithUpstream: try arguments.flag(5))
   }
 
   private static func rewrite<Stream, U>(

@@ -27,12 +27,40 @@ enum Rewriting {
     return try constants(of: type)
   }
 
+  /// Whether a table has both constants and streams.
+  static func isMixed(_ table: LuaTable) throws(LuaError) -> Bool {
+    let entries = try table.entries()
+    let streams = entries.count { $0.value.asObject is any MotionObservableConvertible }
+    return streams > 0 && streams < entries.count
+  }
+
+  /// `rewrite({ [value] = new }, default, emitOnKeyChange)`: constants and streams that are followed.
+  static func rewriteLive<S: MotionObservableConvertible>(
+    _ stream: S, _ table: LuaTable, _ arguments: LuaArguments
+  ) throws -> AnyObject where S.T: LuaMotionValue {
+    let entries = try table.entries()
+    let fallback = try arguments.value(1)
+    func make<U: LuaMotionValue>(of type: U.Type) throws -> AnyObject {
+      var mapping: [S.T: StreamArgument<U>] = [:]
+      for (key, value) in entries {
+        mapping[try S.T.fromLua(key)] = try named(key) { () throws(LuaError) in
+          try MotionStreams.argument(value)
+        }
+      }
+      return stream.rewrite(
+        mapping, default: fallback.isNil ? nil : try MotionStreams.argument(fallback),
+        emitOnKeyChange: try arguments.flag(2, default: true))
+    }
+    let type = try MotionStreams.valueType(of: entries.first?.value ?? fallback)
+    return try make(of: type)
+  }
+
   /// `rewriteTo(value)`: a constant, or the present value of a stream.
   static func rewriteTo<S: MotionObservableConvertible>(
-    _ stream: S, _ value: LuaValue
+    _ stream: S, _ value: LuaValue, onlyEmitWithUpstream: Bool?
   ) throws -> AnyObject {
     if let convertible = value.asObject as? any MotionObservableConvertible {
-      return rewriteTo(stream, stream: convertible)
+      return rewriteTo(stream, stream: convertible, onlyEmitWithUpstream)
     }
     func constant<U: LuaMotionValue>(of type: U.Type) throws -> AnyObject {
       stream.rewriteTo(try U.fromLua(value))
@@ -42,9 +70,11 @@ enum Rewriting {
   }
 
   private static func rewriteTo(
-    _ stream: some MotionObservableConvertible, stream other: some MotionObservableConvertible
+    _ stream: some MotionObservableConvertible, stream other: some MotionObservableConvertible,
+    _ onlyEmitWithUpstream: Bool?
   ) -> AnyObject {
-    stream.rewriteTo(other)
+    guard let onlyEmitWithUpstream else { return stream.rewriteTo(other) }
+    return stream.rewriteTo(other, onlyEmitWithUpstream: onlyEmitWithUpstream)
   }
 
   private static func rewrite<S: MotionObservableConvertible, O: MotionObservableConvertible>(

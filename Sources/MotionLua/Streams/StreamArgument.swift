@@ -23,8 +23,96 @@ extension LuaArguments {
   }
 }
 
+extension LuaArguments {
+  /// Returns an argument as a constant or a stream of a type.
+  func argument<T: LuaMotionValue>(_ index: Int, of type: T.Type = T.self) throws(LuaError)
+    -> StreamArgument<T>
+  {
+    if let stream = try optionalStream(index, of: T.self) { return .stream(stream) }
+    return .constant(try decode(index))
+  }
+
+  /// Returns an argument that may be missing as a constant or a stream of a type.
+  func optionalArgument<T: LuaMotionValue>(_ index: Int, of type: T.Type = T.self)
+    throws(LuaError) -> StreamArgument<T>?
+  {
+    isPresent(index) ? try argument(index) : nil
+  }
+
+  /// Returns a list of constants and streams of a type.
+  func argumentList<T: LuaMotionValue>(_ index: Int, of type: T.Type = T.self) throws(LuaError)
+    -> [StreamArgument<T>]
+  {
+    var list: [StreamArgument<T>] = []
+    for (place, value) in try table(index).list().enumerated() {
+      do throws(LuaError) {
+        list.append(try MotionStreams.argument(value))
+      } catch {
+        throw self.error(index, error.prefixed("[\(place + 1)]: "))
+      }
+    }
+    return list
+  }
+
+  /// Returns a truth value that may be missing.
+  func flag(_ index: Int, default value: Bool = false) throws(LuaError) -> Bool {
+    try decode(index, as: Bool?.self) ?? value
+  }
+}
+
+extension StreamArgument {
+  /// The value, if it is constant.
+  var constant: Value? {
+    if case .constant(let value) = self { return value }
+    return nil
+  }
+}
+
 /// Finds the stream behind what Lua passes.
 enum MotionStreams {
+  /// Returns a value as a constant or a stream of a type.
+  static func argument<T: LuaMotionValue>(
+    _ value: LuaValue, of type: T.Type = T.self
+  ) throws(LuaError) -> StreamArgument<T> {
+    if let stream = stream(value, of: T.self) { return .stream(stream) }
+    if value.asObject is any MotionObservableConvertible {
+      throw .mismatch("\(T.valueName) or stream of \(T.valueName)", value)
+    }
+    return .constant(try T.fromLua(value))
+  }
+
+  /// Returns the type of a stream's values, or that which a constant has by its looks.
+  static func valueType(of value: LuaValue) throws(LuaError) -> any LuaMotionValue.Type {
+    guard let stream = value.asObject as? any MotionObservableConvertible else {
+      return try MotionValueKind.type(of: value)
+    }
+    guard let type = valueType(of: stream) else {
+      throw LuaError(
+        .typeMismatch, "a stream that a script can read expected, got \(value.typeName)")
+    }
+    return type
+  }
+
+  private static func valueType<S: MotionObservableConvertible>(
+    of stream: S
+  ) -> (any LuaMotionValue.Type)? { S.T.self as? any LuaMotionValue.Type }
+
+  /// Returns a value as a constant, or a stream of any type as one of what Lua gets from it.
+  static func anyArgument(_ value: LuaValue) throws(LuaError) -> StreamArgument<LuaValue> {
+    guard let stream = value.asObject as? any MotionObservableConvertible else {
+      return .constant(value)
+    }
+    return .stream(luaValues(of: stream))
+  }
+
+  private static func luaValues(
+    of stream: some MotionObservableConvertible
+  ) -> MotionObservable<LuaValue> {
+    stream.asStream()._nextOperator { value, next in
+      next((value as? any LuaConvertible)?.luaValue ?? .nil)
+    }
+  }
+
   /// Returns the stream of a value, or nil when it is none of that type.
   static func stream<T>(_ value: LuaValue, of type: T.Type = T.self) -> MotionObservable<T>? {
     guard let convertible = value.asObject as? any MotionObservableConvertible else { return nil }
@@ -51,6 +139,24 @@ extension LuaParameter {
     let kinds = LuaKind.union([T.luaKind, .stream(of: type)])
     return .value(
       name, as: .described("\(T.valueName) or stream of \(T.valueName)", kinds), summary)
+  }
+
+  /// Whether changes of the other arguments are merely remembered.
+  static func onlyEmitWithUpstream(default value: Bool = false) -> LuaParameter {
+    .boolean(
+      "onlyEmitWithUpstream", default: .boolean(value),
+      "Whether changes of the other arguments are merely remembered.")
+  }
+
+  /// A constant of a type, or a stream of it, that may be missing.
+  static func optionalArgument<T: LuaMotionValue>(
+    _ name: String, of type: T.Type, defaultText: String? = nil, _ summary: String
+  ) -> LuaParameter {
+    .value(
+      name,
+      as: .described(
+        "\(T.valueName) or stream of \(T.valueName)", .union([T.luaKind, .stream(of: T.self)])),
+      defaultText: defaultText, optional: true, summary)
   }
 
   /// A constant of a type.

@@ -10,6 +10,10 @@ extension Subscription: LuaBindable {
         .method("unsubscribe", Subscription.unsubscribe, "Ends the subscription; once is enough."),
         .method(
           "cancel", Subscription.unsubscribe, "Ends the subscription, as `unsubscribe` does."),
+        .method(
+          "weak", returns: [.object(WeakSubscription.self)],
+          "Returns a token with which the subscription ends as soon as the script lets go of it."
+        ) { subscription, _ in .object(WeakSubscription(subscription)) },
         .metamethod(.call, "Ends the subscription.") { subscription, _ in
           subscription.unsubscribe()
           return .none

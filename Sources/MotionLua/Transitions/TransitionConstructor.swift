@@ -8,22 +8,33 @@ enum TransitionConstructor {
   static var member: LuaModuleMember {
     .constructor(
       "Transition",
-      fields: [
-        .number(
-          "duration", unit: .seconds, in: LuaRange(0...), default: 0.35, "The duration asked for."),
-        .list(
-          "layers", of: .record(layerShape), optional: true,
-          "The layers in order, each with its own `id`."),
-        .value(
-          "sharedElement", as: AnimationTimingParameters.luaKind, optional: true,
-          "The timing of the element that moves from one side to the other."),
-        axes("sharedElementAxes"),
+      fields: fields + [
         .value(
           "scrub", as: TransitionPhases.Scrub.luaKind, default: .text("linear"),
           "What layers show in a hand: straight lines, or their curve."),
         .value("timeline", as: .object(Timeline.self), optional: true, "What scrubs it."),
       ], "Makes a transition that has not started."
     ) { try make($0) }
+  }
+
+  /// The keys that describe the timing.
+  private static var fields: [LuaParameter] {
+    [
+      .number(
+        "duration", unit: .seconds, in: LuaRange(0...), default: 0.35, "The duration asked for."),
+      .list(
+        "layers", of: .record(layerShape), optional: true,
+        "The layers in order, each with its own `id`."),
+      .value(
+        "sharedElement", as: AnimationTimingParameters.luaKind, optional: true,
+        "The timing of the element that moves from one side to the other."),
+      axes("sharedElementAxes"),
+    ]
+  }
+
+  /// Returns the timing that a table with these keys describes.
+  static func timing(_ table: LuaTable) throws(LuaError) -> TransitionTiming {
+    try timing(try LuaRecord(table, name: "timing", fields: fields))
   }
 
   private static func axes(_ name: String) -> LuaParameter {
@@ -33,6 +44,12 @@ enum TransitionConstructor {
   }
 
   private static func make(_ record: LuaRecord) throws -> TimedTransition {
+    TimedTransition(
+      try timing(record), scrub: try record.decode("scrub"),
+      timeline: try record.object("timeline", as: Timeline.self))
+  }
+
+  private static func timing(_ record: LuaRecord) throws(LuaError) -> TransitionTiming {
     var layers: [TransitionTiming.Layer] = []
     for (index, table) in (try record.list("layers", of: LuaTable.self) ?? []).enumerated() {
       do throws(LuaError) {
@@ -41,13 +58,14 @@ enum TransitionConstructor {
         throw error.prefixed("layers[\(index + 1)] of \(record.name): ")
       }
     }
-    let timing = try TransitionTiming(
-      duration: try record.number("duration"), layers: layers,
-      sharedElement: try record.decode("sharedElement"),
-      sharedElementAxes: try record.decode("sharedElementAxes"))
-    return TimedTransition(
-      timing, scrub: try record.decode("scrub"),
-      timeline: try record.object("timeline", as: Timeline.self))
+    do {
+      return try TransitionTiming(
+        duration: try record.number("duration"), layers: layers,
+        sharedElement: try record.decode("sharedElement"),
+        sharedElementAxes: try record.decode("sharedElementAxes"))
+    } catch {
+      throw LuaError(wrapping: error)
+    }
   }
 
   private static var layerShape: LuaShape {

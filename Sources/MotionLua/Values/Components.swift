@@ -11,8 +11,7 @@ enum Components {
   static func read(
     _ value: LuaValue, _ kind: String, _ names: [(name: String, fallback: Double?)]
   ) throws(LuaError) -> [Double] {
-    guard case .table(let table) = value else { throw .mismatch(kind, value) }
-    let entries = try table.entries()
+    let entries = try entries(of: value, kind)
     let isList = entries.contains { $0.key.asInteger != nil }
     var numbers = names.map(\.fallback)
     for (key, value) in entries {
@@ -31,6 +30,18 @@ enum Components {
       throw LuaError(.missingKey, "\(kind) expected, '\(missing)' is missing. \(advice(names))")
     }
     return numbers.compactMap(\.self)
+  }
+
+  /// Tables come from Lua, lists and records from the host's own data.
+  private static func entries(
+    of value: LuaValue, _ kind: String
+  ) throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
+    switch value {
+    case .table(let table): try table.entries()
+    case .list(let values): values.enumerated().map { (.integer(Int64($0 + 1)), $1) }
+    case .record(let fields): fields.map { (.text($0.key), $0.value) }
+    default: throw .mismatch(kind, value)
+    }
   }
 
   private static func index(

@@ -24,6 +24,9 @@ public protocol LuaMotionValue: LuaConvertible, Hashable {
   static func component(
     _ name: String, of stream: MotionObservable<Self>
   ) -> MotionObservable<Double>?
+
+  /// How deep lists of the type are nested: 0 for what is no list.
+  static var listDepth: Int { get }
 }
 
 extension LuaMotionValue {
@@ -34,6 +37,9 @@ extension LuaMotionValue {
   /// True: a value without numbers.
   public var isFinite: Bool { true }
 
+  /// No list.
+  public static var listDepth: Int { 0 }
+
   /// No components.
   public static var components: [(name: String, path: WritableKeyPath<Self, Double>)] { [] }
 
@@ -43,9 +49,10 @@ extension LuaMotionValue {
   ) -> MotionObservable<Double>? { nil }
 }
 
-/// The types that a property takes its own from when a script gives it a value.
+/// The types of streams and properties that a script can name; a property takes its own from its value.
 enum MotionValueKind: String, CaseIterable {
-  case number, boolean, string, point, size, rect, color
+  case number, boolean, string, point, size, rect, color, path, table, transitionDirection,
+    motionState
 
   /// The type by its name.
   var type: any LuaMotionValue.Type {
@@ -57,6 +64,10 @@ enum MotionValueKind: String, CaseIterable {
     case .size: Size.self
     case .rect: Rect.self
     case .color: Color.self
+    case .path: Path.self
+    case .table: PlainRecord.self
+    case .transitionDirection: TransitionDirection.self
+    case .motionState: MotionState.self
     }
   }
 
@@ -89,7 +100,8 @@ enum MotionValueKind: String, CaseIterable {
     if keys.isEmpty { return try listType(entries.map(\.value), depth) }
     if keys.contains("red") { return Color.self }
     if keys.contains("x"), keys.contains("width") { return Rect.self }
-    return keys.contains("width") || keys.contains("height") ? Size.self : Point.self
+    if keys.contains("width") || keys.contains("height") { return Size.self }
+    return keys.contains("x") || keys.contains("y") ? Point.self : PlainRecord.self
   }
 
   private static func listType(
@@ -98,15 +110,22 @@ enum MotionValueKind: String, CaseIterable {
     guard let first = values.first else { return [Double].self }
     if first.asNumber != nil, values.count == 2 { return Point.self }
     if first.asNumber != nil, values.count == 4 { return Rect.self }
-    if depth == depthLimit {
-      throw LuaError(.invalidValue, "lists are nested more than \(depthLimit) deep")
-    }
+    if depth == depthLimit { throw nestingError }
     let type = try type(of: first, depth: depth + 1)
     return list(of: type)
   }
 
   /// Lists of lists of lists; what contains itself would be nested without end.
   private static let depthLimit = 3
+
+  /// Refuses streams of lists that would be nested too deep, as a script may make them in a loop.
+  static func checkNesting(ofListsOf type: any LuaMotionValue.Type) throws(LuaError) {
+    if type.listDepth >= depthLimit { throw nestingError }
+  }
+
+  private static var nestingError: LuaError {
+    LuaError(.invalidValue, "lists are nested more than \(depthLimit) deep")
+  }
 
   private static func list<Element: LuaMotionValue>(
     of type: Element.Type

@@ -1,4 +1,5 @@
 public import Lua
+public import MotionCore
 
 extension Double: LuaMotionValue {
   /// How Lua's messages name the type.
@@ -33,4 +34,18 @@ extension Array: LuaMotionValue where Element: LuaMotionValue {
 
   /// Whether every number in the list is finite.
   public var isFinite: Bool { allSatisfy(\.isFinite) }
+
+  /// One more than that of the elements.
+  public static var listDepth: Int { Element.listDepth + 1 }
+
+  /// The operators of streams of lists.
+  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == [Element] {
+    [
+      .chained(
+        "_flattenIterables", returns: [.object(MotionObservable<Element>.self)],
+        "Sends the elements of each list, one by one."
+      ) { stream, _ in stream._flattenIterables() }
+    ]
+  }
 }

@@ -1,0 +1,140 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// The operators of streams that send a recognizer.
+enum GestureOperators<Stream, Gesture: GestureRecognizer>
+where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReading<Gesture> {
+  /// Those of all recognizers, and those of this kind.
+  static var members: [LuaMember<Stream>] {
+    let own: [LuaMember<Stream>] =
+      switch Gesture.self {
+      case is PanGesture.Type: pan
+      case is RotationGesture.Type: rotation
+      case is ScaleGesture.Type: scale
+      default: []
+      }
+    return common + own
+  }
+
+  private static func recognizers<G>(
+    _ stream: Stream, as type: G.Type = G.self
+  ) throws(LuaError) -> MotionObservable<G> {
+    let recognizers = stream.asStream()._nextOperator { reading, next in next(reading.recognizer) }
+    if let recognizers = recognizers as? MotionObservable<G> { return recognizers }
+    throw LuaError(.typeMismatch, "this stream sends no \(G.self)")
+  }
+
+  private static var common: [LuaMember<Stream>] {
+    let truth: [LuaKind] = [.object(MotionObservable<Bool>.self)]
+    return [
+      .chained(
+        "whenRecognitionState",
+        parameters: [
+          .value("state", as: .union([.string, .table]), "The state, or a list of states.")
+        ], returns: [.object(MotionObservable<GestureReading<Gesture>>.self)],
+        "Sends the recognizer when it is in a state."
+      ) { stream, arguments in
+        let recognizers = try recognizers(stream, as: Gesture.self)
+        let matching =
+          if try arguments.value(0).asTable == nil {
+            recognizers.whenRecognitionState(is: try arguments.decode(0))
+          } else {
+            recognizers.whenRecognitionState(isAnyOf: try arguments.decode(0))
+          }
+        return matching._nextOperator { next, send in send(GestureReading(next)) }
+      },
+      .chained(
+        "centroid", parameters: [view], returns: [.object(MotionObservable<Point>.self)],
+        "Sends where the gesture is, in a layer's points."
+      ) { stream, arguments in
+        try recognizers(stream, as: Gesture.self)
+          .centroid(in: try arguments.object(0, as: MotionView.self))
+      },
+      .chained(
+        "asMotionState", returns: [.object(MotionObservable<MotionState>.self)],
+        "Sends whether the gesture is being made, as a state."
+      ) { stream, _ in try recognizers(stream, as: Gesture.self).asMotionState() },
+      .chained("active", returns: truth, "Sends whether the gesture is being made.") {
+        stream, _ in try recognizers(stream, as: Gesture.self).active()
+      },
+      .chained("atRest", returns: truth, "Sends whether the gesture is not being made.") {
+        stream, _ in try recognizers(stream, as: Gesture.self).atRest()
+      },
+    ]
+  }
+
+  private static var pan: [LuaMember<Stream>] {
+    let point: [LuaKind] = [.object(MotionObservable<Point>.self)]
+    return [
+      .chained(
+        "translation",
+        parameters: [
+          .value(
+            "addedTo",
+            as: .described(
+              "Layer or stream of point",
+              .union([.object(MotionView.self), .stream(of: Point.self)])),
+            "Where what is dragged stood; leave it out for the way alone."),
+          .object("view", MotionView.self, optional: true, "Whose points count."),
+        ], returns: point,
+        "Sends how far the pan has gone, or where it moves to what stood somewhere at its beginning."
+      ) { stream, arguments in
+        let pans = try recognizers(stream, as: PanGesture.self)
+        if let view = try arguments.value(0).asObject as? MotionView {
+          return pans.translation(in: view)
+        }
+        return pans.translation(
+          addedTo: try arguments.stream(0, of: Point.self),
+          in: try arguments.object(1, as: MotionView.self))
+      },
+      .chained(
+        "velocity", parameters: [view], returns: point,
+        "Sends how fast the pan goes, in a layer's points per second."
+      ) { stream, arguments in
+        try recognizers(stream, as: PanGesture.self)
+          .velocity(in: try arguments.object(0, as: MotionView.self))
+      },
+    ]
+  }
+
+  private static var rotation: [LuaMember<Stream>] {
+    let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
+    return [
+      .chained(
+        "velocity", returns: number, "Sends how fast the fingers turn, in radians per second."
+      ) { stream, _ in try recognizers(stream, as: RotationGesture.self).velocity() },
+      .chained(
+        "rotated",
+        parameters: [
+          .stream("from", of: Double.self, "The rotation at the beginning, in radians.")
+        ],
+        returns: number, "Sends where the gesture turns what was turned somewhere at its beginning."
+      ) { stream, arguments in
+        try recognizers(stream, as: RotationGesture.self)
+          .rotated(from: try arguments.stream(0, of: Double.self))
+      },
+    ]
+  }
+
+  private static var scale: [LuaMember<Stream>] {
+    let number: [LuaKind] = [.object(MotionObservable<Double>.self)]
+    return [
+      .chained("velocity", returns: number, "Sends how fast the scale changes, per second.") {
+        stream, _ in try recognizers(stream, as: ScaleGesture.self).velocity()
+      },
+      .chained(
+        "scaled", parameters: [.stream("from", of: Double.self, "The scale at the beginning.")],
+        returns: number, "Sends what the gesture scales to what had some scale at its beginning."
+      ) { stream, arguments in
+        try recognizers(stream, as: ScaleGesture.self)
+          .scaled(from: try arguments.stream(0, of: Double.self))
+      },
+    ]
+  }
+
+  private static var view: LuaParameter {
+    .object("view", MotionView.self, "Whose points count.")
+  }
+}

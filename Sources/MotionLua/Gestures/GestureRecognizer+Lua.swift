@@ -1,0 +1,72 @@
+public import Lua
+public import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension GestureRecognizer: LuaBindable {
+  /// The name in Lua: that of the class.
+  public static var luaName: String { "\(self)" }
+
+  /// The declaration of what all recognizers have.
+  public static var luaType: LuaType<GestureRecognizer> {
+    LuaType("Recognises a movement of pointers.", name: "GestureRecognizer", common)
+  }
+
+  private static var common: [LuaMember<GestureRecognizer>] {
+    [
+      .tostring { "\(LuaValue.object($0).typeName): \($0.state)" },
+      .property(
+        "state", "How far the gesture has come. Writing it tells everybody.", get: \.state,
+        set: { gesture, state in
+          ScriptLink.current.assertions.reporting { gesture.state = state }
+        }),
+      .property(
+        "isEnabled", "Whether it reacts; disabling cancels.", get: \.isEnabled,
+        set: { $0.isEnabled = $1 }),
+      .property("isActive", "Whether the gesture is being made.", get: \.isActive),
+      .property(
+        "view", hint: "call 'layer:addGestureRecognizer(gesture)'",
+        "The layer it is made on, or nil.", get: \.view),
+      .method(
+        "location", parameters: [relativeView], returns: [Point.luaKind],
+        "Returns where the gesture is, in a layer's points or, without one, above the root."
+      ) { gesture, arguments in .value(gesture.location(in: try arguments.relativeView(0))) },
+      .method(
+        "setLocation", parameters: [point("location", "The place."), relativeView],
+        "Stores where the gesture is, for gestures that a script makes."
+      ) { gesture, arguments in
+        gesture.setLocation(try arguments.decode(0), in: try arguments.relativeView(1))
+        return .none
+      },
+      .method(
+        "addTarget",
+        parameters: [.function("target", signature: "fun(gesture: any)", "Takes the recognizer.")],
+        returns: [.object(Subscription.self)], "Calls a function at each write of `state`."
+      ) { gesture, arguments in
+        let target = LuaCallback(try arguments.function(0), name: "addTarget")
+        let subscription = gesture.addTarget { target.call(.object($0)) }
+        try ScriptLink.current.keep(subscription, arguments)
+        return .object(subscription)
+      },
+    ]
+  }
+
+  static var relativeView: LuaParameter {
+    .object("view", MotionView.self, optional: true, "Whose points count.")
+  }
+
+  static func point(_ name: String, _ summary: String) -> LuaParameter {
+    .constant(name, of: Point.self, summary)
+  }
+
+  /// `motion.PanGesture {}` and its like.
+  static func constructor(_ summary: String) -> LuaModuleMember {
+    .constructor(luaName, fields: [], summary) { _ in Self() }
+  }
+}
+
+extension LuaArguments {
+  func relativeView(_ index: Int) throws(LuaError) -> MotionView? {
+    try optionalObject(index, as: MotionView.self)
+  }
+}

@@ -1,0 +1,41 @@
+internal import Lua
+internal import MotionCore
+
+extension RotationGesture {
+  /// The declaration; what all recognizers have is inherited.
+  static var rotationType: LuaType<RotationGesture> {
+    LuaType(
+      "Recognises two pointers that turn about each other.",
+      [
+        .property(
+          "rotation", unit: .radians, "How far they have turned, clockwise.", get: \.rotation,
+          set: { $0.rotation = $1 }),
+        .property(
+          "velocity", "How fast they turn, in radians per second.", get: \.velocity,
+          set: { $0.velocity = $1 }),
+      ])
+  }
+}
+
+extension ScaleGesture {
+  /// The declaration; what all recognizers have is inherited.
+  static var scaleType: LuaType<ScaleGesture> {
+    LuaType(
+      "Recognises two pointers that move apart or towards each other.",
+      [
+        .property(
+          "scale", in: LuaRange(0...), "How many times as far apart as at the beginning they are.",
+          get: \.scale, set: { $0.scale = $1 }),
+        .property(
+          "velocity", "How fast the scale changes, per second.", get: \.velocity,
+          set: { $0.velocity = $1 }),
+      ])
+  }
+}
+
+extension TapGesture {
+  /// The declaration; what all recognizers have is inherited.
+  static var tapType: LuaType<TapGesture> {
+    LuaType("Recognises a pointer that is lifted soon after it came down, and where.", [])
+  }
+}

@@ -1,0 +1,36 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension PanGesture {
+  /// The declaration; what all recognizers have is inherited.
+  static var panType: LuaType<PanGesture> {
+    LuaType(
+      "Recognises pointers that are moved more than 10 points.",
+      [
+        .method(
+          "translation", parameters: [relativeView], returns: [Point.luaKind],
+          "Returns how far the pan has gone, in a layer's points."
+        ) { pan, arguments in .value(pan.translation(in: try arguments.relativeView(0))) },
+        .method(
+          "velocity", parameters: [relativeView], returns: [Point.luaKind],
+          "Returns how fast the pan goes, in a layer's points per second."
+        ) { pan, arguments in .value(pan.velocity(in: try arguments.relativeView(0))) },
+        .method(
+          "setTranslation", parameters: [point("translation", "How far."), relativeView],
+          "Stores how far the pan has gone, for pans that a script makes."
+        ) { pan, arguments in
+          pan.setTranslation(try arguments.decode(0), in: try arguments.relativeView(1))
+          return .none
+        },
+        .method(
+          "setVelocity", parameters: [point("velocity", "How fast."), relativeView],
+          "Stores how fast the pan goes, for pans that a script makes."
+        ) { pan, arguments in
+          pan.setVelocity(try arguments.decode(0), in: try arguments.relativeView(1))
+          return .none
+        },
+      ])
+  }
+}

@@ -1,0 +1,128 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// A recognizer as streams: what `runtime:get(gesture)` returns.
+final class ReactiveGesture<Gesture: GestureRecognizer>: Stateful {
+  /// The streams of the recognizer.
+  let reactive: ReactiveGestureRecognizer<Gesture>
+
+  /// Wraps the streams.
+  init(_ reactive: ReactiveGestureRecognizer<Gesture>) {
+    self.reactive = reactive
+  }
+
+  /// Sends whether the gesture is being made.
+  var state: MotionObservable<MotionState> { reactive.state }
+}
+
+extension ReactiveGesture: MotionObservableConvertible {
+  func asStream() -> MotionObservable<GestureReading<Gesture>> {
+    reactive.asStream()._nextOperator { recognizer, next in next(GestureReading(recognizer)) }
+  }
+}
+
+extension ReactiveGesture: LuaConvertible {}
+
+extension ReactiveGesture: LuaBindable {
+  static var luaName: String { "ReactiveGestureRecognizer<\(Gesture.luaName)>" }
+
+  static var luaType: LuaType<ReactiveGesture<Gesture>> {
+    let own = common + (Gesture.self is PanGesture.Type ? pan : [])
+    let names = Set(own.map(\.declaration.name))
+    let operators =
+      operators + GestureReading<Gesture>.operators(of: ReactiveGesture<Gesture>.self)
+    return LuaType(
+      "A recognizer as a stream of itself, and what follows from it.", name: luaName,
+      like: MotionObservable<GestureReading<Gesture>>.self,
+      own + subscribing + operators.filter { !names.contains($0.declaration.name) })
+  }
+
+  private static var common: [LuaMember<ReactiveGesture>] {
+    [
+      .property(
+        "gestureRecognizer", "The recognizer.",
+        get: { LuaValue.object($0.reactive.gestureRecognizer) }
+      ),
+      .property(
+        "isEnabled", hint: "write 'isEnabled.value'", "Whether it reacts.",
+        get: \.reactive.isEnabled),
+      .property("state", "The stream of whether the gesture is being made.", get: \.state),
+      .chained(
+        "centroidOnRecognition",
+        parameters: [.object("view", MotionView.self, "Whose points count.")],
+        returns: [.object(MotionObservable<Point>.self)], "Sends where the gesture began."
+      ) { gesture, arguments in
+        gesture.reactive.centroidOnRecognition(in: try arguments.object(0, as: MotionView.self))
+      },
+      .metamethod(.equal, "Whether both are of the same recognizer.") { _, arguments in
+        let one = try arguments.object(0, as: ReactiveGesture.self)
+        let other = try arguments.object(1, as: ReactiveGesture.self)
+        return .value(one.reactive.gestureRecognizer === other.reactive.gestureRecognizer)
+      },
+    ]
+  }
+
+  private static var pan: [LuaMember<ReactiveGesture>] {
+    let point: [LuaKind] = [.object(MotionObservable<Point>.self)]
+    return [
+      .chained(
+        "translation",
+        parameters: [
+          .value(
+            "addedTo",
+            as: .described(
+              "Layer or stream of point",
+              .union([.object(MotionView.self), .stream(of: Point.self)])),
+            "Where what is dragged stood, or the layer whose points count for the way alone."),
+          .object(
+            "view", MotionView.self, optional: true, "Whose points count; else the container's."),
+        ], returns: point,
+        "Sends where the pan moves what stood somewhere at its beginning, or how far it has gone."
+      ) { gesture, arguments in
+        let pan = try gesture.pan
+        if let view = try arguments.value(0).asObject as? MotionView {
+          return pan.translation(in: view)
+        }
+        let start = try arguments.stream(0, of: Point.self)
+        guard let view = try arguments.relativeView(1) else {
+          return pan.translation(addedTo: start)
+        }
+        return pan.translation(addedTo: start, in: view)
+      },
+      .chained(
+        "velocityOnReleaseStream",
+        parameters: [
+          .object(
+            "view", MotionView.self, optional: true, "Whose points count; else the container's.")
+        ], returns: point, "Sends how fast the pan went when it ended, in points per second."
+      ) { gesture, arguments in
+        guard let view = try arguments.relativeView(0) else {
+          return try gesture.pan.velocityOnReleaseStream()
+        }
+        return try gesture.pan.velocityOnReleaseStream(in: view)
+      },
+    ]
+  }
+
+  private var pan: ReactiveGestureRecognizer<PanGesture> {
+    get throws(LuaError) {
+      if let pan = reactive as? ReactiveGestureRecognizer<PanGesture> { return pan }
+      throw .mismatch("PanGesture", .object(reactive.gestureRecognizer))
+    }
+  }
+}
+
+extension MotionRuntime {
+  /// Returns the streams of a recognizer of whatever kind; nil for another object.
+  func reactiveGesture(_ object: AnyObject) -> AnyObject? {
+    switch object {
+    case let pan as PanGesture: ReactiveGesture(get(pan))
+    case let rotation as RotationGesture: ReactiveGesture(get(rotation))
+    case let scale as ScaleGesture: ReactiveGesture(get(scale))
+    case let tap as TapGesture: ReactiveGesture(get(tap))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import Lua
+public import MotionCore
+internal import MotionTime
+
+extension ArcMove: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<ArcMove> {
+    LuaType(
+      "Moves a layer from one place to another along an arc.",
+      fields.map(\.member) + [
+        .property("tween", \.tween, "What moves it: duration, delay and timeline are its own."),
+        .property(
+          "enabled", hint: "write 'enabled.value'", "Whether the tween runs.", get: \.enabled),
+        .property("state", "The stream of whether it moves.", get: \.state),
+      ])
+  }
+
+  /// `motion.ArcMove { from = …, to = …, tween = motion.PathTween { duration = … } }`.
+  static var constructor: LuaModuleMember {
+    let fields = fields
+    return .constructor(
+      "ArcMove",
+      fields: fields.parameters { ArcMove() } + [
+        .object(
+          "tween", PathTween.self, optional: true,
+          "Moves it; by default a new one, whose duration is to be written.")
+      ], "Makes a move along an arc."
+    ) { record in
+      let move = ArcMove(tween: try record.object("tween", as: PathTween.self) ?? PathTween())
+      for field in fields { try field.apply(move, record) }
+      return move
+    }
+  }
+
+  private static var fields: [LuaField<ArcMove>] {
+    let owner: (ArcMove) -> String = { _ in "ArcMove" }
+    return [
+      .reactive(
+        "from", unit: .points, "Where the arc starts, in the parent.", of: owner, \.from),
+      .reactive("to", unit: .points, "Where the arc ends, in the parent.", of: owner, \.to),
+    ]
+  }
+}
+
+extension ArcMove: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    try addToLayer(target, runtime, constraints)
+  }
+}

@@ -1,0 +1,48 @@
+public import Lua
+public import MotionCore
+
+extension DirectlyManipulable: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<DirectlyManipulable> {
+    LuaType(
+      "Lets a layer be dragged, turned and scaled at once.",
+      [
+        .property("draggable", \.draggable, "Drags the layer."),
+        .property("rotatable", \.rotatable, "Turns the layer."),
+        .property("scalable", \.scalable, "Scales the layer."),
+        .property(
+          "enabled", hint: "write 'enabled.value'", "Whether it reacts; reaches all three.",
+          get: \.enabled),
+        .property(
+          "state", "The stream of whether it is being dragged, turned or scaled.", get: \.state),
+      ])
+  }
+
+  /// `motion.DirectlyManipulable { … }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "DirectlyManipulable",
+      fields: [
+        .object("draggable", Draggable.self, optional: true, "Drags; by default a new one."),
+        .object("rotatable", Rotatable.self, optional: true, "Turns; by default a new one."),
+        .object("scalable", Scalable.self, optional: true, "Scales; by default a new one."),
+        .boolean("enabled", optional: true, "Whether it reacts."),
+      ], "Makes an interaction that lets layers be manipulated with two fingers."
+    ) { record in
+      let interaction = DirectlyManipulable(
+        draggable: try record.object("draggable", as: Draggable.self) ?? Draggable(),
+        rotatable: try record.object("rotatable", as: Rotatable.self) ?? Rotatable(),
+        scalable: try record.object("scalable", as: Scalable.self) ?? Scalable())
+      if record.has("enabled") { interaction.enabled.value = try record.boolean("enabled") }
+      return interaction
+    }
+  }
+}
+
+extension DirectlyManipulable: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    try addToLayer(target, runtime, constraints)
+  }
+}

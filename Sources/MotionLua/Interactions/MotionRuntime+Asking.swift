@@ -1,0 +1,48 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+
+extension MotionRuntime {
+  /// The members that tell what a runtime has.
+  static var asking: [LuaMember<MotionRuntime>] {
+    [
+      .method(
+        "interactions",
+        parameters: [
+          .value("target", as: .target, "What they move."),
+          .string("ofType", optional: true, "Only those of this type: `Draggable`, `Spring`."),
+        ], returns: [.list(.interaction)],
+        "Returns the interactions that were added to a target, in order."
+      ) { runtime, arguments in
+        guard let target = try arguments.value(0).asObject else { return .one(.list([])) }
+        let type = try arguments.decode(1, as: String?.self)
+        let added = ScriptLink.current.interactions(of: runtime, for: target)
+        return .one(.list(added.filter { isOfType($0, type) }))
+      },
+      .method(
+        "get",
+        parameters: [
+          .value(
+            "object", as: .union([.object(GestureRecognizer.self), .object(MotionView.self)]),
+            "A recognizer, or a layer.")
+        ], returns: [.any],
+        "Returns the streams of a recognizer; one without a layer is added to the container. A layer "
+          + "is its own reactive view."
+      ) { runtime, arguments in
+        let object = try arguments.object(0, as: AnyObject.self)
+        return .object(runtime.reactiveGesture(object) ?? object)
+      },
+      .property("containerView", "What gestures are measured in.", get: \.containerView),
+      .property(
+        "visualizationView", "What debugging views go to; made when it is first asked for.",
+        get: \.visualizationView),
+      .property(
+        "shouldVisualizeMotion", "Whether connections show their debugging views.",
+        get: \.shouldVisualizeMotion, set: { $0.shouldVisualizeMotion = $1 }),
+    ]
+  }
+
+  private static func isOfType(_ interaction: LuaValue, _ type: String?) -> Bool {
+    type == nil || interaction.typeName.prefix { $0 != "<" } == type ?? ""
+  }
+}

@@ -1,0 +1,59 @@
+public import Lua
+public import MotionCore
+internal import MotionTime
+
+extension PathTween: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<PathTween> {
+    LuaType(
+      "Moves a point along an outline.", like: MotionObservable<Point>.self,
+      fields.map(\.member) + [
+        .property("state", "The stream of whether it moves.", get: \.state)
+      ] + subscribing + operators + Point.operators(of: PathTween.self))
+  }
+
+  /// `motion.PathTween { duration = …, path = … }`.
+  static var constructor: LuaModuleMember {
+    let fields = fields
+    return .constructor(
+      "PathTween", fields: fields.parameters { PathTween() } + [MotionSystem.parameter],
+      "Makes a tween along an outline; without duration or path they are to be written."
+    ) { record in
+      let isSimulated = try MotionSystem(record) == .simulated
+      let tween = isSimulated ? PathTween(system: simulated) : PathTween()
+      for field in fields { try field.apply(tween, record) }
+      return tween
+    }
+  }
+
+  /// The path stands last: a tween made with all of them starts with all of them.
+  private static var fields: [LuaField<PathTween>] {
+    let tween: (PathTween) -> String = { _ in "PathTween" }
+    return [
+      .reactive(
+        "duration", unit: .seconds, in: LuaRange(0...), "How long the run takes.", of: tween,
+        \.duration),
+      .reactive(
+        "delay", unit: .seconds, in: LuaRange(0...), "How long it waits before the run.",
+        of: tween, \.delay),
+      .reactive(
+        "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween, \.enabled),
+      .attribute(
+        "timeline", \.timeline, "What scrubs it, or nil. A change counts from the next start on."),
+      .reactive(
+        "path", "The outline: a BezierPath, or points that straight lines join.", of: tween, \.path),
+    ]
+  }
+}
+
+extension PathTween: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    guard let property = target.asObject as? ReactiveProperty<Point> else {
+      throw LuaError.mismatch(ReactiveProperty<Point>.luaName, target)
+    }
+    try constraints?.refuse()
+    runtime.add(self, to: property, constraints: nil)
+  }
+}

@@ -1,0 +1,29 @@
+public import Lua
+public import MotionCore
+
+extension Rotatable: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<Rotatable> {
+    LuaType("Lets a layer be turned by two fingers.", GesturableFields.members())
+  }
+
+  /// `motion.Rotatable { … }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "Rotatable", fields: GesturableFields<RotationGesture>.parameters,
+      "Makes an interaction that lets layers be turned."
+    ) { record in
+      let rotatable = Rotatable(try GesturableFields.configuration(record))
+      try GesturableFields.apply(to: rotatable, record)
+      return rotatable
+    }
+  }
+}
+
+extension Rotatable: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    try addToLayer(target, runtime, constraints)
+  }
+}

@@ -1,0 +1,29 @@
+public import Lua
+public import MotionCore
+
+extension Scalable: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<Scalable> {
+    LuaType("Lets a layer be scaled by two fingers.", GesturableFields.members())
+  }
+
+  /// `motion.Scalable { … }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "Scalable", fields: GesturableFields<ScaleGesture>.parameters,
+      "Makes an interaction that lets layers be scaled."
+    ) { record in
+      let scalable = Scalable(try GesturableFields.configuration(record))
+      try GesturableFields.apply(to: scalable, record)
+      return scalable
+    }
+  }
+}
+
+extension Scalable: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    try addToLayer(target, runtime, constraints)
+  }
+}

@@ -1,0 +1,41 @@
+public import Lua
+public import MotionCore
+
+extension SlopRegion: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<SlopRegion> {
+    LuaType(
+      "Turns a transition back once a pan has left a region, and forward as it returns.",
+      [
+        .property(
+          "gesture", "The pan.", get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
+        .property(
+          "size", \.size, unit: .points, "How far the region reaches to either side."),
+      ])
+  }
+
+  /// `motion.SlopRegion { withTranslationOf = pan, size = 40 }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "SlopRegion",
+      fields: [
+        .object("withTranslationOf", PanGesture.self, "The pan."),
+        .number(
+          "size", unit: .points, in: LuaRange(0...), "How far the region reaches to either side."),
+      ],
+      "Makes an interaction that writes a direction; its constraints are the axis, `y` by default."
+    ) { record in
+      SlopRegion(
+        withTranslationOf: try record.object("withTranslationOf", as: PanGesture.self),
+        size: try record.number("size"))
+    }
+  }
+}
+
+extension SlopRegion: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    runtime.add(self, to: try target.direction(), constraints: try constraints?.axis())
+  }
+}

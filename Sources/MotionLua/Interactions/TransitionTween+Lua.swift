@@ -1,0 +1,78 @@
+internal import Lua
+internal import MotionCore
+
+/// `motion.TransitionTween { duration = …, forwardValues = …, direction = … }`, of the type of its values.
+enum TransitionTweenConstructor {
+  /// The module's member.
+  static var member: LuaModuleMember {
+    .constructor(
+      "TransitionTween",
+      fields: timing + [
+        .list("forwardValues", of: .any, "The values of the way forward; backward is its mirror."),
+        .value(
+          "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
+          "Which way the transition goes."),
+        .list(
+          "forwardKeyPositions", of: .number, optional: true,
+          "When the way forward reaches each value, 0…1; without them evenly spaced."),
+        MotionSystem.parameter,
+        .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+      ], "Makes a tween that a transition's direction turns."
+    ) { try make($0) }
+  }
+
+  private static var timing: [LuaParameter] {
+    [
+      .number(
+        "duration", unit: .seconds, in: LuaRange(0...), optional: true, "How long one way takes."),
+      .number(
+        "delayBefore", unit: .seconds, in: LuaRange(0...), default: 0,
+        "How long it waits on the way forward."),
+      .number(
+        "delayAfter", unit: .seconds, in: LuaRange(0...), default: 0,
+        "How long it waits on the way backward."),
+      .object(
+        "window", TransitionTimeWindow.self, optional: true,
+        "The transition's window, in place of duration and delays."),
+      .value(
+        "segment", as: TransitionTimeWindowSegment.luaKind, optional: true,
+        "The part of the window in which it runs; by default all of it."),
+    ]
+  }
+
+  private static func make(_ record: LuaRecord) throws -> LuaValue {
+    guard let table = record.value("forwardValues").asTable, let first = try table.list().first
+    else { throw record.error("forwardValues", "at least one value expected") }
+    if record.has("duration") == record.has("window") {
+      throw LuaError(
+        record.has("duration") ? "overspecified" : .missingKey,
+        "\(record.name): give either 'duration' or 'window'")
+    }
+    let type = try MotionValueKind.type(of: first)
+    return .object(try make(type, record))
+  }
+
+  private static func make<T: LuaMotionValue>(
+    _ type: T.Type, _ record: LuaRecord
+  ) throws -> AnyObject {
+    guard case .object(let object) = record.value("direction"),
+      let direction = object as? ReactiveProperty<TransitionDirection>
+    else { throw record.error("direction", "property of directions expected") }
+    let isSimulated = try MotionSystem(record) == .simulated
+    let system: TweenToStream<T> = isSimulated ? { simulated($0) } : { coreAnimation($0) }
+    let values: [T] = try record.decode("forwardValues")
+    let positions = try record.decode("forwardKeyPositions", as: [Double]?.self) ?? []
+    let timeline = try record.object("timeline", as: Timeline.self)
+    if let window = try record.object("window", as: TransitionTimeWindow.self) {
+      return TransitionTween<T>(
+        window: window,
+        segment: try record.decode("segment", as: TransitionTimeWindowSegment?.self) ?? .entire,
+        forwardValues: values, direction: direction, forwardKeyPositions: positions,
+        system: system, timeline: timeline)
+    }
+    return TransitionTween<T>(
+      duration: try record.number("duration"), forwardValues: values, direction: direction,
+      delayBefore: try record.number("delayBefore"), delayAfter: try record.number("delayAfter"),
+      forwardKeyPositions: positions, system: system, timeline: timeline)
+  }
+}

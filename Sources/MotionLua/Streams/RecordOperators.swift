@@ -1,0 +1,69 @@
+public import Lua
+public import MotionCore
+internal import MotionTime
+
+extension PlainRecord {
+  /// The operators of streams of tables.
+  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == PlainRecord {
+    [
+      .chained(
+        "pluck",
+        parameters: [
+          .string("path", "The keys from the outermost inwards, with dots between them."),
+          MotionValueKind.parameter(default: .number),
+        ], returns: [.anyStream],
+        "Sends what stands under a path of keys; nothing where one is missing."
+      ) { stream, arguments in
+        let type = try arguments.kind(1, default: Double.self)
+        return try pluck(stream, try arguments.text(0), type)
+      },
+      .chained(
+        "rename", parameters: [.table("mapping", "The new key for each old one.")],
+        returns: [.object(MotionObservable<PlainRecord>.self)],
+        "Sends what stands under some of the keys, under other keys."
+      ) { stream, arguments in
+        let mapping = try arguments.decode(0, as: [String: String].self)
+        let records = stream.asStream()._nextOperator { record, next in
+          next(record.fields as [String: Any])
+        }
+        return records.rename(mapping)._nextOperator { fields, next in
+          next(PlainRecord(fields.compactMapValues { $0 as? PlainValue }))
+        }
+      },
+    ]
+  }
+
+  private static func pluck<S, U: LuaMotionValue>(
+    _ stream: S, _ path: String, _ type: U.Type
+  ) throws -> AnyObject where S: MotionObservableConvertible, S.T == PlainRecord {
+    let link = ScriptLink.current
+    let dictionaries = stream.asStream()._nextOperator { record, next in
+      next(record.fields.mapValues(\.open))
+    }
+    return dictionaries.pluck(path)._nextOperator { (found: Any, next: (U) -> Void) in
+      do throws(LuaError) {
+        next(try U.fromLua(PlainValue(open: found).luaValue))
+      } catch {
+        link.report(error.prefixed("pluck(\"\(path)\"): "))
+      }
+    }
+  }
+}
+
+extension PlainValue {
+  /// The value as `pluck` looks into it: with a dictionary for a table.
+  fileprivate var open: Any {
+    guard case .record(let fields) = self else { return self }
+    return fields.mapValues(\.open)
+  }
+
+  /// Creates a value from one that `pluck` found.
+  fileprivate init(open value: Any) {
+    if let fields = value as? [String: Any] {
+      self = .record(fields.mapValues { PlainValue(open: $0) })
+    } else {
+      self = value as? PlainValue ?? .record([:])
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import Lua
+public import MotionCore
+internal import MotionRender
+
+extension TransitionContext: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<TransitionContext> {
+    LuaType(
+      "What a transition is about: its two ends, which way it goes and how long it takes.",
+      [
+        .property(
+          "direction", hint: "write 'direction.value'",
+          "Which way it goes; writing it turns the transition.", get: \.direction),
+        .property("initialDirection", \.initialDirection, "Which way it went when it began."),
+        .property("window", \.window, "How long it takes in all."),
+        .property("back", "The end that a transition forward starts from.") {
+          LuaValue.object($0.back)
+        },
+        .property("fore", "The end that a transition forward leads to.") {
+          LuaValue.object($0.fore)
+        },
+        .property(
+          "gestureRecognizers", "The gestures that it may follow.", get: \.gestureRecognizers),
+        .property(
+          "timedTransition", "Runs its layers, if their timing was given; or nil.",
+          get: \.timedTransition),
+        .property(
+          "isCompleting", \.isCompleting,
+          "Whether it leads, as it goes now, to where it was meant to."),
+        .method(
+          "containerView", TransitionContext.containerView, "Returns what it takes place in."),
+      ])
+  }
+}

@@ -1,0 +1,127 @@
+public import Lua
+public import MotionCore
+internal import MotionRender
+
+extension TransitionController: LuaBindable {
+  /// The declaration.
+  public static var luaType: LuaType<TransitionController> {
+    LuaType(
+      "Runs the transitions of a layer, one at a time.",
+      [
+        .property("containerView", \.containerView, "What transitions take place in."),
+        .property("context", "What the transition that runs is about, or nil.", get: \.context),
+        .property(
+          "isInteractive", \.isInteractive, "Whether a hand has the transition that runs."),
+        .method(
+          "start", parameters: [.table("transition", "What to start; see the keys below.")],
+          returns: [.boolean],
+          "Starts a transition: `transition`, `back`, `fore`, and perhaps `direction`, `duration`, "
+            + "`presentation` and `gestureRecognizers`. Returns whether it did."
+        ) { controller, arguments in .value(try controller.start(arguments)) },
+      ])
+  }
+
+  /// `motion.TransitionController { containerView = stage, … }`.
+  static var constructor: LuaModuleMember {
+    .constructor(
+      "TransitionController",
+      fields: [
+        .object("containerView", MotionView.self, "What transitions take place in.")
+      ] + TransitionListener.fields,
+      "Makes a controller, which lasts as long as the session."
+    ) { record in
+      guard let view = try record.object("containerView", as: MotionView.self) else {
+        throw record.error("containerView", "Stage expected")
+      }
+      let controller = TransitionController(containerView: view)
+      let listener = TransitionListener(record)
+      controller.delegate = listener
+      ScriptLink.current.kept += [controller, listener]
+      return controller
+    }
+  }
+
+  private func start(_ arguments: LuaArguments) throws -> Bool {
+    let record = try arguments.record(0, fields: Self.fields)
+    guard let back = record.value("back").asObject, let fore = record.value("fore").asObject,
+      let table = record.value("transition").asTable
+    else { throw arguments.error(0, "'back' and 'fore' must be objects, such as layers") }
+    let presentation = try record.value("presentation").asTable.map { table throws(LuaError) in
+      try ScriptedTransition.make(table)
+    }
+    let transition = try ScriptedTransition.make(table)
+    let gestures = try record.list("gestureRecognizers", of: GestureRecognizer.self)
+    return try ScriptLink.current.assertions.raising {
+      start(
+        transition, direction: try record.decode("direction"), back: back, fore: fore,
+        duration: try record.number("duration"), presentation: presentation,
+        gestureRecognizers: gestures ?? [])
+    }
+  }
+
+  private static var fields: [LuaParameter] {
+    [
+      .table(
+        "transition",
+        "`willBeginTransition(context, runtime)`, and perhaps `didEndTransition`, "
+          + "`fallbackTransition` and `timing`."),
+      .value("back", "The end that a transition forward starts from: a layer."),
+      .value("fore", "The end that a transition forward leads to: a layer."),
+      .value(
+        "direction", as: TransitionDirection.luaKind, default: .text("forward"), "Which way."),
+      .number(
+        "duration", unit: .seconds, in: LuaRange(0...),
+        default: .number(TransitionContext.defaultDuration), "How long it takes."),
+      .table("presentation", optional: true, "A table like `transition` that takes part as well."),
+      .list(
+        "gestureRecognizers", of: .object(GestureRecognizer.self), optional: true,
+        "Gestures that it may follow."),
+    ]
+  }
+}
+
+/// A script's functions that hear how transitions go.
+private final class TransitionListener: TransitionControllerDelegate {
+  private let callbacks: [String: LuaCallback]
+
+  static var fields: [LuaParameter] {
+    [
+      callback(
+        "transitionDidBecomeInteractive", "fun(context: TransitionContext)",
+        "Called when a hand took the transition."),
+      callback(
+        "transitionDidLeaveInteraction", "fun(context: TransitionContext, finishing: boolean)",
+        "Called when the hand let go of it."),
+      callback(
+        "transitionDidEnd", "fun(context: TransitionContext, completed: boolean)",
+        "Called when it has ended."),
+    ]
+  }
+
+  private static func callback(
+    _ name: String, _ signature: String, _ summary: String
+  ) -> LuaParameter {
+    .function(name, signature: signature, optional: true, summary)
+  }
+
+  init(_ record: LuaRecord) {
+    var callbacks: [String: LuaCallback] = [:]
+    for field in Self.fields {
+      guard let function = record.value(field.name).asFunction else { continue }
+      callbacks[field.name] = LuaCallback(function, name: field.name)
+    }
+    self.callbacks = callbacks
+  }
+
+  func transitionDidBecomeInteractive(withContext context: TransitionContext) {
+    callbacks["transitionDidBecomeInteractive"]?.call(.object(context))
+  }
+
+  func transitionDidLeaveInteraction(withContext context: TransitionContext, finishing: Bool) {
+    callbacks["transitionDidLeaveInteraction"]?.call(.object(context), .boolean(finishing))
+  }
+
+  func transitionDidEnd(withContext context: TransitionContext, completed: Bool) {
+    callbacks["transitionDidEnd"]?.call(.object(context), .boolean(completed))
+  }
+}

@@ -1,0 +1,128 @@
+public import Lua
+
+/// A table with names: what streams send whose values have parts of several types.
+public struct PlainRecord: Hashable {
+  /// The values by name.
+  public let fields: [String: PlainValue]
+
+  /// Creates a table from its values.
+  public init(_ fields: [String: PlainValue]) {
+    self.fields = fields
+  }
+}
+
+extension PlainRecord: LuaMotionValue {
+  /// How Lua's messages name the type.
+  public static var valueName: String { "table" }
+
+  /// The empty table.
+  public static var placeholder: PlainRecord { PlainRecord([:]) }
+
+  /// A table whose keys are strings.
+  public static var luaKind: LuaKind { .table }
+
+  /// Returns a copy of a table whose keys are strings.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> PlainRecord {
+    guard case .record(let fields) = try PlainValue.fromLua(value) else {
+      throw LuaError(.typeMismatch, "table with names expected, got \(value.typeName)")
+    }
+    return PlainRecord(fields)
+  }
+
+  /// A new table.
+  public var luaValue: LuaValue { PlainValue.record(fields).luaValue }
+
+  /// Whether every number in the table is finite.
+  public var isFinite: Bool { fields.values.allSatisfy(\.isFinite) }
+}
+
+/// A value that needs no machine: copied data, or an object of the host.
+public enum PlainValue: Hashable {
+  /// True or false.
+  case boolean(Bool)
+
+  /// A number.
+  case number(Double)
+
+  /// A text.
+  case string(LuaString)
+
+  /// Values in order.
+  case list([PlainValue])
+
+  /// Values by name.
+  case record([String: PlainValue])
+
+  /// An object of the host.
+  case object(HostObject)
+
+  /// An object of the host, which equals itself alone.
+  public struct HostObject: Hashable {
+    /// The object.
+    public let object: AnyObject
+
+    /// Whether both are the same object.
+    public static func == (one: HostObject, other: HostObject) -> Bool {
+      one.object === other.object
+    }
+
+    /// Takes the object's identity in.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(object))
+    }
+  }
+
+  /// So many tables may stand one inside another.
+  private static let depthLimit = 8
+
+  /// Whether every number in the value is finite.
+  public var isFinite: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .list(let values): values.allSatisfy(\.isFinite)
+    case .record(let fields): fields.values.allSatisfy(\.isFinite)
+    default: true
+    }
+  }
+}
+
+extension PlainValue: LuaConvertible {
+  /// Data, or an object of the host.
+  public static var luaKind: LuaKind { .any }
+
+  /// Returns a copy of what is data.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) for nil, functions, and tables that are
+  ///   no plain data.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> PlainValue {
+    switch value {
+    case .boolean(let boolean): return .boolean(boolean)
+    case .integer(let integer): return .number(Double(integer))
+    case .number(let number): return .number(number)
+    case .string(let string): return .string(string)
+    case .object(let object): return .object(HostObject(object: object))
+    case .table(let table): return try fromLua(try table.snapshot(depth: depthLimit))
+    case .list(let values):
+      var list: [PlainValue] = []
+      for value in values { list.append(try fromLua(value)) }
+      return .list(list)
+    case .record(let fields):
+      var record: [String: PlainValue] = [:]
+      for (key, value) in fields { record[key] = try fromLua(value) }
+      return .record(record)
+    default: throw .mismatch("boolean, number, string, table or object", value)
+    }
+  }
+
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue {
+    switch self {
+    case .boolean(let boolean): .boolean(boolean)
+    case .number(let number): .number(number)
+    case .string(let string): .string(string)
+    case .list(let values): .list(values.map(\.luaValue))
+    case .record(let fields): .record(fields.mapValues(\.luaValue))
+    case .object(let object): .object(object.object)
+    }
+  }
+}

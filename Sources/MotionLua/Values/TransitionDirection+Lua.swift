@@ -1,0 +1,34 @@
+public import Lua
+public import MotionCore
+
+extension TransitionDirection: LuaChoice, LuaMotionValue {
+  /// Forward, then backward.
+  public static var allCases: [TransitionDirection] { [.forward, .backward] }
+
+  /// How Lua's messages name the type.
+  public static var valueName: String { "transition direction" }
+
+  /// Forward.
+  public static var placeholder: TransitionDirection { .forward }
+
+  /// The operators of streams of directions.
+  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == TransitionDirection {
+    [
+      .chained(
+        "inverted", returns: [.object(MotionObservable<TransitionDirection>.self)],
+        "Sends the other direction."
+      ) { stream, _ in stream.inverted() }
+    ]
+  }
+}
+
+extension ChangeDirection.Axis: LuaChoice {
+  /// x, then y.
+  public static var allCases: [ChangeDirection.Axis] { [.x, .y] }
+}
+
+extension SlopRegion.Axis: LuaChoice {
+  /// x, then y.
+  public static var allCases: [SlopRegion.Axis] { [.x, .y] }
+}
