@@ -13,6 +13,8 @@ let benchmarks: [any Benchmark.Type] = [
   CurveBenchmark.self,
   EmitBenchmark.self,
   JournalBenchmark.self,
+  LuaCallBenchmark.self,
+  LuaMemberBenchmark.self,
   ScrubBenchmark.self,
   SpringBenchmark.self,
   SubscriptionBenchmark.self,

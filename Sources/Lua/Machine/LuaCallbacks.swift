@@ -46,17 +46,16 @@ private func makeError(
 /// A member that the declaration does not have: perhaps the object or its class makes it up.
 private func findMissingMember(
   _ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?,
-  _ block: UnsafeMutablePointer<lsh_object>?
+  _ block: UnsafeMutablePointer<lsh_object>?, _ classID: UInt32
 ) -> Int32 {
-  guard let core = core(owner), let block else { return 0 }
+  guard let core = core(owner) else { return 0 }
   let name = core.string(at: 2, state).lossyText
   do {
-    let object = try core.object(of: block)
-    guard let value = try core.missingMember(name, of: object) else {
-      throw core.unknownMember(name, of: object)
+    if let block, let value = try core.missingMember(name, of: try core.object(of: block)) {
+      try core.push(value)
+      return 1
     }
-    try core.push(value)
-    return 1
+    throw core.unknownMember(name, of: Int(classID))
   } catch {
     return core.raise(error, in: state)
   }
@@ -69,10 +68,7 @@ extension LuaCore {
     return try classes[index].declaration?.fallback?(object, name)
   }
 
-  fileprivate func unknownMember(_ name: String, of object: AnyObject) -> LuaError {
-    guard let index = classes.nearestDeclared(type(of: object)) else {
-      return LuaError(.unknownMember, "no member '\(name)'")
-    }
+  fileprivate func unknownMember(_ name: String, of index: Int) -> LuaError {
     let type = classes[index].declaration?.name ?? "object"
     let names = memberNames(of: classes[index].type)
     return LuaError(

@@ -3,9 +3,12 @@ internal import CLuaShim
 
 extension LuaCore {
   /// What a budget means now: a call inside another shares the outer one's unless it has its own.
+  @inline(__always)
   func limits(_ budget: LuaBudget, _ vm: LuaVM) -> (nanoseconds: Int64, instructions: Int64) {
     let isOutermost = vm.pointee.nesting == 0
-    if budget == .standard { return isOutermost ? standardLimits : (0, 0) }
+    if budget.time == nil, budget.instructions == nil {
+      return isOutermost ? standardLimits : (0, 0)
+    }
     return Self.limits(budget, configuration.limits, isOutermost)
   }
 
