@@ -48,6 +48,8 @@ struct lsh_control {
   _Atomic uint64_t kill; /* serial of the outermost call << 8 | reason */
   _Atomic int depth, tid, clock, references;
   _Atomic int64_t exceeded; /* the limit that was, in nanoseconds */
+  _Atomic int64_t spent, allowance; /* of all calls together; 0: any */
+  int64_t looked; /* the thread's clock when the watchdog last saw the machine run */
   uint64_t serial;
   struct lsh_level level[LSH_NESTING_LIMIT + 1];
   struct { uint64_t serial; int64_t base; } seen[LSH_NESTING_LIMIT + 1]; /* the watchdog's */
@@ -133,6 +135,6 @@ int64_t lsh_sort_keys(lua_State *L, int index);
 int lsh_next(lua_State *L);
 int lsh_pairs(lua_State *L);
 extern const luaL_Reg lsh_base_functions[], lsh_coroutine_functions[], lsh_os_functions[],
-    lsh_string_functions[], lsh_math_functions[];
+    lsh_string_functions[], lsh_table_functions[], lsh_math_functions[];
 
 #endif
