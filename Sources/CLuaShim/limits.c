@@ -12,6 +12,12 @@ int32_t lsh_reason(const lsh_vm *vm) { return lsh_why(vm); }
 
 int64_t lsh_exceeded_time(const lsh_vm *vm) { return atomic_load(&vm->control->exceeded); }
 
+void lsh_allow(lsh_vm *vm, int64_t nanoseconds) {
+  atomic_store(&vm->control->allowance, nanoseconds);
+}
+
+int64_t lsh_spent(const lsh_vm *vm) { return atomic_load(&vm->control->spent); }
+
 static void hook(lua_State *L, lua_Debug *ar);
 
 void lsh_arm(lsh_vm *vm) {

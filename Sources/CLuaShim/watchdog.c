@@ -93,10 +93,22 @@ static bool is_process_too_large(void) {
   return limit && lsh_process_memory() > limit;
 }
 
+/* A machine that is seen running is charged what its thread used since it was seen before, at most
+ * a tick: so many short calls are charged what they use on the average. */
+static void charge(lsh_control *control, int64_t now) {
+  int64_t used = now - control->looked;
+  control->looked = now;
+  int64_t spent = atomic_load(&control->spent) + (used < 0 || used > TICK ? TICK : used);
+  atomic_store(&control->spent, spent);
+  int64_t allowance = atomic_load(&control->allowance);
+  if (allowance && spent > allowance) lsh_control_kill(control, LSH_TOTAL);
+}
+
 static void look_at(lsh_control *control, int depth) {
   int64_t now;
   if (is_process_too_large()) lsh_control_kill(control, LSH_PROCESS);
   if (!cpu_time(control, &now)) return;
+  charge(control, now);
   for (int i = 0; i < depth; i++) {
     uint64_t serial = atomic_load(&control->level[i].serial);
     int64_t limit = atomic_load(&control->level[i].limit);

@@ -76,7 +76,8 @@ import Testing
     try session.machine.setFallback(for: gauge) { $0 == "unit" ? "bar" : nil }
     #expect(try session.run("return gauge.unit, gauge:twice(1)") == ["bar", 2])
     #expect(
-      session.message("return gauge.unti") == "unknownMember: test.lua:1: Gauge has no member 'unti'.")
+      session.message("return gauge.unti")
+        == "unknownMember: test.lua:1: Gauge has no member 'unti'.")
   }
 
   @Test func `5_6 while a call is being ended neither way leads into Swift`() throws {

@@ -15,7 +15,7 @@
 /* Why a call was ended from outside; 0 means it was not. */
 enum {
   LSH_ALIVE, LSH_TIME, LSH_INSTRUCTIONS, LSH_MEMORY, LSH_OUTPUT, LSH_INTERRUPTED, LSH_UNLOADED,
-  LSH_PROCESS
+  LSH_PROCESS, LSH_TOTAL
 };
 
 /* Statuses beside Lua's own (0 = LUA_OK … 5 = LUA_ERRERR). */
@@ -271,6 +271,10 @@ bool lsh_queue_is_empty(const lsh_queue *queue);
 int32_t lsh_reason(const lsh_vm *vm);
 int64_t lsh_exceeded_time(const lsh_vm *vm); /* nanoseconds of the limit that was passed */
 void lsh_request(lsh_vm *vm, int32_t reason);
+/* What all calls of a machine together may use, in nanoseconds of CPU time, and what they used so
+ * far. Sampled by the watchdog, so that calls of microseconds pay nothing for it; 0: anything. */
+void lsh_allow(lsh_vm *vm, int64_t nanoseconds);
+int64_t lsh_spent(const lsh_vm *vm);
 size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line);
 size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32_t level);
 void lsh_collect(lsh_vm *vm);

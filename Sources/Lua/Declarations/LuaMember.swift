@@ -43,7 +43,8 @@ public struct LuaMember<Object: AnyObject> {
         setNumber: Value.self == Double.self
           ? set.map { set in
             { object, number in
-              try set(unsafeDowncast(object, to: Object.self), unsafeBitCast(number, to: Value.self))
+              try set(
+                unsafeDowncast(object, to: Object.self), unsafeBitCast(number, to: Value.self))
               return 0
             }
           } : nil))

@@ -18,7 +18,7 @@ private func drainReleased(_ owner: UnsafeMutableRawPointer?) { core(owner)?.dra
 private func captureOutput(
   _ owner: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ length: Int, _ warning: Bool
 ) {
-  guard let core = core(owner), let text else { return }
+  guard let core = core(owner), let text, core.mayWrite(length) else { return }
   let bytes = UnsafeRawBufferPointer(start: text, count: length)
   let line = String(decoding: bytes, as: UTF8.self).escapingControls
   if warning { core.configuration.warn(line) } else { core.configuration.print(line) }

@@ -159,7 +159,17 @@ extension LuaCore {
         .memoryLimit,
         "'\(name)' made the process hold more than \(lsh_process_limit() >> 20) MiB; ended"
       )
-    case LSH_OUTPUT: return (.outputLimit, "'\(name)' wrote more than it may; ended")
+    case LSH_TOTAL:
+      return (
+        .timeLimit,
+        "'\(name)' used more than \(limits.totalTime) s of CPU time in all its calls; ended"
+      )
+    case LSH_OUTPUT:
+      return (
+        .outputLimit,
+        "'\(name)' wrote more than \(limits.output >> 10) KiB, or \(limits.outputPerSecond >> 10) KiB "
+          + "in one second; ended"
+      )
     case LSH_INTERRUPTED: return (.interrupted, "'\(name)' was interrupted")
     default: return (.unloaded, "'\(name)' was unloaded during the call")
     }
