@@ -18,4 +18,5 @@ let benchmarks: [any Benchmark.Type] = [
   ScrubBenchmark.self,
   SpringBenchmark.self,
   SubscriptionBenchmark.self,
+  TickBenchmark.self,
 ]

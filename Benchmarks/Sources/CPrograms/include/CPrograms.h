@@ -5,3 +5,4 @@
 #include "luacall_program.h"
 #include "luapair_program.h"
 #include "spring_program.h"
+#include "tick_program.h"
