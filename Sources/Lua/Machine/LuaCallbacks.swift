@@ -18,7 +18,7 @@ private func drainReleased(_ owner: UnsafeMutableRawPointer?) { core(owner)?.dra
 private func captureOutput(
   _ owner: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ length: Int, _ warning: Bool
 ) {
-  guard let core = core(owner), let text, core.mayWrite(length) else { return }
+  guard let core = core(owner), let text else { return }
   let bytes = UnsafeRawBufferPointer(start: text, count: length)
   let line = String(decoding: bytes, as: UTF8.self).escapingControls
   if warning { core.configuration.warn(line) } else { core.configuration.print(line) }
@@ -46,16 +46,17 @@ private func makeError(
 /// A member that the declaration does not have: perhaps the object or its class makes it up.
 private func findMissingMember(
   _ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?,
-  _ block: UnsafeMutablePointer<lsh_object>?, _ classID: UInt32
+  _ block: UnsafeMutablePointer<lsh_object>?
 ) -> Int32 {
-  guard let core = core(owner) else { return 0 }
+  guard let core = core(owner), let block else { return 0 }
   let name = core.string(at: 2, state).lossyText
   do {
-    if let block, let value = try core.missingMember(name, of: try core.object(of: block)) {
-      try core.push(value)
-      return 1
+    let object = try core.object(of: block)
+    guard let value = try core.missingMember(name, of: object) else {
+      throw core.unknownMember(name, of: object)
     }
-    throw core.unknownMember(name, of: Int(classID))
+    try core.push(value)
+    return 1
   } catch {
     return core.raise(error, in: state)
   }
@@ -68,7 +69,10 @@ extension LuaCore {
     return try classes[index].declaration?.fallback?(object, name)
   }
 
-  fileprivate func unknownMember(_ name: String, of index: Int) -> LuaError {
+  fileprivate func unknownMember(_ name: String, of object: AnyObject) -> LuaError {
+    guard let index = classes.nearestDeclared(type(of: object)) else {
+      return LuaError(.unknownMember, "no member '\(name)'")
+    }
     let type = classes[index].declaration?.name ?? "object"
     let names = memberNames(of: classes[index].type)
     return LuaError(

@@ -35,8 +35,6 @@ final class LuaCore {
   var loading: [String] = []
   var loaded: LuaReference?
   var references = 0
-  var output = LuaOutput()
-  var quotas: [String: LuaQuota] = [:]
   /// Where scripts were warned of members that are going to fall.
   var warnings: Set<String> = []
   var origins: [UnsafeMutablePointer<lsh_drop>: String] = [:]
@@ -48,11 +46,7 @@ final class LuaCore {
     generation = LuaGenerations.next()
     standardLimits = Self.limits(.standard, configuration.limits, true)
     queue = LuaReleaseQueue()
-    let state = try openState()
-    vm = state
-    if let total = Int64(exactly: (configuration.limits.totalTime * 1e9).rounded(.up)) {
-      lsh_allow(state, max(total, 1))
-    }
+    vm = try openState()
     do throws(LuaError) {
       try declareBuiltIns()
     } catch {

@@ -9,10 +9,15 @@ public enum ReferenceFiles {
   /// The files with their paths, in the order of the paths.
   public static var all: [(path: String, text: String)] {
     let documentation = MotionModule.documentation
-    let pages = LuaMarkdown(documentation).pages + [("sandbox.md", LuaLibrary.page)]
+    let testing = TestModule.documentation
+    // Its index and plain values are those of the module.
+    let testingPages = LuaMarkdown(testing).pages.filter { $0.name.hasPrefix("testing") }
+    let pages =
+      LuaMarkdown(documentation).pages + testingPages + [("sandbox.md", LuaLibrary.page)]
     let files =
       pages.map { ("docs/lua/\($0.name)", $0.text) } + [
         ("types/motion.lua", LuaStubs(documentation, origin: origin).text),
+        ("types/test.lua", LuaStubs(testing, origin: origin).text),
         ("types/sandbox.lua", LuaLibrary.stubs(origin: origin)),
         (".luacheckrc", LuaLibrary.luacheck(origin: origin)),
         (".luarc.json", LuaLibrary.languageServer),

@@ -31,12 +31,19 @@ public final class AtomicFile {
     _ text: String, to path: String, option: String = "--out"
   ) throws(HostError) {
     let file = try AtomicFile(replacing: path, option: option)
+    try file.write(text)
+    try file.commit()
+  }
+
+  /// Appends a text.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`) when the disk is full or fails.
+  public func write(_ text: String) throws(HostError) {
     // The array's own function does not hand on what kind of error its body throws.
     let written = Array(text.utf8).withUnsafeBytes { bytes in
-      Result { () throws(HostError) in try file.write(bytes) }
+      Result { () throws(HostError) in try write(bytes) }
     }
     try written.get()
-    try file.commit()
   }
 
   /// Appends bytes.

@@ -52,6 +52,14 @@ public struct RunLimits: Hashable, Sendable {
     }
   }
 
+  /// The limits as ``set(parsing:)`` reads them, with what they are for.
+  public var lines: [String] {
+    [
+      "script=\(script)s", "plugin=\(plugin)s", "callback=\(callback)s",
+      "curve=\(curve) (instructions)", "bake=\(bake)s", "memory=\(memory >> 10)KiB",
+    ]
+  }
+
   private static func time(_ text: Substring, for name: String) throws(HostError) -> Double {
     guard case .clock(let time)? = try? TimeArgument(parsing: String(text)), time > .zero else {
       throw HostError(

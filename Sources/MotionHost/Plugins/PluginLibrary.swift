@@ -89,9 +89,14 @@ final class PluginLibrary {
     let key = CurveKey(
       name: name, version: plugin.manifest.version, parameters: curve.checkedParameters)
     if let baked = curves[key] { return baked }
-    let baked = try curve.bake(instructions: limits.curve, time: limits.bake).function
-    curves[key] = baked
-    return baked
+    do throws(LuaError) {
+      let baked = try curve.bake(instructions: limits.curve, time: limits.bake).function
+      curves[key] = baked
+      return baked
+    } catch {
+      plugin.noteEnd(error)
+      throw error
+    }
   }
 
   /// Returns an interaction of a plugin with parameters of its own.
@@ -153,6 +158,11 @@ final class PluginLibrary {
       $0.machine.collect()
       return $0.machine.statistics
     }
+  }
+
+  /// Whether a machine is that of a plugin.
+  func owns(_ machine: LuaMachine) -> Bool {
+    shelf.values.contains { $0.plugin?.machine === machine }
   }
 
   /// Closes the plugins' machines.

@@ -45,6 +45,13 @@ public struct PluginLocator: Sendable {
     throw HostError(.pluginNotFound, missing(kind, name))
   }
 
+  /// Returns a locator that looks into a root first, which the user named.
+  public func preferring(_ root: PluginRoot) -> PluginLocator {
+    PluginLocator(trust: trust) { [findRoots] in
+      [PluginRoot(path: root.path, trust: .named)] + findRoots().filter { $0.path != root.path }
+    }
+  }
+
   /// Refuses a plugin that somebody else may have written or changed.
   ///
   /// - Throws: ``HostError`` (`pluginNotTrusted`).

@@ -112,6 +112,13 @@ public final class Plugin {
     }
   }
 
+  /// Takes note of what a call raised that somebody was told: a limit may have ended the machine.
+  public func noteEnd(_ error: any Error) {
+    guard isUsable, machine.isClosed else { return }
+    let error = LuaError(wrapping: error)
+    state = .killed("\(error.code.rawValue): \(error.message)")
+  }
+
   /// Takes note that one of its callbacks went well.
   func noteSuccess() { failuresInARow = 0 }
 

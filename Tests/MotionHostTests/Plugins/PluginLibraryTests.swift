@@ -119,6 +119,18 @@ import Testing
     }
   }
 
+  @Test func `LE 7.5 a curve that a limit ended is known as killed`() throws {
+    try write("aa", "curve = function(x) while x > 0 do end return x end")
+    try inside { library in
+      #expect(throws: LuaError.self) { try library.timingFunction(named: "aa", parameters: [:]) }
+      guard case .killed(let reason)? = library.statuses.first?.state else {
+        Issue.record("the curve is not killed")
+        return
+      }
+      #expect(reason.hasPrefix("instructionBudget: 'aa' took more than 100000 instructions"))
+    }
+  }
+
   @Test func `LE 7.5 a broken plugin stays so until it is loaded anew`() throws {
     try folder.write("error('no')", to: "curves/aa.lua")
     try inside { library in

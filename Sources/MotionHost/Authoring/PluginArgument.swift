@@ -1,0 +1,90 @@
+internal import Lua
+internal import MotionLua
+
+/// What a person names plugins with: a name, a kind and a name, a file, a folder or a root of plugins.
+public enum PluginArgument {
+  /// Returns the plugins that a text names.
+  ///
+  /// A name, or `curves/name`, is looked for as scripts look for it. A path names one plugin, or a
+  /// root and so all plugins in it; what is named so needs nobody to vouch for it.
+  ///
+  /// - Returns: At least one plugin, sorted by kind, then bytewise by name.
+  /// - Throws: ``HostError``: `pluginNotFound`, `pluginNotTrusted`, `inputNotFound`.
+  public static func locations(
+    _ text: String, in locator: PluginLocator
+  ) throws(HostError) -> [PluginLocation] {
+    if text.contains("/") || text.hasSuffix(".lua") || text == "." || FolderWalk.isRoot(text) {
+      if let found = try atPath(text) { return found }
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let kinds = PluginManifest.Kind.allCases.filter { parts.count == 1 || parts[0] == $0.folder }
+    guard let name = parts.last, parts.count <= 2, !kinds.isEmpty, PluginLocator.isName(name) else {
+      throw HostError(
+        .inputNotFound,
+        "\(text): there is no such plugin. Give its name, its file, its folder or a folder with "
+          + "curves and interactions in it.")
+    }
+    return try named(name, kinds, in: locator)
+  }
+
+  private static func named(
+    _ name: String, _ kinds: [PluginManifest.Kind], in locator: PluginLocator
+  ) throws(HostError) -> [PluginLocation] {
+    var found: [PluginLocation] = []
+    for kind in kinds {
+      do throws(HostError) {
+        found.append(try locator.find(kind, named: name))
+      } catch {
+        if error.code != .pluginNotFound { throw error }
+      }
+    }
+    guard found.isEmpty else { return found }
+    let names = locator.all().map(\.name)
+    let near = nearestName(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
+    throw HostError(
+      .pluginNotFound,
+      "there is no plugin '\(name)'.\(near) Name another root with --plugin-dir, or give a path.")
+  }
+
+  /// The plugins at a path; nil when nothing stands there.
+  private static func atPath(_ text: String) throws(HostError) -> [PluginLocation]? {
+    var path = text
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    if FolderWalk.isRoot(path) {
+      let root = PluginRoot(path: path, trust: .named)
+      let found = PluginLocator(roots: [root]).all()
+      if !found.isEmpty { return found }
+      throw HostError(.pluginNotFound, "\(path): there are no plugins in it.")
+    }
+    if FolderWalk.isFile("\(path)/init.lua") { path += "/init.lua" }
+    guard FolderWalk.isFile(path) else { return nil }
+    return [try plugin(in: path)]
+  }
+
+  private static func plugin(in path: String) throws(HostError) -> PluginLocation {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let file = parts.removeLast()
+    let name = file == "init.lua" ? parts.popLast() ?? "" : String(file.dropLast(4))
+    let kind = parts.popLast().flatMap { folder in
+      PluginManifest.Kind.allCases.first { $0.folder == folder }
+    }
+    guard let kind, PluginLocator.isName(name) else {
+      throw HostError(
+        .pluginNotFound,
+        "\(path): a plugin stands in curves or interactions, as NAME.lua or NAME/init.lua.")
+    }
+    let root = PluginRoot(
+      path: parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/"), trust: .named)
+    guard let location = PluginLocator.location(of: name, kind: kind, in: root) else {
+      throw HostError(.inputNotFound, "\(path): \(SystemCall.reason). Give a plugin's file.")
+    }
+    return location
+  }
+}
+
+extension FolderWalk {
+  /// Whether a folder is a root of plugins: it has `curves` or `interactions` in it.
+  static func isRoot(_ path: String) -> Bool {
+    PluginManifest.Kind.allCases.contains { isFolder("\(path)/\($0.folder)") }
+  }
+}

@@ -1,0 +1,147 @@
+internal import Lua
+internal import MotionCore
+internal import MotionLua
+
+/// Looks for what is wrong with a plugin: whether it loads, whether its defaults work, what it cannot
+/// have in the sandbox, and what Lua 5.4.4 gets wrong.
+public struct PluginCheck: Sendable {
+  /// Where the plugin stands.
+  public let location: PluginLocation
+
+  /// Its version; nil when it does not load.
+  public let version: String?
+
+  /// What was found, errors and warnings, file by file.
+  public let findings: [PluginFinding]
+
+  /// Whether the plugin loads.
+  public var loads: Bool { version != nil }
+
+  /// Whether nothing found is an error.
+  public var isSound: Bool { !findings.contains { $0.severity == .error } }
+
+  /// Returns luacheck's path, if it is in one of the folders of `PATH`.
+  public static func linter(in folders: String) -> String? { Linter.find(folders) }
+
+  /// Checks a plugin.
+  ///
+  /// - Parameter linter: luacheck's path; nil to do without.
+  public init(
+    _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
+    linter: String? = nil
+  ) {
+    let bench = PluginWorkbench(plugins.preferring(location.root), limits: limits)
+    defer { bench.close() }
+    var findings = Self.sources(of: location, bench)
+    let outcome = Result {
+      try bench.inside { try bench.library.plugin(location.kind, named: location.name) }
+    }
+    switch outcome {
+    case .success(let plugin):
+      version = plugin.manifest.version
+      findings += bench.inside { Self.remarks(about: plugin, location, bench) }
+    case .failure(let error):
+      version = nil
+      let text = "\(error)"
+      if !findings.contains(where: { text.contains($0.message) }) {
+        findings.append(Self.finding(.error, location.path, text))
+      }
+    }
+    if let linter {
+      findings += Linter(path: linter, configuration: Self.configuration(of: location))
+        .findings(in: Self.files(of: location))
+    }
+    self.location = location
+    self.findings = findings
+  }
+
+  private static func finding(
+    _ severity: PluginFinding.Severity, _ path: String, _ message: String
+  ) -> PluginFinding {
+    PluginFinding(severity: severity, path: path, message: message)
+  }
+
+  /// The plugin's file, its modules and its tests.
+  private static func files(of location: PluginLocation) -> [String] {
+    guard let folder = location.folder else { return [location.path] + location.tests }
+    return FolderWalk.files(in: folder, limit: 1000)
+      .filter { $0.hasSuffix(".lua") && !$0.hasPrefix("types/") }.map { "\(folder)/\($0)" }
+  }
+
+  /// The linter's settings beside the plugin, or those of the folder one works in.
+  private static func configuration(of location: PluginLocation) -> String? {
+    let places = [location.folder, location.root.path, "."].compactMap { $0 }
+    return places.map { "\($0)/.luacheckrc" }.first(where: FolderWalk.isFile)
+  }
+
+  /// Syntax and pitfalls, file by file.
+  private static func sources(
+    of location: PluginLocation, _ bench: PluginWorkbench
+  ) -> [PluginFinding] {
+    files(of: location).flatMap { path -> [PluginFinding] in
+      do {
+        let source = try SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
+        return try bench.inside {
+          let machine = try bench.machine(named: path)
+          defer { machine.close() }
+          do throws(LuaError) {
+            _ = try machine.load(LuaString(bytes: source), chunkName: path)
+          } catch {
+            let line = error.source?.split(separator: ":").last.flatMap { Int($0) }
+            return [
+              PluginFinding(severity: .error, path: path, line: line, message: error.message)
+            ]
+          }
+          return LuaPitfalls.findings(in: source, path: path)
+        }
+      } catch {
+        return [finding(.error, path, "\(error)")]
+      }
+    }
+  }
+
+  /// What the plugin itself shows once it is loaded.
+  private static func remarks(
+    about plugin: Plugin, _ location: PluginLocation, _ bench: PluginWorkbench
+  ) -> [PluginFinding] {
+    var findings: [PluginFinding] = []
+    let path = location.path
+    for parameter in plugin.manifest.parameters where parameter.summary.isEmpty {
+      findings.append(
+        finding(.warning, path, "parameter '\(parameter.name)' has no summary. Say what it does."))
+    }
+    if location.tests.isEmpty {
+      let place = location.folder.map { "\($0)/tests" } ?? "tests/\(location.name)_test.lua"
+      findings.append(finding(.warning, path, "it has no tests. Write some in \(place)."))
+    }
+    if location.kind == .timingCurve {
+      do {
+        _ = try bench.library.timingFunction(named: location.name, parameters: [:])
+      } catch {
+        findings.append(finding(.error, path, ScriptError.text(of: LuaError(wrapping: error))))
+      }
+    }
+    return findings + health(of: plugin, location)
+  }
+
+  /// Asks the `check` of `health.lua`, which returns what is wrong as a list of sentences.
+  private static func health(
+    of plugin: Plugin, _ location: PluginLocation
+  ) -> [PluginFinding] {
+    guard let folder = location.folder, FolderWalk.isFile("\(folder)/health.lua") else { return [] }
+    let path = "\(folder)/health.lua"
+    do throws(LuaError) {
+      let health = try plugin.machine.require("health")
+      guard let check = try health.asTable?.get(.text("check")).asFunction else {
+        return [
+          finding(.error, path, "it returns no 'check'. Write return { check = function() … }")
+        ]
+      }
+      let said = try check.call().first ?? .nil
+      if said.isNil || said == true { return [] }
+      return try [String].fromLua(said).map { finding(.warning, path, $0) }
+    } catch {
+      return [finding(.error, path, error.description)]
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import MotionLua
+
+/// What a plugin says about itself, for people who look for one.
+public struct PluginInfo: Sendable {
+  /// Where it stands.
+  public let location: PluginLocation
+
+  /// Its table, checked.
+  public let manifest: PluginManifest
+
+  /// What its file's first comment of `---` lines says, without the hyphens.
+  public let comment: [String]
+
+  /// The hooks that it has beside `add` or `curve`, in the order in which they are documented.
+  public let hooks: [String]
+
+  /// Loads a plugin and reads what it says.
+  ///
+  /// - Throws: ``HostError``, ``PluginLoadError``.
+  public init(
+    _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits()
+  ) throws {
+    let bench = PluginWorkbench(plugins.preferring(location.root), limits: limits)
+    defer { bench.close() }
+    let plugin = try bench.inside {
+      try bench.library.plugin(location.kind, named: location.name)
+    }
+    self.location = location
+    manifest = plugin.manifest
+    comment = Self.comment(
+      try SourceText.bytes(of: location.path, limit: PluginLoader.sizeLimit))
+    hooks = ["changed", "event", "save", "restore", "remove"].filter {
+      plugin.manifest.kind == .interaction && plugin.function($0) != nil
+    }
+  }
+
+  private static func comment(_ source: [UInt8]) -> [String] {
+    let lines = String(decoding: source, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let start = lines.drop { !$0.hasPrefix("---") }
+    // A comment that comes after code belongs to that code.
+    guard lines.prefix(lines.count - start.count).allSatisfy({ $0.allSatisfy(\.isWhitespace) })
+    else {
+      return []
+    }
+    return start.prefix { $0.hasPrefix("---") }.map { line in
+      String(line.dropFirst(line.hasPrefix("--- ") ? 4 : 3))
+    }
+  }
+}
+
+extension ParameterDeclaration {
+  /// What values it takes, in words: `0…10 pt`, `"a" or "b"`, `whole number`.
+  public var permitted: String {
+    let unit = unit.map { " \($0)" } ?? ""
+    if let choices { return choices.map(\.description).joined(separator: ", ") }
+    if let range {
+      let ends = [range.lowerBound, range.upperBound].map { ParameterValue.number($0).description }
+      return ends.joined(separator: "…") + unit
+    }
+    return defaultValue.typeName + unit
+  }
+}

@@ -1,0 +1,41 @@
+public import MotionLua
+
+/// A line of the list of plugins.
+public struct PluginListing: Sendable {
+  /// Where the plugin stands.
+  public let location: PluginLocation
+
+  /// Whether another of its kind and name is found first.
+  public let isShadowed: Bool
+
+  /// What it says about itself; nil when it is not trusted, shadowed or does not load.
+  public let manifest: PluginManifest?
+
+  /// Why it cannot be used, or nil.
+  public let problem: String?
+
+  /// Returns every plugin, sorted by kind, then bytewise by name, those shadowed after the one that
+  /// shadows them. A plugin that nobody vouched for is not run.
+  public static func all(
+    _ locator: PluginLocator, limits: RunLimits = RunLimits()
+  ) -> [PluginListing] {
+    let bench = PluginWorkbench(locator, limits: limits)
+    defer { bench.close() }
+    return locator.every().map { location, isShadowed in
+      if isShadowed {
+        return PluginListing(
+          location: location, isShadowed: true, manifest: nil, problem: nil)
+      }
+      do {
+        let plugin = try bench.inside {
+          try bench.library.plugin(location.kind, named: location.name)
+        }
+        return PluginListing(
+          location: location, isShadowed: false, manifest: plugin.manifest, problem: nil)
+      } catch {
+        return PluginListing(
+          location: location, isShadowed: false, manifest: nil, problem: "\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import Glibc
+public import Lua
+internal import MotionCore
+internal import MotionLua
+
+/// Loads a plugin anew again and again while it is in use, and counts what is there after each time.
+public struct PluginReloadCheck: Sendable {
+  /// What was there after a reload.
+  public struct Round: Hashable, Sendable {
+    /// How many uses went on.
+    public let uses: Int
+    /// Host objects that the plugins' machines hold.
+    public let objects: Int
+    /// Values of these machines that Swift holds.
+    public let references: Int
+    /// Bytes in these machines.
+    public let memory: Int
+    /// Bytes of the process in memory.
+    public let resident: Int
+  }
+
+  /// What the plugin was added to; nil for a curve.
+  public let target: String?
+
+  /// After the first load, then after each reload.
+  public let rounds: [Round]
+
+  /// What was left of each version that went, and of the last one when its uses were gone.
+  public let leaks: [LuaLeak]
+
+  /// What went wrong meanwhile.
+  public let errors: [String]
+
+  /// Machines of the same plugin differ in size by what the allocator and its garbage leave.
+  private static let slack = 16 << 10
+
+  /// How much the process may grow while nothing is left in machines, in bytes.
+  private static let residentSlack = 4 << 20
+
+  /// Whether nothing is left and nothing has grown since the first reload.
+  public var isFlat: Bool {
+    guard leaks.isEmpty, errors.isEmpty, rounds.count > 1 else { return false }
+    let first = rounds[1]
+    return rounds.dropFirst().allSatisfy {
+      $0.uses == first.uses && $0.objects == first.objects && $0.references == first.references
+        && $0.memory <= first.memory + Self.slack
+        && $0.resident <= first.resident + Self.residentSlack
+    }
+  }
+
+  /// Uses the plugin on a stage of its own, a curve by baking it, and loads it anew.
+  ///
+  /// An interaction is added to a layer, or to one of its properties when it refuses that; between
+  /// reloads a quarter of a second passes.
+  ///
+  /// - Parameter times: How often, at least 1.
+  /// - Throws: ``HostError``, ``PluginLoadError``, ``LuaError``: what is wrong with the plugin.
+  public init(
+    _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(), times: Int
+  ) throws {
+    let bench = PluginWorkbench(plugins.preferring(location.root), limits: limits)
+    defer { bench.close() }
+    var rounds: [Round] = []
+    var leaks: [LuaLeak] = []
+    target = try bench.inside {
+      let target = try Self.use(location, in: bench)
+      rounds.append(Self.round(bench, uses: target == nil ? 0 : 1))
+      for _ in 0..<max(times, 1) {
+        try bench.advance(by: 0.25)
+        let reload = try bench.library.reload(location.kind, named: location.name)
+        leaks += reload.leaks
+        if target == nil { _ = try Self.use(location, in: bench) }
+        rounds.append(Self.round(bench, uses: reload.uses))
+      }
+      return target
+    }
+    errors = bench.reports.map { ScriptError.text(of: $0) }
+    self.leaks = leaks + bench.leaks().flatMap(\.leaks)
+    self.rounds = rounds
+  }
+
+  private static func round(_ bench: PluginWorkbench, uses: Int) -> Round {
+    let statistics = bench.library.statistics
+    return Round(
+      uses: uses, objects: statistics.reduce(0) { $0 + $1.liveObjects },
+      references: statistics.reduce(0) { $0 + $1.references },
+      memory: statistics.reduce(0) { $0 + $1.memory }, resident: resident)
+  }
+
+  /// Bakes a curve, or adds an interaction to the first target that it takes.
+  private static func use(
+    _ location: PluginLocation, in bench: PluginWorkbench
+  ) throws -> String? {
+    _ = try bench.library.plugin(location.kind, named: location.name)
+    guard location.kind == .interaction else {
+      _ = try bench.library.timingFunction(named: location.name, parameters: [:])
+      return nil
+    }
+    let machine = try bench.machine(named: "reload check")
+    return try machine.run(script(location.name), chunkName: "reload check").first?.asText
+  }
+
+  /// Tries targets of all kinds; the first refusal is the one worth reading.
+  private static func script(_ name: String) -> String {
+    """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 320, height = 480 }
+    local layer = stage:addLayer { name = "layer", position = { 160, 240 }, size = { 120, 80 } }
+    local runtime = motion.MotionRuntime { containerView = stage }
+    local targets = {
+      { "a layer" }, { "position", "position" }, { "opacity", "opacity" }, { "rotation", "rotation" },
+      { "scale", "scale" }, { "position.x", "position", "x" },
+    }
+    local refusal
+    for _, target in ipairs(targets) do
+      local ok, problem = pcall(function()
+        local place = layer
+        for part = 2, #target do place = place[target[part]] end
+        runtime:add(motion.interaction("\(name)"), place)
+      end)
+      if ok then return target[1] end
+      refusal = refusal or problem
+    end
+    error(refusal)
+    """
+  }
+
+  /// The bytes of the process that are in memory, as `/proc/self/statm` counts them.
+  private static var resident: Int {
+    let bytes = (try? FileReader.bytes(of: "/proc/self/statm", limit: 4096)) ?? []
+    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    return (numbers.count > 1 ? Int(numbers[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
+  }
+}

@@ -1,0 +1,140 @@
+internal import Lua
+internal import MotionCore
+internal import MotionLua
+internal import MotionRender
+internal import MotionTime
+
+/// A session for looking at plugins: no script of its own, a clock that others turn, and notes of
+/// what was printed and what went wrong.
+final class PluginWorkbench: ScriptHost {
+  /// The plugins, each loaded when it is asked for.
+  private(set) lazy var library = PluginLibrary(
+    locator, limits: limits, checksLeaks: true
+  ) { [unowned self] location in
+    try machine(
+      named: location.name, seed: SessionSeed.of(1, plugin: location.name),
+      modules: PluginModules(folder: location.folder))
+  }
+
+  let arguments: [String: ParameterValue] = [:]
+
+  /// What was printed or warned, in order.
+  private(set) var printed: [String] = []
+
+  /// What went wrong where no caller could be told, in order.
+  private(set) var reports: [LuaError] = []
+
+  private let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+  private let locator: PluginLocator
+  private let limits: RunLimits
+  private lazy var module = MotionModule(host: self)
+  private var stages: [Stage] = []
+  private var machines: [LuaMachine] = []
+
+  /// Frames a second.
+  private static let rate = 60.0
+
+  /// So many printed lines are kept.
+  private static let linesKept = 1000
+
+  /// Sets up a session.
+  init(_ locator: PluginLocator, limits: RunLimits) {
+    self.locator = locator
+    self.limits = limits
+  }
+
+  /// Does something inside the session.
+  func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try MotionEnvironment.$current.withValue(environment, operation: body)
+  }
+
+  /// Opens a machine in which `require("motion")` leads to this session.
+  func machine(
+    named name: String, seed: Int64 = 1, modules: PluginModules? = nil
+  ) throws -> LuaMachine {
+    var configuration = LuaConfiguration(name: name)
+    configuration.seed = seed
+    configuration.tracksOrigins = true
+    configuration.limits.callTime = limits.callback
+    configuration.limits.memory = limits.memory
+    configuration.time = { [environment] in environment.clock.now.seconds }
+    configuration.clock = configuration.time
+    configuration.print = { [weak self] in self?.say($0) }
+    configuration.warn = { [weak self] in self?.say("\(name): \($0)") }
+    configuration.resolveModule = { try modules?.source(of: $0) }
+    let machine = try LuaMachine(configuration)
+    try module.install(in: machine)
+    machines.append(machine)
+    return machine
+  }
+
+  /// Turns the clock frame by frame.
+  func advance(by seconds: Double) throws {
+    let driver = TurnDriver.current
+    let end = driver.clock.now.seconds + seconds
+    // Frames stand at whole multiples of a frame's duration, whatever the clock shows now.
+    var frame = (driver.clock.now.seconds * Self.rate + 1e-6).rounded(.down) + 1
+    while frame / Self.rate <= end + 1e-9 {
+      try driver.advance(toFrameAt: try MediaTime(seconds: frame / Self.rate))
+      frame += 1
+    }
+    let rest = try MediaTime(seconds: end)
+    if rest > driver.clock.now { try driver.advance(to: rest) }
+  }
+
+  /// Leads a pointer to the stages, then to plugins that take events.
+  func send(_ sample: PointerSample) throws {
+    for stage in stages { stage.pointerRouter.route(sample) }
+    module.send(sample)
+    try TurnDriver.current.settle()
+  }
+
+  /// Takes down everything but the plugins' machines, and says what is left in these.
+  func leaks() -> [(plugin: String, leaks: [LuaLeak])] {
+    inside {
+      library.removeUses()
+      closeScripts()
+      stages = []
+      TurnDriver.current.shutdown()
+      return library.leaks()
+    }
+  }
+
+  /// Ends the session.
+  func close() {
+    inside {
+      library.close()
+      closeScripts()
+      stages = []
+      TurnDriver.current.shutdown()
+    }
+  }
+
+  /// Closes the machines that are no plugins'.
+  private func closeScripts() {
+    for machine in machines where !library.owns(machine) { machine.close() }
+    machines.removeAll { $0.isClosed }
+  }
+
+  private func say(_ line: String) {
+    if printed.count < Self.linesKept { printed.append(line) }
+  }
+
+  func timingFunction(
+    named name: String, parameters: [String: ParameterValue]
+  ) throws -> TimingFunction {
+    try library.timingFunction(named: name, parameters: parameters)
+  }
+
+  func interaction(
+    named name: String, parameters: [String: ParameterValue]
+  ) throws -> PluginInteraction {
+    try library.interaction(named: name, parameters: parameters)
+  }
+
+  func addMarker(_ name: String, at time: Double) {}
+
+  func report(_ error: any Error) { reports.append(LuaError(wrapping: error)) }
+
+  func adopt(_ stage: Stage) { stages.append(stage) }
+}

@@ -1,0 +1,105 @@
+internal import Lua
+internal import MotionCore
+internal import MotionLua
+internal import MotionTime
+
+/// One test's session: runs the file for what it declares, then one of the tests.
+final class PluginTestSession: TestHost {
+  /// What came of a test.
+  struct Outcome {
+    /// The test's name; nil when the file declares none of that number, or failed itself.
+    var name: String?
+    /// How many tests the file declares.
+    var count = 0
+    /// What went wrong.
+    var errors: [LuaError] = []
+    /// What was printed.
+    var printed: [String] = []
+  }
+
+  private let bench: PluginWorkbench
+  private let limits: RunLimits
+  private let location: PluginLocation
+  private lazy var module = TestModule(host: self)
+  private var cases: [(name: String, body: LuaFunction)] = []
+
+  init(_ bench: PluginWorkbench, limits: RunLimits, location: PluginLocation) {
+    self.bench = bench
+    self.limits = limits
+    self.location = location
+  }
+
+  /// Runs one of the tests that a file declares.
+  ///
+  /// - Parameter number: Which, counted from 0.
+  func run(_ source: [UInt8], file: String, number: Int) -> Outcome {
+    var outcome = Outcome()
+    bench.inside {
+      do throws(LuaError) {
+        let machine = try open(file)
+        try machine.load(LuaString(bytes: source), chunkName: file)
+          .call(budget: .time(limits.script))
+        outcome.count = cases.count
+        guard cases.indices.contains(number) else {
+          throw LuaError("noTests", "\(file) declares no test. Write test.case(name, function)")
+        }
+        outcome.name = cases[number].name
+        try cases[number].body.call(budget: .time(limits.script))
+      } catch {
+        outcome.errors.append(error)
+      }
+    }
+    outcome.errors += bench.reports
+    outcome.printed = bench.printed
+    cases = []
+    if outcome.errors.isEmpty { outcome.errors = leaks() }
+    return outcome
+  }
+
+  private func open(_ file: String) throws(LuaError) -> LuaMachine {
+    do {
+      let machine = try bench.machine(
+        named: file, modules: PluginModules(folder: location.folder))
+      try module.install(in: machine)
+      return machine
+    } catch {
+      throw LuaError(wrapping: error)
+    }
+  }
+
+  private func leaks() -> [LuaError] {
+    bench.leaks().flatMap { plugin, leaks in
+      leaks.map { leak in
+        LuaError(
+          "leak", "plugin '\(plugin)' still holds \(leak.name) when all its uses are gone",
+          source: leak.origin)
+      }
+    }
+  }
+
+  /// Ends the session.
+  func close() { bench.close() }
+
+  func declare(_ name: String, _ body: LuaFunction, at source: String?) throws {
+    guard !cases.contains(where: { $0.name == name }) else {
+      throw LuaError(.invalidValue, "there are two tests called '\(name)'. Rename one")
+    }
+    cases.append((name, body))
+  }
+
+  func advance(by seconds: Double) throws { try bench.advance(by: seconds) }
+
+  func send(
+    _ type: PointerSample.Kind, x: Double, y: Double, pointer: Int, device: String
+  ) throws {
+    try bench.send(
+      PointerSample(
+        time: MotionEnvironment.current.clock.now, type: type, pointerId: pointer,
+        pointerType: device, position: Point(x: x, y: y)))
+  }
+
+  func reload(_ name: String) throws {
+    let kind: PluginManifest.Kind = name == location.name ? location.kind : .interaction
+    _ = try bench.library.reload(kind, named: name)
+  }
+}

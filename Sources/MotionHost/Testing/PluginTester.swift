@@ -1,0 +1,78 @@
+internal import Lua
+internal import MotionCore
+internal import MotionLua
+internal import MotionTime
+
+/// Runs the tests of a plugin: each in a session of its own, in the sandbox, on a clock that only the
+/// test turns.
+public struct PluginTester {
+  private let locator: PluginLocator
+  private let limits: RunLimits
+
+  /// Creates a tester.
+  ///
+  /// - Parameters:
+  ///   - plugins: Finds the plugins that tests ask for.
+  ///   - limits: What a test, a plugin and a callback may take.
+  public init(plugins: PluginLocator, limits: RunLimits = RunLimits()) {
+    locator = plugins
+    self.limits = limits
+  }
+
+  /// Runs the tests of a plugin, file by file and in the order of declaration.
+  ///
+  /// - Throws: ``HostError``, ``PluginLoadError`` when the plugin itself does not load.
+  public func run(_ location: PluginLocation) throws -> [PluginTestResult] {
+    let bench = makeBench(location)
+    defer { bench.close() }
+    _ = try bench.inside { try bench.library.plugin(location.kind, named: location.name) }
+    return location.tests.flatMap { run($0, of: location) }
+  }
+
+  private func makeBench(_ location: PluginLocation) -> PluginWorkbench {
+    PluginWorkbench(locator.preferring(location.root), limits: limits)
+  }
+
+  private func run(_ file: String, of location: PluginLocation) -> [PluginTestResult] {
+    let source: [UInt8]
+    do {
+      source = try SourceText.bytes(of: file, limit: PluginLoader.sizeLimit)
+    } catch {
+      return [result(file, file, [failure(LuaError(wrapping: error), [])])]
+    }
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    var results: [PluginTestResult] = []
+    var count = 1
+    while results.count < count {
+      let session = PluginTestSession(makeBench(location), limits: limits, location: location)
+      defer { session.close() }
+      let number = results.count
+      let outcome = session.run(source, file: file, number: number)
+      count = max(outcome.count, 1)
+      let failures = outcome.errors.map { failure($0, lines) }
+      results.append(result(outcome.name ?? file, file, failures, outcome.printed))
+      if outcome.name == nil { break }
+    }
+    return results
+  }
+
+  private func result(
+    _ name: String, _ file: String, _ failures: [PluginTestResult.Failure],
+    _ printed: [String] = []
+  ) -> PluginTestResult {
+    PluginTestResult(name: name, file: file, failures: failures, printed: printed)
+  }
+
+  /// Adds the line of the test's file that an error names.
+  private func failure(_ error: LuaError, _ lines: [String]) -> PluginTestResult.Failure {
+    let message =
+      error.code == "expectationFailed" ? error.message : "\(error.code.rawValue): \(error.message)"
+    let number = error.source?.split(separator: ":").last.flatMap { Int($0) }
+    let line = number.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }
+    return PluginTestResult.Failure(
+      message: message, place: error.source,
+      line: line.map { $0.trimming(while: \.isWhitespace) }
+        .map(String.init))
+  }
+}

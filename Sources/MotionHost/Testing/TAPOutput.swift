@@ -1,0 +1,37 @@
+/// The Test Anything Protocol, version 14: a line a test, and what failed as YAML.
+public enum TAPOutput {
+  /// Returns the lines for the results of plugins.
+  public static func lines(
+    _ suites: [(name: String, results: [PluginTestResult])]
+  ) -> [String] {
+    let results = suites.flatMap { suite in suite.results.map { (suite.name, $0) } }
+    var lines = ["TAP version 14", "1..\(results.count)"]
+    for (number, (suite, result)) in results.enumerated() {
+      let word = result.hasPassed ? "ok" : "not ok"
+      lines.append("\(word) \(number + 1) - \(suite): \(escaped(result.name))")
+      lines += result.printed.map { "# \(oneLine($0))" }
+      lines += result.failures.flatMap(details)
+    }
+    return lines
+  }
+
+  private static func details(_ failure: PluginTestResult.Failure) -> [String] {
+    var lines = ["  ---", "  message: \(quoted(failure.message))"]
+    if let place = failure.place { lines.append("  at: \(quoted(place))") }
+    if let line = failure.line { lines.append("  source: \(quoted(line))") }
+    return lines + ["  ..."]
+  }
+
+  /// A number sign would begin a directive.
+  private static func escaped(_ text: String) -> String {
+    oneLine(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  private static func oneLine(_ text: String) -> String { text.replacing("\n", with: " ") }
+
+  private static func quoted(_ text: String) -> String {
+    let inside = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+    return "\"\(inside)\""
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import MotionHost
+import MotionLua
+import Testing
+
+@Suite struct PluginScaffoldTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: PluginManifest.Kind.allCases)
+  func `LE 7.7 a new plugin passes its tests and has no findings`(kind: PluginManifest.Kind) throws
+  {
+    try PluginScaffold(kind, named: "brand-new", in: folder.path).write()
+    let locator = PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)])
+    let location = try locator.find(kind, named: "brand-new")
+    let results = try PluginTester(plugins: locator).run(location)
+    #expect(results.count >= 2 && results.messages == [])
+    #expect(PluginCheck(location, plugins: locator).findings == [])
+    #expect(try PluginReloadCheck(location, plugins: locator, times: 3).isFlat)
+  }
+
+  @Test func `what is there already is left alone`() throws {
+    try folder.write("return {}", to: "curves/hop.lua")
+    let error = #expect(throws: HostError.self) {
+      try PluginScaffold(.timingCurve, named: "hop", in: folder.path)
+    }
+    #expect(error?.code == .outputNotCreated)
+    #expect(throws: HostError.self) {
+      try PluginScaffold(.timingCurve, named: "Hop", in: folder.path)
+    }
+  }
+}

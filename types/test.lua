@@ -1,0 +1,103 @@
+---@meta test
+-- Made by `orrery docs --out .`; changes here are overwritten.
+
+---@alias TimingFunctionName "linear"|"easeIn"|"easeOut"|"easeInEaseOut"|"default"|"legacy"|"legacyDecelerate"|"legacyAccelerate"|"sharp"|"standard"|"standardAccelerate"|"standardDecelerate"|"emphasizedAccelerate"|"emphasizedDecelerate"
+
+---A place in the plane; y grows downwards.
+---@class point
+---@field x number The distance from the left.
+---@field y number The distance from the top.
+
+---How progress is eased: a curve, such as `motion.curve` returns; the name of a familiar one; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
+---@alias timingFunction TimingFunction|TimingFunctionName|number[]
+
+do
+---A value that a test found; a method that is wrong about it fails the test.
+---@class Expectation
+local methods = {}
+
+---Fails unless both are the same value or object.
+---@param other? any What it must be.
+function methods:toBe(other) end
+
+---Fails unless both hold the same data.
+---@param other? any What it must be.
+function methods:toEqual(other) end
+
+---Fails unless numbers, or all numbers in tables of the same shape, are that near.
+---@param other any A number, or data with numbers in it.
+---@param tolerance? number (x >= 0, default 1e-06) How far each may be off.
+function methods:toBeNear(other, tolerance) end
+
+---Fails unless it is a greater number.
+---@param bound number The number.
+function methods:toBeAbove(bound) end
+
+---Fails unless it is a smaller number.
+---@param bound number The number.
+function methods:toBeBelow(bound) end
+
+---Calls the function and fails unless it raises such an error.
+---@param text? string (default "") What the error must say or be called.
+function methods:toRaise(text) end
+
+end
+
+do
+---Maps progress to eased progress.
+---@class TimingFunction
+local methods = {}
+
+---Returns the eased progress: 0 at 0, 1 at 1.
+---@param progress number The progress, 0…1.
+---@return number
+function methods:value(progress) end
+
+end
+
+---Tests of plugins: cases, a clock to turn, a hand to drag with, expectations.
+---@class test
+local test = {}
+
+---Declares a test. Each one gets a session of its own, at time 0, with the plugins as new.
+---@param name string A sentence that says what must be so.
+---@param body fun() Shows that it is.
+function test.case(name, body) end
+
+---Turns the session's clock, 60 frames a second; what is due meanwhile happens.
+---@param seconds number (s, 0 <= x <= 3600) How far.
+function test.advance(seconds) end
+
+---Loads a plugin anew, as when its file has changed: what it saves, it gets back.
+---@param name string The plugin's name.
+function test.reload(name) end
+
+---Lets a pointer event arrive now.
+---@param type "pointerdown"|"pointermove"|"pointerup"|"pointercancel" What the pointer does.
+---@param position point|number[] Where, in points of the stage.
+---@param pointerId? integer (x >= 0, default 1) Which pointer.
+---@param pointerType? string (default "touch") What kind of device it is.
+function test.pointer(type, position, pointerId, pointerType) end
+
+---Puts a finger down and lifts it.
+---@param position point|number[] Where, in points of the stage.
+function test.tap(position) end
+
+---Drags with one finger, a move each frame; the clock is at the lifting afterwards.
+---@param from point|number[] Where the finger goes down.
+---@param to point|number[] Where it is lifted.
+---@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly.
+function test.drag(from, to, duration) end
+
+---Returns what says what a value must be.
+---@param value? any What was found.
+---@return Expectation
+function test.expect(value) end
+
+---Fails unless a curve goes through these points.
+---@param curve timingFunction A curve, such as motion.curve("back").
+---@param samples any[] Pairs of x and the value there: { { 0, 0 }, { 1, 1 } }.
+---@param tolerance? number (x >= 0, default 1e-06) How far it may be off.
+function test.samples(curve, samples, tolerance) end
+
+return test
