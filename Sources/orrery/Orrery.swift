@@ -9,6 +9,7 @@ struct Orrery: ParsableCommand {
     version: Release.text,
     subcommands: [
       RunCommand.self, CurveCommand.self, TransitionCommand.self, TraceCommand.self,
+      PluginCommand.self,
       DocsCommand.self,
     ])
 
@@ -28,6 +29,7 @@ struct Orrery: ParsableCommand {
       if let docs = command as? DocsCommand { return DocsShow.run(docs) }
       if let eval = command as? TraceEvalCommand { return TraceEval.run(eval) }
       if let diff = command as? TraceDiffCommand { return TraceDiff.run(diff) }
+      if let status = PluginShow.run(command) { return status }
       try command.run()
       return .success
     } catch {

@@ -46,7 +46,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A value for the script's motion.arguments; repeatable.", valueName: "name=value"))
+      "A value for the script's motion.arguments, or plugin.parameter=value; repeatable.",
+      valueName: "name=value"))
   var set: [String] = []
 
   @Option(
@@ -85,6 +86,12 @@ struct RunCommand: ParsableCommand {
       "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"))
   var pluginDir: [String] = []
 
+  @Flag(help: "Fail for a plugin that broke or was disabled, even if the script went on without.")
+  var strict = false
+
+  @Flag(help: "Fail for what is left of plugins when all their uses were taken down.")
+  var leakCheck = false
+
   @Flag(help: "Print nothing but what the script prints, and errors.")
   var quiet = false
 
@@ -94,6 +101,6 @@ struct RunCommand: ParsableCommand {
       scripts: scripts, input: input, inputAt: inputAt, fps: fps, until: until,
       maxDuration: maxDuration, seed: seed, set: set, limit: limit, format: format, plot: plot,
       out: out, journal: journal,
-      pluginDir: pluginDir, quiet: quiet)
+      pluginDir: pluginDir, strict: strict, leakCheck: leakCheck, quiet: quiet)
   }
 }

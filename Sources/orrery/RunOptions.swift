@@ -14,6 +14,8 @@ struct RunOptions: Equatable {
   var out: String?
   var journal: String?
   var pluginDir: [String] = []
+  var strict = false
+  var leakCheck = false
   var quiet = false
 }
 
@@ -27,6 +29,10 @@ extension RunOptions {
         scripts.append(argument)
       } else if argument == "--quiet" {
         quiet = true
+      } else if argument == "--strict" {
+        strict = true
+      } else if argument == "--leak-check" {
+        leakCheck = true
       } else {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),

@@ -67,6 +67,8 @@ struct RunPlan {
           bundled: PluginRoot.bundledBesideProgram())
       })
     job.seed = seed
+    job.isStrict = options.strict
+    job.checksLeaks = options.leakCheck
     job.longest = try time("--max-duration", options.maxDuration, rate)
     if options.until != "settled" { job.end = .time(try time("--until", options.until, rate)) }
     for text in options.set {

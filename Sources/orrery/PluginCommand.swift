@@ -1,0 +1,162 @@
+import ArgumentParser
+
+/// `orrery plugin`: finding, writing and testing plugins.
+struct PluginCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plugin",
+    abstract: "Finds, makes, checks and tests plugins.",
+    discussion: """
+      Plugins are curves and interactions written in Lua. They are found in the folders of \
+      --plugin-dir, in ./plugins, in orrery/plugins of the data folders, and among those that came \
+      with Orrery; the first of a kind and name wins. docs/plugins.md shows how to write one.
+
+      PLUGIN is a name (magnet), a kind and a name (curves/back), a file, a plugin's folder, or a \
+      folder with curves and interactions in it, which stands for all in there.
+
+      Exit status: 0 all good, 1 a check or test failed, 5 there are no tests, 64 bad usage, 65 a \
+      plugin is not there, not trusted or does not load, 66 a file is not there, 73 or 74 a file \
+      cannot be made or written. Of several plugins any failure is 1.
+      """,
+    subcommands: [
+      PluginListCommand.self, PluginInfoCommand.self, PluginNewCommand.self,
+      PluginCheckCommand.self, PluginTestCommand.self, PluginReloadCommand.self,
+      PluginTrustCommand.self,
+    ])
+}
+
+/// What the commands about plugins share: where to look and what the code may use.
+struct PluginSearch: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"))
+  var pluginDir: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What code may use: script=10s (a test), plugin=1s, callback=100ms, curve=100000 "
+        + "(instructions), bake=10s or memory=128MiB; repeatable.",
+      valueName: "name=value"))
+  var limit: [String] = []
+
+  @Flag(help: "Print JSON, an object a line.")
+  var json = false
+}
+
+/// `orrery plugin list`.
+struct PluginListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the plugins that scripts can ask for.")
+
+  @Flag(help: "Also those that others of their name are found before.")
+  var all = false
+
+  @OptionGroup var search: PluginSearch
+}
+
+/// `orrery plugin info`.
+struct PluginInfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Shows what a plugin does and what can be set.")
+
+  @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+  var plugin: String
+
+  @OptionGroup var search: PluginSearch
+}
+
+/// `orrery plugin new`.
+struct PluginNewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Makes a plugin to begin with, which passes its test.")
+
+  @Argument(help: ArgumentHelp("Its name: 2 to 40 of a-z, 0-9 and '-'.", valueName: "name"))
+  var name: String
+
+  @Option(help: ArgumentHelp("curve or interaction.", valueName: "kind"))
+  var kind: String
+
+  @Option(help: ArgumentHelp("The root of plugins that it goes to.", valueName: "folder"))
+  var dir = "plugins"
+}
+
+/// `orrery plugin check`.
+struct PluginCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Looks for mistakes: what keeps a plugin from loading, and what will trip it.",
+    discussion: """
+      Checked are the table that it returns, its syntax, names that the sandbox does not have, \
+      what Lua 5.4.4 compiles wrongly, defaults that its curve refuses, luacheck's remarks if \
+      luacheck is installed, and what the check() of its own health.lua returns. With --all every \
+      plugin is, and the Lua inside, the folders searched and the limits are shown.
+      """)
+
+  @Argument(help: ArgumentHelp("The plugin; without one those in ./plugins.", valueName: "plugin"))
+  var plugin: String?
+
+  @Flag(help: "Every plugin that is found, and what they run in.")
+  var all = false
+
+  @OptionGroup var search: PluginSearch
+}
+
+/// `orrery plugin test`.
+struct PluginTestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Runs a plugin's tests and prints what came of them as TAP.",
+    discussion: """
+      Tests are the files tests/*_test.lua of a plugin that is a folder, and tests/NAME_test.lua \
+      beside one that is a file. Each test runs in a session of its own, on a clock that only the \
+      test turns, and fails for what a callback raises and for what is left of the plugin when all \
+      its uses are gone.
+      """)
+
+  @Argument(help: ArgumentHelp("The plugin; without one those in ./plugins.", valueName: "plugin"))
+  var plugin: String?
+
+  @Flag(help: "Every plugin that is found.")
+  var all = false
+
+  @Option(help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file.xml"))
+  var junit: String?
+
+  @OptionGroup var search: PluginSearch
+}
+
+/// `orrery plugin reload`.
+struct PluginReloadCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reload",
+    abstract: "Loads a plugin anew while it is in use, and shows that nothing piles up.",
+    discussion: """
+      The plugin is used on a stage of its own and loaded anew again and again, as a live session \
+      does when its file has changed: the new version first, then save, taking down and restore. \
+      Shown is what its machine and the process hold after each time. Exit status 1 when anything \
+      is left or grows.
+      """)
+
+  @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+  var plugin: String
+
+  @Option(help: ArgumentHelp("How often, 1 to 10000.", valueName: "count"))
+  var times = 10
+
+  @OptionGroup var search: PluginSearch
+}
+
+/// `orrery plugin trust`.
+struct PluginTrustCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trust",
+    abstract: "Records that you have read what is in a folder of plugins.",
+    discussion: """
+      Plugins in ./plugins of the folder that one happens to be in are refused until somebody \
+      vouched for them. The record holds a hash of all files: once one of them changes, so does \
+      the answer.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder.", valueName: "folder"))
+  var folder = "plugins"
+}

@@ -1,0 +1,145 @@
+import MotionExport
+import MotionHost
+import MotionLua
+
+extension PluginShow {
+  /// Lists the plugins, a line each.
+  func list(_ all: Bool) -> ExitStatus {
+    let listings = PluginListing.all(plugins, limits: limits).filter { all || !$0.isShadowed }
+    if isJSON {
+      for listing in listings { Terminal.print(Self.json(listing).line) }
+      return .success
+    }
+    let names = listings.map { "\($0.location.kind.folder)/\($0.location.name)" }
+    let width = names.map(\.count).max() ?? 0
+    for (name, listing) in zip(names, listings) {
+      let padding = String(repeating: " ", count: width - name.count)
+      Terminal.print("\(name)\(padding)  \(Self.words(listing))")
+    }
+    return .success
+  }
+
+  private static func words(_ listing: PluginListing) -> String {
+    if listing.isShadowed { return "shadowed: \(listing.location.path)" }
+    if let problem = listing.problem { return "broken: \(problem)" }
+    return "\(listing.manifest?.version ?? "")  \(listing.manifest?.summary ?? "")"
+  }
+
+  private static func json(_ listing: PluginListing) -> JSONOutput {
+    let location = listing.location
+    var members: [JSONOutput.Member] = [
+      .init("kind", .text(location.kind.rawValue)), .init("name", .text(location.name)),
+      .init("path", .text(location.path)), .init("shadowed", .flag(listing.isShadowed)),
+    ]
+    if let manifest = listing.manifest {
+      members.append(.init("version", .text(manifest.version)))
+      members.append(.init("summary", .text(manifest.summary)))
+    }
+    if let problem = listing.problem { members.append(.init("problem", .text(problem))) }
+    return .object(members)
+  }
+
+  /// Shows what a plugin says about itself.
+  func info(_ text: String) throws -> ExitStatus {
+    for location in try locations(text) {
+      let info = try PluginInfo(location, plugins: plugins, limits: limits)
+      if isJSON { Terminal.print(Self.json(info).line) } else { Self.show(info) }
+    }
+    return .success
+  }
+
+  private static func show(_ info: PluginInfo) {
+    let manifest = info.manifest
+    Terminal.print("\(manifest.name) \(manifest.version), \(kind(manifest)): \(manifest.summary)")
+    Terminal.print(info.location.path)
+    let needs = manifest.requires.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let facts = [
+      "api \(manifest.api)", manifest.license.map { "license \($0)" },
+      needs.isEmpty ? nil : "requires \(needs.joined(separator: ", "))",
+      info.hooks.isEmpty ? nil : "hooks \(info.hooks.joined(separator: ", "))",
+      "\(info.location.tests.count) test files",
+    ]
+    Terminal.print(facts.compactMap { $0 }.joined(separator: "; "))
+    if !info.comment.isEmpty { Terminal.print("") }
+    for line in info.comment { Terminal.print(line) }
+    if !manifest.parameters.isEmpty { Terminal.print("\nParameters") }
+    let rows = manifest.parameters.map {
+      [$0.name, $0.defaultValue.description, $0.permitted, $0.summary]
+    }
+    for line in table(rows) { Terminal.print("  \(line)") }
+  }
+
+  private static func kind(_ manifest: PluginManifest) -> String {
+    switch manifest.kind {
+    case .timingCurve: "a curve"
+    case .interaction: "an interaction"
+    }
+  }
+
+  /// Columns as wide as their widest cell.
+  private static func table(_ rows: [[String]]) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      return cells.joined(separator: "  ").trimmingEnd()
+    }
+  }
+
+  private static func json(_ info: PluginInfo) -> JSONOutput {
+    let manifest = info.manifest
+    var members: [JSONOutput.Member] = [
+      .init("kind", .text(manifest.kind.rawValue)), .init("name", .text(manifest.name)),
+      .init("version", .text(manifest.version)), .init("api", .text(manifest.api)),
+      .init("summary", .text(manifest.summary)), .init("path", .text(info.location.path)),
+      .init("comment", .text(info.comment.joined(separator: "\n"))),
+      .init("hooks", .list(info.hooks.map(JSONOutput.text))),
+      .init("tests", .list(info.location.tests.map(JSONOutput.text))),
+      .init("parameters", .list(manifest.parameters.map(json))),
+    ]
+    if let license = manifest.license { members.append(.init("license", .text(license))) }
+    let needs = manifest.requires.sorted { $0.key < $1.key }
+    members.append(
+      .init("requires", .object(needs.map { JSONOutput.Member($0.key, .text($0.value)) })))
+    return .object(members)
+  }
+
+  private static func json(_ parameter: ParameterDeclaration) -> JSONOutput {
+    var members: [JSONOutput.Member] = [
+      .init("name", .text(parameter.name)), .init("default", json(parameter.defaultValue)),
+      .init("type", .text(parameter.defaultValue.typeName)),
+      .init("summary", .text(parameter.summary)),
+    ]
+    if let range = parameter.range {
+      members.append(
+        .init("range", .list([.number(range.lowerBound), .number(range.upperBound)])))
+    }
+    if let choices = parameter.choices {
+      members.append(.init("choices", .list(choices.map { json($0) })))
+    }
+    if let unit = parameter.unit { members.append(.init("unit", .text(unit))) }
+    return .object(members)
+  }
+
+  private static func json(_ value: ParameterValue) -> JSONOutput {
+    switch value {
+    case .boolean(let flag): .flag(flag)
+    case .integer(let number): .number(Double(number))
+    case .number(let number): .number(number)
+    case .string(let text): .text(text)
+    case .list(let values): .list(values.map { json($0) })
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces at its end.
+  fileprivate func trimmingEnd() -> String {
+    var text = self
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import MotionExport
+import MotionHost
+import MotionLua
+
+extension PluginShow {
+  /// Runs the tests of plugins and prints what came of them.
+  func test(_ text: String?, all: Bool, junit: String?) throws -> ExitStatus {
+    let file = try junit.map { path throws(HostError) in
+      try AtomicFile(replacing: path, option: "--junit")
+    }
+    let locations = try locations(text, all: all)
+    let tester = PluginTester(plugins: plugins, limits: limits)
+    var suites: [(name: String, results: [PluginTestResult])] = []
+    var broken: (any Error)?
+    for location in locations where !location.tests.isEmpty || locations.count == 1 {
+      do {
+        suites.append(
+          ("\(location.kind.folder)/\(location.name)", try tester.run(location)))
+      } catch {
+        if locations.count == 1 { throw error }
+        Terminal.complain("\(error)")
+        broken = error
+      }
+    }
+    for suite in suites where isJSON { printJSON(suite.name, suite.results) }
+    if !isJSON { for line in TAPOutput.lines(suites) { Terminal.print(line) } }
+    if let file {
+      try file.write(JUnitOutput.text(suites))
+      try file.commit()
+    }
+    let results = suites.flatMap(\.results)
+    if results.isEmpty, broken == nil {
+      Terminal.complain("there are no tests. Write some in tests/*_test.lua of the plugin.")
+      return .nothingSelected
+    }
+    return broken == nil && results.allSatisfy(\.hasPassed) ? .success : .failure
+  }
+
+  private func printJSON(_ suite: String, _ results: [PluginTestResult]) {
+    for result in results {
+      let failures = result.failures.map { failure in
+        JSONOutput.object([
+          .init("message", .text(failure.message)),
+          .init("place", failure.place.map(JSONOutput.text) ?? .null),
+          .init("line", failure.line.map(JSONOutput.text) ?? .null),
+        ])
+      }
+      let members: [JSONOutput.Member] = [
+        .init("plugin", .text(suite)), .init("test", .text(result.name)),
+        .init("file", .text(result.file)), .init("passed", .flag(result.hasPassed)),
+        .init("failures", .list(failures)),
+        .init("printed", .list(result.printed.map(JSONOutput.text))),
+      ]
+      Terminal.print(JSONOutput.object(members).line)
+    }
+  }
+}
