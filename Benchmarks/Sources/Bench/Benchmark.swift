@@ -13,10 +13,7 @@ let benchmarks: [any Benchmark.Type] = [
   CurveBenchmark.self,
   EmitBenchmark.self,
   JournalBenchmark.self,
-  LuaCallBenchmark.self,
-  LuaMemberBenchmark.self,
   ScrubBenchmark.self,
   SpringBenchmark.self,
   SubscriptionBenchmark.self,
-  TickBenchmark.self,
 ]
