@@ -105,10 +105,10 @@ extension Bake {
     let width = (8 * room / (bound + gap.curvature)).squareRoot()
     let parts = (gap.width / width).rounded(.up)
     let count = max(2, Int(exactly: min(parts, 65_536)) ?? 65_536)
-    for part in 1..<count {
-      let x = gap.start + gap.width * Double(part) / Double(count)
-      if x > gap.start && x < gap.start + gap.width { _ = try sampler.value(at: x) }
-    }
+    let places = (1..<count).map { gap.start + gap.width * Double($0) / Double(count) }
+      .filter { $0 > gap.start && $0 < gap.start + gap.width }
+    if places.count > 1 { sampler.expect(places) }
+    for x in places { _ = try sampler.value(at: x) }
   }
 
   /// Checks rounds of independent points until one round has no miss; each costs the union bound.

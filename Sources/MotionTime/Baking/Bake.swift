@@ -68,12 +68,24 @@ extension Bake {
     let count = Double(baker.baseIntervals)
     let base = (0...baker.baseIntervals).map { Double($0) / count }
     let edges = Set(base + declarations.breakpoints.map { $0 + 0 }).sorted()
+    sampler.expect(Self.eighths(of: edges))
     for (start, end) in zip(edges, edges.dropFirst()) {
       try fitter.fit(start, end, into: &fits)
     }
-    for step in 1..<baker.checkSteps {
-      _ = try sampler.value(at: Double(step) / Double(baker.checkSteps))
+    let grid = (1..<baker.checkSteps).map { Double($0) / Double(baker.checkSteps) }
+    sampler.expect(grid)
+    for x in grid { _ = try sampler.value(at: x) }
+  }
+
+  /// The places that a fit asks for in each interval, but for one of its own.
+  private static func eighths(of edges: [Double]) -> [Double] {
+    var places: [Double] = []
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      let width = end - start
+      places += [start, start + width / 4, start + width / 2, start + 3 * width / 4]
+      places += [0.125, 0.375, 0.625, 0.875].map { start + $0 * width }
     }
+    return Array(Set(places + edges.suffix(1))).sorted()
   }
 
   /// Splits every piece that misses an evaluated point at the point it misses most, until none does.

@@ -18,6 +18,9 @@ final class CurveSampler {
   private var known: [UInt64: Double] = [:]
   private var merged: [Sample] = []
 
+  /// Told which places will be asked for soon, unless the bake fails before.
+  var expecting: ([Double]) -> Void = { _ in }
+
   /// Every evaluated place, in the order of evaluation.
   private(set) var samples: [Sample] = []
 
@@ -53,6 +56,12 @@ final class CurveSampler {
     result += merged[next...]
     merged = result
     return result
+  }
+
+  /// Announces places that will be asked for, in this order.
+  func expect(_ places: [Double]) {
+    let unknown = places.filter { known[$0.bitPattern] == nil }
+    if !unknown.isEmpty { expecting(unknown) }
   }
 
   /// Returns the value at x, 0…1, calling the function if it was not asked for x before.
