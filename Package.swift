@@ -73,7 +73,8 @@ let package = Package(
     .testTarget(
       name: "OrreryTests",
       dependencies: [
-        "orrery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "orrery", "MotionHost", "Lua",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
   ],

@@ -99,7 +99,7 @@ JUMPABLE static bool check(lua_State *L, const lsh_parameter *parameter, int ind
 }
 
 /* Called as `object:name(…)`: then the object is not counted among the arguments. */
-JUMPABLE static bool called_as_method(lua_State *L) {
+JUMPABLE bool lsh_called_as_method(lua_State *L) {
   lua_Debug ar;
   if (!lua_getstack(L, 0, &ar)) return false;
   lua_getinfo(L, "n", &ar);
@@ -116,7 +116,7 @@ JUMPABLE lsh_object *lsh_check_self(lua_State *L, const lsh_function *function) 
     return self;
   }
   const char *wanted = vm->classes[function->class_id].name;
-  const char *format = called_as_method(L)
+  const char *format = lsh_called_as_method(L)
       ? "calling '%s' on bad self (%s expected, got %s)"
       : "bad argument #1 to '%s' (%s expected, got %s)";
 #pragma clang diagnostic push
@@ -158,7 +158,7 @@ JUMPABLE const lsh_function *lsh_select(lua_State *L, const lsh_function *functi
       worst = fault;
     }
   }
-  if (function->flags & LSH_CALLED || (first == 2 && called_as_method(L))) furthest--;
+  if (function->flags & LSH_CALLED || (first == 2 && lsh_called_as_method(L))) furthest--;
   lsh_raise(L, worst.code, "bad argument #%d to '%s' (%s)", furthest, function->name, worst.text);
   return NULL;
 }

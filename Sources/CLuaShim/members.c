@@ -125,11 +125,13 @@ JUMPABLE int lsh_newindex(lua_State *L) {
     return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned: it is a method",
         lua_tostring(L, 2), class->name);
   }
-  lua_settop(L, 2); /* no result: Swift raises, with the nearest name */
+  lua_settop(L, 3); /* with the value: Swift assigns it or raises, with the nearest name */
   lsh_reserve(L, 32);
   lsh_vm *vm = lsh_of(L);
   int32_t results = vm->callbacks.missing_member(vm->callbacks.owner, L, self);
+  if (lsh_reason(vm)) return lsh_raise_kill(L);
   if (results < 0) return lua_error(L);
+  if (results > 0) return 0;
   return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned", lua_tostring(L, 2),
       class->name);
 }

@@ -6,6 +6,8 @@ import MotionHost
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
   Terminal.print(Release.text)
+} else if arguments == [PluginProcess.command] {
+  PluginProcess.serve()
 } else if arguments.first == "run", let options = RunOptions(quickly: arguments.dropFirst()) {
   exit(Runner.run(options).rawValue)
 } else {

@@ -263,6 +263,7 @@ size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32_t level)
 void lsh_collect(lsh_vm *vm);
 void lsh_step(lsh_vm *vm);
 int32_t lsh_type(lua_State *L, int32_t index);
+bool lsh_called_as_method(lua_State *L); /* the running host function, as `object:name(…)` */
 const char *lsh_type_name(lua_State *L, int32_t index); /* __name for objects of the host */
 void *lsh_owner(lua_State *L);
 
@@ -278,5 +279,23 @@ int lsh_thread_nesting(void);
 void lsh_limit_process(size_t bytes);
 size_t lsh_process_limit(void);
 size_t lsh_process_memory(void); /* what it holds now; 0 where nobody knows */
+
+/* A process for a machine's scripts, which gets two pipes and nothing else. */
+typedef struct lsh_process {
+  int32_t pid;
+  int32_t requests; /* written here, does not block */
+  int32_t answers;  /* read here, does not block */
+} lsh_process;
+
+/* 0, or the number of what failed. */
+int32_t lsh_process_start(const char *program, char *const *arguments, lsh_process *process);
+/* As write(2), without a signal; negative: the number of what failed. */
+int64_t lsh_process_write(int32_t file, const void *bytes, size_t count);
+int64_t lsh_process_time(int32_t pid); /* CPU time in nanoseconds; negative: it is gone */
+void lsh_process_limit_time(int32_t pid, int64_t seconds); /* then the system ends it */
+/* In the process itself, once its machine is open: ends with the parent; gets no more than so many
+ * bytes, no file, no process. What is missing when it returns is the filter of system calls: the
+ * number of the reason, or 0. */
+int32_t lsh_process_confine(int32_t parent, size_t memory);
 
 #endif

@@ -34,6 +34,9 @@ public struct LuaArguments {
     core.configuration.warn(line)
   }
 
+  /// Whether the call reads `object:name(…)`.
+  var isMethodCall: Bool { isValid && lsh_called_as_method(state) }
+
   private var isValid: Bool { core.callSerial == serial && core.vm != nil }
 
   private func slot(_ index: Int) throws(LuaError) -> Int32? {

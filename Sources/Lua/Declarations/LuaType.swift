@@ -31,12 +31,14 @@ public struct LuaType<Object: AnyObject> {
   ///   - members: Its members; put together when the class is first used.
   ///   - cell: Where the number of the `cell` member is kept, for as long as the object lives.
   ///   - fallback: Returns members that only this object has, or nil for an unknown name.
+  ///   - assignment: Takes what is assigned to a name that is not declared.
   public init(
     _ summary: String, name: String? = nil, argument: LuaKind? = nil,
     like model: (any LuaBindable.Type)? = nil, isWeak: Bool = false,
     _ members: @autoclosure @escaping () -> [LuaMember<Object>],
     cell: ((Object) -> UnsafeMutablePointer<Double>?)? = nil,
-    fallback: ((Object, String) throws -> LuaValue?)? = nil
+    fallback: ((Object, String) throws -> LuaValue?)? = nil,
+    assignment: ((Object, String, LuaValue) throws -> Void)? = nil
   ) {
     declaration = LuaTypeDeclaration(
       type: Object.self, name: name ?? defaultLuaName(of: Object.self), summary: summary,
@@ -44,6 +46,9 @@ public struct LuaType<Object: AnyObject> {
       lazyMembers: LuaMembers { members().map(\.declaration) },
       cell: cell.map { cell in { cell(unsafeDowncast($0, to: Object.self)) } },
       fallback: fallback.map { fallback in { try fallback(unsafeDowncast($0, to: Object.self), $1) }
+      },
+      assignment: assignment.map { assignment in
+        { try assignment(unsafeDowncast($0, to: Object.self), $1, $2) }
       })
   }
 
@@ -71,6 +76,7 @@ public struct LuaTypeDeclaration {
   let lazyMembers: LuaMembers
   let cell: ((AnyObject) -> UnsafeMutablePointer<Double>?)?
   let fallback: ((AnyObject, String) throws -> LuaValue?)?
+  let assignment: ((AnyObject, String, LuaValue) throws -> Void)?
 }
 
 /// A class that is bound to Lua by a declaration of its own.

@@ -71,8 +71,12 @@ extension LuaError.Code {
   /// The machine was closed during the call.
   public static let unloaded: Self = "unloaded"
 
+  /// The process that a machine's scripts ran in is gone: the interpreter crashed, or it was ended.
+  public static let processLost: Self = "processLost"
+
   /// The codes of calls that were ended from outside.
   public static let kills: Set<Self> = [
     timeLimit, instructionLimit, memoryLimit, outputLimit, interrupted, unloaded,
+    processLost,
   ]
 }

@@ -10,10 +10,12 @@ public final class LuaNumberFunction {
   private let extra: Int32
   private let slot: Int32
   private let label: String
+  private let remote: RemoteNumbers?
 
   init(_ source: LuaFunction, extra: LuaValue) throws(LuaError) {
     core = source.reference.core
     label = source.label ?? "the function"
+    remote = try RemoteNumbers(source, extra: extra, label: label)
     let vm = try core.open()
     let state = vm.pointee.running
     let top = lua_gettop(state)
@@ -38,6 +40,7 @@ public final class LuaNumberFunction {
   /// - Throws: ``LuaError`` (`notANumber`) when the result is none; else as ``LuaFunction``.
   public func call(_ x: Double, budget: LuaBudget = .standard) throws(LuaError) -> Double {
     guard let vm = core.vm else { throw core.closedError }
+    if let remote { return try remote.value(at: x, budget) }
     let (nanoseconds, instructions) = core.limits(budget, vm)
     var y = 0.0
     let status = lsh_call_number(vm, slot, number, extra, x, &y, nanoseconds, instructions)
@@ -58,6 +61,11 @@ public final class LuaNumberFunction {
     let vm = try core.open()
     let count = min(x.count, y.count)
     guard count > 0 else { return }
+    if let remote {
+      try remote.fetch(Array(x[..<count]), budget)
+      for index in 0..<count { y[index] = try remote.value(at: x[index], budget) }
+      return
+    }
     let (nanoseconds, instructions) = core.limits(budget, vm)
     var done: Int64 = 0
     let status = lsh_call_numbers(
@@ -65,6 +73,14 @@ public final class LuaNumberFunction {
       instructions)
     let place = Int(clamping: min(done, Int64(count - 1)))
     _ = try finish(status, 0, vm, at: x[place])
+  }
+
+  /// Announces numbers that the function will be called for soon, each within a budget of its own.
+  ///
+  /// A function of another process is asked for them in one go; one of this process is not called.
+  public func expect(_ x: [Double], budget: LuaBudget = .standard) throws(LuaError) {
+    guard core.vm != nil else { throw core.closedError }
+    try remote?.fetch(x, budget)
   }
 
   /// Returns the results for each number, in order.

@@ -43,7 +43,8 @@ private func makeError(
   return Unmanaged.passRetained(error.storage).toOpaque()
 }
 
-/// A member that the declaration does not have: perhaps the object or its class makes it up.
+/// A member that the declaration does not have: perhaps the object or its class makes it up. With a
+/// third value it is to be assigned; 1 says that it was, 0 that it cannot be.
 private func findMissingMember(
   _ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?,
   _ block: UnsafeMutablePointer<lsh_object>?
@@ -52,9 +53,12 @@ private func findMissingMember(
   let name = core.string(at: 2, state).lossyText
   do {
     let object = try core.object(of: block)
+    let isAssignment = lua_gettop(state) > 2
+    if isAssignment, try core.assign(name, of: object, try core.read(3, state)) { return 1 }
     guard let value = try core.missingMember(name, of: object) else {
       throw core.unknownMember(name, of: object)
     }
+    if isAssignment { return 0 }
     try core.push(value)
     return 1
   } catch {
@@ -67,6 +71,17 @@ extension LuaCore {
     if let fallback = objects[object]?.fallback, let value = try fallback(name) { return value }
     guard let index = classes.nearestDeclared(type(of: object)) else { return nil }
     return try classes[index].declaration?.fallback?(object, name)
+  }
+
+  /// Returns whether the object's class takes values for members that it does not declare.
+  fileprivate func assign(
+    _ name: String, of object: AnyObject, _ value: LuaValue
+  ) throws -> Bool {
+    guard let index = classes.nearestDeclared(type(of: object)),
+      let assignment = classes[index].declaration?.assignment
+    else { return false }
+    try assignment(object, name, value)
+    return true
   }
 
   fileprivate func unknownMember(_ name: String, of object: AnyObject) -> LuaError {

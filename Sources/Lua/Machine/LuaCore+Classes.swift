@@ -39,7 +39,7 @@ extension LuaCore {
   }
 
   /// All members, those of superclasses first, so that a subclass replaces what it declares anew.
-  private func inheritedMembers(of type: AnyClass) -> [LuaMemberDeclaration] {
+  func inheritedMembers(of type: AnyClass) -> [LuaMemberDeclaration] {
     var levels: [[LuaMemberDeclaration]] = []
     var candidate: AnyClass? = type
     while let current = candidate {

@@ -17,6 +17,8 @@ final class LuaCore {
   private(set) var vm: LuaVM?
   /// Why it was closed, when a limit did it.
   var death: LuaError?
+  /// The way to the process that scripts run in.
+  var relay: LuaRelay?
   private var closeIsDue = false
 
   /// Which call from Lua is running: arguments of another are not valid.
@@ -111,6 +113,7 @@ final class LuaCore {
 
   private func finishClosing() {
     guard let vm else { return }
+    relay?.process.end()
     lsh_close(vm)
     let released = takeReleased(vm)
     self.vm = nil
@@ -120,6 +123,7 @@ final class LuaCore {
     classes = LuaClassTable()
     modules = []
     loaded = nil
+    relay = nil
     withExtendedLifetime(released) {}
   }
 
@@ -132,6 +136,7 @@ final class LuaCore {
 
   deinit {
     guard let vm else { return }
+    relay?.process.end()
     lsh_close(vm)
     let released = takeReleased(vm)
     lsh_free(vm)

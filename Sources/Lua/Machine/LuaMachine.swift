@@ -41,14 +41,7 @@ public final class LuaMachine {
 
   /// The table of global names.
   public var environment: LuaTable {
-    get throws(LuaError) {
-      let vm = try core.open()
-      let top = lua_gettop(vm.pointee.running)
-      defer { lsh_restore(vm, top) }
-      guard lua_checkstack(vm.pointee.running, 4) != 0 else { throw core.failure(LUA_ERRMEM) }
-      lsh_push_globals(vm)
-      return LuaTable(try LuaReference(core: core, vm))
-    }
+    get throws(LuaError) { try core.globals() }
   }
 
   /// Compiles a chunk; bytecode is refused.
@@ -71,7 +64,7 @@ public final class LuaMachine {
   public func run(
     _ source: String, chunkName: String = "script", budget: LuaBudget = .standard
   ) throws(LuaError) -> [LuaValue] {
-    try load(source, chunkName: chunkName).call(budget: budget)
+    try run(LuaString(source), chunkName: chunkName, budget: budget)
   }
 
   /// Makes a class known under its declaration. Classes that are ``LuaBindable`` are known anyway
@@ -114,14 +107,7 @@ public final class LuaMachine {
   public func makeTable() throws(LuaError) -> LuaTable { try makeTable(.list([])) }
 
   /// Returns a new table with a list's or record's content.
-  public func makeTable(_ data: LuaValue) throws(LuaError) -> LuaTable {
-    let vm = try core.open()
-    let top = lua_gettop(vm.pointee.running)
-    defer { lsh_restore(vm, top) }
-    try core.push(data)
-    guard lua_type(vm.pointee.running, -1) == LUA_TTABLE else { throw .mismatch("table", data) }
-    return LuaTable(try LuaReference(core: core, vm))
-  }
+  public func makeTable(_ data: LuaValue) throws(LuaError) -> LuaTable { try core.makeTable(data) }
 
   /// Where the script that calls the host stands now, "file:line"; nil outside a call.
   public var position: String? { core.vm.flatMap { core.position(in: $0.pointee.running) } }

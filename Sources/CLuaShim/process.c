@@ -1,0 +1,223 @@
+/* A process of its own for a machine's scripts (LE 5.8): starting one, and locking oneself in. */
+#define _GNU_SOURCE
+#include "CLuaShim.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* Both ends above the standard descriptors, so that the child can put its own ones there. */
+static int make_pipe(int ends[2]) {
+  if (pipe2(ends, O_CLOEXEC)) return errno;
+  for (int i = 0; i < 2; i++) {
+    if (ends[i] > 2) continue;
+    int moved = fcntl(ends[i], F_DUPFD_CLOEXEC, 3);
+    int failure = errno;
+    close(ends[i]);
+    if (moved < 0) {
+      close(ends[!i]);
+      return failure;
+    }
+    ends[i] = moved;
+  }
+  return 0;
+}
+
+/* Nothing is inherited but two pipes as descriptors 0 and 1: no other descriptor, no variable of the
+ * environment, no blocked or ignored signal, no terminal. */
+static int spawn(const char *program, char *const *arguments, int input, int output, pid_t *pid) {
+  char *environment[] = {NULL};
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  int failure = posix_spawn_file_actions_init(&actions);
+  if (failure) return failure;
+  failure = posix_spawnattr_init(&attributes);
+  if (!failure) {
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setflags(
+        &attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
+    failure = posix_spawn_file_actions_adddup2(&actions, input, 0);
+    if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, output, 1);
+    if (!failure) failure = posix_spawn_file_actions_addclosefrom_np(&actions, 2);
+    if (!failure) failure = posix_spawn(pid, program, &actions, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  return failure;
+}
+
+int32_t lsh_process_start(const char *program, char *const *arguments, lsh_process *process) {
+  int requests[2], answers[2];
+  int failure = make_pipe(requests);
+  if (failure) return failure;
+  failure = make_pipe(answers);
+  if (!failure) {
+    pid_t pid = 0;
+    failure = spawn(program, arguments, requests[0], answers[1], &pid);
+    close(answers[1]);
+    if (failure) close(answers[0]);
+    process->pid = pid;
+    process->answers = answers[0];
+  }
+  close(requests[0]);
+  if (failure) {
+    close(requests[1]);
+    return failure;
+  }
+  process->requests = requests[1];
+  fcntl(process->requests, F_SETFL, O_WRONLY | O_NONBLOCK);
+  fcntl(process->answers, F_SETFL, O_RDONLY | O_NONBLOCK);
+  return 0;
+}
+
+/* A pipe whose reader is gone must not end the program that uses this library. */
+int64_t lsh_process_write(int32_t file, const void *bytes, size_t count) {
+  sigset_t pipe_signal, before, pending;
+  sigemptyset(&pipe_signal);
+  sigaddset(&pipe_signal, SIGPIPE);
+  sigpending(&pending);
+  pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
+  ssize_t written = write(file, bytes, count);
+  int failure = errno;
+  if (written < 0 && failure == EPIPE && !sigismember(&pending, SIGPIPE)) {
+    struct timespec now = {0, 0};
+    while (sigtimedwait(&pipe_signal, NULL, &now) < 0 && errno == EINTR) {
+    }
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return written < 0 ? -failure : written;
+}
+
+int64_t lsh_process_time(int32_t pid) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(pid, &clock) || clock_gettime(clock, &time)) return -1;
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+void lsh_process_limit_time(int32_t pid, int64_t seconds) {
+  struct rlimit limit = {(rlim_t)seconds, RLIM_INFINITY};
+  prlimit(pid, RLIMIT_CPU, &limit, NULL);
+}
+
+static void limit_to(int resource, rlim_t value) {
+  struct rlimit limit = {value, value};
+  setrlimit(resource, &limit);
+}
+
+static size_t address_space(void) {
+  char text[128];
+  size_t pages;
+  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  return sscanf(text, "%zu", &pages) == 1 ? pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+#if defined(__x86_64__)
+#define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+#ifdef OWN_ARCHITECTURE
+#define FIELD(name) \
+  BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, name))
+#define LOW(index) \
+  BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, args[index]))
+#define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
+#define REFUSE BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+
+/* What memory, threads that run already and the clock need; nothing that makes a descriptor or a
+ * process. */
+static const int harmless[] = {
+    SYS_brk,           SYS_munmap,        SYS_mremap,          SYS_madvise,
+    SYS_futex,         SYS_exit,          SYS_exit_group,      SYS_rt_sigreturn,
+    SYS_rt_sigaction,  SYS_rt_sigprocmask, SYS_sigaltstack,    SYS_clock_gettime,
+    SYS_clock_nanosleep, SYS_nanosleep,   SYS_gettid,          SYS_getpid,
+    SYS_sched_yield,   SYS_restart_syscall, SYS_getrandom,     SYS_membarrier,
+    SYS_rseq,          SYS_set_robust_list,
+};
+
+static int filter(void) {
+  struct sock_filter program[COUNT(harmless) * 2 + 40] = {
+      FIELD(arch),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0),
+      REFUSE,
+      FIELD(nr),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_read, 0, 4), /* of the one pipe */
+      LOW(0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1),
+      ALLOW,
+      REFUSE,
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_write, 0, 4), /* to the other */
+      LOW(0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 1),
+      ALLOW,
+      REFUSE,
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_tgkill, 0, 4), /* within this process */
+      LOW(0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)getpid(), 0, 1),
+      ALLOW,
+      REFUSE,
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_mmap, 1, 0), /* no memory that can be executed */
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_mprotect, 0, 4),
+      LOW(2),
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 1, 0),
+      ALLOW,
+      REFUSE,
+  };
+  size_t length = 0;
+  while (program[length].code) length++;
+  for (size_t i = 0; i < COUNT(harmless); i++) {
+    program[length++] = (struct sock_filter)BPF_JUMP(
+        BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)harmless[i], 0, 1);
+    program[length++] = (struct sock_filter)ALLOW;
+  }
+  program[length++] = (struct sock_filter)REFUSE;
+  struct sock_fprog given = {(unsigned short)length, program};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &given) ? errno
+                                                                                           : 0;
+}
+#else
+static int filter(void) { return ENOSYS; }
+#endif
+
+/* A runtime that would describe a crash can do nothing here but go on after it. */
+static void let_crashes_end(void) {
+  static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT};
+  for (size_t i = 0; i < COUNT(crashes); i++) signal(crashes[i], SIG_DFL);
+}
+
+int32_t lsh_process_confine(int32_t parent, size_t memory) {
+  let_crashes_end();
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0); /* it ended before the wish was known */
+  size_t held = address_space();
+  if (held && memory < SIZE_MAX / 2 - held) limit_to(RLIMIT_AS, held + memory);
+  limit_to(RLIMIT_CORE, 0);
+  limit_to(RLIMIT_FSIZE, 0);
+  limit_to(RLIMIT_NPROC, 0);
+  limit_to(RLIMIT_NOFILE, 2);
+  return filter();
+}

@@ -1,0 +1,93 @@
+internal import CLua
+internal import CLuaShim
+
+extension LuaMachine {
+  /// The process that the machine's scripts run in; nil for this one, and before any script ran.
+  public var processID: Int? { core.relay.map { Int($0.process.pid) } }
+
+  /// The CPU time that the machine's scripts used in a process of their own, in seconds.
+  public var processTime: Double { core.relay?.process.time ?? 0 }
+
+  /// Compiles and calls a chunk of bytes, which need not be UTF-8.
+  ///
+  /// The only way to run a script in an isolated machine; elsewhere the same as loading and calling.
+  @discardableResult
+  public func run(
+    _ source: LuaString, chunkName: String, budget: LuaBudget = .standard
+  ) throws(LuaError) -> [LuaValue] {
+    guard let relay = try core.isolated() else {
+      return try core.load(source, chunkName: chunkName).call(budget: budget)
+    }
+    let arguments: [LuaValue] = [
+      .string(source), .text(chunkName), budget.time.map { .number($0) } ?? .nil,
+      budget.instructions.map { .integer(Int64($0)) } ?? .nil,
+    ]
+    return try relay.perform(granting: budget.time) { peer throws(LuaError) in
+      try peer.call(ProcessService.run.rawValue, arguments)
+    }
+  }
+
+  /// Makes a table that the machine's scripts know as one and the same wherever they run: what they
+  /// store in it is there at the next call.
+  ///
+  /// - Parameter data: A record; its keys stay the host's, which may change what is under them.
+  public func makeShared(_ data: LuaValue) throws(LuaError) -> LuaTable {
+    let table = try makeTable(data)
+    if let peer = core.relay?.peer { try peer.share(table) }
+    return table
+  }
+
+  /// Brings a shared table up to date with what scripts in another process stored in it.
+  public func update(_ table: LuaTable) throws(LuaError) {
+    guard let relay = core.relay, !isClosed else { return }
+    try relay.perform { peer throws(LuaError) in try peer.update(table) }
+  }
+}
+
+extension LuaCore {
+  /// Returns the way to the machine's process, which starts now if it has none; nil for a machine
+  /// that is not isolated.
+  func isolated() throws(LuaError) -> LuaRelay? {
+    guard let isolation = configuration.isolation else { return nil }
+    _ = try open()
+    if let relay { return relay }
+    let relay = try LuaRelay(self, isolation)
+    self.relay = relay
+    return relay
+  }
+
+  /// Throws when the call under way is to end.
+  func checkIsWanted() throws(LuaError) {
+    guard let vm, lsh_reason(vm) == 0 else {
+      throw LuaError(.interrupted, "'\(name)' was interrupted", plugin: name)
+    }
+  }
+
+  /// Returns a new table with a list's or record's content.
+  func makeTable(_ data: LuaValue) throws(LuaError) -> LuaTable {
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    try push(data)
+    guard lua_type(vm.pointee.running, -1) == LUA_TTABLE else { throw .mismatch("table", data) }
+    return LuaTable(try LuaReference(core: self, vm))
+  }
+
+  /// Returns the table of global names.
+  func globals() throws(LuaError) -> LuaTable {
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    guard lua_checkstack(vm.pointee.running, 4) != 0 else { throw failure(LUA_ERRMEM) }
+    lsh_push_globals(vm)
+    return LuaTable(try LuaReference(core: self, vm))
+  }
+
+  /// Whether a class declares a method of that name, itself or by a superclass.
+  func hasMethod(_ name: String, _ type: AnyClass) -> Bool {
+    guard let index = classes.nearestDeclared(type) else { return false }
+    return inheritedMembers(of: classes[index].type).contains {
+      $0.name == name && $0.role == .method
+    }
+  }
+}

@@ -1,0 +1,271 @@
+/// One end of the way between two machines in two processes, the same at both ends.
+///
+/// Data crosses by value. A function, an object of the host and a table that holds functions keep
+/// their identity: the side that has one gives it a number, the other gets something that stands
+/// for it. When the last that stands for it is gone, the next message says so.
+///
+/// Only one side runs at a time: who has asked serves the other until the answer comes. So no number
+/// is given up while it is on its way.
+final class LuaPeer {
+  let core: LuaCore
+  private let pipe: any MessagePipe
+  let isHost: Bool
+
+  /// What the other side may ask for by the numbers below ``firstNumber``.
+  private let serve: (UInt64, [LuaValue]) throws -> [LuaValue]
+
+  var errors = WireErrors()
+
+  /// What was handed out, by number.
+  var exports: [UInt64: LuaValue] = [:]
+  /// What functions among it are called.
+  private(set) var names: [UInt64: String] = [:]
+  private var lastNumber = LuaPeer.firstNumber
+  /// The numbers of what was handed out, by value, and the tables among it by number.
+  let numbers: LuaTable
+  let ownTables: LuaTable
+
+  /// What stands for things of the other side: numbers by value, functions and tables by number.
+  let homes: LuaTable
+  let strangers: LuaTable
+  private var objects: [UInt64: WeakObject] = [:]
+  /// The methods of host classes that were asked for, by class and name.
+  var methods: [String: LuaValue] = [:]
+  /// Tables of the other side that stay until it lets go of them.
+  var pinned: [UInt64: LuaTable] = [:]
+  /// The shared tables and the keys that this side sets in them; nil for all.
+  var shared: [UInt64: [String]?] = [:]
+  var sharedLimit = 64
+
+  private var released: Set<UInt64> = []
+
+  /// How many requests wait for their answer.
+  private(set) var depth = 0
+
+  /// Numbers below are services.
+  private static let firstNumber: UInt64 = 64
+
+  private struct WeakObject {
+    weak var object: RemoteObject?
+  }
+
+  init(
+    _ core: LuaCore, _ pipe: any MessagePipe, isHost: Bool,
+    serve: @escaping (UInt64, [LuaValue]) throws -> [LuaValue]
+  ) throws(LuaError) {
+    self.core = core
+    self.pipe = pipe
+    self.isHost = isHost
+    self.serve = serve
+    let chunk = try core.load(
+      "local mode = ... return setmetatable({}, { __mode = mode })", chunkName: "isolation")
+    func table(_ mode: String) throws(LuaError) -> LuaTable {
+      try chunk.call([.text(mode)], returning: LuaTable.self)
+    }
+    numbers = try table("k")
+    homes = try table("k")
+    ownTables = try table("v")
+    strangers = try table("v")
+  }
+
+  // MARK: Asking
+
+  /// Calls a function or a service of the other side.
+  ///
+  /// - Parameters:
+  ///   - number: The function's or service's.
+  ///   - arguments: Its arguments.
+  ///   - isMethod: Whether the call reads `object:name(…)`, which decides how messages count.
+  /// - Throws: ``LuaError``: what it raised, or that the other side is lost.
+  func call(
+    _ number: UInt64, _ arguments: [LuaValue], isMethod: Bool = false
+  ) throws(LuaError) -> [LuaValue] {
+    var writer = message(.call)
+    writer.put(number)
+    writer.put(isMethod)
+    try put(arguments, into: &writer)
+    if depth == 0 { willAsk?() }
+    depth += 1
+    defer { depth -= 1 }
+    do throws(LuaError) {
+      try pipe.send(writer.bytes)
+      return try awaitAnswer()
+    } catch {
+      throw concluded?(error) ?? error
+    }
+  }
+
+  /// Returns a function that calls the method of a name of its first argument.
+  var methodCall: ((String) throws(LuaError) -> LuaFunction?)?
+
+  /// Told before a request that is not part of another.
+  var willAsk: (() -> Void)?
+
+  /// Told what a request ended with instead of an answer; returns what to make of it.
+  var concluded: ((LuaError) -> LuaError)?
+
+  private func awaitAnswer() throws(LuaError) -> [LuaValue] {
+    while true {
+      var reader = try receive()
+      switch WireTag.Message(rawValue: try reader.byte()) {
+      case .call: try answer(&reader)
+      case .results: return try takeList(from: &reader)
+      case .failure: throw try errors.take(from: &reader, keepsNumber: !isHost)
+      case nil: throw WireReader.nonsense
+      }
+    }
+  }
+
+  // MARK: Answering
+
+  /// Answers requests for as long as there are any.
+  func run() throws(LuaError) {
+    while true {
+      var reader = try receive()
+      guard try reader.byte() == WireTag.Message.call.rawValue else { throw WireReader.nonsense }
+      try answer(&reader)
+    }
+  }
+
+  private func answer(_ reader: inout WireReader) throws(LuaError) {
+    var writer = message(.results)
+    do {
+      let (number, isMethod) = (try reader.number(), try reader.flag())
+      let arguments = try takeList(from: &reader)
+      try put(try perform(number, arguments, isMethod), into: &writer)
+    } catch {
+      writer = message(.failure)
+      errors.put(own(LuaError(wrapping: error)), into: &writer)
+    }
+    try pipe.send(writer.bytes)
+  }
+
+  private func perform(
+    _ number: UInt64, _ arguments: [LuaValue], _ isMethod: Bool
+  ) throws -> [LuaValue] {
+    if number < Self.firstNumber { return try serve(number, arguments) }
+    guard case .function(let function)? = exports[number] else { throw WireReader.nonsense }
+    if isMethod, let name = names[number], let method = try methodCall?(name) {
+      return try method.call(arguments)
+    }
+    return try function.call(arguments)
+  }
+
+  /// An error as the other side is to see it. The host's machine of an isolated plugin runs no script: a
+  /// place there means nothing, and the other side knows the right one.
+  private func own(_ error: LuaError) -> LuaError {
+    if !isHost {
+      return error.plugin != nil ? error : error.named(core.name)
+    }
+    guard error.plugin == core.name, error.source?.hasPrefix("\(LuaRelay.chunkName):") ?? true
+    else {
+      return error
+    }
+    return LuaError(error.code, error.message, underlying: error.underlying)
+  }
+
+  // MARK: Messages
+
+  /// Begins a message: what this side lets go of, what time it is here.
+  private func message(_ tag: WireTag.Message) -> WireWriter {
+    var writer = WireWriter()
+    writer.put(released.count)
+    for number in released.sorted() { writer.put(number) }
+    released = []
+    if isHost {
+      writer.put(core.configuration.time())
+      writer.put(core.configuration.clock())
+    }
+    writer.put(tag.rawValue)
+    return writer
+  }
+
+  /// Told the host's time, first `os.time`, then `os.clock`.
+  var setTime: ((Double, Double) -> Void)?
+
+  private func receive() throws(LuaError) -> WireReader {
+    var reader = WireReader(try pipe.receive()[...])
+    for _ in 0..<(try reader.count(of: 8)) { drop(try reader.number()) }
+    if !isHost { setTime?(try reader.double(), try reader.double()) }
+    return reader
+  }
+
+  private func drop(_ number: UInt64) {
+    exports[number] = nil
+    names[number] = nil
+    pinned[number] = nil
+  }
+
+  /// Lets go of a number of the other side, from the next message on.
+  func release(_ number: UInt64) {
+    released.insert(number)
+  }
+
+  // MARK: Numbers
+
+  /// Returns the number of a value that the other side is to know again.
+  func number(_ value: LuaValue) throws(LuaError) -> UInt64 {
+    let number: UInt64
+    if case .integer(let known) = try numbers.get(value) {
+      number = UInt64(bitPattern: known)
+    } else {
+      lastNumber += 1
+      number = lastNumber
+      try numbers.set(value, .integer(Int64(bitPattern: number)))
+    }
+    if case .table = value {
+      try ownTables.set(.integer(Int64(bitPattern: number)), value)
+    } else {
+      exports[number] = value
+    }
+    return number
+  }
+
+  /// Notes what a function is called, for messages of the other side.
+  func name(_ function: LuaValue, _ name: String) throws(LuaError) {
+    if try home(of: function) == nil { names[try number(function)] = name }
+  }
+
+  /// Returns the number that the other side gave to a value; nil for one of this side.
+  func home(of value: LuaValue) throws(LuaError) -> UInt64? {
+    if case .object(let object) = value { return (object as? RemoteObject)?.number }
+    guard case .integer(let number) = try homes.get(value) else { return nil }
+    return UInt64(bitPattern: number)
+  }
+
+  /// Returns what stands for a function of the other side.
+  func function(_ number: UInt64, _ name: String) throws(LuaError) -> LuaValue {
+    let key = LuaValue.integer(Int64(bitPattern: number))
+    if case .function(let known) = try strangers.get(key) { return .function(known) }
+    released.remove(number)
+    let remote = RemoteFunction(number, name, of: self)
+    try strangers.set(key, .native(remote.native))
+    let function = try strangers.get(key)
+    try homes.set(function, key)
+    return function
+  }
+
+  /// Returns what stands for an object of the other side.
+  func object(_ number: UInt64, _ className: String) -> LuaValue {
+    if let known = objects[number]?.object { return .object(known) }
+    released.remove(number)
+    let object = RemoteObject(number, className, of: self)
+    objects[number] = WeakObject(object: object)
+    return .object(object)
+  }
+
+  /// Forgets an object that nobody holds any more.
+  func forget(_ number: UInt64) {
+    guard objects[number]?.object == nil else { return }
+    objects[number] = nil
+    release(number)
+  }
+}
+
+extension LuaError {
+  /// Returns the error with the name of the machine it happened in.
+  func named(_ name: String) -> LuaError {
+    LuaError(
+      code, message, plugin: name, source: source, traceback: traceback, underlying: underlying)
+  }
+}

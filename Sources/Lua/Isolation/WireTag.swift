@@ -1,0 +1,60 @@
+/// What follows in a message.
+enum WireTag {
+  /// A message as a whole.
+  enum Message: UInt8 {
+    /// A function's or service's number, whether it is called as a method, then its arguments.
+    case call = 1
+    /// What a call returned.
+    case results
+    /// What a call raised instead.
+    case failure
+  }
+
+  /// A value.
+  enum Value: UInt8 {
+    case `nil`
+    case no
+    case yes
+    case integer
+    case number
+    case string
+    /// Keys and values of a table that is new on the other side.
+    case data
+    /// The sender's number of a table that stays the same, and all its keys and values.
+    case table
+    /// The sender's number of a table that stays the same, and keys and values to be set in it.
+    case shared
+    /// The sender's number of a function, and what it is called.
+    case function
+    /// The sender's number of an object of the host, and its class's name.
+    case object
+    /// The receiver's number of a function, table or object that comes home.
+    case home
+  }
+}
+
+/// What the host does for the scripts of a process, by its number.
+enum HostService: UInt64 {
+  /// `object[key]`, and whether it is a method.
+  case index = 1
+  /// `object[key] = value`.
+  case assign
+  /// The name of a metamethod and its operands.
+  case operate
+  /// A line of output.
+  case print
+  /// A warning.
+  case warn
+  /// The module of a name.
+  case require
+}
+
+/// What a process does for its host, by its number.
+enum ProcessService: UInt64 {
+  /// Compiles and calls a chunk: source, name, seconds and instructions that it may take.
+  case run = 1
+  /// The number of a shared table: returns its keys and values in turn.
+  case contents
+  /// Calls a function for many numbers.
+  case sample
+}
