@@ -92,6 +92,9 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Fail for what is left of plugins when all their uses were taken down.")
   var leakCheck = false
 
+  @Flag(help: "Run each plugin in a process of its own, for plugins nobody has read.")
+  var isolate = false
+
   @Flag(help: "Print nothing but what the script prints, and errors.")
   var quiet = false
 
@@ -101,6 +104,7 @@ struct RunCommand: ParsableCommand {
       scripts: scripts, input: input, inputAt: inputAt, fps: fps, until: until,
       maxDuration: maxDuration, seed: seed, set: set, limit: limit, format: format, plot: plot,
       out: out, journal: journal,
-      pluginDir: pluginDir, strict: strict, leakCheck: leakCheck, quiet: quiet)
+      pluginDir: pluginDir, strict: strict, leakCheck: leakCheck, isolate: isolate,
+      quiet: quiet)
   }
 }

@@ -16,6 +16,7 @@ struct RunOptions: Equatable {
   var pluginDir: [String] = []
   var strict = false
   var leakCheck = false
+  var isolate = false
   var quiet = false
 }
 
@@ -33,6 +34,8 @@ extension RunOptions {
         strict = true
       } else if argument == "--leak-check" {
         leakCheck = true
+      } else if argument == "--isolate" {
+        isolate = true
       } else {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),

@@ -69,6 +69,7 @@ struct RunPlan {
     job.seed = seed
     job.isStrict = options.strict
     job.checksLeaks = options.leakCheck
+    job.isolation = options.isolate ? .itself : nil
     job.longest = try time("--max-duration", options.maxDuration, rate)
     if options.until != "settled" { job.end = .time(try time("--until", options.until, rate)) }
     for text in options.set {

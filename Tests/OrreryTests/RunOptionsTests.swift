@@ -11,7 +11,7 @@ import Testing
     ["a.lua", "--limit", "script=1s", "--limit=memory=1MiB"],
     ["--set", "a=1", "--set=b=x=y", "a.lua", "--set", "c="],
     ["a.lua", "--format", "csv", "--format", "svg", "--plot", "card.position.y"],
-    ["a.lua", "--journal", "x.journal"],
+    ["a.lua", "--journal", "x.journal"], ["a.lua", "--isolate"], ["--isolate", "--quiet", "a.lua"],
     ["a.lua", "--out", "x", "--out", "y", "--plugin-dir", "p", "--plugin-dir", "q"],
   ])
   func `the quick reader and the thorough one understand the same`(arguments: [String]) throws {

@@ -40,6 +40,9 @@ public struct RunJob: Sendable {
   /// Where plugins are found.
   public var plugins: PluginLocator
 
+  /// How each plugin gets a process of its own; nil lets them run in this one.
+  public var isolation: PluginProcess?
+
   /// What turns the session's clock.
   public var clock: RunClock
 

@@ -15,8 +15,10 @@ enum PluginLoader {
   ) throws(PluginLoadError) -> Plugin {
     do {
       let source = try SourceText.bytes(of: location.path, limit: sizeLimit)
-      let chunk = try machine.load(LuaString(bytes: source), chunkName: location.path)
-      let value = try chunk.call(budget: .time(time)).first ?? .nil
+      let value =
+        try machine.run(
+          LuaString(bytes: source), chunkName: location.path, budget: .time(time)
+        ).first ?? .nil
       let plugin = try Plugin(value, source: location.path, in: machine)
       try check(plugin.manifest, at: location)
       return plugin

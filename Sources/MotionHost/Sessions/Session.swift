@@ -25,7 +25,7 @@ public final class Session {
   ) { [unowned self] in
     try makeMachine(
       named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
-      modules: PluginModules(folder: $0.folder))
+      modules: PluginModules(folder: $0.folder), isolation: job.isolation)
   }
 
   /// How many turns pass between looks at the memory of the process, which cost a system call.
@@ -159,7 +159,8 @@ public final class Session {
 
   /// Opens a machine in which `require("motion")` leads to this session.
   private func makeMachine(
-    named name: String, seed: Int64, modules: PluginModules? = nil
+    named name: String, seed: Int64, modules: PluginModules? = nil,
+    isolation: PluginProcess? = nil
   ) throws -> LuaMachine {
     var configuration = LuaConfiguration(name: name)
     configuration.seed = seed
@@ -170,6 +171,7 @@ public final class Session {
     configuration.clock = configuration.time
     configuration.print = { [output] in output.printed($0) }
     configuration.warn = { [log] in log.noteWarning("\(name): \($0)") }
+    configuration.isolation = isolation?.isolation
     configuration.resolveModule = { try modules?.source(of: $0) }
     let machine = try LuaMachine(configuration)
     try module.install(in: machine)

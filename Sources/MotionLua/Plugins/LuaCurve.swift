@@ -50,14 +50,17 @@ public struct LuaCurve {
   ) throws(LuaError) -> (function: TimingFunction, report: BakeReport) {
     let declarations = try declarations()
     let function = try pinned()
-    let end = Self.threadTime + time
+    let budget = LuaBudget.instructions(instructions)
+    let end = usedTime + time
     var failure: LuaError?
+    let announce = { (places: [Double]) -> Void in try? function.expect(places, budget: budget) }
     do throws(TimingError) {
-      let (curve, report) = try baker.bake(name: plugin.manifest.name, declarations: declarations) {
-        x in
+      let (curve, report) = try baker.bake(
+        name: plugin.manifest.name, declarations: declarations, expecting: announce
+      ) { x in
         do throws(LuaError) {
-          if Self.threadTime > end { throw LuaError(.timeLimit, "") }
-          return try function.call(x, budget: .instructions(instructions))
+          if usedTime > end { throw LuaError(.timeLimit, "") }
+          return try function.call(x, budget: budget)
         } catch {
           failure = explained(error, at: x, instructions, time)
           throw error
@@ -127,10 +130,11 @@ public struct LuaCurve {
       traceback: error.traceback, underlying: error.underlying)
   }
 
-  /// The CPU time of the thread, in seconds: how busy the computer is decides nothing.
-  private static var threadTime: Double {
+  /// The CPU time of the thread, and of the plugin's process if it has one, in seconds: how busy the
+  /// computer is decides nothing.
+  private var usedTime: Double {
     var time = timespec()
     guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return 0 }
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9 + plugin.machine.processTime
   }
 }

@@ -111,7 +111,9 @@ public final class PluginInteraction: Interaction {
 
   /// Returns a member that the latest use has: a property or a stream that `add` stored in `self`.
   func member(_ name: String) -> LuaValue? {
-    guard let value = try? uses.last?.table.get(.text(name)),
+    guard let table = uses.last?.table else { return nil }
+    try? plugin.machine.update(table)
+    guard let value = try? table.get(.text(name)),
       value.asObject is any MotionObservableConvertible
     else { return nil }
     return value

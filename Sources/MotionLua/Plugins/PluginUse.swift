@@ -32,7 +32,7 @@ final class PluginUse {
     self.constraints = constraints
     plugin = interaction.plugin
     let parameters = LuaValue.record(interaction.parameters.mapValues(\.luaValue))
-    table = try plugin.machine.makeTable(.record([("parameters", parameters)]))
+    table = try plugin.machine.makeShared(.record([("parameters", parameters)]))
   }
 
   /// Runs the plugin's `add`. What is subscribed meanwhile belongs to the use.
