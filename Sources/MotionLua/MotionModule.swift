@@ -42,7 +42,9 @@ public struct MotionModule {
     for interaction in link.plugins.interactions where interaction.plugin.function("event") != nil {
       let event = value ?? Self.event(sample)
       value = event
-      for use in interaction.uses { use.send(event) }
+      for use in interaction.uses where interaction.uses.contains(where: { $0 === use }) {
+        use.send(event)
+      }
     }
   }
 

@@ -150,12 +150,28 @@ import Testing
   ]
 
   @Test(arguments: unsavable)
-  func `LE 7.4 what is no plain data cannot be saved`(value: String, message: String) throws {
+  func `LE 7.4 what is no plain data cannot be saved, and the new version begins afresh`(
+    value: String, message: String
+  ) throws {
     try start("add = function() end, save = function() return \(value) end")
     try runner.run("runtime:add(it, card)")
-    let error = #expect(throws: LuaError.self) { try renew("add = function() print('no') end") }
-    #expect(error?.message == message)
-    #expect(runner.printed == [])
+    try renew("add = function() print('add') end, restore = function() print('restore') end")
+    #expect(runner.reports.map(\.message) == [message])
+    #expect(runner.printed == ["add"])
+  }
+
+  @Test func `LE 7.4 a limit in save or restore ends that version only`() throws {
+    runner.instructions = 100_000
+    try start("add = function() end, save = function() while true do end end")
+    try runner.run("runtime:add(it, card)")
+    try renew(
+      "add = function() print('second') end, save = function() return 1 end, restore = print")
+    #expect(runner.reports.map(\.code) == [.instructionLimit])
+    #expect(throws: LuaError.self) {
+      try renew("add = function() end, restore = function() while true do end end")
+    }
+    #expect(runner.printed.first == "second" && runner.printed.count == 3)
+    #expect(try runner.output("print(#runtime:interactions(card))").last == "1")
   }
 
   @Test func `LE-55 functions of the old version raise unloaded`() throws {

@@ -7,6 +7,9 @@ enum LuaPitfalls {
     "string": ["dump"],
   ]
 
+  /// How far a list of names or a condition is followed, so that no text takes longer than its length.
+  private static let listLimit = 64
+
   /// Returns what is found, by line.
   static func findings(in source: [UInt8], path: String) -> [PluginFinding] {
     let tokens = LuaTokens(source).tokens
@@ -43,7 +46,7 @@ enum LuaPitfalls {
     var names: Set<String> = []
     for (index, token) in tokens.enumerated() where token.kind == .keyword {
       guard ["local", "function", "for"].contains(token.text) else { continue }
-      for next in tokens[(index + 1)...] {
+      for next in tokens[(index + 1)...].prefix(listLimit) {
         if next.kind == .name { names.insert(next.text) }
         let goesOn = next.kind == .name || [",", "(", "function"].contains(next.text)
         if !goesOn { break }
@@ -85,7 +88,7 @@ enum LuaPitfalls {
     guard tokens[index].text == "~", index > 0, tokens[index - 1].kind == .number,
       tokens.count > index + 1, tokens[index + 1].text == "("
     else { return false }
-    let inside = tokens[(index + 2)...].prefix { $0.text != ")" }
+    let inside = tokens[(index + 2)...].prefix(listLimit).prefix { $0.text != ")" }
     return inside.contains { ["or", "and"].contains($0.text) }
   }
 }

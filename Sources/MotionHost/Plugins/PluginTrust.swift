@@ -81,6 +81,10 @@ public struct PluginTrust: Sendable {
       throw HostError(.inputNotFound, "\(folder): it has more than \(limit.files) files.")
     }
     for name in names {
+      guard FolderWalk.isFile("\(folder)/\(name)") else {
+        throw HostError(
+          .inputNotFound, "\(folder)/\(name): it leads to something that is no file. Take it out.")
+      }
       let bytes = try FileReader.bytes(of: "\(folder)/\(name)", limit: rest)
       rest -= bytes.count
       hash.update(Array("\(name)\0\(bytes.count)\0".utf8))

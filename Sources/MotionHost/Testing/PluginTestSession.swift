@@ -17,6 +17,9 @@ final class PluginTestSession: TestHost {
     var printed: [String] = []
   }
 
+  /// The most tests that a file may declare: each runs the file anew.
+  private static let limit = 500
+
   private let bench: PluginWorkbench
   private let limits: RunLimits
   private let location: PluginLocation
@@ -81,6 +84,9 @@ final class PluginTestSession: TestHost {
   func close() { bench.close() }
 
   func declare(_ name: String, _ body: LuaFunction, at source: String?) throws {
+    guard cases.count < Self.limit else {
+      throw LuaError(.invalidValue, "there are more than \(Self.limit) tests. Make another file")
+    }
     guard !cases.contains(where: { $0.name == name }) else {
       throw LuaError(.invalidValue, "there are two tests called '\(name)'. Rename one")
     }

@@ -9,16 +9,14 @@ public enum PluginRenewal {
   /// saved. If any of that fails the old version stands as before. The old machine stays open.
   ///
   /// - Returns: How many uses go on.
-  /// - Throws: ``LuaError`` or ``PluginError``: what is wrong with the new version, or that the old one
-  ///   could not save.
+  /// - Throws: ``LuaError`` or ``PluginError``: what is wrong with the new version.
   public static func replace(_ old: Plugin, by new: Plugin) throws -> Int {
     let interactions = ScriptLink.current.plugins.interactions(of: old)
     var renewed: [[String: ParameterValue]] = []
     for interaction in interactions {
       renewed.append(try new.manifest.check(interaction.given))
     }
-    var saved: [[PluginVacancy]] = []
-    for interaction in interactions { saved.append(try interaction.saveUses()) }
+    let saved = interactions.map { $0.saveUses() }
     for (interaction, uses) in zip(interactions, saved).reversed() {
       interaction.vacate(saved: uses)
     }

@@ -29,16 +29,19 @@ struct PluginVacancy {
 }
 
 extension PluginInteraction {
-  /// Asks the plugin to save each use.
-  ///
-  /// - Throws: ``LuaError``: what `save` raised, or that it returned what is no plain data.
-  func saveUses() throws(LuaError) -> [PluginVacancy] {
-    var saved: [PluginVacancy] = []
-    for use in uses {
-      let data = try use.save()
-      saved.append(PluginVacancy(of: use, saved: data, by: plugin.manifest.version))
+  /// Asks the plugin to save each use. What goes wrong is reported, and the use begins afresh: a
+  /// mistake in `save` must not keep the version that mends it from being loaded.
+  func saveUses() -> [PluginVacancy] {
+    uses.map { use in
+      var data: LuaValue?
+      do throws(LuaError) {
+        data = try use.save()
+      } catch {
+        plugin.noteEnd(error)
+        ScriptLink.current.report(error)
+      }
+      return PluginVacancy(of: use, saved: data, by: plugin.manifest.version)
     }
-    return saved
   }
 
   /// Takes all uses down and keeps their places.

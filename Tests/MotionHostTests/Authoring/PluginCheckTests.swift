@@ -1,5 +1,6 @@
-import MotionHost
 import Testing
+
+@testable import MotionHost
 
 @Suite struct PluginCheckTests {
   private let plugins: PluginFolder
@@ -74,6 +75,13 @@ import Testing
   func `what only looks like it is not found`(body: String) throws {
     try plugins.interaction("mover", body)
     #expect(found(try check()).allSatisfy { $0.contains("no tests") })
+  }
+
+  @Test(arguments: ["function ", "5 ~ ( ", "local ", "[1 ", "[=", "--[=[", "'\\"])
+  func `a long text of anything is read in no time`(piece: String) {
+    // 64 KiB; in squared time this would take minutes.
+    let text = String(repeating: piece, count: (1 << 16) / piece.utf8.count)
+    #expect(LuaPitfalls.findings(in: Array(text.utf8), path: "x.lua").count < 2)
   }
 
   @Test func `syntax is checked in every file, with its line`() throws {

@@ -80,6 +80,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["/dev/zero", "/tmp", "/no/where"])
+  func `a link out of the folder to what is no file is refused`(target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("plugins/link"), withDestinationPath: target)
+    let error = #expect(throws: HostError.self) { try trust.trust(folder.path("plugins")) }
+    #expect(error?.message.contains("plugins/link: it leads to something that is no file.") == true)
+  }
+
   @Test(arguments: [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000])
   func `the hash is that of sha256sum`(count: Int) throws {
     try folder.write(String(repeating: "a", count: count), to: "bytes")
