@@ -52,8 +52,8 @@
 ---@field anchorPoint point|number[] The anchor point, in unit coordinates.
 ---@field position point|number[] The position, in the parent's points.
 
----A value of the type that the animated property has.
----@alias animationValue number|point|number[]|size|number[]|rect|number[]|color|number[]
+---A value of the type that the animated property has; booleans and strings change at once.
+---@alias animationValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]
 
 ---A property of one of the types that a script can give it.
 ---@alias anyProperty ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color|ReactiveProperty.path|ReactiveProperty.table|ReactiveProperty.transitionDirection|ReactiveProperty.motionState
@@ -62,8 +62,6 @@
 ---@alias anyStream MotionObservable.number|MotionObservable.boolean|MotionObservable.string|MotionObservable.point|MotionObservable.size|MotionObservable.rect|MotionObservable.color|MotionObservable.path|MotionObservable.table|MotionObservable.transitionDirection|MotionObservable.motionState
 
 ---@alias axis "x"|"y"
-
----@alias booleanNumberStringOrList any
 
 ---A colour in sRGB; each part is 0…1 and may go beyond it for a while.
 ---@class color
@@ -121,6 +119,9 @@
 ---@class observer
 ---@field next? fun(value: any) Takes each value.
 ---@field coreAnimation? fun(event: CoreAnimationChannelEvent) Takes each animation event.
+
+---What a plugin's parameter can be set to; a list has such values.
+---@alias parameterValue boolean|number|string|any[]
 
 ---An outline: what a BezierPath has built, or points that straight lines join.
 ---@alias path BezierPath|(point|number[])[]
@@ -187,6 +188,13 @@
 ---@field perimeter ReactiveProperty.rect Where it is free, in points.
 ---@field maxLength ReactiveProperty.number How far beyond that it can reach.
 
+---What happens in a transition.
+---@class scriptedTransition
+---@field willBeginTransition fun(context: TransitionContext, runtime: MotionRuntime): table? Sets the motion up; returns the interactions that must come to rest.
+---@field didEndTransition? fun(context: TransitionContext, runtime: MotionRuntime) Cleans up afterwards.
+---@field fallbackTransition? fun(context: TransitionContext): table? Returns a table like this one to use in its place, or nil.
+---@field timing? table The keys of `Transition`, for a transition with layers.
+
 ---A part of a transition: its name, or a table with `position` and `length`, fractions.
 ---@alias segment "entire"|"firstHalf"|"middleHalf"|"latterHalf"|"firstQuarter"|"secondQuarter"|"thirdQuarter"|"fourthQuarter"|"firstThreeQuarters"|"lastThreeQuarters"|table
 
@@ -238,6 +246,16 @@
 ---@class transitionProgress
 ---@field fractionComplete? number Where to, 0…1.
 ---@field step? number By how much, of 1.
+
+---A transition and its two ends.
+---@class transitionStart
+---@field transition scriptedTransition What happens in it.
+---@field back Layer The end that a transition forward starts from.
+---@field fore Layer The end that a transition forward leads to.
+---@field direction? TransitionDirection (default "forward") Which way.
+---@field duration? number (s, x >= 0, default 0.35) How long it takes.
+---@field presentation? scriptedTransition Another that takes part as well.
+---@field gestureRecognizers? GestureRecognizer[] Gestures that it may follow.
 
 ---A speed or direction for each component; a number alone is that of x.
 ---@alias vector number|components|number[]
@@ -391,42 +409,42 @@ local methods = {}
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: Timeline.Snapshot))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: TimelineSnapshot))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: Timeline.Snapshot) Takes each value.
+---@param next fun(value: TimelineSnapshot) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: Timeline.Snapshot): any Returns the new value.
+---@param transform fun(value: TimelineSnapshot): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: Timeline.Snapshot): boolean Says what passes.
+---@param predicate fun(value: TimelineSnapshot): boolean Says what passes.
 ---@return MotionObservable.TimelineSnapshot
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: Timeline.Snapshot, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: TimelineSnapshot, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: Timeline.Snapshot) Takes each value.
+---@param body fun(value: TimelineSnapshot) Takes each value.
 ---@return MotionObservable.TimelineSnapshot
 function methods:_tap(body) end
 
 ---Sends what a function makes of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
----@param transform fun(value: Timeline.Snapshot, inputs: any[]): any Returns the new value.
+---@param transform fun(value: TimelineSnapshot, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
@@ -1523,8 +1541,8 @@ function methods:inverted() end
 ---Maps one range of values to another, and beyond it.
 ---@param start? size|number[]|MotionObservable.size (default 0) The start of the values.
 ---@param end_? size|number[]|MotionObservable.size (default 1) The end of the values.
----@param destinationStart? number|point|number[]|anyStream (default 0) What the start becomes.
----@param destinationEnd? number|point|number[]|anyStream (default 1) What the end becomes.
+---@param destinationStart? size|number[]|MotionObservable.size (default 0) What the start becomes.
+---@param destinationEnd? size|number[]|MotionObservable.size (default 1) What the end becomes.
 ---@param shouldClamp? boolean Whether the result stays within the destination.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
@@ -2922,42 +2940,42 @@ local methods = {}
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: anchor point adjustment))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: anchorPointAdjustment))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: anchor point adjustment) Takes each value.
+---@param next fun(value: anchorPointAdjustment) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: anchor point adjustment): any Returns the new value.
+---@param transform fun(value: anchorPointAdjustment): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: anchor point adjustment): boolean Says what passes.
+---@param predicate fun(value: anchorPointAdjustment): boolean Says what passes.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: anchor point adjustment, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: anchorPointAdjustment, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: anchor point adjustment) Takes each value.
+---@param body fun(value: anchorPointAdjustment) Takes each value.
 ---@return MotionObservable.anchorPointAdjustment
 function methods:_tap(body) end
 
 ---Sends what a function makes of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
----@param transform fun(value: anchor point adjustment, inputs: any[]): any Returns the new value.
+---@param transform fun(value: anchorPointAdjustment, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
@@ -3210,6 +3228,534 @@ end
 
 do
 ---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.RotationGesture: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.RotationGesture
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: RotationGesture))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: RotationGesture) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: RotationGesture): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: RotationGesture): boolean Says what passes.
+---@return MotionObservable.RotationGesture
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: RotationGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: RotationGesture) Takes each value.
+---@return MotionObservable.RotationGesture
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: RotationGesture, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return RotationGesture?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.RotationGesture
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.RotationGesture
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.RotationGesture
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return RotationGesture[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.RotationGesture
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (RotationGesture|MotionObservable.RotationGesture)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.RotationGesture
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected RotationGesture The value to wait for.
+---@return MotionObservable.RotationGesture
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value RotationGesture The first value.
+---@return MotionObservable.RotationGesture
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.RotationGesture The other stream.
+---@return MotionObservable.RotationGesture
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.RotationGesture
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.RotationGesture
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.RotationGesture
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the recognizer when it is in a state.
+---@param state string|table The state, or a list of states.
+---@return MotionObservable.RotationGesture
+function methods:whenRecognitionState(state) end
+
+---Sends where the gesture is, in a layer's points.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroid(view) end
+
+---Sends whether the gesture is being made, as a state.
+---@return MotionObservable.motionState
+function methods:asMotionState() end
+
+---Sends whether the gesture is being made.
+---@return MotionObservable.boolean
+function methods:active() end
+
+---Sends whether the gesture is not being made.
+---@return MotionObservable.boolean
+function methods:atRest() end
+
+---Sends how fast the fingers turn, in radians per second.
+---@return MotionObservable.number
+function methods:velocity() end
+
+---Sends where the gesture turns what was turned somewhere at its beginning.
+---@param from MotionObservable.number The rotation at the beginning, in radians.
+---@return MotionObservable.number
+function methods:rotated(from) end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.ScaleGesture: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.ScaleGesture
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: ScaleGesture))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: ScaleGesture) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: ScaleGesture): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: ScaleGesture): boolean Says what passes.
+---@return MotionObservable.ScaleGesture
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: ScaleGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: ScaleGesture) Takes each value.
+---@return MotionObservable.ScaleGesture
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: ScaleGesture, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return ScaleGesture?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.ScaleGesture
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.ScaleGesture
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.ScaleGesture
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return ScaleGesture[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.ScaleGesture
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (ScaleGesture|MotionObservable.ScaleGesture)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.ScaleGesture
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected ScaleGesture The value to wait for.
+---@return MotionObservable.ScaleGesture
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value ScaleGesture The first value.
+---@return MotionObservable.ScaleGesture
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.ScaleGesture The other stream.
+---@return MotionObservable.ScaleGesture
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.ScaleGesture
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.ScaleGesture
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.ScaleGesture
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the recognizer when it is in a state.
+---@param state string|table The state, or a list of states.
+---@return MotionObservable.ScaleGesture
+function methods:whenRecognitionState(state) end
+
+---Sends where the gesture is, in a layer's points.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroid(view) end
+
+---Sends whether the gesture is being made, as a state.
+---@return MotionObservable.motionState
+function methods:asMotionState() end
+
+---Sends whether the gesture is being made.
+---@return MotionObservable.boolean
+function methods:active() end
+
+---Sends whether the gesture is not being made.
+---@return MotionObservable.boolean
+function methods:atRest() end
+
+---Sends how fast the scale changes, per second.
+---@return MotionObservable.number
+function methods:velocity() end
+
+---Sends what the gesture scales to what had some scale at its beginning.
+---@param from MotionObservable.number The scale at the beginning.
+---@return MotionObservable.number
+function methods:scaled(from) end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.TapGesture: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.TapGesture
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: TapGesture))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: TapGesture) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: TapGesture): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: TapGesture): boolean Says what passes.
+---@return MotionObservable.TapGesture
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: TapGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: TapGesture) Takes each value.
+---@return MotionObservable.TapGesture
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: TapGesture, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return TapGesture?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.TapGesture
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.TapGesture
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.TapGesture
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return TapGesture[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.TapGesture
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (TapGesture|MotionObservable.TapGesture)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.TapGesture
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected TapGesture The value to wait for.
+---@return MotionObservable.TapGesture
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value TapGesture The first value.
+---@return MotionObservable.TapGesture
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.TapGesture The other stream.
+---@return MotionObservable.TapGesture
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.TapGesture
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.TapGesture
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.TapGesture
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the recognizer when it is in a state.
+---@param state string|table The state, or a list of states.
+---@return MotionObservable.TapGesture
+function methods:whenRecognitionState(state) end
+
+---Sends where the gesture is, in a layer's points.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroid(view) end
+
+---Sends whether the gesture is being made, as a state.
+---@return MotionObservable.motionState
+function methods:asMotionState() end
+
+---Sends whether the gesture is being made.
+---@return MotionObservable.boolean
+function methods:active() end
+
+---Sends whether the gesture is not being made.
+---@return MotionObservable.boolean
+function methods:atRest() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
 ---@class MotionObservable.listOfNumber: stream
 local methods = {}
 
@@ -3370,42 +3916,42 @@ local methods = {}
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: timing function[]))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: timingFunction[]))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: timing function[]) Takes each value.
+---@param next fun(value: timingFunction[]) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: timing function[]): any Returns the new value.
+---@param transform fun(value: timingFunction[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: timing function[]): boolean Says what passes.
+---@param predicate fun(value: timingFunction[]): boolean Says what passes.
 ---@return MotionObservable.listOfTimingFunction
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: timing function[], next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: timingFunction[], next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: timing function[]) Takes each value.
+---@param body fun(value: timingFunction[]) Takes each value.
 ---@return MotionObservable.listOfTimingFunction
 function methods:_tap(body) end
 
 ---Sends what a function makes of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
----@param transform fun(value: timing function[], inputs: any[]): any Returns the new value.
+---@param transform fun(value: timingFunction[], inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
@@ -3522,42 +4068,42 @@ local methods = {}
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: timing function))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: timingFunction))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: timing function) Takes each value.
+---@param next fun(value: timingFunction) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: timing function): any Returns the new value.
+---@param transform fun(value: timingFunction): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: timing function): boolean Says what passes.
+---@param predicate fun(value: timingFunction): boolean Says what passes.
 ---@return MotionObservable.timingFunction
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: timing function, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: timingFunction, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: timing function) Takes each value.
+---@param body fun(value: timingFunction) Takes each value.
 ---@return MotionObservable.timingFunction
 function methods:_tap(body) end
 
 ---Sends what a function makes of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
----@param transform fun(value: timing function, inputs: any[]): any Returns the new value.
+---@param transform fun(value: timingFunction, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
@@ -5251,6 +5797,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): number
+---@return fun(value: number)
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5265,6 +5816,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): boolean
+---@return fun(value: boolean)
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5278,6 +5834,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): string
+---@return fun(value: string)
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5295,6 +5856,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): point
+---@return fun(value: point)
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5311,6 +5877,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): size
+---@return fun(value: size)
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5324,6 +5895,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): rect
+---@return fun(value: rect)
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5339,6 +5915,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): color
+---@return fun(value: color)
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5352,6 +5933,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): path
+---@return fun(value: path)
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5367,6 +5953,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): table
+---@return fun(value: table)
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5380,6 +5971,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): TransitionDirection
+---@return fun(value: TransitionDirection)
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5395,6 +5991,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): MotionState
+---@return fun(value: MotionState)
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5408,6 +6009,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): anchorPointAdjustment
+---@return fun(value: anchorPointAdjustment)
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5423,6 +6029,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): number[]
+---@return fun(value: number[])
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5436,6 +6047,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): timingFunction[]
+---@return fun(value: timingFunction[])
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5451,6 +6067,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): boolean[]
+---@return fun(value: boolean[])
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5464,6 +6085,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): string[]
+---@return fun(value: string[])
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5479,6 +6105,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): point[]
+---@return fun(value: point[])
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5492,6 +6123,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): size[]
+---@return fun(value: size[])
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5507,6 +6143,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): rect[]
+---@return fun(value: rect[])
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5520,6 +6161,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): color[]
+---@return fun(value: color[])
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5535,6 +6181,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): path[]
+---@return fun(value: path[])
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5548,6 +6199,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): table[]
+---@return fun(value: table[])
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5563,6 +6219,11 @@ do
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
 
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): TransitionDirection[]
+---@return fun(value: TransitionDirection[])
+function methods:accessors() end
+
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
@@ -5576,6 +6237,11 @@ do
 ---@field supportsCoreAnimation boolean Whether somebody would run an animation sent to `coreAnimation`.
 ---@overload fun(whole?: anyProperty): MotionObservable.number
 local methods = {}
+
+---Returns two functions that read and write `value`, faster than the member: `local get, set = property:accessors()`.
+---@return fun(): MotionState[]
+---@return fun(value: MotionState[])
+function methods:accessors() end
 
 ---Sends an animation event to whoever runs the property's animations. An error without one.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
@@ -5631,7 +6297,7 @@ function methods:interactions(target, ofType) end
 
 ---Returns the streams of a recognizer; one without a layer is added to the container. A layer is its own reactive view.
 ---@param object GestureRecognizer|Layer A recognizer, or a layer.
----@return any
+---@return ReactiveGestureRecognizer.PanGesture|ReactiveGestureRecognizer.RotationGesture|ReactiveGestureRecognizer.ScaleGesture|ReactiveGestureRecognizer.TapGesture|Layer
 function methods:get(object) end
 
 end
@@ -5800,8 +6466,8 @@ end
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
----@field destination any Where it pulls to.
----@field initialVelocity any The speed at the next start, in units per second.
+---@field destination anyProperty Where it pulls to.
+---@field initialVelocity anyProperty The speed at the next start, in units per second.
 
 ---Pulls a property to a destination.
 ---@class Spring.number: interaction
@@ -5877,7 +6543,7 @@ do
 ---@class Draggable: interaction
 ---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
----@field nextGestureRecognizer any The recognizer that the next use will listen to, or nil.
+---@field nextGestureRecognizer GestureRecognizer? The recognizer that the next use will listen to, or nil.
 ---@field resistance resistanceProperties Where the layer is held back.
 local methods = {}
 
@@ -5891,13 +6557,13 @@ end
 ---@class Rotatable: interaction
 ---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
----@field nextGestureRecognizer any The recognizer that the next use will listen to, or nil.
+---@field nextGestureRecognizer GestureRecognizer? The recognizer that the next use will listen to, or nil.
 
 ---Lets a layer be scaled by two fingers.
 ---@class Scalable: interaction
 ---@field enabled ReactiveProperty.boolean Whether it reacts to its gesture.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
----@field nextGestureRecognizer any The recognizer that the next use will listen to, or nil.
+---@field nextGestureRecognizer GestureRecognizer? The recognizer that the next use will listen to, or nil.
 
 ---Lets a layer be dragged, turned and scaled at once.
 ---@class DirectlyManipulable: interaction
@@ -6043,7 +6709,7 @@ end
 do
 ---A recognizer as a stream of itself, and what follows from it.
 ---@class ReactiveGestureRecognizer.PanGesture: MotionObservable.PanGesture, stream
----@field gestureRecognizer any The recognizer.
+---@field gestureRecognizer PanGesture The recognizer.
 ---@field isEnabled ReactiveProperty.boolean Whether it reacts.
 ---@field state MotionObservable.motionState The stream of whether the gesture is being made.
 local methods = {}
@@ -6063,6 +6729,51 @@ function methods:translation(addedTo, view) end
 ---@param view? Layer Whose points count; else the container's.
 ---@return MotionObservable.point
 function methods:velocityOnReleaseStream(view) end
+
+end
+
+do
+---A recognizer as a stream of itself, and what follows from it.
+---@class ReactiveGestureRecognizer.RotationGesture: MotionObservable.RotationGesture, stream
+---@field gestureRecognizer RotationGesture The recognizer.
+---@field isEnabled ReactiveProperty.boolean Whether it reacts.
+---@field state MotionObservable.motionState The stream of whether the gesture is being made.
+local methods = {}
+
+---Sends where the gesture began.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroidOnRecognition(view) end
+
+end
+
+do
+---A recognizer as a stream of itself, and what follows from it.
+---@class ReactiveGestureRecognizer.ScaleGesture: MotionObservable.ScaleGesture, stream
+---@field gestureRecognizer ScaleGesture The recognizer.
+---@field isEnabled ReactiveProperty.boolean Whether it reacts.
+---@field state MotionObservable.motionState The stream of whether the gesture is being made.
+local methods = {}
+
+---Sends where the gesture began.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroidOnRecognition(view) end
+
+end
+
+do
+---A recognizer as a stream of itself, and what follows from it.
+---@class ReactiveGestureRecognizer.TapGesture: MotionObservable.TapGesture, stream
+---@field gestureRecognizer TapGesture The recognizer.
+---@field isEnabled ReactiveProperty.boolean Whether it reacts.
+---@field state MotionObservable.motionState The stream of whether the gesture is being made.
+local methods = {}
+
+---Sends where the gesture began.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroidOnRecognition(view) end
 
 end
 
@@ -6171,10 +6882,10 @@ do
 ---@field isInteractive boolean Whether a hand has the transition that runs.
 local methods = {}
 
----Starts a transition: `transition`, `back`, `fore`, and perhaps `direction`, `duration`, `presentation` and `gestureRecognizers`. Returns whether it did.
----@param transition table What to start; see the keys below.
+---Starts a transition; returns whether it did.
+---@param start transitionStart What to start.
 ---@return boolean
-function methods:start(transition) end
+function methods:start(start) end
 
 end
 
@@ -6204,14 +6915,14 @@ end
 
 ---Decides by the speed of a pan at its end which way a transition goes.
 ---@class ChangeDirection: interaction
----@field gesture any The pan.
+---@field gesture ReactiveGestureRecognizer.PanGesture? The pan.
 ---@field minimumVelocity number Up to which speed nothing happens.
 ---@field whenNegative TransitionDirection The direction after a pan left or up.
 ---@field whenPositive TransitionDirection The direction after a pan right or down.
 
 ---Turns a transition back once a pan has left a region, and forward as it returns.
 ---@class SlopRegion: interaction
----@field gesture any The pan.
+---@field gesture ReactiveGestureRecognizer.PanGesture? The pan.
 ---@field size number (pt) How far the region reaches to either side.
 
 ---How long a transition lasts, when each layer runs, and which rule made it so.
@@ -6253,8 +6964,8 @@ do
 ---@field direction ReactiveProperty.transitionDirection Which way it goes; writing it turns the transition.
 ---@field initialDirection TransitionDirection Which way it went when it began.
 ---@field window TransitionTimeWindow How long it takes in all.
----@field back any The end that a transition forward starts from.
----@field fore any The end that a transition forward leads to.
+---@field back Layer The end that a transition forward starts from.
+---@field fore Layer The end that a transition forward leads to.
 ---@field gestureRecognizers GestureRecognizer[] The gestures that it may follow.
 ---@field timedTransition Transition? Runs its layers, if their timing was given; or nil.
 ---@field isCompleting boolean Whether it leads, as it goes now, to where it was meant to.
@@ -6287,7 +6998,7 @@ local methods = {}
 
 ---Gives a parameter a new value, which the plugin's `changed` follows.
 ---@param name string The parameter's name.
----@param value booleanNumberStringOrList Its new value.
+---@param value parameterValue Its new value.
 function methods:setParameter(name, value) end
 
 end
@@ -6736,7 +7447,7 @@ function motion.TransitionTimeWindow(fields) end
 ---@field delayAfter? number (s, x >= 0, default 0) How long it waits on the way backward.
 ---@field window? TransitionTimeWindow The transition's window, in place of duration and delays.
 ---@field segment? segment The part of the window in which it runs; by default all of it.
----@field forwardValues any[] The values of the way forward; backward is its mirror.
+---@field forwardValues motionValue[] The values of the way forward; backward is its mirror.
 ---@field direction ReactiveProperty.transitionDirection Which way the transition goes.
 ---@field forwardKeyPositions? number[] When the way forward reaches each value, 0…1; without them evenly spaced.
 ---@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
@@ -6744,25 +7455,25 @@ function motion.TransitionTimeWindow(fields) end
 
 ---Makes a tween that a transition's direction turns.
 ---@param fields motion.TransitionTween.Keys
----@return any
+---@return Tween.number|Tween.boolean|Tween.string|Tween.point|Tween.size|Tween.rect|Tween.color|Tween.path|Tween.table|Tween.transitionDirection|Tween.motionState
 function motion.TransitionTween(fields) end
 
 ---@class motion.TransitionSpring.Keys
----@field back any Where a transition backward leads.
----@field fore any Where a transition forward leads.
+---@field back springValue Where a transition backward leads.
+---@field fore springValue Where a transition forward leads.
 ---@field direction ReactiveProperty.transitionDirection Which way the transition goes.
 ---@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
----@field stiffness? number (x > 0) The spring constant k: the greater, the faster.
----@field damping? number (x >= 0) The damping coefficient c: the greater, the less it swings.
----@field mass? number (x > 0) The mass m: the greater, the slower.
----@field suggestedDuration? number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
----@field threshold? number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
----@field enabled? boolean Whether it pulls; enabling starts it from where the target is.
+---@field stiffness? number (x > 0, default 1000) The spring constant k: the greater, the faster.
+---@field damping? number (x >= 0, default 500) The damping coefficient c: the greater, the less it swings.
+---@field mass? number (x > 0, default 3) The mass m: the greater, the slower.
+---@field suggestedDuration? number (s, x >= 0, default 0.5) How long it may take until it stands at the destination; 0 lets it settle.
+---@field threshold? number (x >= 0, default 1) How near to the destination, and how slow, a simulated spring is at rest.
+---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
 
 ---Makes a spring between the two ends of a transition.
 ---@param fields motion.TransitionSpring.Keys
----@return any
+---@return Spring|Spring.number|Spring.point|Spring.size|Spring.rect
 function motion.TransitionSpring(fields) end
 
 ---@class motion.ChangeDirection.Keys
@@ -6820,7 +7531,7 @@ function motion.flush() end
 
 ---Names a moment, for traces.
 ---@param name string What to call the moment.
----@param time? number (s, x >= 0, default now) When.
+---@param time? number (s, x >= 0, default now) The moment, on the session's clock.
 function motion.marker(name, time) end
 
 ---The version of this module: additions raise the second number, removals the first.

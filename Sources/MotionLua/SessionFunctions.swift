@@ -64,7 +64,9 @@ enum SessionFunctions {
         "marker",
         parameters: [
           .string("name", "What to call the moment."),
-          .number("time", unit: .seconds, in: LuaRange(0...), defaultText: "now", "When."),
+          .number(
+            "time", unit: .seconds, in: LuaRange(0...), defaultText: "now",
+            "The moment, on the session's clock."),
         ], "Names a moment, for traces."
       ) { arguments in
         let time = try arguments.decode(1, as: Double?.self) ?? now

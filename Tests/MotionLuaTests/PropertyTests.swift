@@ -238,7 +238,7 @@ import Testing
     ),
     (
       "motion.Tween { duration = 1, values = t }",
-      "invalidValue: lists are nested more than 3 deep"
+      "invalidValue: bad value for 'values' of motion.Tween: lists are nested more than 3 deep"
     ),
     (
       "motion.BasicAnimation { toValue = t }",
@@ -250,7 +250,8 @@ import Testing
       "invalidValue: bad argument #2 to 'curve' ('a': data contains itself: table.[1])"
     ),
     (
-      "motion.createProperty(0):rewriteTo(t)", "invalidValue: lists are nested more than 3 deep"
+      "motion.createProperty(0):rewriteTo(t)",
+      "invalidValue: bad argument #1 to 'rewriteTo' (lists are nested more than 3 deep)"
     ),
   ])
   func `LE 3 a table that contains itself is refused`(script: String, message: String) throws {

@@ -93,10 +93,19 @@ public struct LuaMember<Object: AnyObject> {
 
   /// A method that returns a getter and a setter of a property, `local get, set = p:accessors()`:
   /// faster than reading and writing the member.
-  public static func accessors(_ name: String, of property: String, _ summary: String) -> LuaMember
-  {
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - property: The property's name; its declaration is among the class's own.
+  ///   - kind: What the property holds.
+  ///   - summary: A sentence about it.
+  public static func accessors(
+    _ name: String, of property: String, as kind: LuaKind = .any, _ summary: String
+  ) -> LuaMember {
     var declaration = LuaMemberDeclaration(.method, name, summary)
-    declaration.returns = [.function("fun(): any"), .function("fun(value: any)")]
+    declaration.returns = [
+      .function("fun(): \(kind.annotation)"), .function("fun(value: \(kind.annotation))"),
+    ]
     declaration.accessorsOf = property
     return LuaMember(declaration)
   }

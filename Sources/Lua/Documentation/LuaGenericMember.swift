@@ -123,7 +123,9 @@ extension LuaKind {
     case .described(let name, let kind): return .described(name, kind.general(argument, ending))
     case .union(let kinds): return .union(kinds.map { $0.general(argument, ending) })
     case .function(let signature?):
-      return .function(signature.replacing("value: \(argument.annotation)", with: "value: T"))
+      return .function(
+        signature.replacing("value: \(argument.annotation)", with: "value: T")
+          .replacing("fun(): \(argument.annotation)", with: "fun(): T"))
     default: return self
     }
   }

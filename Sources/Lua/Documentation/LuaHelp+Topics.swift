@@ -8,6 +8,8 @@ extension LuaHelp {
   func topics(_ name: String) -> [LuaTopic] {
     let module = documentation.module.name
     if name == module { return [overview] }
+    let values = documentation.values.filter { $0.name == name }.map(topic)
+    if !values.isEmpty { return values }
     let parts = Self.parts(name, module: module)
     guard let first = parts.first else { return [] }
     switch parts.count {
@@ -24,7 +26,6 @@ extension LuaHelp {
       if member.role == .constructor && !topics.isEmpty { continue }
       topics.append(topic(member, of: documentation.module.name))
     }
-    for value in documentation.values where value.name == name { topics.append(topic(value)) }
     return topics + library(name)
   }
 

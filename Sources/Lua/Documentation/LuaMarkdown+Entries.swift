@@ -40,7 +40,8 @@ extension LuaMarkdown {
   func table(_ heading: String, _ rows: [LuaMarkdownRow]) -> [String] {
     if rows.isEmpty { return [] }
     func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
-    let lines = rows.map { "| `\($0.name)` | \(cell($0.kind)) | \(cell($0.summary)) |" }
+    func key(_ name: String) -> String { LuaStubs.isWord(name) ? name : "[\"\(name)\"]" }
+    let lines = rows.map { "| `\(key($0.name))` | \(cell($0.kind)) | \(cell($0.summary)) |" }
     return ["| \(heading) | is | |", "|---|---|---|"] + lines + [""]
   }
 

@@ -72,10 +72,11 @@ extension LuaStubs {
     return seen.joined(separator: "|")
   }
 
-  /// A signature with the names of this file for generic classes: longest names first.
+  /// A signature with the names of this file: longest names first.
   private func named(_ signature: String) -> String {
     var result = signature
-    let names = documentation.classes.map(\.name).filter { $0.contains("<") }
+    let names = (documentation.classes.map(\.name) + documentation.values.map(\.name))
+      .filter { $0 != Self.identifier($0) }
     for name in names.sorted(by: { $0.count > $1.count }) {
       result = result.replacing(name, with: Self.identifier(name))
     }

@@ -7,11 +7,15 @@ struct AnimationValue: LuaConvertible {
 
   static var luaKind: LuaKind {
     .described(
-      "number, point, size, rect or color",
+      "number, boolean, string, point, size, rect or color",
       .named(
         "animation value",
-        .union([.number, Point.luaKind, Size.luaKind, Rect.luaKind, Color.luaKind]),
-        summary: "A value of the type that the animated property has."))
+        .union([
+          .number, .boolean, .string, Point.luaKind, Size.luaKind, Rect.luaKind, Color.luaKind,
+        ]),
+        summary:
+          "A value of the type that the animated property has; booleans and strings change at once."
+      ))
   }
 
   static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationValue {

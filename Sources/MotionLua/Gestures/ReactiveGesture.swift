@@ -42,7 +42,7 @@ extension ReactiveGesture: LuaBindable {
   private static var common: [LuaMember<ReactiveGesture>] {
     [
       .property(
-        "gestureRecognizer", "The recognizer.",
+        "gestureRecognizer", as: .object(Gesture.self), "The recognizer.",
         get: { LuaValue.object($0.reactive.gestureRecognizer) }
       ),
       .property(

@@ -8,7 +8,8 @@ extension ChangeDirection: LuaBindable {
       "Decides by the speed of a pan at its end which way a transition goes.",
       [
         .property(
-          "gesture", "The pan.", get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
+          "gesture", as: .optional(.object(ReactiveGesture<PanGesture>.self)), "The pan.",
+          get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
         .property("minimumVelocity", \.minimumVelocity, "Up to which speed nothing happens."),
         .property("whenNegative", \.whenNegative, "The direction after a pan left or up."),
         .property("whenPositive", \.whenPositive, "The direction after a pan right or down."),

@@ -54,7 +54,7 @@ enum GesturableFields<Gesture: GestureRecognizer> {
         get: \.enabled),
       .property("state", "The stream of whether the gesture is being made.", get: \.state),
       .property(
-        "nextGestureRecognizer",
+        "nextGestureRecognizer", as: .optional(.object(GestureRecognizer.self)),
         "The recognizer that the next use will listen to, or nil.",
         get: { $0.nextGestureRecognizer.map { LuaValue.object($0) } ?? .nil }),
     ]

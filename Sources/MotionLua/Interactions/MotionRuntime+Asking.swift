@@ -14,7 +14,10 @@ extension MotionRuntime {
         ], returns: [.list(.interaction)],
         "Returns the interactions that were added to a target, in order."
       ) { runtime, arguments in
-        guard let target = try arguments.value(0).asObject else { return .one(.list([])) }
+        let value = try arguments.value(0)
+        guard let target = value.asObject else {
+          throw arguments.error(0, .mismatch("Layer or ReactiveProperty", value))
+        }
         let type = try arguments.decode(1, as: String?.self)
         let added = ScriptLink.current.interactions(of: runtime, for: target)
         return .one(.list(added.filter { isOfType($0, type) }))
@@ -25,7 +28,7 @@ extension MotionRuntime {
           .value(
             "object", as: .union([.object(GestureRecognizer.self), .object(MotionView.self)]),
             "A recognizer, or a layer.")
-        ], returns: [.any],
+        ], returns: [gestures],
         "Returns the streams of a recognizer; one without a layer is added to the container. A layer "
           + "is its own reactive view."
       ) { runtime, arguments in
@@ -40,6 +43,15 @@ extension MotionRuntime {
         "shouldVisualizeMotion", "Whether connections show their debugging views.",
         get: \.shouldVisualizeMotion, set: { $0.shouldVisualizeMotion = $1 }),
     ]
+  }
+
+  /// What `get` returns.
+  private static var gestures: LuaKind {
+    .union([
+      .object(ReactiveGesture<PanGesture>.self), .object(ReactiveGesture<RotationGesture>.self),
+      .object(ReactiveGesture<ScaleGesture>.self), .object(ReactiveGesture<TapGesture>.self),
+      .object(MotionView.self),
+    ])
   }
 
   private static func isOfType(_ interaction: LuaValue, _ type: String?) -> Bool {

@@ -8,7 +8,8 @@ extension SlopRegion: LuaBindable {
       "Turns a transition back once a pan has left a region, and forward as it returns.",
       [
         .property(
-          "gesture", "The pan.", get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
+          "gesture", as: .optional(.object(ReactiveGesture<PanGesture>.self)), "The pan.",
+          get: { $0.gesture.map { LuaValue.object($0) } ?? .nil }),
         .property(
           "size", \.size, unit: .points, "How far the region reaches to either side."),
       ])

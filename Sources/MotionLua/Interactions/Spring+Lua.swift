@@ -45,20 +45,25 @@ enum SpringConstructor {
       "Spring",
       fields: UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) } + [
         MotionSystem.parameter,
-        .value("destination", as: spring, optional: true, "Where it pulls to."),
+        .value("destination", as: value, optional: true, "Where it pulls to."),
         .value(
-          "initialVelocity", as: spring, optional: true,
+          "initialVelocity", as: value, optional: true,
           "The speed at its first start, in units per second."),
       ], "Makes a spring of the type of its destination, else of its first target.",
-      returns: .union([
-        .object(UntypedSpring.self), .object(Spring<Double>.self), .object(Spring<Point>.self),
-        .object(Spring<Size>.self), .object(Spring<Rect>.self),
-      ])
+      returns: spring
     ) { try make($0) }
   }
 
+  /// A spring of any type.
+  static var spring: LuaKind {
+    .union([
+      .object(UntypedSpring.self), .object(Spring<Double>.self), .object(Spring<Point>.self),
+      .object(Spring<Size>.self), .object(Spring<Rect>.self),
+    ])
+  }
+
   /// What a spring can pull.
-  private static var spring: LuaKind {
+  static var value: LuaKind {
     .described(
       "value",
       .named(

@@ -9,21 +9,35 @@ enum TransitionSpringConstructor {
     .constructor(
       "TransitionSpring",
       fields: [
-        .value("back", "Where a transition backward leads."),
-        .value("fore", "Where a transition forward leads."),
+        .value("back", as: SpringConstructor.value, "Where a transition backward leads."),
+        .value("fore", as: SpringConstructor.value, "Where a transition forward leads."),
         .value(
           "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
           "Which way the transition goes."),
         MotionSystem.parameter,
-      ] + UntypedSpring.settings.map(\.parameter),
-      "Makes a spring between the two ends of a transition."
+      ] + settings,
+      "Makes a spring between the two ends of a transition.", returns: SpringConstructor.spring
     ) { record in
-      do throws(LuaError) {
-        let type = try MotionValueKind.type(of: record.value("back"))
-        return try make(try SpringConstructor.springType(type), record)
-      } catch {
-        throw record.error("back", error)
-      }
+      let type = try type(of: record)
+      return try make(type, record)
+    }
+  }
+
+  /// The type of the springs' values, which that of the first end is.
+  private static func type(
+    of record: LuaRecord
+  ) throws(LuaError) -> any (LuaMotionValue & ZeroableAndSubtractable).Type {
+    do throws(LuaError) {
+      return try SpringConstructor.springType(try MotionValueKind.type(of: record.value("back")))
+    } catch {
+      throw record.error("back", error)
+    }
+  }
+
+  private static var settings: [LuaParameter] {
+    Spring<Double>.settings.parameters {
+      TransitionSpring<Double>(
+        back: 0, fore: 1, direction: ReactiveProperty(initialValue: .forward))
     }
   }
 

@@ -8,7 +8,9 @@ enum TransitionTweenConstructor {
     .constructor(
       "TransitionTween",
       fields: timing + [
-        .list("forwardValues", of: .any, "The values of the way forward; backward is its mirror."),
+        .list(
+          "forwardValues", of: .motionValue,
+          "The values of the way forward; backward is its mirror."),
         .value(
           "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
           "Which way the transition goes."),
@@ -17,7 +19,8 @@ enum TransitionTweenConstructor {
           "When the way forward reaches each value, 0…1; without them evenly spaced."),
         MotionSystem.parameter,
         .object("timeline", Timeline.self, optional: true, "What scrubs it."),
-      ], "Makes a tween that a transition's direction turns."
+      ], "Makes a tween that a transition's direction turns.",
+      returns: .union(MotionValueKind.allCases.map(\.tween))
     ) { try make($0) }
   }
 
@@ -48,7 +51,7 @@ enum TransitionTweenConstructor {
         record.has("duration") ? "overspecified" : .missingKey,
         "\(record.name): give either 'duration' or 'window'")
     }
-    let type = try MotionValueKind.type(of: first)
+    let type = try record.type(of: first, "forwardValues")
     return .object(try make(type, record))
   }
 

@@ -83,7 +83,7 @@ enum TweenConstructor {
     guard let table = record.value("values").asTable, let first = try table.list().first else {
       throw record.error("values", "at least one value expected")
     }
-    let type = try MotionValueKind.type(of: first)
+    let type = try record.type(of: first, "values")
     return try make(type, record)
   }
 

@@ -102,10 +102,10 @@ extension UntypedSpring: LuaBindable {
       settings.map(\.member) + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state),
         .property(
-          "destination", hint: "write 'destination.value'", "Where it pulls to.",
+          "destination", hint: "write 'destination.value'", as: .anyProperty, "Where it pulls to.",
           get: { try $0.typed("destination") }),
         .property(
-          "initialVelocity", hint: "write 'initialVelocity.value'",
+          "initialVelocity", hint: "write 'initialVelocity.value'", as: .anyProperty,
           "The speed at the next start, in units per second.",
           get: { try $0.typed("initialVelocity") }),
       ])

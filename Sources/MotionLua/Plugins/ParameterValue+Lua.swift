@@ -3,7 +3,11 @@ public import Lua
 extension ParameterValue: LuaConvertible {
   /// Plain data.
   public static var luaKind: LuaKind {
-    .named("boolean, number, string or list", .any)
+    .described(
+      "boolean, number, string or list",
+      .named(
+        "parameter value", .union([.boolean, .number, .string, .list(.any)]),
+        summary: "What a plugin's parameter can be set to; a list has such values."))
   }
 
   /// Returns the plain value; NaN and infinities are refused.

@@ -36,7 +36,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "Sends the same value, or the present one of a stream, for each value."
       ) { stream, arguments in
         try Rewriting.rewriteTo(
-          stream, try arguments.value(0),
+          stream, arguments,
           onlyEmitWithUpstream: try arguments.decode(1, as: Bool?.self))
       },
       .chained(

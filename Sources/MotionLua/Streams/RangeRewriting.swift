@@ -11,7 +11,9 @@ enum RangeRewriting {
     Stream: MotionObservableConvertible & AnyObject,
     Stream.T: LuaMotionValue & Subtractable & Lerpable & Componentwise
   {
-    member { stream, arguments in
+    member(to: .described("number, point or stream", .union([.number, Point.luaKind, .anyStream])))
+    {
+      stream, arguments in
       if try isComponentwise(arguments) { return try componentwise(stream, arguments) }
       if try arguments.value(2).asNumber != nil {
         return try rewrite(stream, arguments, to: Double.self)
@@ -25,11 +27,14 @@ enum RangeRewriting {
   where
     Stream: MotionObservableConvertible & AnyObject, Stream.T: LuaMotionValue & Componentwise
   {
-    member { stream, arguments in try componentwise(stream, arguments) }
+    let same = LuaKind.union([Stream.T.luaKind, .stream(of: Stream.T.self)])
+    return member(to: .described("\(Stream.T.valueName) or stream", same)) { stream, arguments in
+      try componentwise(stream, arguments)
+    }
   }
 
   private static func member<Stream>(
-    _ make: @escaping (Stream, LuaArguments) throws -> AnyObject
+    to destination: LuaKind, _ make: @escaping (Stream, LuaArguments) throws -> AnyObject
   ) -> LuaMember<Stream>
   where Stream: MotionObservableConvertible & AnyObject, Stream.T: LuaMotionValue {
     .chained(
@@ -43,10 +48,6 @@ enum RangeRewriting {
         .boolean("shouldClamp", optional: true, "Whether the result stays within the destination."),
         .onlyEmitWithUpstream(),
       ], returns: [.anyStream], "Maps one range of values to another, and beyond it.", make)
-  }
-
-  private static var destination: LuaKind {
-    .described("number, point or stream", .union([.number, Point.luaKind, .anyStream]))
   }
 
   /// Streams, a default or a flag ask for the form that maps part by part and drops animations.

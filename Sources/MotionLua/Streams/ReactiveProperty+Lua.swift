@@ -24,6 +24,10 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
       .property(
         "value", finite: false, "The current value. Every write is told to every observer.",
         get: \.value, set: { property, value in try property.write(value) }),
+      .accessors(
+        "accessors", of: "value", as: T.luaKind,
+        "Returns two functions that read and write `value`, faster than the member: "
+          + "`local get, set = property:accessors()`."),
       .property(
         "supportsCoreAnimation", \.supportsCoreAnimation,
         "Whether somebody would run an animation sent to `coreAnimation`."),

@@ -40,7 +40,7 @@ enum Rewriting {
   ) throws -> AnyObject where S.T: LuaMotionValue {
     let entries = try table.entries()
     let fallback = try arguments.value(1)
-    func make<U: LuaMotionValue>(of type: U.Type) throws -> AnyObject {
+    func make<U: LuaMotionValue>(of type: U.Type) throws(LuaError) -> AnyObject {
       var mapping: [S.T: StreamArgument<U>] = [:]
       for (key, value) in entries {
         mapping[try S.T.fromLua(key)] = try named(key) { () throws(LuaError) in
@@ -51,22 +51,31 @@ enum Rewriting {
         mapping, default: fallback.isNil ? nil : try MotionStreams.argument(fallback),
         emitOnKeyChange: try arguments.flag(2, default: true))
     }
-    let type = try MotionStreams.valueType(of: entries.first?.value ?? fallback)
-    return try make(of: type)
+    do throws(LuaError) {
+      let type = try MotionStreams.valueType(of: entries.first?.value ?? fallback)
+      return try make(of: type)
+    } catch {
+      throw entries.isEmpty ? arguments.error(1, error) : error
+    }
   }
 
   /// `rewriteTo(value)`: a constant, or the present value of a stream.
   static func rewriteTo<S: MotionObservableConvertible>(
-    _ stream: S, _ value: LuaValue, onlyEmitWithUpstream: Bool?
+    _ stream: S, _ arguments: LuaArguments, onlyEmitWithUpstream: Bool?
   ) throws -> AnyObject {
+    let value = try arguments.value(0)
     if let convertible = value.asObject as? any MotionObservableConvertible {
       return rewriteTo(stream, stream: convertible, onlyEmitWithUpstream)
     }
-    func constant<U: LuaMotionValue>(of type: U.Type) throws -> AnyObject {
+    func constant<U: LuaMotionValue>(of type: U.Type) throws(LuaError) -> AnyObject {
       stream.rewriteTo(try U.fromLua(value))
     }
-    let type = try MotionValueKind.type(of: value)
-    return try constant(of: type)
+    do throws(LuaError) {
+      let type = try MotionValueKind.type(of: value)
+      return try constant(of: type)
+    } catch {
+      throw arguments.error(0, error)
+    }
   }
 
   private static func rewriteTo(

@@ -72,8 +72,12 @@ enum StreamConstructors {
       returns: .anyProperty
     ) { record in
       let value = record.value("initialValue")
-      let type = try record.kind(of: value)
-      return LuaValue.object(try property(type, record))
+      do throws(LuaError) {
+        let type = try record.kind(of: value)
+        return LuaValue.object(try property(type, record))
+      } catch {
+        throw error.message.hasPrefix("bad value") ? error : record.error("initialValue", error)
+      }
     }
   }
 

@@ -20,9 +20,14 @@ class ScriptedTransition: Transition, TransitionWithFallback, TransitionWithTerm
 
   /// Returns the transition that a table describes.
   static func make(_ table: LuaTable) throws(LuaError) -> ScriptedTransition {
-    let record = try LuaRecord(table, name: "transition", fields: fields)
+    let record = try LuaRecord(table, name: "transition", fields: shape.fields)
     guard let timing = record.value("timing").asTable else { return try ScriptedTransition(record) }
     return try ScriptedTimedTransition(record, TransitionConstructor.timing(timing))
+  }
+
+  /// The table that a script makes.
+  static var shape: LuaShape {
+    LuaShape("scripted transition", "What happens in a transition.", fields)
   }
 
   private static var fields: [LuaParameter] {

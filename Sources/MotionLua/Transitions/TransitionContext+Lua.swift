@@ -13,10 +13,14 @@ extension TransitionContext: LuaBindable {
           "Which way it goes; writing it turns the transition.", get: \.direction),
         .property("initialDirection", \.initialDirection, "Which way it went when it began."),
         .property("window", \.window, "How long it takes in all."),
-        .property("back", "The end that a transition forward starts from.") {
+        .property(
+          "back", as: .object(MotionView.self), "The end that a transition forward starts from."
+        ) {
           LuaValue.object($0.back)
         },
-        .property("fore", "The end that a transition forward leads to.") {
+        .property(
+          "fore", as: .object(MotionView.self), "The end that a transition forward leads to."
+        ) {
           LuaValue.object($0.fore)
         },
         .property(

@@ -13,10 +13,8 @@ extension TransitionController: LuaBindable {
         .property(
           "isInteractive", \.isInteractive, "Whether a hand has the transition that runs."),
         .method(
-          "start", parameters: [.table("transition", "What to start; see the keys below.")],
-          returns: [.boolean],
-          "Starts a transition: `transition`, `back`, `fore`, and perhaps `direction`, `duration`, "
-            + "`presentation` and `gestureRecognizers`. Returns whether it did."
+          "start", parameters: [.record("start", shape, "What to start.")],
+          returns: [.boolean], "Starts a transition; returns whether it did."
         ) { controller, arguments in .value(try controller.start(arguments)) },
       ])
   }
@@ -42,7 +40,7 @@ extension TransitionController: LuaBindable {
   }
 
   private func start(_ arguments: LuaArguments) throws -> Bool {
-    let record = try arguments.record(0, fields: Self.fields)
+    let record = try arguments.record(0, Self.shape)
     guard let back = record.value("back").asObject, let fore = record.value("fore").asObject,
       let table = record.value("transition").asTable
     else { throw arguments.error(0, "'back' and 'fore' must be objects, such as layers") }
@@ -59,20 +57,24 @@ extension TransitionController: LuaBindable {
     }
   }
 
+  private static var shape: LuaShape {
+    LuaShape("transition start", "A transition and its two ends.", fields)
+  }
+
   private static var fields: [LuaParameter] {
-    [
-      .table(
-        "transition",
-        "`willBeginTransition(context, runtime)`, and perhaps `didEndTransition`, "
-          + "`fallbackTransition` and `timing`."),
-      .value("back", "The end that a transition forward starts from: a layer."),
-      .value("fore", "The end that a transition forward leads to: a layer."),
+    let layer = LuaKind.described("layer", .object(MotionView.self))
+    return [
+      .record("transition", ScriptedTransition.shape, "What happens in it."),
+      .value("back", as: layer, "The end that a transition forward starts from."),
+      .value("fore", as: layer, "The end that a transition forward leads to."),
       .value(
         "direction", as: TransitionDirection.luaKind, default: .text("forward"), "Which way."),
       .number(
         "duration", unit: .seconds, in: LuaRange(0...),
         default: .number(TransitionContext.defaultDuration), "How long it takes."),
-      .table("presentation", optional: true, "A table like `transition` that takes part as well."),
+      .record(
+        "presentation", ScriptedTransition.shape, optional: true, "Another that takes part as well."
+      ),
       .list(
         "gestureRecognizers", of: .object(GestureRecognizer.self), optional: true,
         "Gestures that it may follow."),

@@ -75,3 +75,16 @@ extension MotionValueKind {
     return kind(type)
   }
 }
+
+extension LuaRecord {
+  /// Returns the type that a value has by its looks; an error names the key.
+  func type(
+    of value: LuaValue, _ key: String
+  ) throws(LuaError) -> any LuaMotionValue.Type {
+    do throws(LuaError) {
+      return try MotionValueKind.type(of: value)
+    } catch {
+      throw self.error(key, error)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Testing
+
+@testable import Lua
+
+/// A class for each type of values, of which some members differ.
+private final class Box<Value>: LuaBindable {
+  static var luaName: String { "Box<\(Value.self == Double.self ? "number" : "text")>" }
+
+  private static var kind: LuaKind { Value.self == Double.self ? .number : .string }
+
+  static var luaType: LuaType<Box<Value>> {
+    let own: [LuaMember<Box<Value>>] =
+      Value.self == Double.self
+      ? [.method("half", returns: [.number], "Returns half of it.") { _, _ in .none }] : []
+    return LuaType(
+      "A box.", name: luaName, argument: kind,
+      [
+        .method("put", parameters: [.value("value", as: kind, "What to keep.")], "Keeps it.") {
+          _, _ in .none
+        },
+        .method(
+          "wait", parameters: [.number("seconds", "How long.")],
+          returns: [.object(Box<Value>.self)],
+          "Waits."
+        ) { _, _ in .none },
+      ] + own)
+  }
+}
+
+@Suite struct DocumentationTests {
+  private static var boxes: LuaModule {
+    LuaModule(
+      "boxes", "Boxes.",
+      chapters: [
+        LuaChapter(
+          "The boxes", "What keeps things.",
+          members: [
+            .function(
+              "make", parameters: [.choice("kind", ["number", "text"], "Of what.")],
+              returns: [.union([.object(Box<Double>.self), .object(Box<String>.self)])],
+              "Makes one."
+            ) { _ in .none },
+            .function("old", "Does nothing.") { _ in .none }
+              .deprecated(use: "make", removedIn: "2.0").raises("empty", when: "nothing is there"),
+          ])
+      ])
+  }
+
+  @Test func `7_7 a module's members lead to all classes`() {
+    let documentation = LuaDocumentation(probeModule(Probe.Counter()))
+    #expect(documentation.classes.map(\.name) == ["Probe", "Animal"])
+    #expect(documentation.chapters.map(\.title) == ["probes"])
+  }
+
+  @Test func `7_7 a generic class is told once`() throws {
+    let family = try #require(LuaDocumentation(Self.boxes).family("Box"))
+    #expect(family.title == "Box<T>")
+    #expect(family.arguments == ["number", "text"])
+    let members = family.generalMembers
+    #expect(members.map(\.member.name) == ["put", "wait", "half"])
+    #expect(members.map(\.arguments) == [[], [], ["number"]])
+    #expect(members[0].member.parameters[0].kind.annotation == "T")
+    #expect(members[1].member.parameters[0].kind.annotation == "number")
+    #expect(members[1].member.returns[0].annotation == "Box<T>")
+  }
+
+  @Test func `7_7 a page tells what a member takes, returns and raises`() throws {
+    let pages = LuaMarkdown(LuaDocumentation(Self.boxes)).pages
+    #expect(pages.map(\.name) == ["README.md", "boxes.md", "values.md"])
+    #expect(
+      pages[1].text == """
+        # The boxes
+
+        What keeps things.
+
+        ## Functions and values
+
+        **`boxes.make(kind)`** → [`Box<T>`](boxes.md#box)  
+        Makes one.
+
+        - `kind`: `"number"` or `"text"`. Of what.
+
+        **`boxes.old()`**  
+        Does nothing.
+
+        *Deprecated:* use make instead; it is removed in 2.0.
+
+        - raises `empty` when nothing is there
+
+        ## Box
+
+        A box.
+
+        `T` is one of: number and text.
+
+        ### Of all types
+
+        **`box:put(value)`**  
+        Keeps it.
+
+        - `value`: `T`. What to keep.
+
+        **`box:wait(seconds)`** → [`Box<T>`](boxes.md#box)  
+        Waits.
+
+        - `seconds`: number. How long.
+
+        ### Of numbers only
+
+        **`box:half()`** → number  
+        Returns half of it.
+
+        """)
+  }
+
+  @Test func `7_7 the completion file has classes, overloads and marks`() throws {
+    let text = LuaStubs(LuaDocumentation(probeModule(Probe.Counter())), origin: "a test").text
+    for part in [
+      "---@meta probes\n-- a test\n", "---@class Probe\n", "---@field value number A number.\n",
+      "---@param n number A number.\n---@return string\n"
+        + "---@overload fun(s: string, flag: boolean): string\nfunction methods:pick(n) end",
+      "---@overload fun(...: any)\n", "---@class probes.Probe.Keys\n",
+      "---@field value? number (default 0) A number.\n", "---@field list? number[] List.\n",
+      "---@overload fun(fields?: probes.Probe.Keys): Probe\nprobes.Probe = {}",
+      "function probes.inner.one() end",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    let old = LuaStubs(LuaDocumentation(Self.boxes), origin: "a test").text
+    #expect(
+      old.contains("---@deprecated use make instead; it is removed in 2.0\nfunction boxes.old()"))
+    #expect(old.contains("---@class Box.number"))
+  }
+
+  @Test func `7_7 names become words of annotations`() {
+    for (name, identifier) in [
+      ("Timeline", "Timeline"), ("Spring<number>", "Spring.number"),
+      ("Spring<threshold side>", "Spring.thresholdSide"), ("Timeline.Snapshot", "TimelineSnapshot"),
+      ("timing function", "timingFunction"),
+    ] {
+      #expect(LuaStubs.identifier(name) == identifier)
+    }
+  }
+
+  @Test func `7_3 a deprecated call warns once for each place`() throws {
+    let session = try Session()
+    try session.machine.register(Self.boxes)
+    try session.run("boxes = require('boxes')")
+    try session.run("for i = 1, 3 do boxes.old() end\nboxes.old()")
+    try session.run("boxes.old()")
+    #expect(
+      session.lines == [
+        "warning: test.lua:1: 'old' is deprecated: use make instead; it is removed in 2.0",
+        "warning: test.lua:2: 'old' is deprecated: use make instead; it is removed in 2.0",
+      ])
+  }
+
+  @Test func `5_2 the page about Lua itself lists what a script reaches`() throws {
+    let reachable = try Session().machine.reachableNames().filter { !$0.hasPrefix("metatable") }
+    let names = Set(reachable.map { String($0.prefix { $0 != " " }) })
+    let listed = LuaLibrary.entries.map(\.name) + LuaLibrary.tables.filter { !$0.isEmpty }
+    #expect(names == Set(listed))
+    #expect(listed.count == Set(listed).count)
+  }
+
+  @Test func `5_2 what luacheck and editors are told is Lua`() throws {
+    let session = try Session()
+    let rules = LuaLibrary.luacheck(origin: "a test")
+    let count = try session.run(
+      "stds, files = {}, {} local std = (function() \(rules) return stds.orrery end)() "
+        + "return #std.read_globals, #std.read_globals.string.fields, std.read_globals.io")
+    #expect(count == [24, 16, .nil])
+    _ = try session.machine.load(LuaLibrary.stubs(origin: "a test"), chunkName: "sandbox.lua")
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite struct DocsCommandTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  @Test func `7_7 a name is explained`() throws {
+    let result = try program.run("docs", "timeline:hold")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output == "timeline:hold()\n  Freezes the position shown now.\n")
+  }
+
+  @Test func `7_7 without a name it lists what there is`() throws {
+    let result = try program.run("docs")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    for word in ["Timeline", "Spring", "createProperty", "after", "ReactiveProperty"] {
+      #expect(result.output.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `7_7 an unknown name is refused with the nearest`() throws {
+    let result = try program.run("docs", "Timeline.hld")
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(
+      result.errors == """
+        nameNotFound: there is no 'Timeline.hld'. Did you mean 'Timeline.hold'? 'orrery docs motion' \
+        lists the names.
+
+        """)
+  }
+
+  @Test func `7_7 the files that it writes are those of the checkout`() throws {
+    #expect(try program.run("docs", "--out", "made").status == 0)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    for path in ["docs/lua/README.md", "types/motion.lua", ".luarc.json", ".luacheckrc"] {
+      let made = try program.folder.text(of: "made/\(path)")
+      let kept = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      #expect(made == kept, "\(path) is not current: run 'bin/orrery docs --out .'")
+    }
+  }
+
+  @Test func `a name and a folder together are refused`() throws {
+    let result = try program.run("docs", "Timeline", "--out", "made")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Give either a name or --out."))
+  }
+}
