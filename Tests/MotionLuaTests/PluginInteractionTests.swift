@@ -54,6 +54,25 @@ import Testing
       ])
   }
 
+  @Test func `what a plugin adds is listed with what is added, as long as it is used`() throws {
+    let runner = try runner(
+      """
+      add = function(self, target, runtime)
+        self.drag = motion.Draggable {}
+        runtime:add(self.drag, target)
+      end
+      """)
+    let lines = try runner.output(
+      """
+      local it = motion.interaction("test")
+      runtime:add(it, card)
+      print(#runtime:interactions(card), #runtime:interactions(card, "Draggable"))
+      runtime:remove(it)
+      print(#runtime:interactions(card))
+      """)
+    #expect(lines == ["2\t1", "0"])
+  }
+
   @Test func `properties and streams in self are members of the script's object`() throws {
     let runner = try runner(
       """

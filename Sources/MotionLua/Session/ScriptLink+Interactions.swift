@@ -15,11 +15,15 @@ extension ScriptLink {
     for use in removals.removeLast() { use.finish() }
   }
 
-  /// Notes what a script added, for `runtime:interactions(target)`.
+  /// Notes what a script added, for `runtime:interactions(target)`; what a plugin adds goes with its use.
   func note(_ interaction: any LuaInteraction, _ runtime: MotionRuntime, _ target: LuaValue) {
     guard let target = target.asObject else { return }
     added.removeAll { $0.runtime == nil }
-    added.append(AddedInteraction(interaction: interaction, runtime: runtime, target: target))
+    let entry = AddedInteraction(interaction, runtime, target)
+    added.append(entry)
+    if openUses.isEmpty { return }
+    runtime.own(
+      Subscription { [weak self, weak entry] in self?.added.removeAll { $0 === entry } })
   }
 
   /// The interactions that scripts added to a target, in order.
@@ -31,8 +35,16 @@ extension ScriptLink {
 }
 
 /// One addition by a script; the runtime keeps interaction and target alive.
-struct AddedInteraction {
-  weak var interaction: (any LuaInteraction)?
-  weak var runtime: MotionRuntime?
-  weak var target: AnyObject?
+final class AddedInteraction {
+  private(set) weak var interaction: (any LuaInteraction)?
+  private(set) weak var runtime: MotionRuntime?
+  private(set) weak var target: AnyObject?
+
+  fileprivate init(
+    _ interaction: any LuaInteraction, _ runtime: MotionRuntime, _ target: AnyObject
+  ) {
+    self.interaction = interaction
+    self.runtime = runtime
+    self.target = target
+  }
 }
