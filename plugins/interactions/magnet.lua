@@ -17,6 +17,7 @@ local function add(self, target, runtime, constraints)
   runtime:add(drag, target, constraints)
   runtime:add(spring, target.position)
   self.state = drag.state
+  self.enabled = drag.enabled
 end
 
 return {

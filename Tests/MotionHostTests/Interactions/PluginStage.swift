@@ -1,0 +1,127 @@
+import Foundation
+import MotionHost
+import MotionRender
+import MotionTime
+import Testing
+
+/// A stage of 320 by 480 points with a layer `card` on it, to which a bundled interaction is added.
+final class PluginStage {
+  private final class Output: SessionOutput {
+    var printed: [String] = []
+    var columns: [String] = []
+    var rows: [(time: Double, values: [Double])] = []
+
+    func begin(columns: [Column]) { self.columns = columns.map(\.name) }
+    func add(_ column: Column) { columns.append(column.name) }
+    func write(_ event: SessionEvent) {}
+    func printed(_ line: String) { printed.append(line) }
+    func write(_ frame: Frame) { rows.append((frame.time.seconds, frame.values)) }
+  }
+
+  /// What the script printed.
+  var printed: [String] { output.printed }
+
+  /// The names of what was traced.
+  var columns: [String] { output.columns }
+
+  private let output = Output()
+  private let folder: TemporaryFolder
+  private let input: Recording?
+
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..").standardized
+
+  private static let prelude = """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 320, height = 480 }
+    local card = stage:addLayer { name = "card", position = { 160, 240 }, size = { 120, 80 } }
+    local runtime = motion.MotionRuntime { containerView = stage }
+    local function place(time, layer)
+      motion.at(time, function()
+        local p = (layer or card):presentation().position
+        print(string.format("%.1f %.1f", p.x, p.y))
+      end)
+    end
+    local function read(time, get)
+      motion.at(time, function()
+        local value = get()
+        print(type(value) == "number" and string.format("%.3f", value) or tostring(value))
+      end)
+    end
+
+    """
+
+  /// With pointers from a recording in `scripts/recordings`, that begins at a time.
+  init(recording name: String, at time: Double = 0) throws {
+    folder = try TemporaryFolder()
+    input = try Recording(
+      readingFrom: Self.repository.appending(path: "scripts/recordings/\(name).jsonl").path,
+      startingAt: try MediaTime(seconds: time))
+  }
+
+  /// With pointers that fingers make.
+  init(_ fingers: Finger...) throws {
+    folder = try TemporaryFolder()
+    let lines = fingers.flatMap(\.events).sorted { $0.time < $1.time }.map(\.line)
+    input = try Recording(parsing: Array(lines.joined(separator: "\n").utf8), path: "fingers")
+  }
+
+  /// What was traced in the last frame at or before a time; NaN where there is no such column.
+  func value(_ column: String, at time: Double) -> Double {
+    guard let index = output.columns.firstIndex(of: column),
+      let row = output.rows.last(where: { $0.time <= time }), index < row.values.count
+    else { return .nan }
+    return row.values[index]
+  }
+
+  /// Runs a script that uses a plugin until all is at rest; nothing may fail meanwhile.
+  @discardableResult
+  func run(_ script: String, until end: Double? = nil) throws -> [String] {
+    try folder.write(Self.prelude + script, to: "script.lua")
+    let plugins = Self.repository.appending(path: "plugins").path
+    var job = RunJob(
+      script: folder.path("script.lua"), frameRate: try FrameRate(60),
+      plugins: PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)]))
+    job.recording = input
+    if let end { job.end = .time(try MediaTime(seconds: end)) }
+    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    #expect(outcome.errors == [] && outcome.warnings == [] && !outcome.isUnsettled)
+    return printed
+  }
+}
+
+/// A finger that comes down, moves evenly and is lifted.
+struct Finger {
+  fileprivate var events: [(time: Double, line: String)] = []
+
+  /// - Parameters:
+  ///   - start: Where it comes down.
+  ///   - way: How far it moves.
+  ///   - time: When it comes down, in seconds.
+  ///   - duration: How long it moves.
+  ///   - rest: How long it stays before it is lifted, so that it has no speed.
+  init(
+    _ start: (Double, Double), by way: (Double, Double) = (0, 0), at time: Double = 0.1,
+    for duration: Double = 0.1, resting rest: Double = 0, id: Int = 1
+  ) {
+    add("pointerdown", start, time, id)
+    for step in 1...20 {
+      let part = Double(step) / 20
+      add(
+        "pointermove", (start.0 + way.0 * part, start.1 + way.1 * part), time + duration * part,
+        id)
+    }
+    let end = (start.0 + way.0, start.1 + way.1)
+    for pause in stride(from: 0.02, through: rest, by: 0.02) {
+      add("pointermove", end, time + duration + pause, id)
+    }
+    add("pointerup", end, time + duration + rest + 0.001, id)
+  }
+
+  private mutating func add(_ type: String, _ place: (Double, Double), _ time: Double, _ id: Int) {
+    let line =
+      "{\"t\":\(time),\"type\":\"\(type)\",\"pointerId\":\(id),\"pointerType\":\"touch\","
+      + "\"x\":\(place.0),\"y\":\(place.1)}"
+    events.append((time, line))
+  }
+}

@@ -1,0 +1,34 @@
+--- A layer that moves along an arc to where its container is tapped: ArcMove with a tap at one end.
+
+local motion = require("motion")
+
+local function add(self, target, runtime)
+  local home = target.position.value
+  local move = motion.ArcMove {
+    from = home, to = home, tween = motion.PathTween { duration = self.parameters.duration },
+  }
+  local place = motion.createProperty(home)
+  runtime:add(move, target)
+  runtime:add(motion.SetPositionOnTap {}, place)
+  place:subscribe(function(tapped)
+    -- From where it is seen, so that a tap in mid-flight turns it without a jump.
+    move.from.value = target:presentation().position
+    move.to.value = tapped
+  end)
+  self.state = move.state
+  self.enabled = move.enabled
+  self.destination = place
+end
+
+return {
+  kind = "interaction",
+  name = "arc-to-tap",
+  version = "1.0.0",
+  api = "1",
+  summary = "Moves along an arc to where one taps.",
+  license = "Apache-2.0",
+  parameters = {
+    duration = { default = 0.5, range = { 0, 60 }, unit = "s", summary = "How long a move takes." },
+  },
+  add = add,
+}

@@ -1,0 +1,46 @@
+--- A layer that two fingers scale within limits: Scalable on a rubber band.
+---
+--- Beyond a limit the scale follows the fingers less and less, and springs back when they leave.
+
+local motion = require("motion")
+
+local function add(self, target, runtime, constraints)
+  local parameters = self.parameters
+  local low, high = parameters.minimumScale, math.max(parameters.minimumScale, parameters.maximumScale)
+  local zoom = motion.Scalable {}
+  local spring = motion.Spring {
+    stiffness = parameters.stiffness, damping = parameters.damping, threshold = 0.001,
+    destination = target.scale.value,
+  }
+  -- Before the spring is toggled, so that its end is known when it begins to pull.
+  zoom.state:subscribe(function(state)
+    if state == "atRest" then
+      spring.destination.value = math.max(low, math.min(target.scale.value, high))
+    end
+  end)
+  runtime:toggle(spring, zoom)
+  runtime:add(zoom, target, function(stream)
+    local held = stream:rubberBanded(low, high, parameters.reach)
+    return constraints and constraints(held) or held
+  end)
+  runtime:add(spring, target.scale)
+  self.state = zoom.state
+  self.enabled = zoom.enabled
+end
+
+return {
+  kind = "interaction",
+  name = "bounded-zoom",
+  version = "1.0.0",
+  api = "1",
+  summary = "Is scaled by two fingers, and springs back within limits.",
+  license = "Apache-2.0",
+  parameters = {
+    minimumScale = { default = 1, range = { 0.01, 100 }, summary = "The smallest scale at rest." },
+    maximumScale = { default = 3, range = { 0.01, 100 }, summary = "The greatest scale at rest." },
+    reach = { default = 0.5, range = { 0, 10 }, summary = "How far beyond a limit fingers can get." },
+    stiffness = { default = 260, range = { 1, 10000 }, summary = "Pull towards the limit." },
+    damping = { default = 28, range = { 0.1, 1000 }, summary = "Friction on the way." },
+  },
+  add = add,
+}

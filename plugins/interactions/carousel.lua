@@ -1,0 +1,68 @@
+--- A strip of pages, side by side, that is swiped from one to the next.
+---
+--- The strip starts on its first page. A release snaps to a page: the one it would slide to, at most
+--- one further than where the drag began unless `skips`. Before the first and after the last page the
+--- hand feels a rubber band. `page` tells where it is; writing it turns the pages.
+
+local motion = require("motion")
+
+--- Where something ends that loses 0.2 % of its speed each millisecond, as in a scroll view.
+local function projected(place, speed) return place + 0.499 * speed end
+
+local function clamped(value, low, high) return math.max(low, math.min(value, high)) end
+
+local function add(self, target, runtime, constraints)
+  local parameters = self.parameters
+  local first, width, count = target.position.value, parameters.pageWidth, parameters.pages
+  local page = motion.createProperty(1)
+
+  local drag = motion.Draggable {
+    resistance = {
+      perimeter = { first.x - (count - 1) * width, first.y, (count - 1) * width, 0 },
+      maxLength = parameters.reach,
+    },
+  }
+  local spring = motion.Spring {
+    stiffness = parameters.stiffness, damping = parameters.damping, destination = first,
+  }
+
+  drag:finalVelocity():subscribe(function(velocity)
+    local aim = projected(target.position.value.x, velocity.x)
+    local wanted = math.floor((first.x - aim) / width + 1.5)
+    if not parameters.skips then wanted = clamped(wanted, page.value - 1, page.value + 1) end
+    page.value = clamped(wanted, 1, count)
+  end)
+  page:subscribe(function(number)
+    local shown = clamped(math.floor(number + 0.5), 1, count)
+    spring.destination.value = { first.x - (shown - 1) * width, first.y }
+  end)
+  runtime:connect(drag:finalVelocity():yLocked(0), spring.initialVelocity)
+  runtime:toggle(spring, drag)
+  runtime:add(drag, target, function(stream)
+    local along = stream:yLocked(first.y)
+    return constraints and constraints(along) or along
+  end)
+  runtime:add(spring, target.position)
+
+  self.page = page
+  self.state = drag.state
+  self.enabled = drag.enabled
+end
+
+return {
+  kind = "interaction",
+  name = "carousel",
+  version = "1.0.0",
+  api = "1",
+  summary = "A strip of pages that snaps to one of them.",
+  license = "Apache-2.0",
+  parameters = {
+    pages = { default = 3, range = { 1, 1000 }, integer = true, summary = "How many pages there are." },
+    pageWidth = { default = 320, range = { 1, 10000 }, unit = "pt", summary = "From one page to the next." },
+    skips = { default = false, summary = "Whether one swipe may turn several pages." },
+    reach = { default = 48, range = { 0, 1000 }, unit = "pt", summary = "How far beyond the ends a hand can pull." },
+    stiffness = { default = 300, range = { 1, 10000 }, summary = "Pull towards the page." },
+    damping = { default = 34, range = { 0.1, 1000 }, summary = "Friction on the way." },
+  },
+  add = add,
+}

@@ -1,0 +1,54 @@
+--- A drawer at the side of its container that a flick opens and closes: a TransitionSpring whose direction
+--- ChangeDirection writes.
+---
+--- The layer stands closed at first and opens by `travel` points to the right. `direction` is forward when
+--- open; writing it does what a flick does.
+
+local motion = require("motion")
+
+local function add(self, target, runtime, constraints)
+  local parameters, closed = self.parameters, target.position.value
+  local direction = motion.createProperty {
+    withInitialValue = "backward", kind = "transitionDirection",
+  }
+  local spring = motion.TransitionSpring {
+    back = closed, fore = { closed.x + parameters.travel, closed.y }, direction = direction,
+    stiffness = parameters.stiffness, damping = parameters.damping, mass = 1, suggestedDuration = 0,
+  }
+  -- A transition spring starts at the end that its direction leads away from: begin at rest, closed.
+  spring.enabled.value = false
+  runtime:add(spring, target.position, constraints)
+  target.position.value = closed
+  spring.enabled.value = true
+
+  local pan = motion.PanGesture {}
+  runtime.containerView:addGestureRecognizer(pan)
+  runtime:add(
+    motion.ChangeDirection {
+      withVelocityOf = pan, minimumVelocity = parameters.minimumVelocity,
+      whenPositive = "forward", whenNegative = "backward",
+    }, direction, "x")
+  self.container, self.gesture = runtime.containerView, pan
+  self.direction = direction
+  self.state = spring.state
+  self.enabled = runtime:get(pan).isEnabled
+end
+
+local function remove(self) self.container:removeGestureRecognizer(self.gesture) end
+
+return {
+  kind = "interaction",
+  name = "flick-drawer",
+  version = "1.0.0",
+  api = "1",
+  summary = "A drawer that a flick to the right opens and one to the left closes.",
+  license = "Apache-2.0",
+  parameters = {
+    travel = { default = 240, range = { 1, 10000 }, unit = "pt", summary = "How far it opens." },
+    minimumVelocity = { default = 200, range = { 0, 100000 }, unit = "pt/s", summary = "Slower is no flick." },
+    stiffness = { default = 240, range = { 1, 10000 }, summary = "Pull towards either end." },
+    damping = { default = 28, range = { 0.1, 1000 }, summary = "Friction on the way." },
+  },
+  add = add,
+  remove = remove,
+}

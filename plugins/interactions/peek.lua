@@ -1,0 +1,47 @@
+--- A layer that fades as soon as a drag leaves a region, and comes back with the finger: SlopRegion leads
+--- TransitionTweens of opacity and scale.
+
+local motion = require("motion")
+
+local function add(self, target, runtime)
+  local parameters = self.parameters
+  local direction = motion.createProperty {
+    withInitialValue = "forward", kind = "transitionDirection",
+  }
+  local pan = motion.PanGesture {}
+  runtime.containerView:addGestureRecognizer(pan)
+  runtime:add(
+    motion.SlopRegion { withTranslationOf = pan, size = parameters.size }, direction,
+    parameters.axis)
+  local function tween(from, property)
+    local made = motion.TransitionTween {
+      duration = parameters.duration, forwardValues = { from, property.value }, direction = direction,
+    }
+    runtime:add(made, property)
+    return made
+  end
+  local fade = tween(0, target.opacity)
+  tween(target.scale.value * 0.9, target.scale)
+  self.container, self.gesture = runtime.containerView, pan
+  self.direction = direction
+  self.state = fade.state
+  self.enabled = runtime:get(pan).isEnabled
+end
+
+local function remove(self) self.container:removeGestureRecognizer(self.gesture) end
+
+return {
+  kind = "interaction",
+  name = "peek",
+  version = "1.0.0",
+  api = "1",
+  summary = "Goes when a drag leaves a region, comes back as it returns.",
+  license = "Apache-2.0",
+  parameters = {
+    axis = { default = "y", choices = { "x", "y" }, summary = "Along which axis the drag counts." },
+    size = { default = 40, range = { 0, 5000 }, unit = "pt", summary = "How far the region reaches to either side." },
+    duration = { default = 0.25, range = { 0, 60 }, unit = "s", summary = "How long it takes to go or to come." },
+  },
+  add = add,
+  remove = remove,
+}

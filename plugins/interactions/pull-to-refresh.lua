@@ -1,0 +1,57 @@
+--- A layer that is pulled down to ask for something new.
+---
+--- Pulled past `threshold` and let go, it waits a little below its home and `refreshing` is true; writing
+--- false lets it spring home. Past the threshold the pull meets a rubber band.
+
+local motion = require("motion")
+
+local function add(self, target, runtime, constraints)
+  local parameters = self.parameters
+  local home = target.position.value
+  local waiting = { home.x, home.y + parameters.waitingOffset }
+  local refreshing = motion.createProperty(false)
+  local drag = motion.Draggable {
+    resistance = {
+      perimeter = { home.x, home.y, 0, parameters.threshold }, maxLength = parameters.reach,
+    },
+  }
+  local spring = motion.Spring {
+    stiffness = parameters.stiffness, damping = parameters.damping, destination = home,
+  }
+
+  -- Before the drag is added, so that the decision stands when its end lets the spring pull.
+  drag:finalVelocity():subscribe(function()
+    if target.position.value.y - home.y >= parameters.threshold then refreshing.value = true end
+  end)
+  runtime:connect(refreshing:rewrite { [true] = waiting, [false] = home }, spring.destination)
+  runtime:connect(drag:finalVelocity():xLocked(0), spring.initialVelocity)
+  runtime:toggle(spring, drag)
+  runtime:add(drag, target, function(stream)
+    local down = stream:xLocked(home.x)
+    return constraints and constraints(down) or down
+  end)
+  runtime:add(spring, target.position)
+
+  self.refreshing = refreshing
+  self.progress = target.position:asStream():y()
+    :rewriteRange(home.y, home.y + parameters.threshold, 0, 1):clampTo(0, 1)
+  self.state = drag.state
+  self.enabled = drag.enabled
+end
+
+return {
+  kind = "interaction",
+  name = "pull-to-refresh",
+  version = "1.0.0",
+  api = "1",
+  summary = "Pulled down and let go, it asks for a refresh and waits until there is one.",
+  license = "Apache-2.0",
+  parameters = {
+    threshold = { default = 64, range = { 1, 1000 }, unit = "pt", summary = "How far is far enough." },
+    waitingOffset = { default = 48, range = { 0, 1000 }, unit = "pt", summary = "Where it waits, below home." },
+    reach = { default = 60, range = { 0, 1000 }, unit = "pt", summary = "How far beyond a hand can pull." },
+    stiffness = { default = 300, range = { 1, 10000 }, summary = "Pull towards home." },
+    damping = { default = 30, range = { 0.1, 1000 }, summary = "Friction on the way home." },
+  },
+  add = add,
+}

@@ -1,0 +1,70 @@
+--- A layer that a swipe sends away.
+---
+--- It goes when it was carried or thrown far enough along the axis, to the side of the swipe, with the
+--- speed of the hand; else it springs back. Writing `dismissed` sends it away or brings it back.
+
+local motion = require("motion")
+
+--- Where something ends that loses 0.2 % of its speed each millisecond, as in a scroll view.
+local function projected(place, speed) return place + 0.499 * speed end
+
+local function add(self, target, runtime, constraints)
+  local parameters, axis = self.parameters, self.parameters.axis
+  local home = target.position.value
+  local across = axis == "x" and "width" or "height"
+  local way = runtime.containerView:presentation().size[across] + target.size.value[across]
+  local dismissed = motion.createProperty(false)
+  local side = 1
+
+  local drag = motion.Draggable {}
+  local spring = motion.Spring {
+    stiffness = parameters.stiffness, damping = parameters.damping, destination = home,
+  }
+  local fade = motion.Spring { stiffness = parameters.stiffness, damping = 40, threshold = 0.001 }
+  fade.enabled.value = false
+  runtime:add(fade, target.opacity)
+
+  drag:finalVelocity():subscribe(function(velocity)
+    local carried = target.position.value[axis] - home[axis]
+    local aim = projected(carried, velocity[axis])
+    side = aim < 0 and -1 or 1
+    local isFar = math.abs(aim) >= parameters.threshold
+    local isBackwards = carried * velocity[axis] < 0 and math.abs(velocity[axis]) > 100
+    dismissed.value = isFar and not isBackwards
+  end)
+  dismissed:subscribe(function(isGone)
+    local away = { x = home.x, y = home.y }
+    if isGone then away[axis] = home[axis] + side * way end
+    spring.destination.value = away
+    fade.destination.value = isGone and 0 or 1
+    fade.enabled.value = true
+  end)
+
+  runtime:connect(drag:finalVelocity(), spring.initialVelocity)
+  runtime:toggle(spring, drag)
+  runtime:add(drag, target, function(stream)
+    local along = axis == "x" and stream:yLocked(home.y) or stream:xLocked(home.x)
+    return constraints and constraints(along) or along
+  end)
+  runtime:add(spring, target.position)
+
+  self.dismissed = dismissed
+  self.state = drag.state
+  self.enabled = drag.enabled
+end
+
+return {
+  kind = "interaction",
+  name = "swipe-to-dismiss",
+  version = "1.0.0",
+  api = "1",
+  summary = "A swipe sends it away; a half-hearted one lets it spring back.",
+  license = "Apache-2.0",
+  parameters = {
+    axis = { default = "x", choices = { "x", "y" }, summary = "Along which axis it can be swiped." },
+    threshold = { default = 120, range = { 1, 5000 }, unit = "pt", summary = "How far it must go, speed counted in." },
+    stiffness = { default = 260, range = { 1, 10000 }, summary = "Pull towards the end." },
+    damping = { default = 30, range = { 0.1, 1000 }, summary = "Friction on the way." },
+  },
+  add = add,
+}

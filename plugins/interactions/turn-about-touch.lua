@@ -1,0 +1,38 @@
+--- A layer that turns about the point between two fingers: Rotatable with AdjustsAnchorPoint.
+---
+--- When the fingers leave it stays as it lies, or with `returns` it springs upright about its middle.
+
+local motion = require("motion")
+
+local function add(self, target, runtime, constraints)
+  local upright = target.rotation.value
+  local turn = motion.Rotatable {}
+  runtime:add(
+    motion.AdjustsAnchorPoint { gestureRecognizers = { turn.nextGestureRecognizer } }, target)
+  if self.parameters.returns then
+    local spring = motion.Spring {
+      stiffness = self.parameters.stiffness, damping = self.parameters.damping, threshold = 0.001,
+      destination = upright,
+    }
+    runtime:toggle(spring, turn)
+    runtime:add(spring, target.rotation)
+  end
+  runtime:add(turn, target, constraints)
+  self.state = turn.state
+  self.enabled = turn.enabled
+end
+
+return {
+  kind = "interaction",
+  name = "turn-about-touch",
+  version = "1.0.0",
+  api = "1",
+  summary = "Is turned about the point between two fingers.",
+  license = "Apache-2.0",
+  parameters = {
+    returns = { default = false, summary = "Whether it springs upright when it is let go." },
+    stiffness = { default = 200, range = { 1, 10000 }, summary = "Pull towards upright." },
+    damping = { default = 18, range = { 0.1, 1000 }, summary = "Friction on the way." },
+  },
+  add = add,
+}
