@@ -338,6 +338,23 @@ end
 ---@field toValue animationValue? Where it ends.
 ---@field byValue animationValue? How far it goes.
 
+---Runs through several values.
+---@class KeyframeAnimation: PropertyAnimation
+---@field values animationValue[]? The values in order.
+---@field keyTimes number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
+---@field timingFunctions timingFunction[]? How each step to the next value is eased.
+---@field calculationMode CalculationMode How values between are found.
+
+---Runs to a value as a damped spring.
+---@class SpringAnimation: BasicAnimation
+---@field mass number (x > 0) The mass.
+---@field stiffness number (x > 0) The spring constant.
+---@field damping number (x >= 0) The damping coefficient.
+---@field initialVelocity number The speed at the start, in distances per second.
+---@field velocity animationValue? The speed at the start, in the property's units per second.
+---@field allowsOverdamping boolean Whether the damping may be more than critical; otherwise it is made critical.
+---@field settlingDuration number (s) How long it takes to settle.
+
 ---Animates a property.
 ---@class PropertyAnimation: Animation
 ---@field keyPath string? What it animates: `position`, `position.x`, `opacity`.
@@ -355,23 +372,6 @@ end
 ---@field fillMode FillMode What shows outside its run: removed, forwards, backwards, both.
 ---@field timingFunction timingFunction? How its progress is eased.
 ---@field isRemovedOnCompletion boolean Whether it leaves when it has ended.
-
----Runs through several values.
----@class KeyframeAnimation: PropertyAnimation
----@field values animationValue[]? The values in order.
----@field keyTimes number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
----@field timingFunctions timingFunction[]? How each step to the next value is eased.
----@field calculationMode CalculationMode How values between are found.
-
----Runs to a value as a damped spring.
----@class SpringAnimation: BasicAnimation
----@field mass number (x > 0) The mass.
----@field stiffness number (x > 0) The spring constant.
----@field damping number (x >= 0) The damping coefficient.
----@field initialVelocity number The speed at the start, in distances per second.
----@field velocity animationValue? The speed at the start, in the property's units per second.
----@field allowsOverdamping boolean Whether the damping may be more than critical; otherwise it is made critical.
----@field settlingDuration number (s) How long it takes to settle.
 
 ---An animation to run or to stop.
 ---@class CoreAnimationChannelEvent
@@ -400,152 +400,35 @@ function methods:follow(source) end
 end
 
 do
----A stream of values, with a channel for animations beside them.
----@class MotionObservable.TimelineSnapshot: stream
+---A timeline that is begun once and may be driven by a scrubber.
+---@class ScrubTimeline
+---@field beginTime number? (s) When the timeline was begun, or nil.
+---@field scrubber TimelineScrubber? What drives the timeline, or nil.
 local methods = {}
 
----Returns the stream itself.
----@return MotionObservable.TimelineSnapshot
-function methods:asStream() end
+---Begins the timeline now.
+function methods:begin() end
 
----Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: TimelineSnapshot))|observer A function that takes each value, or a table with a function for each channel.
----@return Subscription
----@nodiscard
-function methods:subscribe(observer) end
+---Moves the scrubber to an offset, attaching the last one, or a new one, first.
+---@param timeOffset number (s) Where to.
+function methods:attachScrubber(timeOffset) end
 
----Calls a function with each value.
----@param next fun(value: TimelineSnapshot) Takes each value.
----@return Subscription
----@nodiscard
-function methods:subscribeToValue(next) end
+---Detaches the scrubber.
+function methods:detachScrubber() end
 
----Sends what a function makes of each value, and of animations.
----@param transform fun(value: TimelineSnapshot): any Returns the new value.
----@param kind? ValueKind The type of the new values; by default that of the stream.
----@return anyStream
-function methods:_map(transform, kind) end
+---Lets a table hear of attaching, detaching and scrubbing until it is removed.
+---@param observer timelineObserver The callbacks.
+function methods:addObserver(observer) end
 
----Passes on the values for which a function returns true.
----@param predicate fun(value: TimelineSnapshot): boolean Says what passes.
----@return MotionObservable.TimelineSnapshot
-function methods:_filter(predicate) end
-
----Sends what a function passes to `next` for each value.
----@param operation fun(value: TimelineSnapshot, next: fun(value: any)) Calls next as often as it likes.
----@param kind? ValueKind The type of the new values; by default that of the stream.
----@return anyStream
-function methods:_nextOperator(operation, kind) end
-
----Calls a function with each value, then sends it.
----@param body fun(value: TimelineSnapshot) Takes each value.
----@return MotionObservable.TimelineSnapshot
-function methods:_tap(body) end
-
----Sends what a function makes of the latest value and the latest of each input.
----@param inputs any[] Constants and streams, of any types.
----@param transform fun(value: TimelineSnapshot, inputs: any[]): any Returns the new value.
----@param kind? ValueKind The type of the new values; by default that of the stream.
----@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
----@return anyStream
-function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
-
----Returns the present value, or nil.
----@return TimelineSnapshot?
-function methods:_read() end
-
----Shares one subscription and remembers what it sent.
----@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
----@return MotionObservable.TimelineSnapshot
-function methods:_remember(eagerly) end
-
----Subscribes now and shares what comes; who listens later misses what came before.
----@return MotionObservable.TimelineSnapshot
-function methods:_multicast() end
-
----Sends the latest value at each pulse, unless it was sent before.
----@param pulse? anyStream (default frameStream) Says when.
----@return MotionObservable.TimelineSnapshot
-function methods:_debounce(pulse) end
-
----Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
----@return TimelineSnapshot[]
-function methods:_slidingWindow(size) end
-
----Shows the latest value as a line of text below what a layer shows.
----@param prefix string|Layer Stands in front.
----@param view? Layer Where the line is shown.
----@return MotionObservable.TimelineSnapshot
-function methods:visualize(prefix, view) end
-
----Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
----@param values table A new value, or a stream, for each value.
----@param default? motionValue|anyStream What stands for values that it lacks.
----@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
----@return anyStream
-function methods:rewrite(values, default, emitOnKeyChange) end
-
----Sends the same value, or the present one of a stream, for each value.
----@param value motionValue|anyStream A constant, or a stream.
----@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
----@return anyStream
-function methods:rewriteTo(value, onlyEmitWithUpstream) end
-
----Sends whether each value is one of several.
----@param candidates (TimelineSnapshot|MotionObservable.TimelineSnapshot)[] Constants and streams.
----@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
----@return MotionObservable.boolean
-function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
-
----Leaves out values that equal the one sent before.
----@return MotionObservable.TimelineSnapshot
-function methods:dedupe() end
-
----Sends nothing until a value equals the expected one.
----@param expected TimelineSnapshot The value to wait for.
----@return MotionObservable.TimelineSnapshot
-function methods:ignoreUntil(expected) end
-
----Sends a value first, and remembers the latest.
----@param value TimelineSnapshot The first value.
----@return MotionObservable.TimelineSnapshot
-function methods:startWith(value) end
-
----Sends the values of both streams as they come.
----@param stream MotionObservable.TimelineSnapshot The other stream.
----@return MotionObservable.TimelineSnapshot
-function methods:merge(stream) end
-
----Passes values on while another stream says true.
----@param openWhenTrue MotionObservable.boolean Opens and closes.
----@return MotionObservable.TimelineSnapshot
-function methods:valve(openWhenTrue) end
-
----Sends everything that much later.
----@param seconds number (s, x >= 0) How long.
----@return MotionObservable.TimelineSnapshot
-function methods:delay(seconds) end
-
----Writes each value to the session's log and passes it on.
----@param context? string Stands before each value.
----@return MotionObservable.TimelineSnapshot
-function methods:log(context) end
-
----Sends each value as text.
----@return MotionObservable.string
-function methods:toString() end
-
----Sends each value as text with a unit behind it.
----@param unit string Stands behind each value.
----@return MotionObservable.string
-function methods:appendUnit(unit) end
-
----Sends each `value` in a table with its `timestamp`, the session's time in seconds.
----@return MotionObservable.table
-function methods:timestamp() end
+---Lets a table hear no more; has no effect when it was not added.
+---@param observer table The same table that was added.
+function methods:removeObserver(observer) end
 
 end
+
+---Drives the one timeline that it is attached to.
+---@class TimelineScrubber
+---@field timeOffset number (s) Where the scrubber stands; moving it while attached is a scrub.
 
 do
 ---A stream of values, with a channel for animations beside them.
@@ -2455,82 +2338,82 @@ end
 
 do
 ---A stream of values, with a channel for animations beside them.
----@class MotionObservable.PanGesture: stream
+---@class MotionObservable.TimelineSnapshot: stream
 local methods = {}
 
 ---Returns the stream itself.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:asStream() end
 
 ---Calls a function with each value, and with each animation event if the table has one.
----@param observer (fun(value: PanGesture))|observer A function that takes each value, or a table with a function for each channel.
+---@param observer (fun(value: TimelineSnapshot))|observer A function that takes each value, or a table with a function for each channel.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribe(observer) end
 
 ---Calls a function with each value.
----@param next fun(value: PanGesture) Takes each value.
+---@param next fun(value: TimelineSnapshot) Takes each value.
 ---@return Subscription
 ---@nodiscard
 function methods:subscribeToValue(next) end
 
 ---Sends what a function makes of each value, and of animations.
----@param transform fun(value: PanGesture): any Returns the new value.
+---@param transform fun(value: TimelineSnapshot): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_map(transform, kind) end
 
 ---Passes on the values for which a function returns true.
----@param predicate fun(value: PanGesture): boolean Says what passes.
----@return MotionObservable.PanGesture
+---@param predicate fun(value: TimelineSnapshot): boolean Says what passes.
+---@return MotionObservable.TimelineSnapshot
 function methods:_filter(predicate) end
 
 ---Sends what a function passes to `next` for each value.
----@param operation fun(value: PanGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param operation fun(value: TimelineSnapshot, next: fun(value: any)) Calls next as often as it likes.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@return anyStream
 function methods:_nextOperator(operation, kind) end
 
 ---Calls a function with each value, then sends it.
----@param body fun(value: PanGesture) Takes each value.
----@return MotionObservable.PanGesture
+---@param body fun(value: TimelineSnapshot) Takes each value.
+---@return MotionObservable.TimelineSnapshot
 function methods:_tap(body) end
 
 ---Sends what a function makes of the latest value and the latest of each input.
 ---@param inputs any[] Constants and streams, of any types.
----@param transform fun(value: PanGesture, inputs: any[]): any Returns the new value.
+---@param transform fun(value: TimelineSnapshot, inputs: any[]): any Returns the new value.
 ---@param kind? ValueKind The type of the new values; by default that of the stream.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return anyStream
 function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
 
 ---Returns the present value, or nil.
----@return PanGesture?
+---@return TimelineSnapshot?
 function methods:_read() end
 
 ---Shares one subscription and remembers what it sent.
 ---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:_remember(eagerly) end
 
 ---Subscribes now and shares what comes; who listens later misses what came before.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:_multicast() end
 
 ---Sends the latest value at each pulse, unless it was sent before.
 ---@param pulse? anyStream (default frameStream) Says when.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
 ---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
----@return PanGesture[]
+---@return TimelineSnapshot[]
 function methods:_slidingWindow(size) end
 
 ---Shows the latest value as a line of text below what a layer shows.
 ---@param prefix string|Layer Stands in front.
 ---@param view? Layer Where the line is shown.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:visualize(prefix, view) end
 
 ---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
@@ -2547,43 +2430,43 @@ function methods:rewrite(values, default, emitOnKeyChange) end
 function methods:rewriteTo(value, onlyEmitWithUpstream) end
 
 ---Sends whether each value is one of several.
----@param candidates (PanGesture|MotionObservable.PanGesture)[] Constants and streams.
+---@param candidates (TimelineSnapshot|MotionObservable.TimelineSnapshot)[] Constants and streams.
 ---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
 ---@return MotionObservable.boolean
 function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
 
 ---Leaves out values that equal the one sent before.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:dedupe() end
 
 ---Sends nothing until a value equals the expected one.
----@param expected PanGesture The value to wait for.
----@return MotionObservable.PanGesture
+---@param expected TimelineSnapshot The value to wait for.
+---@return MotionObservable.TimelineSnapshot
 function methods:ignoreUntil(expected) end
 
 ---Sends a value first, and remembers the latest.
----@param value PanGesture The first value.
----@return MotionObservable.PanGesture
+---@param value TimelineSnapshot The first value.
+---@return MotionObservable.TimelineSnapshot
 function methods:startWith(value) end
 
 ---Sends the values of both streams as they come.
----@param stream MotionObservable.PanGesture The other stream.
----@return MotionObservable.PanGesture
+---@param stream MotionObservable.TimelineSnapshot The other stream.
+---@return MotionObservable.TimelineSnapshot
 function methods:merge(stream) end
 
 ---Passes values on while another stream says true.
 ---@param openWhenTrue MotionObservable.boolean Opens and closes.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:valve(openWhenTrue) end
 
 ---Sends everything that much later.
 ---@param seconds number (s, x >= 0) How long.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:delay(seconds) end
 
 ---Writes each value to the session's log and passes it on.
 ---@param context? string Stands before each value.
----@return MotionObservable.PanGesture
+---@return MotionObservable.TimelineSnapshot
 function methods:log(context) end
 
 ---Sends each value as text.
@@ -2598,39 +2481,6 @@ function methods:appendUnit(unit) end
 ---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
 ---@return MotionObservable.table
 function methods:timestamp() end
-
----Sends the recognizer when it is in a state.
----@param state string|table The state, or a list of states.
----@return MotionObservable.PanGesture
-function methods:whenRecognitionState(state) end
-
----Sends where the gesture is, in a layer's points.
----@param view Layer Whose points count.
----@return MotionObservable.point
-function methods:centroid(view) end
-
----Sends whether the gesture is being made, as a state.
----@return MotionObservable.motionState
-function methods:asMotionState() end
-
----Sends whether the gesture is being made.
----@return MotionObservable.boolean
-function methods:active() end
-
----Sends whether the gesture is not being made.
----@return MotionObservable.boolean
-function methods:atRest() end
-
----Sends how far the pan has gone, or where it moves to what stood somewhere at its beginning.
----@param addedTo Layer|MotionObservable.point Where what is dragged stood; leave it out for the way alone.
----@param view? Layer Whose points count.
----@return MotionObservable.point
-function methods:translation(addedTo, view) end
-
----Sends how fast the pan goes, in a layer's points per second.
----@param view Layer Whose points count.
----@return MotionObservable.point
-function methods:velocity(view) end
 
 end
 
@@ -3075,6 +2925,187 @@ function methods:appendUnit(unit) end
 ---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
 ---@return MotionObservable.table
 function methods:timestamp() end
+
+end
+
+do
+---A stream of values, with a channel for animations beside them.
+---@class MotionObservable.PanGesture: stream
+local methods = {}
+
+---Returns the stream itself.
+---@return MotionObservable.PanGesture
+function methods:asStream() end
+
+---Calls a function with each value, and with each animation event if the table has one.
+---@param observer (fun(value: PanGesture))|observer A function that takes each value, or a table with a function for each channel.
+---@return Subscription
+---@nodiscard
+function methods:subscribe(observer) end
+
+---Calls a function with each value.
+---@param next fun(value: PanGesture) Takes each value.
+---@return Subscription
+---@nodiscard
+function methods:subscribeToValue(next) end
+
+---Sends what a function makes of each value, and of animations.
+---@param transform fun(value: PanGesture): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_map(transform, kind) end
+
+---Passes on the values for which a function returns true.
+---@param predicate fun(value: PanGesture): boolean Says what passes.
+---@return MotionObservable.PanGesture
+function methods:_filter(predicate) end
+
+---Sends what a function passes to `next` for each value.
+---@param operation fun(value: PanGesture, next: fun(value: any)) Calls next as often as it likes.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@return anyStream
+function methods:_nextOperator(operation, kind) end
+
+---Calls a function with each value, then sends it.
+---@param body fun(value: PanGesture) Takes each value.
+---@return MotionObservable.PanGesture
+function methods:_tap(body) end
+
+---Sends what a function makes of the latest value and the latest of each input.
+---@param inputs any[] Constants and streams, of any types.
+---@param transform fun(value: PanGesture, inputs: any[]): any Returns the new value.
+---@param kind? ValueKind The type of the new values; by default that of the stream.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return anyStream
+function methods:_reactiveMap(inputs, transform, kind, onlyEmitWithUpstream) end
+
+---Returns the present value, or nil.
+---@return PanGesture?
+function methods:_read() end
+
+---Shares one subscription and remembers what it sent.
+---@param eagerly? boolean (default false) Whether to subscribe now, whoever listens.
+---@return MotionObservable.PanGesture
+function methods:_remember(eagerly) end
+
+---Subscribes now and shares what comes; who listens later misses what came before.
+---@return MotionObservable.PanGesture
+function methods:_multicast() end
+
+---Sends the latest value at each pulse, unless it was sent before.
+---@param pulse? anyStream (default frameStream) Says when.
+---@return MotionObservable.PanGesture
+function methods:_debounce(pulse) end
+
+---Sends, after each value, the latest ones, the oldest first.
+---@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@return PanGesture[]
+function methods:_slidingWindow(size) end
+
+---Shows the latest value as a line of text below what a layer shows.
+---@param prefix string|Layer Stands in front.
+---@param view? Layer Where the line is shown.
+---@return MotionObservable.PanGesture
+function methods:visualize(prefix, view) end
+
+---Sends what a table has for each value. With a default, or the flag, or both constants and streams in the table, streams are followed; else their present value is sent.
+---@param values table A new value, or a stream, for each value.
+---@param default? motionValue|anyStream What stands for values that it lacks.
+---@param emitOnKeyChange? boolean Whether what is known is sent when another entry is chosen; by default it is.
+---@return anyStream
+function methods:rewrite(values, default, emitOnKeyChange) end
+
+---Sends the same value, or the present one of a stream, for each value.
+---@param value motionValue|anyStream A constant, or a stream.
+---@param onlyEmitWithUpstream? boolean False: changes of the stream are sent, too. True: the latest value is remembered.
+---@return anyStream
+function methods:rewriteTo(value, onlyEmitWithUpstream) end
+
+---Sends whether each value is one of several.
+---@param candidates (PanGesture|MotionObservable.PanGesture)[] Constants and streams.
+---@param onlyEmitWithUpstream? boolean (default false) Whether changes of the other arguments are merely remembered.
+---@return MotionObservable.boolean
+function methods:isAnyOf(candidates, onlyEmitWithUpstream) end
+
+---Leaves out values that equal the one sent before.
+---@return MotionObservable.PanGesture
+function methods:dedupe() end
+
+---Sends nothing until a value equals the expected one.
+---@param expected PanGesture The value to wait for.
+---@return MotionObservable.PanGesture
+function methods:ignoreUntil(expected) end
+
+---Sends a value first, and remembers the latest.
+---@param value PanGesture The first value.
+---@return MotionObservable.PanGesture
+function methods:startWith(value) end
+
+---Sends the values of both streams as they come.
+---@param stream MotionObservable.PanGesture The other stream.
+---@return MotionObservable.PanGesture
+function methods:merge(stream) end
+
+---Passes values on while another stream says true.
+---@param openWhenTrue MotionObservable.boolean Opens and closes.
+---@return MotionObservable.PanGesture
+function methods:valve(openWhenTrue) end
+
+---Sends everything that much later.
+---@param seconds number (s, x >= 0) How long.
+---@return MotionObservable.PanGesture
+function methods:delay(seconds) end
+
+---Writes each value to the session's log and passes it on.
+---@param context? string Stands before each value.
+---@return MotionObservable.PanGesture
+function methods:log(context) end
+
+---Sends each value as text.
+---@return MotionObservable.string
+function methods:toString() end
+
+---Sends each value as text with a unit behind it.
+---@param unit string Stands behind each value.
+---@return MotionObservable.string
+function methods:appendUnit(unit) end
+
+---Sends each `value` in a table with its `timestamp`, the session's time in seconds.
+---@return MotionObservable.table
+function methods:timestamp() end
+
+---Sends the recognizer when it is in a state.
+---@param state string|table The state, or a list of states.
+---@return MotionObservable.PanGesture
+function methods:whenRecognitionState(state) end
+
+---Sends where the gesture is, in a layer's points.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:centroid(view) end
+
+---Sends whether the gesture is being made, as a state.
+---@return MotionObservable.motionState
+function methods:asMotionState() end
+
+---Sends whether the gesture is being made.
+---@return MotionObservable.boolean
+function methods:active() end
+
+---Sends whether the gesture is not being made.
+---@return MotionObservable.boolean
+function methods:atRest() end
+
+---Sends how far the pan has gone, or where it moves to what stood somewhere at its beginning.
+---@param addedTo Layer|MotionObservable.point Where what is dragged stood; leave it out for the way alone.
+---@param view? Layer Whose points count.
+---@return MotionObservable.point
+function methods:translation(addedTo, view) end
+
+---Sends how fast the pan goes, in a layer's points per second.
+---@param view Layer Whose points count.
+---@return MotionObservable.point
+function methods:velocity(view) end
 
 end
 
@@ -5727,37 +5758,6 @@ function methods:_flattenIterables() end
 end
 
 do
----A timeline that is begun once and may be driven by a scrubber.
----@class ScrubTimeline
----@field beginTime number? (s) When the timeline was begun, or nil.
----@field scrubber TimelineScrubber? What drives the timeline, or nil.
-local methods = {}
-
----Begins the timeline now. Doing so twice is an error.
-function methods:begin() end
-
----Moves the scrubber to an offset, attaching the last one, or a new one, first.
----@param timeOffset number (s) Where to.
-function methods:attachScrubber(timeOffset) end
-
----Detaches the scrubber.
-function methods:detachScrubber() end
-
----Lets a table hear of attaching, detaching and scrubbing until it is removed.
----@param observer timelineObserver The callbacks.
-function methods:addObserver(observer) end
-
----Lets a table hear no more; has no effect when it was not added.
----@param observer table The same table that was added.
-function methods:removeObserver(observer) end
-
-end
-
----Drives the one timeline that it is attached to.
----@class TimelineScrubber
----@field timeOffset number (s) Where the scrubber stands; moving it while attached is a scrub.
-
-do
 ---What `subscribe` returns: ends the subscription. Letting go of it ends nothing.
 ---@class Subscription
 ---@overload fun()
@@ -5802,7 +5802,7 @@ local methods = {}
 ---@return fun(value: number)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5821,7 +5821,7 @@ local methods = {}
 ---@return fun(value: boolean)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5840,7 +5840,7 @@ local methods = {}
 ---@return fun(value: string)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5861,7 +5861,7 @@ local methods = {}
 ---@return fun(value: point)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5882,7 +5882,7 @@ local methods = {}
 ---@return fun(value: size)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5901,7 +5901,7 @@ local methods = {}
 ---@return fun(value: rect)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5920,7 +5920,7 @@ local methods = {}
 ---@return fun(value: color)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5939,7 +5939,7 @@ local methods = {}
 ---@return fun(value: path)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5958,7 +5958,7 @@ local methods = {}
 ---@return fun(value: table)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5977,7 +5977,7 @@ local methods = {}
 ---@return fun(value: TransitionDirection)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -5996,7 +5996,7 @@ local methods = {}
 ---@return fun(value: MotionState)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6015,7 +6015,7 @@ local methods = {}
 ---@return fun(value: anchorPointAdjustment)
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6034,7 +6034,7 @@ local methods = {}
 ---@return fun(value: number[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6053,7 +6053,7 @@ local methods = {}
 ---@return fun(value: timingFunction[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6072,7 +6072,7 @@ local methods = {}
 ---@return fun(value: boolean[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6091,7 +6091,7 @@ local methods = {}
 ---@return fun(value: string[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6110,7 +6110,7 @@ local methods = {}
 ---@return fun(value: point[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6129,7 +6129,7 @@ local methods = {}
 ---@return fun(value: size[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6148,7 +6148,7 @@ local methods = {}
 ---@return fun(value: rect[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6167,7 +6167,7 @@ local methods = {}
 ---@return fun(value: color[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6186,7 +6186,7 @@ local methods = {}
 ---@return fun(value: path[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6205,7 +6205,7 @@ local methods = {}
 ---@return fun(value: table[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6224,7 +6224,7 @@ local methods = {}
 ---@return fun(value: TransitionDirection[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -6243,7 +6243,7 @@ local methods = {}
 ---@return fun(value: MotionState[])
 function methods:accessors() end
 
----Sends an animation event to whoever runs the property's animations. An error without one.
+---Sends an animation event to whoever runs the property's animations.
 ---@param event CoreAnimationChannelEvent What to run or to stop.
 function methods:coreAnimation(event) end
 
@@ -7496,15 +7496,15 @@ function motion.ChangeDirection(fields) end
 ---@return SlopRegion
 function motion.SlopRegion(fields) end
 
----Returns a plugin's curve, baked.
----@param name string The plugin's name.
----@param parameters? table Values by name.
+---Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used.
+---@param name string The plugin's name, such as "back".
+---@param parameters? table Values for the plugin's parameters, by name.
 ---@return TimingFunction
 function motion.curve(name, parameters) end
 
 ---Returns a plugin's interaction, to be added to targets.
----@param name string The plugin's name.
----@param parameters? table Values by name.
+---@param name string The plugin's name, such as "back".
+---@param parameters? table Values for the plugin's parameters, by name.
 ---@return Interaction
 function motion.interaction(name, parameters) end
 

@@ -19,14 +19,20 @@ extension MotionModule {
 
   static var stage: LuaChapter {
     LuaChapter(
-      "The stage", "What is seen: a stage with layers inside.",
+      "The stage",
+      "What is seen: a stage with layers inside. What a layer looks like are properties, each an "
+        + "object that can be written, observed, connected and animated.",
+      example: ChapterExample.stage,
       members: [Stage.constructor],
       types: [Stage.stageType.declaration, MotionView.luaType.declaration])
   }
 
   static var animations: LuaChapter {
     LuaChapter(
-      "Animations", "What runs on a layer by itself, from its begin time to its end.",
+      "Animations",
+      "What runs on a layer by itself, from its begin time to its end. Interactions make animations; "
+        + "a script adds its own to a layer, or sends them over a stream's animation channel.",
+      example: ChapterExample.animations,
       members: [
         BasicAnimation.basicConstructor, KeyframeAnimation.keyframeConstructor,
         SpringAnimation.springConstructor, ChannelEvent.module,
@@ -40,20 +46,28 @@ extension MotionModule {
 
   static var timelines: LuaChapter {
     LuaChapter(
-      "Timelines", "What pauses and scrubs motion.",
+      "Timelines",
+      "What pauses and scrubs motion: all that names a timeline stands where the timeline stands.",
+      example: ChapterExample.timelines,
       members: [Timeline.constructor, ScrubTimeline.constructor, TimelineScrubber.constructor])
   }
 
   static var streams: LuaChapter {
     LuaChapter(
-      "Streams", "Values over time, and what can be made of them.",
+      "Streams",
+      "Values over time. A stream sends to whoever subscribes; every operator makes another stream "
+        + "of it, so that operators can be chained.",
+      example: ChapterExample.streams,
       members: [StreamConstructors.observable] + StreamFunctions.members,
       types: [MotionObservable<Double>.luaType.declaration, Subscription.luaType.declaration])
   }
 
   static var properties: LuaChapter {
     LuaChapter(
-      "Properties", "Values that can be written, observed and animated.",
+      "Properties",
+      "Values that can be written, observed and animated. A property is a stream, too, and has all "
+        + "operators of one.",
+      example: ChapterExample.properties,
       members: StreamConstructors.properties,
       types: [ReactiveProperty<Double>.luaType.declaration])
   }
@@ -61,6 +75,7 @@ extension MotionModule {
   static var interactions: LuaChapter {
     LuaChapter(
       "Interactions", "What moves properties and layers, and the runtime that keeps it going.",
+      example: ChapterExample.interactions,
       members: [
         MotionRuntime.constructor, TweenConstructor.member, SpringConstructor.member,
         PathTween.constructor, ArcMove.constructor, Draggable.constructor, Rotatable.constructor,
@@ -72,6 +87,7 @@ extension MotionModule {
   static var gestures: LuaChapter {
     LuaChapter(
       "Gestures", "What recognises the movements of pointers, as objects and as streams.",
+      example: ChapterExample.gestures,
       members: [
         PanGesture.constructor("Makes a recognizer of pointers that move more than 10 points."),
         RotationGesture.constructor("Makes a recognizer of two pointers that turn."),
@@ -89,6 +105,7 @@ extension MotionModule {
   static var transitions: LuaChapter {
     LuaChapter(
       "Transitions", "Layers and a shared element that move together from one end to the other.",
+      example: ChapterExample.transitions,
       members: [
         TransitionConstructor.member, AnimationRangeObject.constructor,
         AnimationTimingParametersObject.constructor, TransitionController.constructor,
@@ -99,14 +116,19 @@ extension MotionModule {
 
   static var curves: LuaChapter {
     LuaChapter(
-      "Curves and plugins", "Timing curves, and what plugins bring, by name.",
+      "Curves and plugins",
+      "Timing curves, and what plugins bring, by name; `orrery curve NAME` draws one.",
+      example: ChapterExample.curves,
       members: SessionFunctions.plugins,
       types: [TimingFunctionObject.luaType.declaration, PluginInteraction.luaType.declaration])
   }
 
   static func session(arguments: [String: ParameterValue]) -> LuaChapter {
     LuaChapter(
-      "The session", "Its clock, its turns and what the command line set.",
+      "The session",
+      "Its clock, its turns and what the command line set. Time is the session's own: a run of an "
+        + "hour takes no hour, and every run is the same.",
+      example: ChapterExample.session,
       members: SessionFunctions.clock + SessionFunctions.about + [
         .value("arguments", arguments, "What the command line set, by name.")
       ])

@@ -7,18 +7,20 @@ internal import MotionTime
 enum SessionFunctions {
   /// Curves and interactions by name.
   static var plugins: [LuaModuleMember] {
-    let name = LuaParameter.string("name", "The plugin's name.")
-    let parameters = LuaParameter.table("parameters", optional: true, "Values by name.")
+    let name = LuaParameter.string("name", "The plugin's name, such as \"back\".")
+    let parameters = LuaParameter.table(
+      "parameters", optional: true, "Values for the plugin's parameters, by name.")
     return [
       .function(
         "curve", parameters: [name, parameters], returns: [.object(TimingFunctionObject.self)],
-        "Returns a plugin's curve, baked."
+        "Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used."
       ) { arguments in
         let host = try ScriptLink.current.session()
         return .value(
           try host.timingFunction(
             named: try arguments.text(0), parameters: try values(arguments)))
-      },
+      }
+      .raises("hostError", when: "no plugin root has the plugin, or it does not load"),
       .function(
         "interaction", parameters: [name, parameters], returns: [.object(PluginInteraction.self)],
         "Returns a plugin's interaction, to be added to targets."
@@ -26,7 +28,8 @@ enum SessionFunctions {
         let host = try ScriptLink.current.session()
         return .object(
           try host.interaction(named: try arguments.text(0), parameters: try values(arguments)))
-      },
+      }
+      .raises("hostError", when: "no plugin root has the plugin, or it does not load"),
     ]
   }
 

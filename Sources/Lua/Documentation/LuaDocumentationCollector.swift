@@ -35,6 +35,8 @@ struct LuaDocumentationCollector {
     while next < queue.count {
       let (type, chapter) = queue[next]
       next += 1
+      if let above = superclass(of: type) { add(above, chapter) }
+      if let model = type.model?.luaDeclaration { add(model, chapter) }
       for member in type.members { follow(member, chapter) }
     }
     for index in chapters.indices { describe(&chapters[index].families) }
@@ -89,8 +91,6 @@ struct LuaDocumentationCollector {
       }
     }
     chapters[chapter].families.append(LuaDocumentation.Family(name: name, classes: [new]))
-    if let above = superclass(of: type) { add(above, chapter) }
-    if let model = type.model?.luaDeclaration { add(model, chapter) }
   }
 
   private func superclass(of type: LuaTypeDeclaration) -> LuaTypeDeclaration? {

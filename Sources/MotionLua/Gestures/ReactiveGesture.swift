@@ -35,7 +35,7 @@ extension ReactiveGesture: LuaBindable {
       operators + GestureReading<Gesture>.operators(of: ReactiveGesture<Gesture>.self)
     return LuaType(
       "A recognizer as a stream of itself, and what follows from it.", name: luaName,
-      like: MotionObservable<GestureReading<Gesture>>.self,
+      argument: .object(Gesture.self), like: MotionObservable<GestureReading<Gesture>>.self,
       own + subscribing + operators.filter { !names.contains($0.declaration.name) })
   }
 

@@ -37,7 +37,8 @@ extension MotionView: LuaBindable {
         let time = try seconds.map { try MediaTime(seconds: $0) }
         if let time { try view.layer.context.journal.checkReach(of: time) }
         return .one(view.layer.presentation(at: time).luaValue)
-      },
+      }
+      .raises("timeOutOfRange", when: "the journal does not reach back that far"),
     ]
   }
 
@@ -109,7 +110,9 @@ extension MotionView: LuaBindable {
           animation, forKey: try arguments.decode(1, as: String?.self), timeline: timeline?.clock.id
         )
         return .none
-      },
+      }
+      .raises("invalidKeyPath", when: "a layer has no property of that key path")
+      .raises("invalidTiming", when: "durations, key times or timing functions contradict"),
       .method(
         "removeAnimation", parameters: [.string("key", "Its name.")],
         "Ends an animation; has no effect when there is none of that name."

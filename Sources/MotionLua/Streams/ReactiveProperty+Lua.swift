@@ -34,13 +34,14 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
       .method(
         "coreAnimation",
         parameters: [.object("event", ChannelEvent.self, "What to run or to stop.")],
-        "Sends an animation event to whoever runs the property's animations. An error without one."
+        "Sends an animation event to whoever runs the property's animations."
       ) { property, arguments in
         let event = try arguments.object(0, as: ChannelEvent.self)
         let link = ScriptLink.current
         try link.assertions.raising { property.coreAnimation(event.take()) }
         return .none
-      },
+      }
+      .raises("noChannel", when: "nobody runs the property's animations"),
       .metamethod(
         .call,
         parameters: [

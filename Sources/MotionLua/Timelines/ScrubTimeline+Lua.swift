@@ -13,10 +13,11 @@ extension ScrubTimeline: LuaBindable {
         .property(
           "scrubber", "What drives the timeline, or nil.", get: \.scrubber,
           set: { $0.scrubber = $1 }),
-        .method("begin", "Begins the timeline now. Doing so twice is an error.") { timeline, _ in
+        .method("begin", "Begins the timeline now.") { timeline, _ in
           try ScriptLink.current.assertions.raising { timeline.begin() }
           return .none
-        },
+        }
+        .raises("alreadyBegun", when: "the timeline was begun before"),
         .method(
           "attachScrubber", parameters: [.number("timeOffset", unit: .seconds, "Where to.")],
           "Moves the scrubber to an offset, attaching the last one, or a new one, first."

@@ -53,7 +53,8 @@ extension TimedTransition: LuaBindable {
         let near = nearestName(to: id, among: transition.plan.layers.compactMap(\.id))
         throw arguments.error(
           0, "there is no layer '\(id)'.\(near.map { " Did you mean '\($0)'?" } ?? "")")
-      },
+      }
+      .raises("invalidValue", when: "there is no layer of that name"),
       .property("sharedElement", "The shared element, or nil.", get: \.sharedElement),
     ]
   }
