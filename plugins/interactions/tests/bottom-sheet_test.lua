@@ -1,0 +1,39 @@
+local motion = require("motion")
+local test = require("test")
+
+--- A sheet of 400 in a container of 400 that stands at 100, 200 or 360.
+local function scene()
+  local stage = motion.Stage { width = 300, height = 400 }
+  local sheet = stage:addLayer { name = "sheet", position = { 150, 500 }, size = { 300, 400 } }
+  local runtime = motion.MotionRuntime { containerView = stage }
+  local it = motion.interaction("bottom-sheet", { detents = { 0.5, 0.25, 0.9 } })
+  runtime:add(it, sheet)
+  return sheet, it
+end
+
+test.case("it is pulled up to the next height", function()
+  local sheet, it = scene()
+  test.expect(it.detent.value):toBe(1)
+  test.drag({ 150, 350 }, { 150, 260 }, 2)
+  test.expect(it.detent.value):toBe(2)
+  test.advance(5)
+  test.expect(sheet:presentation().position):toBeNear({ x = 150, y = 400 - 200 + 200 }, 0.5)
+end)
+
+test.case("a throw takes it to the top", function()
+  local sheet, it = scene()
+  test.drag({ 150, 350 }, { 150, 200 }, 0.1)
+  test.expect(it.detent.value):toBe(3)
+  test.advance(5)
+  test.expect(sheet:presentation().position.y):toBeNear(400 - 360 + 200, 0.5)
+end)
+
+test.case("written, the number moves it, and progress follows", function()
+  local sheet, it = scene()
+  it.detent.value = 3
+  test.advance(5)
+  test.expect(sheet:presentation().position.y):toBeNear(240, 0.5)
+  local progress
+  it.progress:subscribe(function(value) progress = value end)
+  test.expect(progress):toBeNear(1, 0.01)
+end)

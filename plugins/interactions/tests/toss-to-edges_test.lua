@@ -1,0 +1,36 @@
+local motion = require("motion")
+local test = require("test")
+
+--- A puck in the middle of a stage of 320 by 480, and what tosses it.
+local function scene(parameters)
+  local stage = motion.Stage { width = 320, height = 480 }
+  local puck = stage:addLayer { name = "puck", position = { 160, 240 }, size = { 60, 60 } }
+  local runtime = motion.MotionRuntime { containerView = stage }
+  local toss = motion.interaction("toss-to-edges", parameters)
+  runtime:add(toss, puck)
+  return puck, toss
+end
+
+test.case("stays where it stands until it is thrown", function()
+  local puck = scene()
+  test.advance(2)
+  test.expect(puck:presentation().position):toBeNear({ x = 160, y = 240 })
+end)
+
+test.case("rests at the edge that it was thrown to, with a margin", function()
+  local puck = scene { edges = "horizontal", margin = 10 }
+  test.drag({ 160, 240 }, { 230, 240 }, 0.15)
+  test.advance(5)
+  test.expect(puck:presentation().position):toBeNear({ x = 320 - 30 - 10, y = 240 }, 0.5)
+end)
+
+test.case("goes to top or bottom only when told so", function()
+  local puck = scene { edges = "vertical", margin = 0 }
+  test.drag({ 160, 240 }, { 200, 120 }, 0.4)
+  test.advance(5)
+  test.expect(puck:presentation().position.y):toBeNear(30, 0.5)
+end)
+
+test.case("refuses edges that there are not", function()
+  test.expect(function() scene { edges = "left" } end):toRaise('Choose one of "all"')
+end)
