@@ -106,6 +106,20 @@ import Testing
     #expect(try table.get("count").isNil)
   }
 
+  @Test func `LE-53 what a process holds of its host, and the host of it, shows as a leak`() throws
+  {
+    let test = try IsolatedMachine()
+    try test.run("counting = require('counting') return 1")
+    let before = test.machine.leaks()
+    try test.run("local c = counting.Counter {} c:raise(1) kept = counting.Counter {}")
+    #expect(test.machine.leaks().filter { !before.contains($0) }.map(\.name) == ["Counter"])
+    let held = try test.run("kept = nil return function() end")
+    #expect(test.machine.leaks().count == before.count + 1)
+    withExtendedLifetime(held) {}
+    test.machine.close()
+    #expect(!test.machine.leaks().contains { $0.name == "Counter" })
+  }
+
   @Test func `5.8 curves are evaluated many at a time, each with its own budget`() throws {
     let test = try IsolatedMachine()
     let curve = try #require(

@@ -79,6 +79,9 @@ private final class IsolatedHost {
     case .contents:
       return try peer?.contents(of: UInt64(clamping: arguments.first?.asInteger ?? 0)) ?? []
     case .sample: return try sample(arguments)
+    case .collect:
+      machine.collect()
+      return []
     case nil: throw WireReader.nonsense
     }
   }

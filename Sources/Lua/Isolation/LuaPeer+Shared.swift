@@ -3,7 +3,7 @@ extension LuaPeer {
   /// Makes a table of the host stay the same on the other side. What it holds now is the host's to
   /// set; whatever else the scripts store in it is theirs.
   func share(_ table: LuaTable) throws(LuaError) {
-    try forgetShared()
+    if shared.count >= sharedLimit { try forgetShared() }
     let entries = try table.entries()
     shared[try number(.table(table))] = entries.compactMap(\.key.asText)
     for case .table(let inner) in entries.map(\.value) {
@@ -23,7 +23,7 @@ extension LuaPeer {
   func update(_ table: LuaTable) throws(LuaError) {
     guard let (number, keys) = try sharing(of: table) else { return }
     let contents = try call(
-      ProcessService.contents.rawValue, [.integer(Int64(bitPattern: number))])
+      ProcessService.contents.rawValue, [Self.key(number)])
     var found: [LuaValue] = []
     for index in stride(from: 0, to: contents.count - 1, by: 2) {
       found.append(contents[index])
@@ -40,10 +40,9 @@ extension LuaPeer {
   }
 
   /// Lets the other side forget tables that are gone here.
-  private func forgetShared() throws(LuaError) {
-    guard shared.count >= sharedLimit else { return }
+  func forgetShared() throws(LuaError) {
     for number in shared.keys.sorted() {
-      guard try ownTables.get(.integer(Int64(bitPattern: number))).isNil else { continue }
+      guard try ownTables.get(Self.key(number)).isNil else { continue }
       shared.removeValue(forKey: number)
       release(number)
     }

@@ -112,12 +112,17 @@ extension LuaPeer {
 
   func takeList(from reader: inout WireReader) throws(LuaError) -> [LuaValue] {
     var values: [LuaValue] = []
-    for _ in 0..<(try reader.count()) { values.append(try take(from: &reader, depth: 0)) }
+    var nodes = Self.nodeLimit
+    for _ in 0..<(try reader.count()) { values.append(try take(from: &reader, 0, &nodes)) }
     return values
   }
 
-  private func take(from reader: inout WireReader, depth: Int) throws(LuaError) -> LuaValue {
-    guard depth <= Self.depthLimit, let tag = WireTag.Value(rawValue: try reader.byte()) else {
+  private func take(
+    from reader: inout WireReader, _ depth: Int, _ nodes: inout Int
+  ) throws(LuaError) -> LuaValue {
+    nodes -= 1
+    guard nodes >= 0, depth <= Self.depthLimit, let tag = WireTag.Value(rawValue: try reader.byte())
+    else {
       throw WireReader.nonsense
     }
     switch tag {
@@ -127,9 +132,9 @@ extension LuaPeer {
     case .integer: return .integer(Int64(bitPattern: try reader.number()))
     case .number: return .number(try reader.double())
     case .string: return .string(try reader.string())
-    case .data: return try plain(try takePairs(from: &reader, depth))
-    case .table: return try takeTable(from: &reader, depth)
-    case .shared: return try takeShared(from: &reader, depth)
+    case .data: return try plain(try takePairs(from: &reader, depth, &nodes))
+    case .table: return try takeTable(from: &reader, depth, &nodes)
+    case .shared: return try takeShared(from: &reader, depth, &nodes)
     case .function:
       let number = try reader.number()
       return try function(number, try reader.string().lossyText)
@@ -141,12 +146,12 @@ extension LuaPeer {
   }
 
   private func takePairs(
-    from reader: inout WireReader, _ depth: Int
+    from reader: inout WireReader, _ depth: Int, _ nodes: inout Int
   ) throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     var pairs: [(key: LuaValue, value: LuaValue)] = []
     for _ in 0..<(try reader.count(of: 2)) {
-      let key = try take(from: &reader, depth: depth + 1)
-      pairs.append((key, try take(from: &reader, depth: depth + 1)))
+      let key = try take(from: &reader, depth + 1, &nodes)
+      pairs.append((key, try take(from: &reader, depth + 1, &nodes)))
     }
     return pairs
   }
@@ -172,11 +177,11 @@ extension LuaPeer {
   }
 
   private func takeTable(
-    from reader: inout WireReader, _ depth: Int
+    from reader: inout WireReader, _ depth: Int, _ nodes: inout Int
   ) throws(LuaError) -> LuaValue {
     let number = try reader.number()
-    let key = LuaValue.integer(Int64(bitPattern: number))
-    let pairs = try takePairs(from: &reader, depth)
+    let key = Self.key(number)
+    let pairs = try takePairs(from: &reader, depth, &nodes)
     let table: LuaTable
     if case .table(let known) = try strangers.get(key) {
       table = known
@@ -191,7 +196,7 @@ extension LuaPeer {
   }
 
   private func takeShared(
-    from reader: inout WireReader, _ depth: Int
+    from reader: inout WireReader, _ depth: Int, _ nodes: inout Int
   ) throws(LuaError) -> LuaValue {
     if isHost { throw WireReader.nonsense }
     let number = try reader.number()
@@ -201,18 +206,10 @@ extension LuaPeer {
     } else {
       table = try core.makeTable(.list([]))
       pinned[number] = table
-      try homes.set(.table(table), .integer(Int64(bitPattern: number)))
+      try homes.set(.table(table), Self.key(number))
     }
-    try fill(table, try takePairs(from: &reader, depth))
+    try fill(table, try takePairs(from: &reader, depth, &nodes))
     return .table(table)
-  }
-
-  /// The value of this side that the other side knows by a number.
-  private func value(_ number: UInt64) throws(LuaError) -> LuaValue {
-    if let value = exports[number] { return value }
-    let table = try ownTables.get(.integer(Int64(bitPattern: number)))
-    if table.isNil { throw LuaError(.disposed, "the table is gone") }
-    return table
   }
 }
 

@@ -16,8 +16,10 @@ final class LuaPeer {
 
   var errors = WireErrors()
 
-  /// What was handed out, by number.
-  var exports: [UInt64: LuaValue] = [:]
+  /// The objects that were handed out, by number. Functions are kept in Lua, where they are nobody's
+  /// leak.
+  private(set) var exports: [UInt64: AnyObject] = [:]
+  private let functions: LuaTable
   /// What functions among it are called.
   private(set) var names: [UInt64: String] = [:]
   private var lastNumber = LuaPeer.firstNumber
@@ -62,6 +64,7 @@ final class LuaPeer {
     func table(_ mode: String) throws(LuaError) -> LuaTable {
       try chunk.call([.text(mode)], returning: LuaTable.self)
     }
+    functions = try core.makeTable(.list([]))
     numbers = try table("k")
     homes = try table("k")
     ownTables = try table("v")
@@ -80,15 +83,15 @@ final class LuaPeer {
   func call(
     _ number: UInt64, _ arguments: [LuaValue], isMethod: Bool = false
   ) throws(LuaError) -> [LuaValue] {
-    var writer = message(.call)
-    writer.put(number)
-    writer.put(isMethod)
-    try put(arguments, into: &writer)
+    var body = WireWriter()
+    body.put(number)
+    body.put(isMethod)
+    try put(arguments, into: &body)
     if depth == 0 { willAsk?() }
     depth += 1
     defer { depth -= 1 }
     do throws(LuaError) {
-      try pipe.send(writer.bytes)
+      try send(.call, body)
       return try awaitAnswer()
     } catch {
       throw concluded?(error) ?? error
@@ -128,23 +131,28 @@ final class LuaPeer {
   }
 
   private func answer(_ reader: inout WireReader) throws(LuaError) {
-    var writer = message(.results)
+    var body = WireWriter()
+    let tag: WireTag.Message
     do {
       let (number, isMethod) = (try reader.number(), try reader.flag())
       let arguments = try takeList(from: &reader)
-      try put(try perform(number, arguments, isMethod), into: &writer)
+      try put(try perform(number, arguments, isMethod), into: &body)
+      tag = .results
     } catch {
-      writer = message(.failure)
-      errors.put(own(LuaError(wrapping: error)), into: &writer)
+      body = WireWriter()
+      errors.put(own(LuaError(wrapping: error)), into: &body)
+      tag = .failure
     }
-    try pipe.send(writer.bytes)
+    try send(tag, body)
   }
 
   private func perform(
     _ number: UInt64, _ arguments: [LuaValue], _ isMethod: Bool
   ) throws -> [LuaValue] {
     if number < Self.firstNumber { return try serve(number, arguments) }
-    guard case .function(let function)? = exports[number] else { throw WireReader.nonsense }
+    guard case .function(let function) = try functions.get(Self.key(number)) else {
+      throw WireReader.nonsense
+    }
     if isMethod, let name = names[number], let method = try methodCall?(name) {
       return try method.call(arguments)
     }
@@ -166,8 +174,8 @@ final class LuaPeer {
 
   // MARK: Messages
 
-  /// Begins a message: what this side lets go of, what time it is here.
-  private func message(_ tag: WireTag.Message) -> WireWriter {
+  /// Sends a message: what this side lets go of, what time it is here, and the body.
+  private func send(_ tag: WireTag.Message, _ body: WireWriter) throws(LuaError) {
     var writer = WireWriter()
     writer.put(released.count)
     for number in released.sorted() { writer.put(number) }
@@ -177,7 +185,7 @@ final class LuaPeer {
       writer.put(core.configuration.clock())
     }
     writer.put(tag.rawValue)
-    return writer
+    try pipe.send(writer.bytes + body.bytes)
   }
 
   /// Told the host's time, first `os.time`, then `os.clock`.
@@ -185,13 +193,15 @@ final class LuaPeer {
 
   private func receive() throws(LuaError) -> WireReader {
     var reader = WireReader(try pipe.receive()[...])
-    for _ in 0..<(try reader.count(of: 8)) { drop(try reader.number()) }
+    for _ in 0..<(try reader.count(of: 8)) { try drop(try reader.number()) }
     if !isHost { setTime?(try reader.double(), try reader.double()) }
     return reader
   }
 
-  private func drop(_ number: UInt64) {
-    exports[number] = nil
+  private func drop(_ number: UInt64) throws(LuaError) {
+    if exports.removeValue(forKey: number) == nil, number >= Self.firstNumber {
+      try functions.set(Self.key(number), .nil)
+    }
     names[number] = nil
     pinned[number] = nil
   }
@@ -203,6 +213,19 @@ final class LuaPeer {
 
   // MARK: Numbers
 
+  /// A number as the key of a table.
+  static func key(_ number: UInt64) -> LuaValue { .integer(Int64(bitPattern: number)) }
+
+  /// Returns the value of this side that the other side knows by a number.
+  func value(_ number: UInt64) throws(LuaError) -> LuaValue {
+    if let object = exports[number] { return .object(object) }
+    let function = try functions.get(Self.key(number))
+    if !function.isNil { return function }
+    let table = try ownTables.get(Self.key(number))
+    if table.isNil { throw LuaError(.disposed, "the table is gone") }
+    return table
+  }
+
   /// Returns the number of a value that the other side is to know again.
   func number(_ value: LuaValue) throws(LuaError) -> UInt64 {
     let number: UInt64
@@ -211,12 +234,12 @@ final class LuaPeer {
     } else {
       lastNumber += 1
       number = lastNumber
-      try numbers.set(value, .integer(Int64(bitPattern: number)))
+      try numbers.set(value, Self.key(number))
     }
-    if case .table = value {
-      try ownTables.set(.integer(Int64(bitPattern: number)), value)
-    } else {
-      exports[number] = value
+    switch value {
+    case .table: try ownTables.set(Self.key(number), value)
+    case .object(let object): exports[number] = object
+    default: try functions.set(Self.key(number), value)
     }
     return number
   }
@@ -235,7 +258,7 @@ final class LuaPeer {
 
   /// Returns what stands for a function of the other side.
   func function(_ number: UInt64, _ name: String) throws(LuaError) -> LuaValue {
-    let key = LuaValue.integer(Int64(bitPattern: number))
+    let key = Self.key(number)
     if case .function(let known) = try strangers.get(key) { return .function(known) }
     released.remove(number)
     let remote = RemoteFunction(number, name, of: self)

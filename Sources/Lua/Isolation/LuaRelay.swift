@@ -10,7 +10,8 @@ final class LuaRelay {
   private let assign: LuaFunction
   private let operate: LuaFunction
   private let enter: LuaFunction
-  private var methods: [String: LuaFunction] = [:]
+  /// Functions that call a method, by its name; kept in Lua, where they are nobody's leak.
+  private let methods: LuaTable
   private var task: (() throws -> Void)?
   private var granted: Double?
   private(set) var peer: LuaPeer?
@@ -38,6 +39,7 @@ final class LuaRelay {
       let assign = functions[1].asFunction, let operate = functions[2].asFunction
     else { throw LuaError(.processLost, "the relay of '\(core.name)' does not load") }
     (self.index, self.assign, self.operate) = (index, assign, operate)
+    methods = try core.makeTable(.list([]))
     process = try ChildProcess(isolation, for: core.name)
     let tasks = LuaTasks()
     enter = try core.makeTable(.list([.native(tasks.native)])).get(.integer(1)).asFunction ?? index
@@ -75,6 +77,21 @@ final class LuaRelay {
     return outcome
   }
 
+  /// Lets the process collect its garbage; what of this side it still holds is left.
+  func collect() {
+    _ = try? perform { peer throws(LuaError) in
+      try peer.forgetShared()
+      return try peer.call(ProcessService.collect.rawValue, [])
+    }
+  }
+
+  /// The objects of the host that the process holds.
+  var held: [LuaLeak] {
+    (peer?.exports.values).map { objects in
+      objects.map { LuaLeak(name: luaTypeName(of: $0), origin: nil) }
+    } ?? []
+  }
+
   fileprivate func runTask() throws {
     try task?()
   }
@@ -106,7 +123,7 @@ final class LuaRelay {
 
   /// A call as scripts write it. Not a tail call, of which nobody can say how it was written.
   private func method(_ name: String) throws(LuaError) -> LuaFunction? {
-    if let known = methods[name] { return known }
+    if let known = try methods.get(.text(name)).asFunction { return known }
     let source = """
       local function pass(...) return ... end
       return function(object, ...) return pass(object:\(name)(...)) end
@@ -114,8 +131,9 @@ final class LuaRelay {
     guard let chunk = try? core.load(LuaString(source), chunkName: Self.chunkName) else {
       return nil
     }
-    methods[name] = try chunk.call(returning: LuaFunction.self)
-    return methods[name]
+    let method = try chunk.call(returning: LuaFunction.self)
+    try methods.set(.text(name), .function(method))
+    return method
   }
 
   private func index(_ arguments: [LuaValue]) throws -> [LuaValue] {

@@ -54,6 +54,7 @@ extension LuaMachine {
       _ = try? core.open()
       if core.vm == nil { return }
     }
+    core.relay?.collect()
   }
 
   /// Collects a little garbage: for the time between frames.
@@ -130,7 +131,8 @@ extension LuaCore {
       .map { LuaLeak(name: $0.name, origin: $0.origin) }
     let known = origins.values.map { LuaLeak(name: "reference", origin: $0) }
     let others = max(0, references - known.count)
-    return held + known + Array(repeating: LuaLeak(name: "reference", origin: nil), count: others)
+    let unknown = Array(repeating: LuaLeak(name: "reference", origin: nil), count: others)
+    return (relay?.held ?? []) + held + known + unknown
   }
 
   /// Keeps an object's userdata alive while Swift holds the object.
