@@ -15,6 +15,7 @@ final class ChildProcess: MessagePipe {
   private var deadline = Int64.max
   private var grantedSeconds: Int64 = 0
   private var ending: LuaError?
+  private var waits = 0
 
   /// Asked now and then during a wait: what it throws ends the process.
   var lookAround: () throws(LuaError) -> Void = {}
@@ -111,6 +112,9 @@ final class ChildProcess: MessagePipe {
   private func wait(for events: Int32, on file: Int32) throws(LuaError) {
     var idle = 0
     var last = Int64.min
+    waits &+= 1
+    // One that talks without end is looked after as well.
+    if waits.isMultiple(of: 64), lsh_process_time(pid) > deadline { throw lose(overtime(false)) }
     while true {
       do throws(LuaError) { try lookAround() } catch { throw lose(error) }
       var entry = pollfd(fd: file, events: Int16(events), revents: 0)

@@ -28,13 +28,17 @@ public enum LuaIsolatedProcess {
     let host = IsolatedHost()
     let machine = try LuaMachine(host.completing(given.configuration))
     let memory = given.configuration.limits.memoryCeiling
-    _ = lsh_process_confine(given.parent, memory <= .max - ownMemory ? memory + ownMemory : memory)
+    host.isFiltered =
+      lsh_process_confine(given.parent, memory <= .max - ownMemory ? memory + ownMemory : memory)
+      == 0
     try host.serve(machine, through: pipe)
   }
 }
 
 /// What the machine in the process finds of its host, and its host of it.
 private final class IsolatedHost {
+  /// Whether the system refuses all calls that the process does not need.
+  var isFiltered = true
   private var peer: LuaPeer?
   private var times = (time: 0.0, clock: 0.0)
   private var samplers: [UInt64: LuaNumberFunction] = [:]
@@ -55,6 +59,14 @@ private final class IsolatedHost {
     _ = try? peer?.call(service.rawValue, [.text(line)])
   }
 
+  private func warnOnce(_ name: String) {
+    if isFiltered { return }
+    isFiltered = true
+    tell(
+      .warn,
+      "this system filters no system calls: the process of '\(name)' is held by its limits alone")
+  }
+
   func serve(_ machine: LuaMachine, through pipe: ParentPipe) throws(LuaError) {
     let peer = try LuaPeer(machine.core, pipe, isHost: false) { [unowned self] in
       try perform($0, $1, machine)
@@ -72,6 +84,7 @@ private final class IsolatedHost {
       guard arguments.count == 4, case .string(let source) = arguments[0] else {
         throw WireReader.nonsense
       }
+      warnOnce(machine.name)
       let chunk = try machine.load(source, chunkName: try String.fromLua(arguments[1]))
       return try chunk.call(
         budget: LuaBudget(
