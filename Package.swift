@@ -20,7 +20,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let package = Package(
   name: "orrery",
   products: [
-    .library(name: "Motion", targets: ["MotionTime", "MotionRender", "MotionCore"]),
+    .library(name: "Motion", targets: ["MotionKernels", "MotionTime", "MotionRender", "MotionCore"]),
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "MotionHost", targets: ["MotionHost"]),
     .library(name: "MotionExport", targets: ["MotionExport"]),
@@ -41,7 +41,7 @@ let package = Package(
 
     .target(name: "MotionKernels"),
     library("MotionTime", ["MotionKernels"]),
-    library("MotionRender", ["MotionTime"]),
+    library("MotionRender", ["MotionTime", "MotionKernels"]),
     library("MotionCore", ["MotionRender", "MotionTime"]),
 
     library("MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),

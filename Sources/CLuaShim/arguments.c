@@ -7,7 +7,7 @@ typedef struct fault {
   char text[320];
 } fault;
 
-static bool descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id) {
+bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id) {
   const lsh_class *class = &vm->classes[object->class_id];
   return class->ancestors[class_id / 64] >> (class_id % 64) & 1;
 }
@@ -26,7 +26,7 @@ JUMPABLE static bool is_kind(lua_State *L, const lsh_parameter *parameter, int i
   case LSH_FUNCTION: return type == LUA_TFUNCTION;
   case LSH_OBJECT:
     object = lsh_object_at(L, index);
-    return object && descends(lsh_of(L), object, parameter->class_id);
+    return object && lsh_descends(lsh_of(L), object, parameter->class_id);
   default: return false;
   }
 }
@@ -41,10 +41,27 @@ JUMPABLE static void number_text(lua_State *L, int index, char *buffer, size_t c
   }
 }
 
+static inline bool in_range(const lsh_parameter *parameter, double number) {
+  int flags = parameter->flags;
+  if (flags & LSH_FINITE && number - number != 0) return false;
+  return !((flags & LSH_LOWER) && !(number >= parameter->lower)) &&
+         !((flags & LSH_LOWER_OPEN) && !(number > parameter->lower)) &&
+         !((flags & LSH_UPPER) && !(number <= parameter->upper)) &&
+         !((flags & LSH_UPPER_OPEN) && !(number < parameter->upper));
+}
+
+/* Whether a number stands there that needs no words: the plain case, checked without any. */
+JUMPABLE bool lsh_takes_number(
+    lua_State *L, const lsh_parameter *parameter, int index, double *number) {
+  if (parameter->kind != LSH_NUMBER || lua_type(L, index) != LUA_TNUMBER) return false;
+  *number = lua_tonumber(L, index);
+  return in_range(parameter, *number);
+}
+
 JUMPABLE static bool number_fits(
     lua_State *L, const lsh_parameter *parameter, int index, char *text, size_t capacity) {
   double number = lua_tonumber(L, index);
-  int flags = parameter->flags, whole = 1;
+  int whole = 1;
   if (parameter->kind == LSH_INTEGER) {
     lua_tointegerx(L, index, &whole);
     if (!whole) {
@@ -52,13 +69,8 @@ JUMPABLE static bool number_fits(
       return false;
     }
   }
-  bool fits = !((flags & LSH_LOWER) && !(number >= parameter->lower)) &&
-              !((flags & LSH_LOWER_OPEN) && !(number > parameter->lower)) &&
-              !((flags & LSH_UPPER) && !(number <= parameter->upper)) &&
-              !((flags & LSH_UPPER_OPEN) && !(number < parameter->upper));
+  if (in_range(parameter, number)) return true;
   bool finite = number - number == 0;
-  if ((flags & LSH_FINITE) && !finite) fits = false;
-  if (fits) return true;
   char got[40];
   number_text(L, index, got, sizeof got);
   snprintf(text, capacity, "%s expected, got %s",
@@ -109,7 +121,7 @@ JUMPABLE bool lsh_called_as_method(lua_State *L) {
 JUMPABLE lsh_object *lsh_check_self(lua_State *L, const lsh_function *function) {
   lsh_vm *vm = lsh_of(L);
   lsh_object *self = lsh_object_at(L, 1);
-  if (self && descends(vm, self, function->class_id)) {
+  if (self && lsh_descends(vm, self, function->class_id)) {
     if (!self->object) {
       lsh_raise(L, "disposed", "%s is disposed", vm->classes[self->class_id].name);
     }

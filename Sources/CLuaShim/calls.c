@@ -114,10 +114,86 @@ static void forget_error(lsh_vm *vm) {
   vm->error_line = 0;
 }
 
+static void start_counting(lsh_vm *vm, lsh_frame *frame, int64_t instructions) {
+  frame->counted = instructions > 0;
+  if (!frame->counted) return;
+  frame->saved = vm->counting ? vm->instructions : INT64_MAX;
+  vm->instructions = instructions < frame->saved ? instructions : frame->saved;
+  frame->started = vm->instruction_limit = vm->instructions;
+  vm->quantum = vm->instructions < LSH_QUANTUM ? (int)vm->instructions + 1 : LSH_QUANTUM;
+  vm->counting = true;
+}
+
+static void stop_counting(lsh_vm *vm, lsh_frame *frame) {
+  if (!frame->counted) return;
+  vm->counting = frame->saved != INT64_MAX;
+  if (vm->counting) vm->instructions = frame->saved - (frame->started - vm->instructions);
+  vm->quantum = LSH_QUANTUM;
+}
+
+static void enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instructions) {
+  lsh_control *control = vm->control;
+  frame->outermost = vm->nesting == 0;
+  frame->leveled = frame->outermost || nanoseconds > 0;
+  vm->nesting++;
+  lsh_nesting++;
+  if (frame->leveled) {
+    int depth = atomic_load_explicit(&control->depth, memory_order_relaxed);
+    uint64_t serial = ++control->serial;
+    atomic_store_explicit(&control->level[depth].limit, nanoseconds, memory_order_relaxed);
+    atomic_store_explicit(&control->level[depth].serial, serial, memory_order_relaxed);
+    if (frame->outermost) {
+      if (!lsh_thread.tid) lsh_meet_thread();
+      atomic_store_explicit(&control->tid, lsh_thread.tid, memory_order_relaxed);
+      atomic_store_explicit(&control->clock, lsh_thread.clock, memory_order_relaxed);
+      vm->doomed = false;
+      vm->kill_line = 0;
+      vm->outer = lsh_running_top;
+      vm->outer_serial = serial;
+      atomic_signal_fence(memory_order_seq_cst);
+      lsh_running_top = vm;
+    }
+    /* The watchdog's barrier orders this store and the look at whether it sleeps. */
+    atomic_store_explicit(&control->depth, depth + 1, memory_order_release);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (nanoseconds > 0 && atomic_load_explicit(&lsh_watch_sleeps, memory_order_relaxed)) {
+      lsh_watch_wake();
+    }
+  }
+  start_counting(vm, frame, instructions);
+  if (vm->counting || vm->hooked || LSH_POLLS) lsh_sync_hook(vm, vm->running);
+  if (vm->used > vm->soft) lsh_request(vm, LSH_MEMORY);
+}
+
+static int leave(lsh_vm *vm, lsh_frame *frame) {
+  int reason = lsh_why(vm);
+  if (reason) vm->last_reason = reason;
+  stop_counting(vm, frame);
+  if (frame->leveled) {
+    int depth = atomic_load_explicit(&vm->control->depth, memory_order_relaxed);
+    atomic_store_explicit(&vm->control->depth, depth - 1, memory_order_release);
+  }
+  if (frame->outermost) {
+    lsh_running_top = vm->outer;
+    atomic_signal_fence(memory_order_seq_cst);
+    vm->outer_serial = 0;
+    if (vm->hooked) { /* coroutines are seen to when they are resumed */
+      lua_sethook(vm->L, NULL, 0, 0);
+      lua_sethook(vm->hot, NULL, 0, 0);
+      vm->hooked = false;
+    }
+  } else if (frame->counted) {
+    lsh_sync_hook(vm, vm->running);
+  }
+  vm->nesting--;
+  lsh_nesting--;
+  return reason;
+}
+
 static int admit(lsh_vm *vm) {
   if (vm->nesting > 0 && !lsh_on_own_thread(vm)) return LSH_WRONG_THREAD;
-  if (lsh_reason(vm)) return LSH_KILLED;
-  bool is_deep = lsh_thread_nesting() >= LSH_NESTING_LIMIT || lsh_stack_is_low();
+  if (lsh_why(vm)) return LSH_KILLED;
+  bool is_deep = lsh_nesting >= LSH_NESTING_LIMIT || lsh_stack_is_low();
   return is_deep ? LSH_CASCADE : LUA_OK;
 }
 
@@ -136,9 +212,9 @@ int32_t lsh_call(
   lua_pushcfunction(L, lsh_handler);
   lua_insert(L, base);
   lsh_frame frame;
-  lsh_enter(vm, &frame, nanoseconds, instructions);
+  enter(vm, &frame, nanoseconds, instructions);
   status = lua_pcall(L, arguments, results, base);
-  if (lsh_leave(vm, &frame)) {
+  if (leave(vm, &frame)) {
     lua_settop(L, base - 1);
     return LSH_KILLED;
   }
@@ -185,11 +261,12 @@ int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds, int64_t instruc
   return status;
 }
 
-/* The pinned pair of a slot stands at 2·slot and 2·slot + 1 of the hot thread. */
+/* The pinned pair of a slot stands at 2·slot and 2·slot + 1 of the hot thread; a pair without a
+ * second argument has nil there. */
 int32_t lsh_pin(lsh_vm *vm) {
   lua_State *L = vm->running, *hot = vm->hot;
   int slot = vm->hot_busy || ~vm->pinned == 0 ? 0 : __builtin_ctzll(~vm->pinned) + 1;
-  if (!slot || !lua_checkstack(hot, 4)) {
+  if (!slot) {
     lua_pop(L, 2);
     return 0;
   }
@@ -215,25 +292,25 @@ JUMPABLE static int take_number(lua_State *L, double *y) {
   return status;
 }
 
-static int call_pinned(lsh_vm *vm, int slot, double x, double *y, int64_t ns, int64_t steps) {
+static int call_pinned(
+    lsh_vm *vm, int slot, bool two, double x, double *y, int64_t ns, int64_t steps) {
   lua_State *hot = vm->hot, *outer = vm->running;
-  int top = lua_gettop(hot);
   lsh_frame frame;
   lua_pushvalue(hot, 2 * slot);
   lua_pushnumber(hot, x);
-  lua_pushvalue(hot, 2 * slot + 1);
+  if (two) lua_pushvalue(hot, 2 * slot + 1);
   forget_error(vm);
   vm->running = hot;
   vm->hot_busy++;
-  lsh_enter(vm, &frame, ns, steps);
-  int status = lua_pcall(hot, 2, 1, 1);
-  int reason = lsh_leave(vm, &frame);
+  enter(vm, &frame, ns, steps);
+  int status = lua_pcall(hot, two ? 2 : 1, 1, 1);
+  int reason = leave(vm, &frame);
   vm->hot_busy--;
   vm->running = outer;
   if (reason) status = LSH_KILLED;
   else if (!status) status = take_number(hot, y);
   if (status && !reason && lua_checkstack(outer, 4)) lua_xmove(hot, outer, 1);
-  lua_settop(hot, top);
+  lua_settop(hot, HOT_TOP);
   return status;
 }
 
@@ -249,8 +326,9 @@ int32_t lsh_call_number(
   lua_State *L = vm->running;
   int status = admit(vm);
   if (status) return status;
-  if (slot && !vm->hot_busy && lua_checkstack(vm->hot, 8)) {
-    return call_pinned(vm, slot, x, y, nanoseconds, instructions);
+  /* The hot thread has had room for a call's arguments since it was made. */
+  if (slot && !vm->hot_busy) {
+    return call_pinned(vm, slot, extra, x, y, nanoseconds, instructions);
   }
   if (!lua_checkstack(L, 8)) return LUA_ERRMEM;
   push_pair(vm, function, extra);

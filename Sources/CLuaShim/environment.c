@@ -15,8 +15,7 @@ static const char *const base_kept[] = {
   "select", "tonumber", "type", "_VERSION", NULL};
 static const char *const string_kept[] = {
   "byte", "char", "len", "lower", "pack", "packsize", "reverse", "sub", "unpack", "upper", NULL};
-static const char *const table_kept[] = {
-  "concat", "insert", "move", "pack", "remove", "sort", "unpack", NULL};
+static const char *const table_kept[] = {"concat", "pack", "unpack", NULL};
 static const char *const math_kept[] = {
   "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log",
   "max", "maxinteger", "min", "mininteger", "modf", "pi", "rad", "random", "sin", "sqrt", "tan",
@@ -30,7 +29,7 @@ static const luaL_Reg no_functions[] = {{NULL, NULL}};
 static const library libraries[] = {
   {NULL, LSH_LIB_BASE, luaopen_base, base_kept, lsh_base_functions},
   {"string", LSH_LIB_STRING, luaopen_string, string_kept, lsh_string_functions},
-  {"table", LSH_LIB_TABLE, luaopen_table, table_kept, no_functions},
+  {"table", LSH_LIB_TABLE, luaopen_table, table_kept, lsh_table_functions},
   {"math", LSH_LIB_MATH, luaopen_math, math_kept, lsh_math_functions},
   {"utf8", LSH_LIB_UTF8, luaopen_utf8, utf8_kept, no_functions},
   {"coroutine", LSH_LIB_COROUTINE, luaopen_coroutine, nothing, lsh_coroutine_functions},

@@ -23,6 +23,8 @@
 #define LSH_REP_LIMIT ((size_t)16 << 20)
 #define LSH_SOURCE_LIMIT ((size_t)1 << 20)
 #define LSH_RESUME_LIMIT 100
+#define LSH_QUANTUM 1000 /* instructions between two looks at their number */
+enum { HOT_TOP = 1 + 128 }; /* the handler and 64 pairs: function, second argument */
 
 static inline lsh_vm *lsh_of(lua_State *L) { return *(lsh_vm **)lua_getextraspace(L); }
 
@@ -46,28 +48,54 @@ struct lsh_control {
   _Atomic uint64_t kill; /* serial of the outermost call << 8 | reason */
   _Atomic int depth, tid, clock, references;
   _Atomic int64_t exceeded; /* the limit that was, in nanoseconds */
+  _Atomic int64_t spent, allowance; /* of all calls together; 0: any */
+  int64_t looked; /* the thread's clock when the watchdog last saw the machine run */
   uint64_t serial;
   struct lsh_level level[LSH_NESTING_LIMIT + 1];
   struct { uint64_t serial; int64_t base; } seen[LSH_NESTING_LIMIT + 1]; /* the watchdog's */
   struct lsh_control *next;
 };
 
+/* Why the call that is running is to end; LSH_ALIVE if it is not. */
+static inline int32_t lsh_why(const lsh_vm *vm) {
+  uint64_t kill = atomic_load_explicit(&vm->control->kill, memory_order_relaxed);
+  return vm->outer_serial && kill >> 8 == vm->outer_serial ? (int32_t)(kill & 0xff) : LSH_ALIVE;
+}
+
 lsh_control *lsh_control_new(void);
 void lsh_watch(lsh_control *control);
 void lsh_unwatch(lsh_control *control);
 void lsh_watch_wake(void);
+extern _Atomic bool lsh_watch_sleeps;
 void lsh_control_kill(lsh_control *control, int reason);
-bool lsh_on_own_thread(const lsh_vm *vm);
-bool lsh_stack_is_low(void);
-void lsh_enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instructions);
-int lsh_leave(lsh_vm *vm, lsh_frame *frame);
 void lsh_sync_hook(lsh_vm *vm, lua_State *L);
 void lsh_arm(lsh_vm *vm);
 /* From a C function that works long: counts instructions, and ends the call if it is to end. */
 void lsh_poll(lua_State *L, int64_t instructions);
 int lsh_raise_kill(lua_State *L);
-void lsh_thread_prepare(lsh_vm *vm);
 void lsh_thread_signal(void);
+
+/* What a thread knows of itself. In the executable's own block, without a call to find it. */
+#define LSH_THREAD _Thread_local __attribute__((visibility("hidden"), tls_model("initial-exec")))
+
+extern LSH_THREAD lsh_vm *volatile lsh_running_top; /* innermost machine of this thread */
+extern LSH_THREAD int lsh_nesting;                  /* Swift → Lua calls on this thread */
+extern LSH_THREAD char *lsh_outermost;              /* where its outermost call stands */
+extern LSH_THREAD struct lsh_thread { int tid, clock; } lsh_thread; /* once it met a machine */
+
+void lsh_meet_thread(void);
+bool lsh_stack_is_used(const char *frame);
+
+static inline bool lsh_on_own_thread(const lsh_vm *vm) {
+  return atomic_load_explicit(&vm->control->tid, memory_order_relaxed) == lsh_thread.tid;
+}
+
+/* The first few calls look no further: finding the size of the stack reads a file. */
+static inline bool lsh_stack_is_low(void) {
+  char *frame = __builtin_frame_address(0);
+  if (lsh_nesting == 0) lsh_outermost = frame;
+  return lsh_nesting >= 4 && lsh_stack_is_used(frame);
+}
 
 /* calls.c */
 int lsh_handler(lua_State *L);
@@ -80,6 +108,7 @@ lsh_object *lsh_new_object(lua_State *L, uint32_t class_id);
 int lsh_trampoline(lua_State *L);
 int lsh_accessors(lua_State *L, lsh_object *self, lsh_function *function);
 int lsh_index(lua_State *L);
+int lsh_missing(lua_State *L);
 int lsh_newindex(lua_State *L);
 int lsh_finalize(lua_State *L);
 void lsh_release_node(lsh_vm *vm, lsh_node *node);
@@ -88,6 +117,8 @@ int lsh_enter_swift(
     lua_State *L, lsh_entry entry, void *context, lsh_object *self, int first, int count);
 const lsh_function *lsh_select(lua_State *L, const lsh_function *function, int first);
 lsh_object *lsh_check_self(lua_State *L, const lsh_function *function);
+bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id);
+bool lsh_takes_number(lua_State *L, const lsh_parameter *parameter, int index, double *number);
 void lsh_check_value(lua_State *L, const lsh_member *member, int index);
 
 /* patterns.c */
@@ -104,6 +135,6 @@ int64_t lsh_sort_keys(lua_State *L, int index);
 int lsh_next(lua_State *L);
 int lsh_pairs(lua_State *L);
 extern const luaL_Reg lsh_base_functions[], lsh_coroutine_functions[], lsh_os_functions[],
-    lsh_string_functions[], lsh_math_functions[];
+    lsh_string_functions[], lsh_table_functions[], lsh_math_functions[];
 
 #endif

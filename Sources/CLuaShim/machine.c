@@ -69,7 +69,7 @@ JUMPABLE static int set_up(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &vm->hot);
   if (!lua_checkstack(vm->hot, 160)) luaL_error(L, "not enough memory");
   lua_pushcfunction(vm->hot, lsh_handler);
-  lua_settop(vm->hot, 1 + 128); /* the handler and 64 pairs: function, second argument */
+  lua_settop(vm->hot, HOT_TOP);
   lua_pushcfunction(L, lsh_open_environment);
   lua_pushinteger(L, options->libraries);
   lua_call(L, 1, 0);

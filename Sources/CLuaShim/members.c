@@ -41,11 +41,49 @@ JUMPABLE int lsh_enter_swift(
   return lua_yield(L, LSH_YIELD - results);
 }
 
+/* An object that Swift may be handed as it is: alive, not weak, its callbacks anchored. */
+static inline bool is_plain(const lsh_object *object) {
+  return object->object && !(object->flags & LSH_WEAK) &&
+         (object->flags & (LSH_KEEPS | LSH_ANCHORED)) != LSH_KEEPS;
+}
+
+/* The shorter way into Swift: one number each way, no list of arguments, no boxes (LE-72). The
+ * twenty slots that Lua guarantees are enough to report a failure. */
+JUMPABLE static inline void enter_number(
+    lua_State *L, lsh_vm *vm, lsh_number_entry entry, void *context, lsh_object *self,
+    double *value) {
+  if (vm->released) vm->callbacks.drain(vm->callbacks.owner);
+  int32_t status = entry(context, L, self->object, value);
+  if (lsh_why(vm)) lsh_raise_kill(L);
+  if (status) lua_error(L);
+}
+
+/* Whether the call was one with numbers only, and done; else the general way knows what to say. */
+JUMPABLE static bool call_with_number(
+    lua_State *L, lsh_vm *vm, const lsh_function *function, int *results) {
+  lsh_object *self = lsh_object_at(L, 1);
+  double value = 0;
+  if (!self || !is_plain(self)) return false;
+  if (self->class_id != function->class_id && !lsh_descends(vm, self, function->class_id)) {
+    return false;
+  }
+  if (function->flags & LSH_TAKES_NUMBER &&
+      !lsh_takes_number(L, function->parameters, 2, &value)) {
+    return false;
+  }
+  enter_number(L, vm, function->number, function->number_context, self, &value);
+  *results = (function->flags & LSH_GIVES_NUMBER) != 0;
+  if (*results) lua_pushnumber(L, value);
+  return true;
+}
+
 JUMPABLE int lsh_trampoline(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   const lsh_function *function = lua_touserdata(L, lua_upvalueindex(1));
-  if (lsh_reason(vm)) return lsh_raise_kill(L);
+  int results;
+  if (lsh_why(vm)) return lsh_raise_kill(L);
   if (vm->closing) return 0;
+  if (function->number && call_with_number(L, vm, function, &results)) return results;
   lsh_object *self = NULL;
   int first = 1;
   if (function->flags & LSH_METHOD) {
@@ -58,111 +96,147 @@ JUMPABLE int lsh_trampoline(lua_State *L) {
       L, function->entry, function->context, self, first, lua_gettop(L) - first + 1);
 }
 
-JUMPABLE static lsh_member *find_member(lua_State *L, const lsh_class *class) {
-  if (lua_type(L, 2) != LUA_TSTRING) return NULL;
-  const char *key = lua_tostring(L, 2);
+/* One of the first members: a string that is interned, as names are, is known by its address. */
+JUMPABLE static inline const lsh_member *first_member(lua_State *L, const lsh_class *class) {
+  const void *key = lua_topointer(L, 2);
   for (int i = 0; i < class->key_count; i++) {
     if (class->keys[i] == key) return class->members[i];
   }
-  lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(2)); /* stays on the top: a method is the result itself */
-  return lua_type(L, -1) == LUA_TLIGHTUSERDATA ? lua_touserdata(L, -1) : NULL;
+  return NULL;
 }
 
-JUMPABLE static int read_member(lua_State *L, lsh_object *self, const lsh_member *member) {
+/* Pushes what the class has by that name, a method's function or a property's address, or nil. */
+JUMPABLE static inline int push_member(lua_State *L) {
+  lua_pushvalue(L, 2);
+  return lua_rawget(L, lua_upvalueindex(1));
+}
+
+JUMPABLE static int read_member(
+    lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member) {
   if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", member->owner);
   if (member->flags & LSH_READS_CELL && self->cell) {
     lua_pushnumber(L, *self->cell);
     return 1;
   }
+  if (member->get_number && is_plain(self)) {
+    double value = 0;
+    enter_number(L, vm, member->get_number, member->get_number_context, self, &value);
+    lua_pushnumber(L, value);
+    return 1;
+  }
   return lsh_enter_swift(L, member->getter, member->get_context, self, 2, 0);
+}
+
+JUMPABLE static int no_member_of(lua_State *L, const lsh_class *class) {
+  return lsh_raise(L, "unknownMember", "%s has no members with a %s for a name", class->name,
+      lsh_type_name(L, 2));
+}
+
+/* Swift looks further, or raises with the nearest name. With a third value it is to be assigned: the
+ * result is then whether it was. */
+JUMPABLE static int look_further(
+    lua_State *L, const lsh_class *class, lsh_object *self, int top) {
+  lsh_vm *vm = lsh_of(L);
+  if (lua_type(L, 2) != LUA_TSTRING) return no_member_of(L, class);
+  lua_settop(L, top);
+  lsh_reserve(L, 32);
+  if (vm->released) vm->callbacks.drain(vm->callbacks.owner);
+  int32_t results =
+      vm->callbacks.missing_member(vm->callbacks.owner, L, self, (uint32_t)(class - vm->classes));
+  if (lsh_why(vm)) return lsh_raise_kill(L);
+  return results >= 0 ? results : lua_error(L);
+}
+
+JUMPABLE int lsh_missing(lua_State *L) {
+  if (lsh_why(lsh_of(L))) return lsh_raise_kill(L);
+  return look_further(L, lua_touserdata(L, lua_upvalueindex(1)), NULL, 2);
 }
 
 JUMPABLE int lsh_index(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
-  const lsh_class *class = lua_touserdata(L, lua_upvalueindex(1));
-  lsh_object *self = lua_touserdata(L, 1);
-  if (lsh_reason(vm)) return lsh_raise_kill(L);
-  const lsh_member *member = find_member(L, class);
-  if (member) return read_member(L, self, member);
-  if (lua_gettop(L) > 2 && lua_type(L, -1) == LUA_TFUNCTION) return 1;
-  if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", class->name);
-  if (lua_type(L, 2) != LUA_TSTRING) {
-    return lsh_raise(L, "unknownMember", "%s has no members with a %s for a name", class->name,
-        lsh_type_name(L, 2));
+  lsh_object *self = lsh_object_at(L, 1);
+  if (!self) return luaL_typeerror(L, 1, "object");
+  const lsh_class *class = &vm->classes[self->class_id];
+  const lsh_member *member = first_member(L, class);
+  if (!member) {
+    int type = push_member(L);
+    if (type == LUA_TFUNCTION) return 1;
+    if (type == LUA_TLIGHTUSERDATA) member = lua_touserdata(L, -1);
   }
-  lua_settop(L, 2);
-  lsh_reserve(L, 32);
-  if (vm->released) vm->callbacks.drain(vm->callbacks.owner);
-  int32_t results = vm->callbacks.missing_member(vm->callbacks.owner, L, self);
-  if (lsh_reason(vm)) return lsh_raise_kill(L);
-  return results >= 0 ? results : lua_error(L);
+  if (lsh_why(vm)) return lsh_raise_kill(L);
+  if (member) return read_member(L, vm, self, member);
+  if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", class->name);
+  return look_further(L, class, self, 2);
 }
 
-JUMPABLE static int write_member(lua_State *L, lsh_object *self, const lsh_member *member) {
+/* The value stands at `index`. */
+JUMPABLE static int write_member(
+    lua_State *L, lsh_vm *vm, lsh_object *self, const lsh_member *member, int index) {
+  double value;
   if (!self->object) return lsh_raise(L, "disposed", "%s is disposed", member->owner);
   if (!(member->flags & LSH_WRITABLE)) {
     return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned%s%s", member->name,
         member->owner, member->hint ? ": " : "", member->hint ? member->hint : "");
   }
-  lsh_check_value(L, member, 3);
-  return lsh_enter_swift(L, member->setter, member->set_context, self, 3, 1);
+  if (member->set_number && is_plain(self) &&
+      lsh_takes_number(L, &member->value, index, &value)) {
+    enter_number(L, vm, member->set_number, member->set_number_context, self, &value);
+    return 0;
+  }
+  lsh_check_value(L, member, index);
+  return lsh_enter_swift(L, member->setter, member->set_context, self, index, 1);
 }
 
 JUMPABLE int lsh_newindex(lua_State *L) {
-  const lsh_class *class = lua_touserdata(L, lua_upvalueindex(1));
-  lsh_object *self = lua_touserdata(L, 1);
-  if (lsh_reason(lsh_of(L))) return lsh_raise_kill(L);
-  const lsh_member *member = find_member(L, class);
-  lua_settop(L, 3);
-  if (member) return write_member(L, self, member);
-  if (lua_type(L, 2) != LUA_TSTRING) {
-    return lsh_raise(L, "unknownMember", "%s has no members with a %s for a name", class->name,
-        lsh_type_name(L, 2));
-  }
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TFUNCTION) {
+  lsh_vm *vm = lsh_of(L);
+  lsh_object *self = lsh_object_at(L, 1);
+  if (lsh_why(vm)) return lsh_raise_kill(L);
+  if (!self) return luaL_typeerror(L, 1, "object");
+  const lsh_class *class = &vm->classes[self->class_id];
+  const lsh_member *member = first_member(L, class);
+  if (member) return write_member(L, vm, self, member, 3);
+  if (lua_type(L, 2) != LUA_TSTRING) return no_member_of(L, class);
+  switch (push_member(L)) {
+  case LUA_TLIGHTUSERDATA: return write_member(L, vm, self, lua_touserdata(L, -1), 3);
+  case LUA_TFUNCTION:
     return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned: it is a method",
         lua_tostring(L, 2), class->name);
+  default:
+    if (look_further(L, class, self, 3) > 0) return 0;
   }
-  lua_settop(L, 3); /* with the value: Swift assigns it or raises, with the nearest name */
-  lsh_reserve(L, 32);
-  lsh_vm *vm = lsh_of(L);
-  int32_t results = vm->callbacks.missing_member(vm->callbacks.owner, L, self);
-  if (lsh_reason(vm)) return lsh_raise_kill(L);
-  if (results < 0) return lua_error(L);
-  if (results > 0) return 0;
   return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned", lua_tostring(L, 2),
       class->name);
 }
 
-/* `local get, set = object:accessors()`: the pair skips the search for the member. */
+/* `local get, set = object:accessors()`: the pair skips the search for the member, and a number in
+ * memory is read there and then. Upvalues: the object, the member. */
+JUMPABLE static int accessor_read_cell(lua_State *L) {
+  const lsh_object *self = lua_touserdata(L, lua_upvalueindex(1));
+  if (lsh_why(lsh_of(L))) return lsh_raise_kill(L);
+  lua_pushnumber(L, *self->cell);
+  return 1;
+}
+
 JUMPABLE static int accessor_get(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
   lsh_object *self = lua_touserdata(L, lua_upvalueindex(1));
-  if (self->cell) {
-    lua_pushnumber(L, *self->cell);
-    return 1;
-  }
-  lua_settop(L, 0);
-  return read_member(L, self, lua_touserdata(L, lua_upvalueindex(2)));
+  if (lsh_why(vm)) return lsh_raise_kill(L);
+  return read_member(L, vm, self, lua_touserdata(L, lua_upvalueindex(2)));
 }
 
 JUMPABLE static int accessor_set(lua_State *L) {
-  lua_settop(L, 1);
-  lua_pushnil(L);
-  lua_pushnil(L);
-  lua_insert(L, 1); /* the value stands third, as in __newindex */
-  lua_insert(L, 1);
-  return write_member(
-      L, lua_touserdata(L, lua_upvalueindex(1)), lua_touserdata(L, lua_upvalueindex(2)));
+  lsh_vm *vm = lsh_of(L);
+  lsh_object *self = lua_touserdata(L, lua_upvalueindex(1));
+  if (lsh_why(vm)) return lsh_raise_kill(L);
+  return write_member(L, vm, self, lua_touserdata(L, lua_upvalueindex(2)), 1);
 }
 
 JUMPABLE int lsh_accessors(lua_State *L, lsh_object *self, lsh_function *function) {
-  (void)self;
+  bool in_memory = function->member->flags & LSH_READS_CELL && self->cell;
   for (int i = 0; i < 2; i++) {
     lua_pushvalue(L, 1);
     lua_pushlightuserdata(L, function->member);
-    lua_pushcclosure(L, i ? accessor_set : accessor_get, 2);
+    lua_pushcclosure(L, i ? accessor_set : in_memory ? accessor_read_cell : accessor_get, 2);
   }
   return 2;
 }

@@ -1,7 +1,6 @@
 /* `pairs` and `next` in a fixed order: numbers ascending, then strings bytewise, then others by
  * first use. Lua's own order depends on a hash seed that differs in every process. */
 #include "internal.h"
-#include <stdlib.h>
 
 typedef struct key {
   int rank; /* 0 number, 1 string, 2 other */
@@ -13,8 +12,7 @@ typedef struct key {
   };
 } key;
 
-static int compare(const void *left, const void *right) {
-  const key *a = left, *b = right;
+static int compare(const key *a, const key *b) {
   if (a->rank != b->rank) return a->rank - b->rank;
   if (a->rank == 0) return (a->number > b->number) - (a->number < b->number);
   if (a->rank == 2) return (a->use > b->use) - (a->use < b->use);
@@ -52,6 +50,36 @@ JUMPABLE static int64_t count_keys(lua_State *L, int index) {
   return list && highest == count ? -count : count;
 }
 
+/* Merges two runs that stand one behind the other; ended between any two steps of the sort, which
+ * the C library's could not be. */
+JUMPABLE static void merge(const key *from, key *to, int64_t middle, int64_t count) {
+  int64_t left = 0, right = middle;
+  for (int64_t i = 0; i < count; i++) {
+    bool takes_left = left < middle && (right >= count || compare(&from[left], &from[right]) <= 0);
+    to[i] = from[takes_left ? left++ : right++];
+  }
+}
+
+/* Sorts the keys in the userdata on the top, whose second half is room to work in. */
+JUMPABLE static const key *sort(lua_State *L, key *keys, int64_t count) {
+  key *from = keys, *to = keys + count;
+  int64_t steps = 0;
+  for (int64_t width = 1; width < count; width *= 2) {
+    for (int64_t start = 0; start < count; start += 2 * width) {
+      int64_t rest = count - start, middle = width < rest ? width : rest;
+      int64_t both = 2 * width < rest ? 2 * width : rest;
+      merge(from + start, to + start, middle, both);
+      if ((steps += both) < 4096) continue;
+      lsh_poll(L, steps);
+      steps = 0;
+    }
+    key *other = from;
+    from = to;
+    to = other;
+  }
+  return from;
+}
+
 /* Pushes the sorted keys and returns their number, or pushes nothing and returns -n for 1 … n. */
 JUMPABLE int64_t lsh_sort_keys(lua_State *L, int index) {
   index = lua_absindex(L, index);
@@ -61,7 +89,7 @@ JUMPABLE int64_t lsh_sort_keys(lua_State *L, int index) {
   if (count > INT32_MAX / 64) return luaL_error(L, "table has too many keys");
   lua_createtable(L, (int)count, 0); /* all keys, in the table's own order: keeps them alive */
   int all = lua_gettop(L);
-  key *keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
+  key *keys = lua_newuserdatauv(L, 2 * (size_t)count * sizeof *keys, 0);
   lua_pushnil(L);
   while (found < count && lua_next(L, index)) {
     lua_pop(L, 1);
@@ -72,10 +100,10 @@ JUMPABLE int64_t lsh_sort_keys(lua_State *L, int index) {
     found++;
   }
   lua_settop(L, all + 1);
-  qsort(keys, (size_t)found, sizeof *keys, compare);
+  const key *sorted = sort(L, keys, found);
   lua_createtable(L, (int)found, 0);
   for (int64_t i = 0; i < found; i++) {
-    lua_rawgeti(L, all, keys[i].at);
+    lua_rawgeti(L, all, sorted[i].at);
     lua_rawseti(L, -2, i + 1);
   }
   lua_replace(L, all);

@@ -7,7 +7,7 @@
  * optimisation; connected properties, which have a limit of their own, 3 MiB. */
 enum { SHARE = 3 << 20 };
 
-static _Thread_local char *outermost;
+LSH_THREAD char *lsh_outermost;
 
 static size_t find_share(void) {
   pthread_attr_t attributes;
@@ -21,11 +21,8 @@ static size_t find_share(void) {
 
 /* Measured from the outermost call and not to the stack's end, whose distance differs from run to
  * run: the same script is refused at the same place. */
-bool lsh_stack_is_low(void) {
+bool lsh_stack_is_used(const char *frame) {
   static _Thread_local size_t share;
-  char *frame = __builtin_frame_address(0);
-  if (lsh_thread_nesting() == 0) outermost = frame;
-  if (lsh_thread_nesting() < 4) return false; /* finding the size reads a file */
   if (!share) share = find_share();
-  return outermost > frame && (size_t)(outermost - frame) > share;
+  return lsh_outermost > frame && (size_t)(lsh_outermost - frame) > share;
 }

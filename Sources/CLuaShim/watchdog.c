@@ -22,7 +22,7 @@ enum { TICK = 5000000, IDLE_TICKS = 20 };
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t work;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static _Atomic bool asleep;
+_Atomic bool lsh_watch_sleeps;
 static lsh_control *watched;
 static int signal_number;
 static _Atomic size_t process_limit;
@@ -93,10 +93,22 @@ static bool is_process_too_large(void) {
   return limit && lsh_process_memory() > limit;
 }
 
+/* A machine that is seen running is charged what its thread used since it was seen before, at most
+ * a tick: so many short calls are charged what they use on the average. */
+static void charge(lsh_control *control, int64_t now) {
+  int64_t used = now - control->looked;
+  control->looked = now;
+  int64_t spent = atomic_load(&control->spent) + (used < 0 || used > TICK ? TICK : used);
+  atomic_store(&control->spent, spent);
+  int64_t allowance = atomic_load(&control->allowance);
+  if (allowance && spent > allowance) lsh_control_kill(control, LSH_TOTAL);
+}
+
 static void look_at(lsh_control *control, int depth) {
   int64_t now;
   if (is_process_too_large()) lsh_control_kill(control, LSH_PROCESS);
   if (!cpu_time(control, &now)) return;
+  charge(control, now);
   for (int i = 0; i < depth; i++) {
     uint64_t serial = atomic_load(&control->level[i].serial);
     int64_t limit = atomic_load(&control->level[i].limit);
@@ -135,10 +147,10 @@ static void *watch(void *unused) {
     if (look_at_all()) {
       idle = 0;
     } else if (++idle > IDLE_TICKS) {
-      atomic_store(&asleep, has_barrier);
+      atomic_store(&lsh_watch_sleeps, has_barrier);
       barrier();
-      if (look_at_all()) atomic_store(&asleep, false);
-      while (atomic_load(&asleep)) pthread_cond_wait(&work, &lock);
+      if (look_at_all()) atomic_store(&lsh_watch_sleeps, false);
+      while (atomic_load(&lsh_watch_sleeps)) pthread_cond_wait(&work, &lock);
       idle = 0;
     }
     struct timespec until;
@@ -207,29 +219,22 @@ void lsh_unwatch(lsh_control *control) {
 }
 
 void lsh_watch_wake(void) {
-  if (!atomic_load_explicit(&asleep, memory_order_relaxed)) return;
   pthread_mutex_lock(&lock);
-  atomic_store(&asleep, false);
+  atomic_store(&lsh_watch_sleeps, false);
   pthread_cond_signal(&work);
   pthread_mutex_unlock(&lock);
 }
 
-/* Worker threads of a dispatch queue block every signal: ours must come through. */
-void lsh_thread_prepare(lsh_vm *vm) {
-  static _Thread_local int tid;
-  static _Thread_local clockid_t clock;
-  if (!tid) {
-    pthread_getcpuclockid(pthread_self(), &clock);
-    sigset_t ours;
-    sigemptyset(&ours);
-    sigaddset(&ours, signal_number);
-    pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
-    tid = (int)syscall(SYS_gettid);
-  }
-  atomic_store_explicit(&vm->control->tid, tid, memory_order_relaxed);
-  atomic_store_explicit(&vm->control->clock, clock, memory_order_relaxed);
-}
+LSH_THREAD struct lsh_thread lsh_thread;
 
-bool lsh_on_own_thread(const lsh_vm *vm) {
-  return atomic_load_explicit(&vm->control->tid, memory_order_relaxed) == (int)syscall(SYS_gettid);
+/* Worker threads of a dispatch queue block every signal: ours must come through. */
+void lsh_meet_thread(void) {
+  clockid_t clock;
+  pthread_getcpuclockid(pthread_self(), &clock);
+  lsh_thread.clock = clock;
+  sigset_t ours;
+  sigemptyset(&ours);
+  sigaddset(&ours, signal_number);
+  pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
+  lsh_thread.tid = (int)syscall(SYS_gettid);
 }

@@ -1,16 +1,6 @@
 #include "motion_cells.h"
 
-#include "kernel.h"
-
-// The polynomials of four cells, at a place each.
-INLINE void polynomials(const double *const cells[4], const double *places, double *result) {
-  quad low[4], high[4];
-  columns(cells, 0, low);
-  columns(cells, 4, high);
-  quad u = *(const quad *)places, u2 = u * u, u4 = u2 * u2;
-  *(quad *)result = ((low[0] + low[1] * u) + (low[2] + low[3] * u) * u2)
-                    + ((high[0] + high[1] * u) + (high[2] + high[3] * u) * u2) * u4;
-}
+#include "columns.h"
 
 // Twin: CubicBezier.Cells.value(at:in:).
 KERNEL

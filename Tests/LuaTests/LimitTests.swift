@@ -31,6 +31,11 @@ import Testing
     "table.move(setmetatable({}, { __index = rawequal }), 1, math.maxinteger - 1, 1,"
       + " setmetatable({}, { __newindex = rawequal }))",
     "table.sort({ 1, 2, 3 }, function() while true do end end)",
+    "table.move({}, 1, 1 << 60, 2)",
+    "table.insert(setmetatable({}, { __len = function() return 1 << 60 end }), 1, 0)",
+    "table.remove(setmetatable({}, { __len = function() return 1 << 60 end }), 1)",
+    "local t = {} for i = 1, 200000 do t[i] = i * 7919 % 200003 end table.sort(t) while true do end",
+    "local t = {} for i = 1, 200000 do t[i * 0.5] = i end while true do pairs(t) end",
     "tostring(setmetatable({}, { __tostring = function() while true do end end }))",
     "error(setmetatable({}, { __tostring = function() while true do end end }))",
     "load(function() while true do end end)",

@@ -13,7 +13,10 @@ let benchmarks: [any Benchmark.Type] = [
   CurveBenchmark.self,
   EmitBenchmark.self,
   JournalBenchmark.self,
+  LuaCallBenchmark.self,
+  LuaMemberBenchmark.self,
   ScrubBenchmark.self,
   SpringBenchmark.self,
   SubscriptionBenchmark.self,
+  TickBenchmark.self,
 ]

@@ -15,7 +15,7 @@
 /* Why a call was ended from outside; 0 means it was not. */
 enum {
   LSH_ALIVE, LSH_TIME, LSH_INSTRUCTIONS, LSH_MEMORY, LSH_OUTPUT, LSH_INTERRUPTED, LSH_UNLOADED,
-  LSH_PROCESS
+  LSH_PROCESS, LSH_TOTAL
 };
 
 /* Statuses beside Lua's own (0 = LUA_OK … 5 = LUA_ERRERR). */
@@ -35,6 +35,7 @@ enum {
   LSH_OPTIONAL = 1, LSH_FINITE = 2, LSH_LOWER = 4, LSH_UPPER = 8, LSH_LOWER_OPEN = 16,
   LSH_UPPER_OPEN = 32,
   LSH_METHOD = 1, LSH_VARIADIC = 2, LSH_ACCESSORS = 4, LSH_CALLED = 8, /* as a metamethod */
+  LSH_TAKES_NUMBER = 16, LSH_GIVES_NUMBER = 32,
   LSH_WRITABLE = 1, LSH_READS_CELL = 2,
   LSH_WEAK = 1, LSH_KEEPS = 2, LSH_ANCHORED = 4
 };
@@ -69,6 +70,10 @@ typedef struct lsh_object {
 typedef int32_t (*lsh_entry)(
     void *context, lua_State *L, lsh_object *self, int32_t first, int32_t count);
 
+/* Runs a member that takes or gives one number, in `value`: 0, or LSH_FAILED with an error on top. */
+typedef int32_t (*lsh_number_entry)(
+    void *context, lua_State *L, void *object, double *value);
+
 typedef struct lsh_parameter {
   int32_t kind;
   int32_t flags;
@@ -88,6 +93,8 @@ typedef struct lsh_function {
   lsh_parameter *parameters;
   lsh_entry entry;
   void *context;
+  lsh_number_entry number; /* the shorter way in, or NULL */
+  void *number_context;
   struct lsh_function *alternative; /* the next overload, or NULL */
   struct lsh_member *member;        /* for LSH_ACCESSORS */
 } lsh_function;
@@ -101,6 +108,8 @@ typedef struct lsh_member {
   void *get_context;
   lsh_entry setter;
   void *set_context;
+  lsh_number_entry get_number, set_number; /* the shorter ways in, or NULL */
+  void *get_number_context, *set_number_context;
   lsh_parameter value;
 } lsh_member;
 
@@ -110,7 +119,7 @@ typedef struct lsh_class {
   int32_t reference; /* of the metatable, in the registry; 0 until built */
   int32_t key_count;
   uint64_t ancestors[LSH_CLASS_WORDS]; /* itself included */
-  const char *keys[LSH_INLINE_KEYS];   /* interned by this machine */
+  const void *keys[LSH_INLINE_KEYS];   /* strings interned by this machine */
   lsh_member *members[LSH_INLINE_KEYS];
 } lsh_class;
 
@@ -118,6 +127,7 @@ typedef struct lsh_class_definition {
   uint32_t class_id;
   const char *name;
   int32_t member_count, method_count, metamethod_count;
+  bool has_fallback; /* unknown names may lead to members all the same */
   lsh_member **members;
   lsh_function **methods;
   lsh_function **metamethods; /* named "__call" and so on */
@@ -132,7 +142,8 @@ typedef struct lsh_callbacks {
   double (*clock)(void *owner, int32_t which); /* 0: os.time, 1: os.clock */
   void *(*make_error)(
       void *owner, lua_State *L, const char *code, const char *message, uint64_t *id);
-  int32_t (*missing_member)(void *owner, lua_State *L, lsh_object *self);
+  /* `self` is NULL where only the class is known. */
+  int32_t (*missing_member)(void *owner, lua_State *L, lsh_object *self, uint32_t class_id);
 } lsh_callbacks;
 
 typedef struct lsh_options {
@@ -173,6 +184,7 @@ struct lsh_vm {
   int64_t instructions, instruction_limit; /* left, while counting, and given */
   int32_t quantum;
   bool counting, doomed, closing, verbose;
+  volatile bool hooked; /* perhaps: a hook was set since the outermost call began */
 
   lsh_class *classes;
   uint64_t first_use;
@@ -227,6 +239,7 @@ void lsh_restore(lsh_vm *vm, int32_t top);
 
 /* Objects and functions of the host. */
 int32_t lsh_build_class(lsh_vm *vm, const lsh_class_definition *definition);
+int32_t lsh_index_by_function(lsh_vm *vm, uint32_t class_id);
 int32_t lsh_push_object(
     lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, double *cell, uint32_t flags,
     bool *created);
@@ -258,6 +271,10 @@ bool lsh_queue_is_empty(const lsh_queue *queue);
 int32_t lsh_reason(const lsh_vm *vm);
 int64_t lsh_exceeded_time(const lsh_vm *vm); /* nanoseconds of the limit that was passed */
 void lsh_request(lsh_vm *vm, int32_t reason);
+/* What all calls of a machine together may use, in nanoseconds of CPU time, and what they used so
+ * far. Sampled by the watchdog, so that calls of microseconds pay nothing for it; 0: anything. */
+void lsh_allow(lsh_vm *vm, int64_t nanoseconds);
+int64_t lsh_spent(const lsh_vm *vm);
 size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line);
 size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32_t level);
 void lsh_collect(lsh_vm *vm);

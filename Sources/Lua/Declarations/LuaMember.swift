@@ -23,39 +23,52 @@ public struct LuaMember<Object: AnyObject> {
   ///   - summary: A sentence about it.
   ///   - get: Returns the value.
   ///   - set: Takes a new value.
+  @inlinable
   public static func property<Value: LuaConvertible>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, hint: String? = nil,
     finite: Bool = true, as kind: LuaKind? = nil, _ summary: String,
     get: @escaping (Object) throws -> Value, set: ((Object, Value) throws -> Void)? = nil
   ) -> LuaMember {
+    .property(
+      name, kind ?? Value.luaKind, unit, range, hint, finite, summary,
+      LuaPropertyBody(
+        get: { try get(unsafeDowncast($0, to: Object.self)).luaValue },
+        set: set.map { set in
+          { try set(unsafeDowncast($0, to: Object.self), try assigned($1, to: name)) }
+        },
+        getNumber: Value.self == Double.self
+          ? { object, _ in
+            unsafeBitCast(try get(unsafeDowncast(object, to: Object.self)), to: Double.self)
+          } : nil,
+        setNumber: Value.self == Double.self
+          ? set.map { set in
+            { object, number in
+              try set(
+                unsafeDowncast(object, to: Object.self), unsafeBitCast(number, to: Value.self))
+              return 0
+            }
+          } : nil))
+  }
+
+  @usableFromInline
+  static func property(
+    _ name: String, _ kind: LuaKind, _ unit: LuaUnit?, _ range: LuaRange?, _ hint: String?,
+    _ finite: Bool, _ summary: String, _ body: LuaPropertyBody
+  ) -> LuaMember {
     var declaration = LuaMemberDeclaration(.property, name, summary)
-    declaration.returns = [kind ?? Value.luaKind]
+    declaration.returns = [kind]
     declaration.unit = unit
     declaration.range = range
     declaration.hint = hint
     declaration.isFinite = finite
-    declaration.isWritable = set != nil
-    declaration.property = body(name, get, set)
+    declaration.isWritable = body.set != nil
+    declaration.property = body
     return LuaMember(declaration)
   }
 
-  private static func body<Value: LuaConvertible>(
-    _ name: String, _ get: @escaping (Object) throws -> Value,
-    _ set: ((Object, Value) throws -> Void)?
-  ) -> LuaPropertyBody {
-    var body = LuaPropertyBody(get: { try get(try cast($0)).luaValue })
-    if let set {
-      body.set = { try set(try cast($0), try assigned($1, to: name)) }
-    }
-    if let get = get as? (Object) throws -> Double { body.getNumber = { try get(try cast($0)) } }
-    if let set = set as? (Object, Double) throws -> Void {
-      body.setNumber = { try set(try cast($0), $1) }
-    }
-    return body
-  }
-
   /// Converts what is assigned; what the setter itself refuses has its own words.
-  private static func assigned<Value: LuaConvertible>(
+  @usableFromInline
+  static func assigned<Value: LuaConvertible>(
     _ value: LuaValue, to name: String
   ) throws(LuaError) -> Value {
     do throws(LuaError) {
@@ -65,30 +78,46 @@ public struct LuaMember<Object: AnyObject> {
     }
   }
 
-  /// A property by key path: a `var` reads and writes, a `let` only reads, as does anything that
-  /// has a `hint` what to write instead of assigning.
+  /// A property by key path: a `let`, or anything that is not assigned; `hint` says what to write
+  /// instead. A number that is read often is faster as two closures.
+  @inlinable
   public static func property<Value: LuaConvertible>(
     _ name: String, _ keyPath: KeyPath<Object, Value>, unit: LuaUnit? = nil,
     in range: LuaRange? = nil, hint: String? = nil, finite: Bool = true, _ summary: String
   ) -> LuaMember {
-    let writable = hint == nil ? keyPath as? ReferenceWritableKeyPath<Object, Value> : nil
-    return .property(
+    .property(
       name, unit: unit, in: range, hint: hint, finite: finite, summary,
-      get: { $0[keyPath: keyPath] },
-      set: writable.map { writable in { $0[keyPath: writable] = $1 } })
+      get: { $0[keyPath: keyPath] })
+  }
+
+  /// A property by key path to a `var`, which reads and writes.
+  @inlinable
+  public static func property<Value: LuaConvertible>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
+    in range: LuaRange? = nil, finite: Bool = true, _ summary: String
+  ) -> LuaMember {
+    .property(
+      name, unit: unit, in: range, finite: finite, summary,
+      get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
   }
 
   /// A number that Lua reads straight from memory, without entering Swift; see ``LuaType``'s
   /// `cell`. Writing goes through `set`.
+  @inlinable
   public static func cell(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
     _ summary: String, get: @escaping (Object) throws -> Double,
     set: ((Object, Double) throws -> Void)? = nil
   ) -> LuaMember {
-    var declaration =
-      property(name, unit: unit, in: range, finite: finite, summary, get: get, set: set).declaration
-    declaration.readsCell = true
-    return LuaMember(declaration)
+    property(name, unit: unit, in: range, finite: finite, summary, get: get, set: set)
+      .readFromMemory()
+  }
+
+  @usableFromInline
+  func readFromMemory() -> LuaMember {
+    var member = self
+    member.declaration.readsCell = true
+    return member
   }
 
   /// A method that returns a getter and a setter of a property, `local get, set = p:accessors()`:
@@ -130,12 +159,65 @@ public struct LuaMember<Object: AnyObject> {
   }
 
   /// A method without parameters, by its Swift name: `.method("asStream", Timeline.asStream, "…")`.
+  @inlinable
   public static func method<Value: LuaConvertible>(
     _ name: String, _ method: @escaping (Object) -> () throws -> Value, _ summary: String
   ) -> LuaMember {
-    .method(name, returns: [Value.luaKind], summary) { object, _ in
-      .one(try method(object)().luaValue)
+    .method(name, summary, reading: { try method($0)() })
+  }
+
+  /// A method without parameters.
+  @inlinable
+  public static func method<Value: LuaConvertible>(
+    _ name: String, _ summary: String, reading body: @escaping (Object) throws -> Value
+  ) -> LuaMember {
+    let general = LuaMember.method(name, returns: [Value.luaKind], summary) { object, _ in
+      .one(try body(object).luaValue)
     }
+    if Value.self != Double.self { return general }
+    return general.withNumber(takes: false, gives: true) { object, _ in
+      unsafeBitCast(try body(unsafeDowncast(object, to: Object.self)), to: Double.self)
+    }
+  }
+
+  /// A method from number to number.
+  @inlinable
+  public static func method(
+    _ name: String, number: LuaParameter, _ summary: String,
+    _ body: @escaping (Object, Double) throws -> Double
+  ) -> LuaMember {
+    LuaMember.method(name, parameters: [number], returns: [.number], summary) {
+      .value(try body($0, try $1.number(0)))
+    }
+    .withNumber(takes: true, gives: true) { object, value in
+      try body(unsafeDowncast(object, to: Object.self), value)
+    }
+  }
+
+  /// A method that takes a number.
+  @inlinable
+  public static func method(
+    _ name: String, number: LuaParameter, _ summary: String,
+    _ body: @escaping (Object, Double) throws -> Void
+  ) -> LuaMember {
+    LuaMember.method(name, parameters: [number], summary) {
+      try body($0, try $1.number(0))
+      return .none
+    }
+    .withNumber(takes: true, gives: false) { object, value in
+      try body(unsafeDowncast(object, to: Object.self), value)
+      return 0
+    }
+  }
+
+  /// The member with a shorter way in beside the general one.
+  @usableFromInline
+  func withNumber(
+    takes: Bool, gives: Bool, _ run: @escaping (AnyObject, Double) throws -> Double
+  ) -> LuaMember {
+    var member = self
+    member.declaration.number = LuaNumberMethod(takes: takes, gives: gives, run: run)
+    return member
   }
 
   /// A method without parameters and result, by its Swift name.

@@ -50,6 +50,7 @@ public struct LuaMemberDeclaration {
 
   var call: ((AnyObject?, LuaArguments) throws -> LuaResults)?
   var property: LuaPropertyBody?
+  var number: LuaNumberMethod?
   var construct: ((LuaRecord) throws -> LuaValue)?
   var value: LuaValue?
   var isFinite = true
@@ -78,10 +79,31 @@ public struct LuaVariant {
   }
 }
 
+/// A method that takes at most one number and gives at most one: called without boxing.
+struct LuaNumberMethod {
+  let takes: Bool
+  let gives: Bool
+  let run: (AnyObject, Double) throws -> Double
+}
+
 /// How a property is read and written; numbers take a way without boxing.
+@usableFromInline
 struct LuaPropertyBody {
-  var get: (AnyObject) throws -> LuaValue
-  var set: ((AnyObject, LuaValue) throws -> Void)?
-  var getNumber: ((AnyObject) throws -> Double)?
-  var setNumber: ((AnyObject, Double) throws -> Void)?
+  let get: (AnyObject) throws -> LuaValue
+  let set: ((AnyObject, LuaValue) throws -> Void)?
+  let getNumber: ((AnyObject, Double) throws -> Double)?
+  let setNumber: ((AnyObject, Double) throws -> Double)?
+
+  @usableFromInline
+  init(
+    get: @escaping (AnyObject) throws -> LuaValue,
+    set: ((AnyObject, LuaValue) throws -> Void)?,
+    getNumber: ((AnyObject, Double) throws -> Double)?,
+    setNumber: ((AnyObject, Double) throws -> Double)?
+  ) {
+    self.get = get
+    self.set = set
+    self.getNumber = getNumber
+    self.setNumber = setNumber
+  }
 }

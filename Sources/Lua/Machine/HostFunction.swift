@@ -10,6 +10,7 @@ final class HostFunction {
   private var strings: CStrings
   /// Parameters that C cannot check, by index.
   private let unchecked: [Int]
+  private let number: NumberBody?
 
   var name: String { declaration.name }
 
@@ -30,6 +31,7 @@ final class HostFunction {
       if !isChecked { unchecked.append(index) }
     }
     self.unchecked = unchecked
+    number = classID == nil ? nil : declaration.number.map { NumberBody($0.run) }
     var function = lsh_function()
     function.name = strings.copy(declaration.name)
     function.class_id = classID ?? 0
@@ -39,6 +41,12 @@ final class HostFunction {
     function.parameters = parameters.baseAddress
     function.parameter_count = Int32(clamping: parameters.count)
     function.entry = enterHost
+    if let number, let shape = declaration.number {
+      function.number = enterNumber
+      function.number_context = Unmanaged.passUnretained(number).toOpaque()
+      if shape.takes { function.flags |= Int32(LSH_TAKES_NUMBER) }
+      if shape.gives { function.flags |= Int32(LSH_GIVES_NUMBER) }
+    }
     pointer.initialize(to: function)
     pointer.pointee.context = Unmanaged.passUnretained(self).toOpaque()
   }

@@ -4,17 +4,14 @@ internal import CLuaShim
 /// A declared property, as the shim's context for reading and writing it.
 final class HostProperty {
   let body: LuaPropertyBody
+  /// The shorter ways in, for a number.
+  let getNumber: NumberBody?
+  let setNumber: NumberBody?
 
   init(_ body: LuaPropertyBody) {
     self.body = body
-  }
-}
-
-extension lsh_object {
-  /// The object itself, where nothing has to be looked after: a live one without callbacks.
-  fileprivate var plainObject: AnyObject? {
-    guard flags & UInt32(LSH_WEAK | LSH_KEEPS) == 0, let object else { return nil }
-    return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+    getNumber = body.getNumber.map { NumberBody($0) }
+    setNumber = body.setNumber.map { NumberBody($0) }
   }
 }
 
@@ -26,12 +23,8 @@ func readProperty(
   guard let context, let block else { return 0 }
   let property = Unmanaged<HostProperty>.fromOpaque(context).takeUnretainedValue()
   do {
-    let object = try block.pointee.plainObject ?? luaCore(of: state).object(of: block)
-    if let getNumber = property.body.getNumber {
-      lua_pushnumber(state, try getNumber(object))
-    } else {
-      try luaCore(of: state).push(try property.body.get(object))
-    }
+    let object = try luaCore(of: state).object(of: block)
+    try luaCore(of: state).push(try property.body.get(object))
     return 1
   } catch {
     return raise(error, state)
@@ -46,12 +39,8 @@ func writeProperty(
   guard let context, let block else { return 0 }
   let property = Unmanaged<HostProperty>.fromOpaque(context).takeUnretainedValue()
   do {
-    let object = try block.pointee.plainObject ?? luaCore(of: state).object(of: block)
-    if let setNumber = property.body.setNumber {
-      try setNumber(object, lua_tonumberx(state, index, nil))
-    } else {
-      try property.body.set?(object, try luaCore(of: state).read(index, state))
-    }
+    let object = try luaCore(of: state).object(of: block)
+    try property.body.set?(object, try luaCore(of: state).read(index, state))
     return 0
   } catch {
     return raise(error, state)
@@ -63,6 +52,7 @@ private func luaCore(of state: OpaquePointer?) throws(LuaError) -> LuaCore {
   return Unmanaged<LuaCore>.fromOpaque(owner).takeUnretainedValue()
 }
 
-private func raise(_ error: any Error, _ state: OpaquePointer?) -> Int32 {
+/// Leaves an error on the stack for the shim to raise.
+func raise(_ error: any Error, _ state: OpaquePointer?) -> Int32 {
   (try? luaCore(of: state))?.raise(error, in: state) ?? 0
 }

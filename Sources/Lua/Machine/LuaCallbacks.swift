@@ -18,7 +18,7 @@ private func drainReleased(_ owner: UnsafeMutableRawPointer?) { core(owner)?.dra
 private func captureOutput(
   _ owner: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ length: Int, _ warning: Bool
 ) {
-  guard let core = core(owner), let text else { return }
+  guard let core = core(owner), let text, core.mayWrite(length) else { return }
   let bytes = UnsafeRawBufferPointer(start: text, count: length)
   let line = String(decoding: bytes, as: UTF8.self).escapingControls
   if warning { core.configuration.warn(line) } else { core.configuration.print(line) }
@@ -47,20 +47,22 @@ private func makeError(
 /// third value it is to be assigned; 1 says that it was, 0 that it cannot be.
 private func findMissingMember(
   _ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?,
-  _ block: UnsafeMutablePointer<lsh_object>?
+  _ block: UnsafeMutablePointer<lsh_object>?, _ classID: UInt32
 ) -> Int32 {
-  guard let core = core(owner), let block else { return 0 }
+  guard let core = core(owner) else { return 0 }
   let name = core.string(at: 2, state).lossyText
   do {
-    let object = try core.object(of: block)
-    let isAssignment = lua_gettop(state) > 2
-    if isAssignment, try core.assign(name, of: object, try core.read(3, state)) { return 1 }
-    guard let value = try core.missingMember(name, of: object) else {
-      throw core.unknownMember(name, of: object)
+    if let block {
+      let object = try core.object(of: block)
+      let isAssignment = lua_gettop(state) > 2
+      if isAssignment, try core.assign(name, of: object, try core.read(3, state)) { return 1 }
+      if let value = try core.missingMember(name, of: object) {
+        if isAssignment { return 0 }
+        try core.push(value)
+        return 1
+      }
     }
-    if isAssignment { return 0 }
-    try core.push(value)
-    return 1
+    throw core.unknownMember(name, of: Int(classID))
   } catch {
     return core.raise(error, in: state)
   }
@@ -84,10 +86,7 @@ extension LuaCore {
     return true
   }
 
-  fileprivate func unknownMember(_ name: String, of object: AnyObject) -> LuaError {
-    guard let index = classes.nearestDeclared(type(of: object)) else {
-      return LuaError(.unknownMember, "no member '\(name)'")
-    }
+  fileprivate func unknownMember(_ name: String, of index: Int) -> LuaError {
     let type = classes[index].declaration?.name ?? "object"
     let names = memberNames(of: classes[index].type)
     return LuaError(

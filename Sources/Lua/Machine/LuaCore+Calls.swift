@@ -3,9 +3,12 @@ internal import CLuaShim
 
 extension LuaCore {
   /// What a budget means now: a call inside another shares the outer one's unless it has its own.
+  @inline(__always)
   func limits(_ budget: LuaBudget, _ vm: LuaVM) -> (nanoseconds: Int64, instructions: Int64) {
     let isOutermost = vm.pointee.nesting == 0
-    if budget == .standard { return isOutermost ? standardLimits : (0, 0) }
+    if budget.time == nil, budget.instructions == nil {
+      return isOutermost ? standardLimits : (0, 0)
+    }
     return Self.limits(budget, configuration.limits, isOutermost)
   }
 
@@ -156,7 +159,17 @@ extension LuaCore {
         .memoryLimit,
         "'\(name)' made the process hold more than \(lsh_process_limit() >> 20) MiB; ended"
       )
-    case LSH_OUTPUT: return (.outputLimit, "'\(name)' wrote more than it may; ended")
+    case LSH_TOTAL:
+      return (
+        .timeLimit,
+        "'\(name)' used more than \(limits.totalTime) s of CPU time in all its calls; ended"
+      )
+    case LSH_OUTPUT:
+      return (
+        .outputLimit,
+        "'\(name)' wrote more than \(limits.output >> 10) KiB, or \(limits.outputPerSecond >> 10) KiB "
+          + "in one second; ended"
+      )
     case LSH_INTERRUPTED: return (.interrupted, "'\(name)' was interrupted")
     default: return (.unloaded, "'\(name)' was unloaded during the call")
     }

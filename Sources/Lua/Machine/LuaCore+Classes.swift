@@ -7,6 +7,7 @@ extension LuaCore {
     guard let declaration = classes[index].declaration else { return }
     try declareSuperclasses(of: classes[index].type)
     let builder = LuaClassBuilder(classes[index].id, declaration.name, self)
+    builder.hasFallback = declaration.fallback != nil
     builder.add(inheritedMembers(of: classes[index].type))
     if declaration.isWeak { builder.add([Self.isAlive]) }
     try check(builder.build(vm))
@@ -75,6 +76,7 @@ final class LuaClassBuilder {
   private var functions: [HostFunction] = []
   private var properties: [HostProperty] = []
   private var lastOverloads: [HostFunction] = []
+  var hasFallback = false
 
   init(_ id: UInt32, _ name: String, _ core: LuaCore) {
     self.core = core
@@ -140,6 +142,14 @@ final class LuaClassBuilder {
       member.setter = writeProperty
       member.get_context = Unmanaged.passUnretained(property).toOpaque()
       member.set_context = member.get_context
+      if let body = property.getNumber {
+        member.get_number = enterNumber
+        member.get_number_context = Unmanaged.passUnretained(body).toOpaque()
+      }
+      if let body = property.setNumber {
+        member.set_number = enterNumber
+        member.set_number_context = Unmanaged.passUnretained(body).toOpaque()
+      }
     }
     member.value = valueParameter(declaration)
     let pointer = UnsafeMutablePointer<lsh_member>.allocate(capacity: 1)
@@ -163,6 +173,7 @@ final class LuaClassBuilder {
     var definition = lsh_class_definition()
     definition.class_id = id
     definition.name = strings.copy(name)
+    definition.has_fallback = hasFallback
     definition.member_count = Int32(clamping: members.count)
     definition.method_count = Int32(clamping: methods.count)
     definition.metamethod_count = Int32(clamping: metamethods.count)

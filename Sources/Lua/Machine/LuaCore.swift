@@ -37,6 +37,8 @@ final class LuaCore {
   var loading: [String] = []
   var loaded: LuaReference?
   var references = 0
+  var output = LuaOutput()
+  var quotas: [String: LuaQuota] = [:]
   /// Where scripts were warned of members that are going to fall.
   var warnings: Set<String> = []
   var origins: [UnsafeMutablePointer<lsh_drop>: String] = [:]
@@ -48,7 +50,11 @@ final class LuaCore {
     generation = LuaGenerations.next()
     standardLimits = Self.limits(.standard, configuration.limits, true)
     queue = LuaReleaseQueue()
-    vm = try openState()
+    let state = try openState()
+    vm = state
+    if let total = Int64(exactly: (configuration.limits.totalTime * 1e9).rounded(.up)) {
+      lsh_allow(state, max(total, 1))
+    }
     do throws(LuaError) {
       try declareBuiltIns()
     } catch {

@@ -6,8 +6,18 @@ public struct LuaLimits: Hashable, Sendable {
   public var callTime = 0.1
   /// The instructions of one call from outside; nil for any number. Counting them doubles the cost.
   public var instructions: Int?
+  /// The CPU time of all calls together, in seconds; infinity for none. Sampled every few
+  /// milliseconds, so that what many short calls use is counted on the average.
+  public var totalTime = Double.infinity
   /// The host objects that Lua may hold at a time.
   public var objects = 1_000_000
+  /// The bytes of text that may be written in all.
+  public var output = 64 << 20
+  /// The bytes of text that may be written in one second of ``LuaConfiguration/clock``.
+  public var outputPerSecond = 8 << 20
+  /// How many objects of a kind the host may keep for a script, by the kind's plural, such as
+  /// "layers"; see ``LuaMachine/charge(_:as:)``. Kinds that are not named may be 100 000 each.
+  public var quotas: [String: Int] = [:]
 
   /// Creates the default limits.
   public init() {}

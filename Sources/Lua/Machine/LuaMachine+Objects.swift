@@ -106,6 +106,9 @@ extension LuaMachine {
     let top = lua_gettop(vm.pointee.running)
     defer { lsh_restore(vm, top) }
     try core.push(object)
+    if let block = lsh_object_at(vm.pointee.running, -1) {
+      try core.check(lsh_index_by_function(vm, block.pointee.class_id))
+    }
     core.objects[object]?.fallback = fallback
   }
 }

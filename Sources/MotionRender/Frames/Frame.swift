@@ -3,13 +3,13 @@ public import MotionTime
 /// What all layers show at one instant, as numbers in columns.
 public struct Frame: Hashable, Sendable {
   /// The number of the frame, counted from 0.
-  public let index: Int
+  public internal(set) var index: Int
 
   /// The instant that the frame shows.
-  public let time: MediaTime
+  public internal(set) var time: MediaTime
 
   /// One number for each of the recorder's columns, in their order; NaN for a layer that was destroyed.
-  public let values: [Double]
+  public internal(set) var values: [Double]
 
   /// Creates a frame.
   public init(index: Int, time: MediaTime, values: [Double]) {

@@ -9,20 +9,12 @@ public final class Recorder {
   public private(set) var columns: [Column] = []
 
   private let journal: Journal
-  private var tracks: [RecordedTrack] = []
-  private var places: [ObjectIdentifier: Int] = [:]
+  let row: FrameRow
   private var nextSource = 0
   private var eventCount = 0
   private var forgottenUntil = MediaTime.zero
   private var labels: [Int: String] = [:]
   private var takenLabels: Set<String> = []
-
-  /// A property with columns, and where its lanes go.
-  private struct RecordedTrack {
-    let layer: LayerRecord
-    let track: PropertyTrack
-    var lanes: [(lane: Int, column: Int)]
-  }
 
   /// Creates a recorder of a session's layers.
   public convenience init(context: RenderContext) {
@@ -32,6 +24,8 @@ public final class Recorder {
   /// Creates a recorder of what a journal holds.
   public init(journal: Journal) {
     self.journal = journal
+    row = FrameRow(journal)
+    journal.addWatcher(self)
     update()
   }
 
@@ -48,32 +42,41 @@ public final class Recorder {
   private func forget(before horizon: MediaTime) {
     if horizon == forgottenUntil { return }
     forgottenUntil = horizon
-    tracks.removeAll { $0.layer.destroyed <= horizon }
-    places = [:]
-    for (place, recorded) in tracks.enumerated() {
-      places[ObjectIdentifier(recorded.track)] = place
-    }
+    row.forget(before: horizon)
   }
+
+  /// Takes note that a property shows something else than it did.
+  func note(_ track: PropertyTrack) { row.note(track) }
 
   /// Shows all layers at a time, which need not be later than that of the frame before.
   public func frame(index: Int, time: MediaTime) -> Frame {
+    var frame = Frame(index: index, time: time, values: [])
+    show(index: index, time: time, in: &frame)
+    return frame
+  }
+
+  /// Shows all layers at a time in a frame that is not needed any more: unless others hold it too, its
+  /// memory serves again.
+  public func show(index: Int, time: MediaTime, in frame: inout Frame) {
     journal.context?.settle()
     update()
     forget(before: journal.horizon)
+    frame.index = index
+    frame.time = time
+    var values: [Double] = []
+    swap(&values, &frame.values)
     // An array made of no room would write the count of the one empty array that all threads share.
-    if columns.isEmpty { return Frame(index: index, time: time, values: []) }
-    let values = [Double](unsafeUninitializedCapacity: columns.count) { buffer, count in
-      buffer.initialize(repeating: .nan)
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { scratch in
-        guard let lanes = scratch.baseAddress else { return }
-        for recorded in tracks where recorded.layer.isThere(at: time) {
-          Recorder.evaluate(recorded.track, at: time, into: lanes)
-          for (lane, column) in recorded.lanes { buffer[column] = lanes[lane] }
-        }
+    if columns.isEmpty { return }
+    if values.count == columns.count {
+      values.withUnsafeMutableBufferPointer { row.fill($0, at: time) }
+    } else {
+      values = Array(unsafeUninitializedCapacity: columns.count) { buffer, count in
+        buffer.initialize(repeating: .nan)
+        row.fill(UnsafeMutableBufferPointer(rebasing: buffer[..<columns.count]), at: time)
+        count = columns.count
       }
-      count = columns.count
     }
-    return Frame(index: index, time: time, values: values)
+    frame.values = values
   }
 
   /// The journal's events since the last call, in the order of commits and deliveries.
@@ -96,13 +99,7 @@ public final class Recorder {
       Column(
         index: columns.count, name: "\(label(of: source.layer)).\(path)",
         unit: descriptor.unit(ofLane: source.lane)))
-    let entry = (lane: source.lane, column: columns.count - 1)
-    if let place = places[ObjectIdentifier(source.track)] {
-      tracks[place].lanes.append(entry)
-    } else {
-      places[ObjectIdentifier(source.track)] = tracks.count
-      tracks.append(RecordedTrack(layer: source.layer, track: source.track, lanes: [entry]))
-    }
+    row.addColumn(of: source.track, layer: source.layer, lane: source.lane)
   }
 
   /// What the columns of a layer begin with; a name that another layer has gets the number too.
@@ -113,17 +110,5 @@ public final class Recorder {
     takenLabels.insert(label)
     labels[layer.id] = label
     return label
-  }
-
-  /// Evaluates a property as numbers; colours as straight components.
-  private static func evaluate(
-    _ track: PropertyTrack, at time: MediaTime, into lanes: UnsafeMutablePointer<Double>
-  ) {
-    if track.descriptor.kind != .color {
-      Evaluator.evaluate(track, at: time, into: lanes)
-      return
-    }
-    let color = Evaluator.value(track, .whole(.color), at: time).color
-    for lane in 0..<4 { lanes[lane] = LaneSelection.part(lane, of: color) }
   }
 }

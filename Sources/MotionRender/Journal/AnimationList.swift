@@ -18,6 +18,12 @@ struct AnimationList {
     blockEnds[blockEnds.count - 1] = .infinity
   }
 
+  /// Whether an animation is in the list, if only as a part.
+  func contains(_ record: AnimationRecord) -> Bool {
+    let index = parts.partitionIndex { $0.record.sequence >= record.sequence }
+    return index < parts.count && parts[index].record === record
+  }
+
   /// Takes into account that an animation's end became known or moved.
   mutating func noteEnd(of record: AnimationRecord) {
     var index = parts.partitionIndex { $0.record.sequence >= record.sequence }
@@ -59,14 +65,44 @@ struct AnimationList {
   }
 
   /// Drops the animations that ended by a time and were reported.
-  mutating func forget(before time: MediaTime) {
+  ///
+  /// - Returns: Whether there were any.
+  mutating func forget(before time: MediaTime) -> Bool {
     let kept = parts.filter { $0.record.ended > time || !$0.record.isStopped }
-    if kept.count == parts.count { return }
+    if kept.count == parts.count { return false }
     parts = kept
     blockEnds = []
     for start in stride(from: 0, to: parts.count, by: AnimationList.blockSize) {
       blockEnds.append(.infinity)
       measureBlock(start / AnimationList.blockSize)
+    }
+    return true
+  }
+}
+
+extension AnimationList {
+  /// Whether any animation is in place at a time.
+  func hasAny(at time: MediaTime) -> Bool {
+    var found = false
+    forEach(at: time) { _ in found = true }
+    return found
+  }
+
+  /// Stops a span where an animation is added or ends.
+  func narrow(_ span: inout SteadySpan, at time: MediaTime) {
+    let count = parts.partitionIndex { $0.record.added > time }
+    if count < parts.count { span.end(before: parts[count].record.added) }
+    if count > 0 { span.begin(after: parts[count - 1].record.added) }
+    var index = 0
+    while index < count {
+      let block = index / AnimationList.blockSize
+      if index % AnimationList.blockSize == 0, blockEnds[block] <= time {
+        span.begin(after: blockEnds[block])
+        index += AnimationList.blockSize
+        continue
+      }
+      span.narrow(by: parts[index].record.ended, at: time)
+      index += 1
     }
   }
 }

@@ -19,6 +19,9 @@ final class AnimationPart {
     groups = part.groups
   }
 
+  /// Whether the part is the whole of what was added rather than a part of a group.
+  var isUngrouped: Bool { groups.isEmpty }
+
   /// Where the part stands at a time, or nil when it does not show.
   func contribution(at time: MediaTime) -> MediaTiming.Sample? {
     guard let sample = record.sample(at: time) else { return nil }

@@ -84,6 +84,7 @@ final class AnimationRecord: Recorded {
       if let delay { timing.begin = parentTime.time(at: time) + delay }
       completionSearch = InstantSearch(from: time)
       startSearch = InstantSearch(from: time)
+      layer.note(self)
     }
     if isEndOpen { setEnd(time) }
   }

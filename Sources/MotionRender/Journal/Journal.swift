@@ -44,6 +44,16 @@ public final class Journal: Recorded {
   /// Goes up whenever a layer's time may run differently from then on.
   private(set) var clockVersion = 0
 
+  /// The properties that changed since the watchers were told.
+  private var noted: [PropertyTrack] = []
+
+  private var watchers: [Watcher] = []
+
+  /// A recorder that wants to know which properties change.
+  private struct Watcher {
+    weak var recorder: Recorder?
+  }
+
   private var clockChanges: [MediaTime] = []
   private var isClockChangeOpen = false
 
@@ -88,6 +98,28 @@ public final class Journal: Recorded {
         velocity: kind == .animationAdded ? record.plan.initialVelocity : nil))
   }
 
+  /// Tells a recorder from now on which properties change.
+  func addWatcher(_ recorder: Recorder) {
+    watchers.removeAll { $0.recorder == nil }
+    watchers.append(Watcher(recorder: recorder))
+  }
+
+  /// Takes note that a property shows, or may show, something else than it did.
+  func note(_ track: PropertyTrack) {
+    if track.isNoted || watchers.isEmpty { return }
+    track.isNoted = true
+    noted.append(track)
+  }
+
+  /// Tells the watchers what was noted.
+  func tellWatchers() {
+    for track in noted {
+      track.isNoted = false
+      for watcher in watchers { watcher.recorder?.note(track) }
+    }
+    noted.removeAll(keepingCapacity: true)
+  }
+
   /// Takes note that from now on layers' times may run differently.
   func noteClockChange(isClock: Bool) {
     if isClock { hasLayerClocks = true }
@@ -120,6 +152,7 @@ public final class Journal: Recorded {
     layers = []
     animations = []
     columns = []
+    noted = []
     timelines = [:]
   }
 
@@ -145,6 +178,7 @@ extension Journal {
     let time = min(time, now)
     if time <= horizon { return }
     horizon = time
+    tellWatchers()
     // A session's own journal learns from events which animations have completed.
     if context == nil { retire(until: time) }
     sweep()

@@ -67,6 +67,16 @@ final class LayerRecord: RecordedState {
     for track in tracks { track.noteEnd(of: record) }
   }
 
+  /// Takes note that an animation is another than it was.
+  func note(_ record: AnimationRecord) {
+    for track in tracks { track.note(record) }
+  }
+
+  /// Takes note that the layer is there at other times than before.
+  private func noteLife() {
+    for track in tracks { journal.note(track) }
+  }
+
   /// - Returns: Whether the layer had no open entries before.
   private func open() -> Bool {
     defer { isOpen = true }
@@ -101,6 +111,7 @@ final class LayerRecord: RecordedState {
   func destroy(at time: MediaTime) -> Bool {
     destroyed = time
     destroyedOpen = true
+    noteLife()
     return open()
   }
 
@@ -112,6 +123,7 @@ final class LayerRecord: RecordedState {
   func moveOpenEntries(to time: MediaTime) {
     if createdOpen { created = time }
     if destroyedOpen { destroyed = time }
+    if createdOpen || destroyedOpen { noteLife() }
     clocks.moveOpenEnd(to: time)
     parents.moveOpenEnd(to: time)
   }
@@ -150,6 +162,17 @@ extension LayerRecord {
     let parentTime = parent?.localTime(at: time) ?? time
     guard let clock = clocks.value(at: time) else { return parentTime }
     return clock.local(from: parentTime)
+  }
+
+  /// Whether the layer's time is and always was the session's.
+  var followsSession: Bool {
+    if !journal.hasLayerClocks { return true }
+    var layer = self
+    while true {
+      if !layer.clocks.isEmpty || layer.parents.values.count > 1 { return false }
+      guard let parent = layer.parents.last ?? nil else { return true }
+      layer = parent
+    }
   }
 
   /// Which way the layer's time runs at a global time: 1, 0 or −1.

@@ -25,6 +25,9 @@ final class PropertyTrack: RecordedState {
   /// A bit for every lane that traces have a column for.
   var columns: UInt16 = 0
 
+  /// Whether the journal's watchers will hear that the property changed.
+  var isNoted = false
+
   private let defaultLanes: [Double]
 
   init(descriptor: PropertyDescriptor, layer: LayerRecord) {
@@ -44,10 +47,19 @@ final class PropertyTrack: RecordedState {
 
   func append(_ part: AnimationPart) {
     animations.append(part)
+    layer.journal.note(self)
     if part.animation.hasMatrices { hasMatrices = true }
   }
 
-  func noteEnd(of record: AnimationRecord) { animations.noteEnd(of: record) }
+  func noteEnd(of record: AnimationRecord) {
+    animations.noteEnd(of: record)
+    note(record)
+  }
+
+  /// Takes note that an animation is another than it was, if it is one of the property's.
+  func note(_ record: AnimationRecord) {
+    if !isNoted, animations.contains(record) { layer.journal.note(self) }
+  }
 
   /// The number of lanes, or nil for a kind that has no fixed number.
   var laneCount: Int? { descriptor.kind.laneCount }
@@ -87,6 +99,7 @@ final class PropertyTrack: RecordedState {
   var isUnwritten: Bool { lanes?.isEmpty ?? values.isEmpty }
 
   func moveOpenEntries(to time: MediaTime) {
+    layer.journal.note(self)
     lanes?.moveOpenEnd(to: time)
     values.moveOpenEnd(to: time)
     flat.moveOpenEnd(to: time)
@@ -113,7 +126,7 @@ final class PropertyTrack: RecordedState {
     lanes?.forget(before: time)
     values.forget(before: time)
     flat.forget(before: time)
-    animations.forget(before: time)
+    if animations.forget(before: time) { layer.journal.note(self) }
   }
 }
 
@@ -124,6 +137,7 @@ extension PropertyTrack {
   func write(
     _ value: LayerValue, to selection: LaneSelection, at time: MediaTime, operation: Int
   ) -> (opened: Bool, changed: UInt16) {
+    layer.journal.note(self)
     guard lanes != nil else { return write(value, at: time, operation: operation) }
     let old = hasMatrices || value.lanes == nil ? modelValue(at: .infinity) : nil
     let opened = lanes?.open(at: time, default: defaultLanes) ?? false

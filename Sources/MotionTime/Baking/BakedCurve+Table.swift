@@ -13,6 +13,9 @@ extension BakedCurve {
     /// The pieces in memory; written while it is made and never after that.
     @usableFromInline let block: PieceBlock
 
+    /// Where kernels find them: a `motion_piece_block`, which nothing writes either.
+    nonisolated(unsafe) let memory: UnsafeRawPointer
+
     init(pieces: [Piece], jumps: [Double], extrapolation: Extrapolation, duration: Double?) {
       self.pieces = pieces
       self.jumps = jumps
@@ -20,9 +23,11 @@ extension BakedCurve {
       self.duration = duration
       fingerprint = Table.fingerprint(of: pieces)
       block = PieceBlock(pieces)
+      memory = block.makeMemory()
     }
 
     deinit {
+      memory.deallocate()
       block.deallocate()
     }
 

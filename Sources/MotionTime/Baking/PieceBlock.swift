@@ -42,6 +42,13 @@ struct PieceBlock: @unchecked Sendable {
     pieces = UnsafePointer(numbers)
   }
 
+  /// Describes the block to kernels that take many curves at once.
+  func makeMemory() -> UnsafeRawPointer {
+    let memory = UnsafeMutablePointer<motion_piece_block>.allocate(capacity: 1)
+    memory.initialize(to: motion_piece_block(width: width, buckets: buckets, pieces: pieces))
+    return UnsafeRawPointer(memory)
+  }
+
   /// Frees the memory.
   func deallocate() {
     pieces.deallocate()

@@ -44,7 +44,7 @@ extension CubicBezier {
     /// The block of the curve's cells; nil for the identity, which has none, and when no more curves
     /// are kept prepared.
     @inline(__always)
-    private var preparedBlock: CellBlock? {
+    var preparedBlock: CellBlock? {
       block.load(ordering: .acquiring).map(CellBlock.init) ?? prepare()
     }
 

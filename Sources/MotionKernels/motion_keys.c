@@ -1,0 +1,81 @@
+#include "columns.h"
+
+// The curve of the step that each of n animations is in.
+INLINE void step_curves(const struct motion_keys *keys, long first, int n, const double *step,
+                        const void **restrict curves) {
+  for (int i = 0; i < n; i++) curves[i] = keys->curves[(long)step[i] * keys->stride + first + i];
+}
+
+#define STEP_CURVES_linear
+#define STEP_CURVES_cells step_curves(keys, first, n, step, curves);
+#define STEP_CURVES_pieces step_curves(keys, first, n, step, curves);
+
+// The step that each of n animations is in, and how far it is in it, 0...1, or NaN.
+INLINE void locate(const struct motion_keys *keys, long first, int n, double *restrict step,
+                   double *restrict x) {
+  double low[BLOCK], high[BLOCK];
+  const double *at = keys->at + first;
+  progress(&keys->times, first, n, x);
+  for (int i = 0; i < n; i++) {
+    low[i] = at[i];
+    high[i] = at[keys->stride + i];
+    step[i] = 0;
+  }
+  for (long key = 1; key + 1 < keys->keys; key++) {
+    const double *here = at + key * keys->stride, *next = here + keys->stride;
+    for (int i = 0; i < n; i++) {
+      int is_past = here[i] <= x[i];
+      low[i] = is_past ? here[i] : low[i];
+      high[i] = is_past ? next[i] : high[i];
+      step[i] = is_past ? key : step[i];
+    }
+  }
+  for (int i = 0; i < n; i++) {
+    double length = high[i] - low[i], share = (x[i] - low[i]) / length;
+    x[i] = length == 0 && x[i] == x[i] ? 1 : share;
+  }
+}
+
+// Twin: KeyframeForm.place(at:) and value(at:_:) for a course in straight lines.
+#define KEYS(name)                                                                          \
+  KERNEL                                                                                    \
+  long motion_keys_##name(const struct motion_keys *keys, double *restrict y, long count) { \
+    double step[BLOCK], x[BLOCK], eased[BLOCK], start[BLOCK], end[BLOCK];                   \
+    const void *curves[BLOCK];                                                              \
+    long missing = 0;                                                                       \
+    for (long first = 0; first < count; first += BLOCK) {                                   \
+      int n = count - first < BLOCK ? (int)(count - first) : BLOCK;                         \
+      locate(keys, first, n, step, x);                                                      \
+      STEP_CURVES_##name                                                                    \
+      ease_##name(curves, n, x, eased);                                                     \
+      for (long lane = 0; lane < keys->lanes; lane++) {                                     \
+        const double *values = keys->values + lane * keys->keys * keys->stride + first;     \
+        double *result = y + lane * count + first;                                          \
+        for (int i = 0; i < n; i++) {                                                       \
+          start[i] = values[i];                                                             \
+          end[i] = values[keys->stride + i];                                                \
+        }                                                                                   \
+        for (long key = 1; key + 1 < keys->keys; key++) {                                   \
+          const double *here = values + key * keys->stride, *next = here + keys->stride;    \
+          const double number = (double)key;                                                \
+          for (int i = 0; i < n; i++) {                                                     \
+            start[i] = step[i] == number ? here[i] : start[i];                              \
+            end[i] = step[i] == number ? next[i] : end[i];                                  \
+          }                                                                                 \
+        }                                                                                   \
+        int nans = 0;                                                                       \
+        for (int i = 0; i < n; i++) {                                                       \
+          double value = start[i] + (end[i] - start[i]) * eased[i];                         \
+          value = eased[i] == 1 ? end[i] : value;                                           \
+          nans += (value != value) & (x[i] == x[i]);                                        \
+          result[i] = value;                                                                \
+        }                                                                                   \
+        missing += nans;                                                                    \
+      }                                                                                     \
+    }                                                                                       \
+    return missing;                                                                         \
+  }
+
+KEYS(linear)
+KEYS(cells)
+KEYS(pieces)

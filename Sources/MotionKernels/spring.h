@@ -1,0 +1,49 @@
+#pragma once
+
+#include "elementary.h"
+
+// The motion of a spring at a time; see struct motion_spring. NaN at times that are not above 0, and
+// beyond what the series take. Twin of all three: SpringMotion.state(at:from:velocity:), with
+// SpringMotion.basis(at:).
+
+// The last exponent and the last angle that the series take.
+static const double LAST_EXPONENT = -700, LAST_ANGLE = 1e6;
+
+// The envelope of a spring and the functions C and S in relation to it.
+struct basis {
+  double envelope, c, s;
+};
+
+INLINE int underdamped(double decay, double rate, double t, struct basis *basis) {
+  double exponent = -decay * t, z = rate * t, scale, rest, sine;
+  int known = t > 0 && exponent >= LAST_EXPONENT && z <= LAST_ANGLE;
+  exponential(known ? exponent : 0, &scale, &rest);
+  circular(known ? z : 0, &sine, &basis->c);
+  basis->envelope = scale * (1 + rest);
+  basis->s = t * (sine / z);
+  return known;
+}
+
+INLINE int critical(double decay, double rate, double t, struct basis *basis) {
+  double exponent = -decay * t, scale, rest;
+  int known = t > 0 && exponent >= LAST_EXPONENT;
+  (void)rate;
+  exponential(known ? exponent : 0, &scale, &rest);
+  basis->envelope = scale * (1 + rest);
+  basis->c = 1;
+  basis->s = t;
+  return known;
+}
+
+INLINE int overdamped(double decay, double rate, double t, struct basis *basis) {
+  double exponent = -decay * t, z = rate * t, scale, rest, factor, part;
+  int known = t > 0 && exponent >= LAST_EXPONENT && z <= 1e300;
+  exponential(known ? exponent : 0, &scale, &rest);
+  // Below this q = e^(-2z) leaves no trace in 1 + q.
+  double fall = -2 * z;
+  exponential(known && fall >= LAST_EXPONENT ? fall : known ? LAST_EXPONENT : 0, &factor, &part);
+  basis->envelope = scale * (1 + rest);
+  basis->c = (1 + factor * (1 + part)) / 2;
+  basis->s = t * (-((factor - 1) + factor * part) / 2 / z);
+  return known;
+}

@@ -1,0 +1,115 @@
+internal import MotionTime
+
+/// Running animations side by side, laid out for evaluating all of them at once.
+///
+/// Each has a row in the group of its shape, and the rows of one owner, a property, follow one another
+/// from ``heads``. Groups are gone through level by level, so that on each property animations act in
+/// their order; within a level no two rows write to one place.
+final class AnimationTable {
+  /// Times beyond this are not computed with: sums of them could be inexact.
+  static let furthest = MediaTime(flicks: 1 << 51)
+
+  private var groups: [RowGroup?] = []
+  private var numbers: [RowShape: Int32] = [:]
+
+  /// The groups in the order of their levels.
+  private var order: [Int32] = []
+
+  /// The first row of each owner.
+  private var heads: [RowHandle] = []
+
+  /// Room for the values of a page of so many lanes.
+  private var scratch = UnsafeMutablePointer<Double>.allocate(capacity: RowGroup.pageSize)
+  private var scratchLanes = 1
+
+  /// The owners whose rows the last evaluation could not compute.
+  private(set) var unknown: [Int32] = []
+
+  deinit { scratch.deallocate() }
+
+  /// Makes room for owners up to a number.
+  func makeOwners(_ count: Int) {
+    while heads.count < count { heads.append(.none) }
+  }
+
+  /// Adds a row of an owner, before its others.
+  func add(_ row: TableRow, owner: Int32) {
+    let group = number(of: row)
+    let next = heads[Int(owner)]
+    guard let place = groups[Int(group)]?.append(row, owner: owner, next: next) else { return }
+    heads[Int(owner)] = RowHandle(group: group, row: place)
+  }
+
+  /// Removes all rows of an owner.
+  func remove(_ owner: Int32) {
+    while true {
+      let head = heads[Int(owner)]
+      guard head != .none, let group = groups[Int(head.group)] else { return }
+      heads[Int(owner)] = group.next(of: head.row)
+      let last = RowHandle(group: head.group, row: Int32(group.count - 1))
+      if let moved = group.remove(head.row) { redirect(moved, from: last, to: head) }
+      if group.count == 0 { close(head.group) }
+    }
+  }
+
+  /// Takes into account that a row of an owner is elsewhere now.
+  private func redirect(_ owner: Int32, from old: RowHandle, to new: RowHandle) {
+    var here = heads[Int(owner)]
+    if here == old {
+      heads[Int(owner)] = new
+      return
+    }
+    while here != .none, let group = groups[Int(here.group)] {
+      let next = group.next(of: here.row)
+      if next == old { return group.setNext(of: here.row, to: new) }
+      here = next
+    }
+  }
+
+  /// The number of the group for a row, which is made when there is none.
+  private func number(of row: TableRow) -> Int32 {
+    if let found = numbers[row.shape] { return found }
+    let group = RowGroup(row.shape, row.timeline)
+    let free = groups.firstIndex { $0 == nil }
+    let number = Int32(free ?? groups.count)
+    if let free { groups[free] = group } else { groups.append(group) }
+    numbers[row.shape] = number
+    let place = order.partitionIndex { level(of: $0) > row.shape.level }
+    order.insert(number, at: place)
+    makeScratch(row.shape.lanes)
+    return number
+  }
+
+  private func makeScratch(_ lanes: Int) {
+    if lanes <= scratchLanes { return }
+    scratch.deallocate()
+    scratch = .allocate(capacity: RowGroup.pageSize * lanes)
+    scratchLanes = lanes
+  }
+
+  private func level(of number: Int32) -> Int { groups[Int(number)]?.shape.level ?? 0 }
+
+  /// Lets go of an empty group on a timeline, of which there may be ever more.
+  private func close(_ number: Int32) {
+    guard let group = groups[Int(number)], group.timeline != nil else { return }
+    numbers[group.shape] = nil
+    groups[Int(number)] = nil
+    order.removeAll { $0 == number }
+  }
+
+  /// Evaluates all rows at a time into a frame's row, which holds the model values.
+  ///
+  /// What it cannot compute is left to the caller: the owners in ``unknown``.
+  func evaluate(at time: MediaTime, into row: UnsafeMutablePointer<Double>) {
+    unknown.removeAll(keepingCapacity: true)
+    for number in order {
+      guard let group = groups[Int(number)], group.count > 0 else { continue }
+      let now = group.timeline?.localTime(at: time) ?? time
+      if now > Self.furthest || now < -Self.furthest {
+        group.noteAll(&unknown)
+      } else {
+        group.evaluate(at: Double(now.flicks), scratch, into: row, unknown: &unknown)
+      }
+    }
+  }
+}

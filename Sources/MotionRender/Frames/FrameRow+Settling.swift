@@ -1,0 +1,111 @@
+internal import MotionTime
+
+/// Which properties lie in the table, which stand still, and which are evaluated by themselves.
+extension FrameRow {
+  /// Evaluates a property by itself from now on, until it has stayed the same for a frame.
+  func unsettle(_ number: Int32) {
+    let index = Int(number)
+    if tracks[index].state == .rows { table.remove(number) }
+    if tracks[index].state != .alone { addAlone(number) }
+    tracks[index].span = .none
+    if tracks[index].isPending { return }
+    tracks[index].isPending = true
+    pending.append(number)
+  }
+
+  /// Does so with all that are not as they were at the times for which they were settled.
+  func unsettle(notLasting time: MediaTime) {
+    steady = SteadySpan()
+    for number in tracks.indices where tracks[number].state != .alone {
+      if tracks[number].span.contains(time) {
+        steady.narrow(to: tracks[number].span)
+      } else {
+        unsettle(Int32(number))
+      }
+    }
+  }
+
+  /// Does so with all that run on layers' clocks when these were set.
+  func noteClocks() {
+    if journal.clockVersion == clockVersion { return }
+    clockVersion = journal.clockVersion
+    for number in tracks.indices where tracks[number].state == .rows { unsettle(Int32(number)) }
+  }
+
+  /// Settles what is as it was at the frame before, and what stands still.
+  func settle(at time: MediaTime) {
+    if pending.isEmpty { return }
+    swap(&pending, &examined)
+    for number in examined where tracks[Int(number)].isPending {
+      guard let track = tracks[Int(number)].track else { continue }
+      let isSame = tracks[Int(number)].span.contains(time)
+      if !isSame { tracks[Int(number)].span = track.steadySpan(at: time) }
+      if isSame || !track.animations.hasAny(at: time) {
+        tracks[Int(number)].isPending = false
+        lay(number, track, at: time)
+      } else {
+        pending.append(number)
+      }
+    }
+    examined.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives a property the state that fits.
+  private func lay(_ number: Int32, _ track: PropertyTrack, at time: MediaTime) {
+    let isThere = tracks[Int(number)].layer?.isThere(at: time) ?? false
+    if !isThere || !track.animations.hasAny(at: time) {
+      model.withUnsafeMutableBufferPointer { model in
+        if let start = model.baseAddress { evaluate(number, at: time, into: start) }
+      }
+      tracks[Int(number)].state = .still
+    } else {
+      guard let rows = rows(of: number, track, at: time) else { return }
+      for row in rows { table.add(row, owner: number) }
+      track.loadModel(at: time, into: lanes)
+      let recorded = tracks[Int(number)]
+      model.withUnsafeMutableBufferPointer { model in
+        if let start = model.baseAddress { put(lanes, recorded, into: start) }
+      }
+      tracks[Int(number)].state = .rows
+    }
+    removeAlone(number)
+    steady.narrow(to: tracks[Int(number)].span)
+  }
+
+  /// The rows of a property's animations; nil when one of them is unusual.
+  private func rows(
+    of number: Int32, _ track: PropertyTrack, at time: MediaTime
+  ) -> [TableRow]? {
+    if track.hasMatrices || track.lanes == nil { return nil }
+    let range = tracks[Int(number)].placeRange
+    return places.withUnsafeBufferPointer { places in
+      let maker = RowMaker(places: UnsafeBufferPointer(rebasing: places[range]))
+      var rows: [TableRow] = []
+      var isUsual = true
+      track.animations.forEach(at: time) { part in
+        if !isUsual { return }
+        guard rows.count < RowShape.lastLevel, let row = maker.row(of: part, level: rows.count)
+        else {
+          isUsual = false
+          return
+        }
+        rows.append(row)
+      }
+      return isUsual ? rows + maker.clamps(track.descriptor.clamp) : nil
+    }
+  }
+
+  func addAlone(_ number: Int32) {
+    tracks[Int(number)].state = .alone
+    tracks[Int(number)].aloneIndex = Int32(alone.count)
+    alone.append(number)
+  }
+
+  func removeAlone(_ number: Int32) {
+    let hole = Int(tracks[Int(number)].aloneIndex)
+    let last = alone.removeLast()
+    if last == number { return }
+    alone[hole] = last
+    tracks[Int(last)].aloneIndex = Int32(hole)
+  }
+}

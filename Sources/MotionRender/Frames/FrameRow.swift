@@ -1,0 +1,128 @@
+internal import MotionTime
+
+/// Fills rows of numbers with what properties show at a time.
+///
+/// Most properties stand still or run animations that lie in a table, and cost next to nothing or a few
+/// nanoseconds. What changed since the last frame, and what is unusual, is evaluated by itself; it goes
+/// into the table when a second frame finds it unchanged. All ways give the same bits.
+final class FrameRow {
+  let journal: Journal
+  var tracks: [RecordedTrack] = []
+  private var freeNumbers: [Int32] = []
+  private var numbers: [ObjectIdentifier: Int32] = [:]
+
+  /// The columns of each property's lanes, −1 for none.
+  private(set) var places: [Int32] = []
+
+  /// What every column shows without the animations in the table: what still properties show, and the
+  /// model values of those with animations.
+  var model: [Double] = []
+
+  /// The properties that are evaluated by themselves, and those of them that may yet settle.
+  var alone: [Int32] = []
+  var pending: [Int32] = []
+  var examined: [Int32] = []
+
+  /// When all others are what they are.
+  var steady = SteadySpan()
+
+  var clockVersion = 0
+  let table = AnimationTable()
+
+  /// Room for the lanes of any property.
+  let lanes = UnsafeMutablePointer<Double>.allocate(capacity: 16)
+
+  init(_ journal: Journal) { self.journal = journal }
+
+  deinit { lanes.deallocate() }
+
+  /// Appends a column for a lane of a property.
+  func addColumn(of track: PropertyTrack, layer: LayerRecord, lane: Int) {
+    let number = numbers[ObjectIdentifier(track)] ?? make(track, layer)
+    places[Int(tracks[Int(number)].firstPlace) + lane] = Int32(model.count)
+    model.append(.nan)
+    unsettle(number)
+  }
+
+  private func make(_ track: PropertyTrack, _ layer: LayerRecord) -> Int32 {
+    let recorded = RecordedTrack(track, of: layer, firstPlace: places.count)
+    let free = freeNumbers.popLast()
+    let number = free ?? Int32(tracks.count)
+    if free == nil { tracks.append(recorded) } else { tracks[Int(number)] = recorded }
+    for _ in 0..<recorded.laneCount { places.append(-1) }
+    numbers[ObjectIdentifier(track)] = number
+    table.makeOwners(tracks.count)
+    addAlone(number)
+    return number
+  }
+
+  /// Takes note that a property shows, or may show, something else than it did.
+  func note(_ track: PropertyTrack) {
+    if let number = numbers[ObjectIdentifier(track)] { unsettle(number) }
+  }
+
+  /// Lets go of the properties of layers that are gone; their columns stay without values.
+  func forget(before horizon: MediaTime) {
+    for number in tracks.indices {
+      guard let layer = tracks[number].layer, let track = tracks[number].track,
+        layer.destroyed <= horizon
+      else { continue }
+      if tracks[number].state == .rows { table.remove(Int32(number)) }
+      if tracks[number].state == .alone { removeAlone(Int32(number)) }
+      for place in places[tracks[number].placeRange] where place >= 0 { model[Int(place)] = .nan }
+      numbers[ObjectIdentifier(track)] = nil
+      tracks[number].letGo()
+      freeNumbers.append(Int32(number))
+    }
+  }
+
+  /// Fills a row with a number for each column, NaN for layers that are not there.
+  func fill(_ row: UnsafeMutableBufferPointer<Double>, at time: MediaTime) {
+    guard let start = row.baseAddress, row.count == model.count else { return }
+    journal.tellWatchers()
+    noteClocks()
+    if time < journal.horizon || abs(time.flicks) > AnimationTable.furthest.flicks {
+      return fillAlone(start, at: time)
+    }
+    if !steady.contains(time) { unsettle(notLasting: time) }
+    settle(at: time)
+    model.withUnsafeBufferPointer { model in
+      if let values = model.baseAddress { start.update(from: values, count: model.count) }
+    }
+    table.evaluate(at: time, into: start)
+    for number in table.unknown { evaluate(number, at: time, into: start) }
+    for number in alone { evaluate(number, at: time, into: start) }
+  }
+
+  /// Evaluates every property by itself.
+  private func fillAlone(_ row: UnsafeMutablePointer<Double>, at time: MediaTime) {
+    row.update(repeating: .nan, count: model.count)
+    for number in tracks.indices { evaluate(Int32(number), at: time, into: row) }
+  }
+
+  /// Evaluates a property by itself; colours as straight components.
+  func evaluate(
+    _ number: Int32, at time: MediaTime, into row: UnsafeMutablePointer<Double>
+  ) {
+    let recorded = tracks[Int(number)]
+    guard let track = recorded.track, let layer = recorded.layer else { return }
+    if !layer.isThere(at: time) {
+      for lane in 0..<Int(recorded.laneCount) { lanes[lane] = .nan }
+    } else if track.descriptor.kind == .color {
+      let color = Evaluator.value(track, .whole(.color), at: time).color
+      for lane in 0..<4 { lanes[lane] = LaneSelection.part(lane, of: color) }
+    } else {
+      Evaluator.evaluate(track, at: time, into: lanes)
+    }
+    put(lanes, recorded, into: row)
+  }
+
+  func put(
+    _ lanes: UnsafeMutablePointer<Double>, _ recorded: RecordedTrack,
+    into row: UnsafeMutablePointer<Double>
+  ) {
+    for (lane, place) in places[recorded.placeRange].enumerated() where place >= 0 {
+      row[Int(place)] = lanes[lane]
+    }
+  }
+}

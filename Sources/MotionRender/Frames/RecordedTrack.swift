@@ -1,0 +1,50 @@
+internal import MotionTime
+
+/// A property with columns, and how its values are come by.
+struct RecordedTrack {
+  enum State: UInt8 {
+    /// It is evaluated by itself, frame by frame.
+    case alone
+
+    /// It shows the same all the time.
+    case still
+
+    /// Its animations have rows in the table.
+    case rows
+  }
+
+  /// The property and its layer, nil once the layer is gone for good.
+  private(set) var track: PropertyTrack?
+  private(set) var layer: LayerRecord?
+
+  /// For how long the state holds.
+  var span = SteadySpan.none
+
+  /// Where the columns of its lanes are listed.
+  let firstPlace: Int32
+
+  let laneCount: UInt8
+  var state = State.alone
+
+  /// Whether it is to be given another state when nothing has changed by the next frame.
+  var isPending = false
+
+  /// Where it is among those that are evaluated by themselves.
+  var aloneIndex: Int32 = -1
+
+  init(_ track: PropertyTrack, of layer: LayerRecord, firstPlace: Int) {
+    self.track = track
+    self.layer = layer
+    self.firstPlace = Int32(firstPlace)
+    laneCount = UInt8(clamping: track.laneCount ?? 0)
+  }
+
+  /// The indices of its lanes' columns.
+  var placeRange: Range<Int> { Int(firstPlace)..<Int(firstPlace) + Int(laneCount) }
+
+  mutating func letGo() {
+    track = nil
+    layer = nil
+    isPending = false
+  }
+}
