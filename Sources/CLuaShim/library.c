@@ -115,12 +115,11 @@ JUMPABLE static int host_xpcall(lua_State *L) {
   return finish_xpcall(L, status, 2);
 }
 
-/* Collects what a reader function returns; a buffer of our own, since luaL_Buffer may mark a slot
- * to be closed (196bb94d). */
-JUMPABLE static const char *read_pieces(lua_State *L, size_t *length) {
+/* Collects what a reader function returns, as a userdata and its length, or nothing when that is too
+ * much; a buffer of our own, since luaL_Buffer may mark a slot to be closed (196bb94d). */
+JUMPABLE static int read_pieces(lua_State *L) {
   size_t used = 0, capacity = 1024;
-  int at = lua_gettop(L) + 1;
-  lua_newuserdatauv(L, capacity, 0);
+  lua_newuserdatauv(L, capacity, 0); /* 2 */
   for (;;) {
     size_t n;
     lsh_reserve(L, 4);
@@ -130,19 +129,33 @@ JUMPABLE static const char *read_pieces(lua_State *L, size_t *length) {
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "reader function must return a string");
     const char *piece = lua_tolstring(L, -1, &n);
     if (!n) break;
-    if (used + n > LSH_SOURCE_LIMIT) return NULL;
+    if (used + n > LSH_SOURCE_LIMIT) return 0;
     if (used + n > capacity) {
       while (used + n > capacity) capacity *= 2;
-      memcpy(lua_newuserdatauv(L, capacity, 0), lua_touserdata(L, at), used);
-      lua_replace(L, at);
+      memcpy(lua_newuserdatauv(L, capacity, 0), lua_touserdata(L, 2), used);
+      lua_replace(L, 2);
     }
-    memcpy((char *)lua_touserdata(L, at) + used, piece, n);
+    memcpy((char *)lua_touserdata(L, 2) + used, piece, n);
     used += n;
-    lua_settop(L, at);
+    lua_settop(L, 2);
   }
-  lua_settop(L, at);
-  *length = used;
-  return lua_touserdata(L, at);
+  lua_settop(L, 2);
+  lua_pushinteger(L, (lua_Integer)used);
+  return 2;
+}
+
+/* The source, or NULL where there is none: because it is too long, or because the reader raised what
+ * is on the top then. */
+JUMPABLE static const char *read_source(lua_State *L, size_t *length, bool *raised) {
+  if (lua_type(L, 1) == LUA_TSTRING) return lua_tolstring(L, 1, length);
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_pushcfunction(L, read_pieces);
+  lua_pushvalue(L, 1);
+  *raised = lua_pcall(L, 1, 2, 0) != LUA_OK;
+  if (lsh_why(lsh_of(L))) lsh_raise_kill(L);
+  if (*raised) return NULL;
+  *length = (size_t)lua_tointeger(L, -1);
+  return lua_touserdata(L, -2);
 }
 
 /* Text only (bytecode can crash the interpreter), into the script's environment, of limited size,
@@ -155,10 +168,12 @@ JUMPABLE static int host_load(lua_State *L) {
   lua_settop(L, 4);
   name = lua_pushfstring(L, "=%s:%s", lsh_of(L)->name, name);
   size_t length = 0;
-  const char *source = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
-  if (!source) {
-    luaL_checktype(L, 1, LUA_TFUNCTION);
-    source = read_pieces(L, &length);
+  bool raised = false;
+  const char *source = read_source(L, &length, &raised);
+  if (raised) {
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
   }
   if (!source || length > LSH_SOURCE_LIMIT) {
     lua_pushnil(L);
@@ -244,8 +259,8 @@ JUMPABLE static int host_randomseed(lua_State *L) {
   if (lua_isnone(L, 1)) lua_pushinteger(L, lsh_of(L)->seed);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
-  lua_call(L, lua_gettop(L) - 1, 0);
-  return 0;
+  lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+  return lua_gettop(L); /* the two parts of the seed */
 }
 
 const luaL_Reg lsh_math_functions[] = {{"randomseed", host_randomseed}, {NULL, NULL}};
