@@ -73,7 +73,8 @@ enum SessionFunctions {
         ], "Names a moment, for traces."
       ) { arguments in
         let time = try arguments.decode(1, as: Double?.self) ?? now
-        try ScriptLink.current.session().addMarker(try arguments.text(0), at: time)
+        try ScriptLink.current.session().addMarker(
+          try arguments.decode(0, as: ScriptName.self).text, at: time)
         return .none
       },
     ]
@@ -103,7 +104,7 @@ enum SessionFunctions {
     let time = try MediaTime(seconds: seconds)
     let work = MotionEnvironment.current.scheduler.schedule(at: time) { callback.call() }
     let subscription = Subscription(cancelling: work)
-    try ScriptLink.current.keep(subscription, arguments)
+    try ScriptLink.current.keep(subscription, arguments, as: "timers")
     return .object(subscription)
   }
 }

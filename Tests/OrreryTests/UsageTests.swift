@@ -52,7 +52,9 @@ import Testing
     ("--set", "x", "'x' does not set anything. Write name=value, such as stiffness=200."),
     (
       "--limit", "time=1s",
-      "'time' is no limit. There are script, plugin, callback, curve, bake and memory."
+      "'time' is no limit. There are script, plugin, callback, total, curve, bake, memory, "
+        + "output, outputPerSecond, animations, layers, markers, objects, stages, subscriptions, "
+        + "timers."
     ),
     ("--until", "-1", "'-1' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
     ("--seed", "-1", "'-1' is not a seed. Write a whole number from 0 to 2^64 - 1."),

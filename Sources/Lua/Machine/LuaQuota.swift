@@ -45,12 +45,27 @@ extension LuaMachine {
   /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as ``LuaLimits/quotas`` allow;
   ///   the object is not counted then, and the caller has to let it go.
   public func charge(_ object: AnyObject, as kind: String) throws(LuaError) {
-    let limit = core.configuration.limits.quotas[kind] ?? 100_000
+    let limit = quota(of: kind)
     if core.quotas[kind, default: LuaQuota()].add(object, limit: limit) { return }
-    throw LuaError(
+    throw tooMany(kind, limit)
+  }
+
+  /// Makes sure of a place for one more thing of a kind that the caller counts.
+  ///
+  /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as may be.
+  public func check(_ count: Int, of kind: String) throws(LuaError) {
+    let limit = quota(of: kind)
+    if count >= limit { throw tooMany(kind, limit) }
+  }
+
+  private func quota(of kind: String) -> Int {
+    core.configuration.limits.quotas[kind] ?? 100_000
+  }
+
+  private func tooMany(_ kind: String, _ limit: Int) -> LuaError {
+    LuaError(
       .tooManyObjects,
-      "'\(name)' has \(limit) \(kind), and may have no more. Take down what is not needed any more."
-    )
+      "'\(name)' has \(limit) \(kind), and may have no more. Take down what is not needed any more.")
   }
 
   /// The CPU time that the calls of the machine used so far, in seconds, give or take a few

@@ -176,8 +176,7 @@ extension CurveReader {
   private func machine(for location: PluginLocation) throws -> LuaMachine {
     var configuration = LuaConfiguration(name: location.name)
     configuration.seed = SessionSeed.of(1, plugin: location.name)
-    configuration.limits.callTime = limits.callback
-    configuration.limits.memory = limits.memory
+    configuration.limits = limits.machine
     configuration.print = said
     configuration.warn = said
     let modules = PluginModules(folder: location.folder)

@@ -15,6 +15,13 @@ public struct RunLimits: Hashable, Sendable {
   /// What a callback may take, in seconds above 0.
   public var callback = 0.1
 
+  /// What all calls of the script, or of one plugin, may take together, in seconds above 0.
+  public var total = 300.0
+
+  /// How many instructions one call of the script or of a plugin may take, at least 1; nil for any
+  /// number. Counting them doubles the cost, and does not depend on the computer.
+  public var instructions: Int?
+
   /// How many instructions one call of a curve may take, at least 1.
   public var curve = LuaCurve.instructionBudget
 
@@ -24,11 +31,71 @@ public struct RunLimits: Hashable, Sendable {
   /// How many bytes the values of a script, or of one plugin, may hold, at least 1.
   public var memory = LuaLimits().memory
 
+  /// How many bytes a script, or one plugin, may print in all, at least 1.
+  public var output = LuaLimits().output
+
+  /// How many bytes a script, or one plugin, may print in a second of the session, at least 1.
+  public var outputPerSecond = LuaLimits().outputPerSecond
+
+  /// How many things of a kind the host keeps for a script, or for one plugin: `objects` of the host
+  /// in its hands, `layers`, `subscriptions`, `timers` and, on one layer, `animations`; `stages` and
+  /// `markers` in a run.
+  public var quotas = Self.standardQuotas
+
   /// Creates the limits of a run that sets none.
   public init() {}
 
-  /// Sets a limit as a person types it: `script=10s`, `plugin=1s`, `callback=100ms`, `curve=100000`,
-  /// `bake=10s`, `memory=64MiB`.
+  /// The quotas of a run that sets none.
+  private static let standardQuotas = [
+    "objects": 250_000, "layers": 20_000, "stages": 1_000, "subscriptions": 100_000,
+    "timers": 100_000, "animations": 1_000, "markers": 100_000,
+  ]
+
+  /// No limits, for a script that one has written oneself.
+  public static var none: RunLimits {
+    var limits = RunLimits()
+    limits.liftTimes()
+    limits.curve = .max
+    limits.memory = .max
+    limits.output = .max
+    limits.outputPerSecond = .max
+    limits.quotas = limits.quotas.mapValues { _ in .max }
+    return limits
+  }
+
+  private mutating func liftTimes() {
+    script = .infinity
+    plugin = .infinity
+    callback = .infinity
+    total = .infinity
+    bake = .infinity
+  }
+
+  /// Counts instructions instead of time, so that a limit is met at the same place on every computer.
+  ///
+  /// - Parameter text: How many each call may execute, such as `1000000`.
+  /// - Throws: ``HostError`` (`invalidArgument`) when the text is no such number.
+  public mutating func count(parsing text: String) throws(HostError) {
+    instructions = try Self.count(text[...], for: "instructions", such: "1000000")
+    liftTimes()
+  }
+
+  /// What a machine of the run may use.
+  var machine: LuaLimits {
+    var limits = LuaLimits()
+    limits.memory = memory
+    limits.callTime = callback
+    limits.totalTime = total
+    limits.instructions = instructions
+    limits.output = output
+    limits.outputPerSecond = outputPerSecond
+    limits.objects = quotas["objects"] ?? limits.objects
+    limits.quotas = quotas
+    return limits
+  }
+
+  /// Sets a limit as a person types it: `script=10s`, `callback=100ms`, `curve=100000`,
+  /// `memory=64MiB`, `layers=500`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when there is no such limit, or the value is none
   ///   for it.
@@ -38,17 +105,23 @@ public struct RunLimits: Hashable, Sendable {
       throw HostError(
         .invalidArgument, "'\(text)' sets no limit. Write name=value, such as script=10s.")
     }
-    switch parts[0] {
-    case "script": script = try Self.time(parts[1], for: "script")
-    case "plugin": plugin = try Self.time(parts[1], for: "plugin")
-    case "callback": callback = try Self.time(parts[1], for: "callback")
-    case "curve": curve = try Self.count(parts[1])
-    case "bake": bake = try Self.time(parts[1], for: "bake")
-    case "memory": memory = try Self.bytes(parts[1])
+    let name = String(parts[0])
+    switch name {
+    case "script": script = try Self.time(parts[1], for: name)
+    case "plugin": plugin = try Self.time(parts[1], for: name)
+    case "callback": callback = try Self.time(parts[1], for: name)
+    case "total": total = try Self.time(parts[1], for: name)
+    case "bake": bake = try Self.time(parts[1], for: name)
+    case "curve": curve = try Self.count(parts[1], for: name, such: "100000")
+    case "memory": memory = try Self.bytes(parts[1], for: name)
+    case "output": output = try Self.bytes(parts[1], for: name)
+    case "outputPerSecond": outputPerSecond = try Self.bytes(parts[1], for: name)
+    case _ where quotas[name] != nil: quotas[name] = try Self.number(parts[1], for: name)
     default:
       throw HostError(
         .invalidArgument,
-        "'\(parts[0])' is no limit. There are script, plugin, callback, curve, bake and memory.")
+        "'\(name)' is no limit. There are script, plugin, callback, total, curve, bake, memory, "
+          + "output, outputPerSecond, \(quotas.keys.sorted().joined(separator: ", ")).")
     }
   }
 
@@ -68,23 +141,33 @@ public struct RunLimits: Hashable, Sendable {
     return time.seconds
   }
 
-  private static func count(_ text: Substring) throws(HostError) -> Int {
+  private static func count(
+    _ text: Substring, for name: String, such example: String
+  ) throws(HostError) -> Int {
     guard let count = digits(text), count > 0 else {
       throw HostError(
         .invalidArgument,
-        "curve='\(text)' is not a number of instructions above 0. Write 100000.")
+        "\(name)='\(text)' is not a number of instructions above 0. Write \(example).")
     }
     return count
   }
 
-  private static func bytes(_ text: Substring) throws(HostError) -> Int {
+  private static func number(_ text: Substring, for name: String) throws(HostError) -> Int {
+    guard let count = digits(text) else {
+      throw HostError(
+        .invalidArgument, "\(name)='\(text)' is not a number of \(name). Write 0 or more.")
+    }
+    return count
+  }
+
+  private static func bytes(_ text: Substring, for name: String) throws(HostError) -> Int {
     let units = [("KiB", 10), ("MiB", 20), ("GiB", 30)]
     let unit = units.first { text.hasSuffix($0.0) }
     let number = unit.map { text.dropLast($0.0.utf8.count) } ?? text
     guard let count = digits(number), count > 0, count <= Int.max >> (unit?.1 ?? 0) else {
       throw HostError(
         .invalidArgument,
-        "memory='\(text)' is not a number of bytes above 0. Write 512KiB, 64MiB or 1GiB.")
+        "\(name)='\(text)' is not a number of bytes above 0. Write 512KiB, 64MiB or 1GiB.")
     }
     return count << (unit?.1 ?? 0)
   }

@@ -5,8 +5,18 @@ public struct ScriptError: Error, CustomStringConvertible {
   /// What Lua said.
   public let error: LuaError
 
-  /// Code, file, line and message, and the calls that led there.
-  public var description: String { Self.text(of: error) }
+  /// What callbacks raised before, in the order they were raised: often the cause.
+  public let earlier: [String]
+
+  /// Code, file, line and message, and the calls that led there; what was raised before stands first.
+  public var description: String {
+    (earlier + [Self.text(of: error)]).joined(separator: "\n")
+  }
+
+  init(error: LuaError, earlier: [String] = []) {
+    self.error = error
+    self.earlier = earlier
+  }
 
   /// A script or plugin that does not load is told from one that fails when it runs.
   public var exitStatus: ExitStatus {

@@ -18,7 +18,7 @@ public final class Session {
   private let log = SessionLog()
   private var turns = 0
   private lazy var services = SessionServices(
-    arguments: job.arguments, plugins: plugins, loop: loop, log: log)
+    arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits)
   private lazy var module = MotionModule(host: services)
   private lazy var plugins = PluginLibrary(
     job.plugins, limits: job.limits, settings: job.arguments, checksLeaks: job.checksLeaks
@@ -140,7 +140,8 @@ public final class Session {
       // The script made work without end for one moment: its fault, not that of the program.
       let code = LuaError.Code(rawValue: error.code.rawValue)
       throw ScriptError(
-        error: LuaError(code, error.message, plugin: job.script, source: job.script))
+        error: LuaError(code, error.message, plugin: job.script, source: job.script),
+        earlier: log.countedErrors)
     }
   }
 
@@ -165,8 +166,7 @@ public final class Session {
     var configuration = LuaConfiguration(name: name)
     configuration.seed = seed
     configuration.tracksOrigins = job.checksLeaks
-    configuration.limits.callTime = job.limits.callback
-    configuration.limits.memory = job.limits.memory
+    configuration.limits = job.limits.machine
     configuration.time = { [clock] in clock.now.seconds }
     configuration.clock = configuration.time
     configuration.print = { [output] in output.printed($0) }

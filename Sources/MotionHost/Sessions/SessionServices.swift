@@ -1,3 +1,4 @@
+internal import Lua
 internal import MotionCore
 internal import MotionLua
 internal import MotionTime
@@ -12,9 +13,14 @@ final class SessionServices: ScriptHost {
   private let plugins: PluginLibrary
   private let loop: any SessionLoop
   private let log: SessionLog
+  private let limits: RunLimits
+  private var markers = 0
 
   /// Creates the services of a session.
-  init(arguments: [RunArgument], plugins: PluginLibrary, loop: any SessionLoop, log: SessionLog) {
+  init(
+    arguments: [RunArgument], plugins: PluginLibrary, loop: any SessionLoop, log: SessionLog,
+    limits: RunLimits
+  ) {
     var values: [String: ParameterValue] = [:]
     for argument in arguments where argument.plugin == nil {
       values[argument.name] = argument.value
@@ -23,6 +29,7 @@ final class SessionServices: ScriptHost {
     self.plugins = plugins
     self.loop = loop
     self.log = log
+    self.limits = limits
   }
 
   func timingFunction(
@@ -37,8 +44,10 @@ final class SessionServices: ScriptHost {
     try plugins.interaction(named: name, parameters: parameters)
   }
 
-  func addMarker(_ name: String, at time: Double) {
+  func addMarker(_ name: String, at time: Double) throws {
     guard let time = try? MediaTime(seconds: time) else { return }
+    try refuse("markers", beyond: markers)
+    markers += 1
     loop.note(.marker(name: name, time: time))
   }
 
@@ -46,8 +55,14 @@ final class SessionServices: ScriptHost {
     log.noteError(ScriptError.text(of: error))
   }
 
-  func adopt(_ stage: Stage) {
+  func adopt(_ stage: Stage) throws {
+    try refuse("stages", beyond: stages.count)
     stages.append(stage)
+  }
+
+  private func refuse(_ kind: String, beyond count: Int) throws(LuaError) {
+    guard let limit = limits.quotas[kind], count >= limit else { return }
+    throw LuaError(.tooManyObjects, "the session has \(limit) \(kind), and may have no more")
   }
 
   /// Leads a pointer to whatever it hits on each stage, then to plugins that take events.

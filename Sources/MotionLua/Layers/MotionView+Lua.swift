@@ -46,7 +46,8 @@ extension MotionView: LuaBindable {
     let fields: [LuaField<MotionView>] = Self.layerFields()
     let record = try arguments.record(0, Self.shape)
     let view = MotionView()
-    view.layer.name = try record.decode("name", as: String?.self)
+    try arguments.machine().charge(view, as: "layers")
+    view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
     addSubview(view)
     for field in fields { try field.apply(view, record) }
     return view
@@ -106,8 +107,10 @@ extension MotionView: LuaBindable {
       ) { view, arguments in
         let animation = try arguments.object(0, as: Animation.self)
         let timeline = try arguments.optionalObject(2, as: Timeline.self)
+        try arguments.machine().check(view.layer.animationKeys.count, of: "animations")
         try view.layer.add(
-          animation, forKey: try arguments.decode(1, as: String?.self), timeline: timeline?.clock.id
+          animation, forKey: try arguments.decode(1, as: ScriptName?.self)?.text,
+          timeline: timeline?.clock.id
         )
         return .none
       }

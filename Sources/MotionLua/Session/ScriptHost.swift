@@ -33,11 +33,15 @@ public protocol ScriptHost: AnyObject {
   /// - Parameters:
   ///   - name: The name.
   ///   - time: The moment, in seconds of the session's clock.
-  func addMarker(_ name: String, at time: Double)
+  ///
+  /// - Throws: When there are too many.
+  func addMarker(_ name: String, at time: Double) throws
 
   /// Takes an error that no caller can be told: one in a callback, or an assertion inside a stream.
   func report(_ error: any Error)
 
   /// Takes possession of a stage, so that Lua's collector ends no motion.
-  func adopt(_ stage: Stage)
+  ///
+  /// - Throws: When there are too many.
+  func adopt(_ stage: Stage) throws
 }

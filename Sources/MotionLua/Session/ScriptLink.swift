@@ -64,10 +64,15 @@ final class ScriptLink {
   /// Gives a subscription to the machine that asked for it and, if the use of a plugin is being set up,
   /// to the use: it ends with whichever ends first.
   ///
-  /// - Throws: ``LuaError`` (`vmClosed`) when the machine has gone; the subscription is ended then.
-  func keep(_ subscription: Subscription, _ arguments: LuaArguments) throws(LuaError) {
+  /// - Throws: ``LuaError``: `tooManyObjects` when the script has as many as it may, `vmClosed` when
+  ///   the machine has gone; the subscription is ended then.
+  func keep(
+    _ subscription: Subscription, _ arguments: LuaArguments, as kind: String = "subscriptions"
+  ) throws(LuaError) {
     do throws(LuaError) {
-      try arguments.machine().scope.own(subscription)
+      let machine = try arguments.machine()
+      try machine.charge(subscription, as: kind)
+      machine.scope.own(subscription)
     } catch {
       subscription.unsubscribe()
       throw error

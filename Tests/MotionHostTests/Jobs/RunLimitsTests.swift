@@ -10,6 +10,32 @@ import Testing
     #expect(limits.curve == 100_000)
     #expect(limits.bake == 10)
     #expect(limits.memory == 128 << 20)
+    #expect(limits.total == 300)
+    #expect(limits.instructions == nil)
+    #expect(limits.quotas["layers"] == 20_000)
+  }
+
+  @Test func `LE-67 quotas are limits like the others`() throws {
+    var limits = RunLimits()
+    for text in ["total=2s", "output=1KiB", "outputPerSecond=512", "layers=5", "timers=0"] {
+      try limits.set(parsing: text)
+    }
+    #expect(limits.total == 2)
+    #expect(limits.output == 1024)
+    #expect(limits.outputPerSecond == 512)
+    #expect(limits.quotas["layers"] == 5)
+    #expect(limits.quotas["timers"] == 0)
+    #expect(throws: HostError.self) { try limits.set(parsing: "layers=-1") }
+  }
+
+  @Test func `LE-62 counting instructions lifts the limits of time`() throws {
+    var limits = RunLimits()
+    try limits.count(parsing: "5000")
+    #expect(limits.instructions == 5000)
+    #expect(limits.script == .infinity && limits.callback == .infinity && limits.total == .infinity)
+    #expect(limits.memory == RunLimits().memory)
+    #expect(throws: HostError.self) { try limits.count(parsing: "0") }
+    #expect(RunLimits.none.script == .infinity && RunLimits.none.memory == .max)
   }
 
   @Test func `each limit is set by its name and leaves the others alone`() throws {
@@ -37,7 +63,12 @@ import Testing
   @Test(arguments: [
     ("script", "'script' sets no limit. Write name=value, such as script=10s."),
     ("", "'' sets no limit. Write name=value, such as script=10s."),
-    ("time=1s", "'time' is no limit. There are script, plugin, callback, curve, bake and memory."),
+    (
+      "time=1s",
+      "'time' is no limit. There are script, plugin, callback, total, curve, bake, memory, "
+        + "output, outputPerSecond, animations, layers, markers, objects, stages, subscriptions, "
+        + "timers."
+    ),
     ("script=", "script='' is not a time above 0. Write 10s or 100ms."),
     ("plugin=0s", "plugin='0s' is not a time above 0. Write 10s or 100ms."),
     ("callback=-1s", "callback='-1s' is not a time above 0. Write 10s or 100ms."),

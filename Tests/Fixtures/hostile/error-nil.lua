@@ -1,0 +1,5 @@
+-- hazard: an error without a value (LE-13)
+-- expect: luaError
+-- status: 1
+
+error(nil)

@@ -1,0 +1,8 @@
+-- hazard: work without end for one moment (ruling 22)
+-- expect: livelock
+-- status: 1
+
+local motion = require("motion")
+
+local function again() motion.after(0, again) end
+again()

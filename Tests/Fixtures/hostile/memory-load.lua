@@ -1,0 +1,6 @@
+-- hazard: chunks without end (LE-65)
+-- expect: memoryLimit
+-- status: 1
+
+local t = {}
+while true do t[#t + 1] = load("return " .. #t) end

@@ -1,0 +1,6 @@
+-- hazard: strings without end (LE-65)
+-- expect: memoryLimit
+-- status: 1
+
+local t = {}
+while true do t[#t + 1] = ("x"):rep(100) .. #t end

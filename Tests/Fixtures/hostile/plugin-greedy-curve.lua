@@ -1,0 +1,10 @@
+-- hazard: a curve that does too much for one sample (ruling 28)
+-- expect: instructionBudget
+-- status: 1
+
+local motion = require("motion")
+
+local ok, message = pcall(motion.curve, "greedy-curve")
+print("the neighbour works", motion.curve("good"):value(0.5))
+assert(not ok)
+error(message, 0)

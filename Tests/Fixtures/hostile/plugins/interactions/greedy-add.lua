@@ -1,0 +1,5 @@
+return {
+  kind = "interaction", name = "greedy-add", version = "1.0.0", api = "1", summary = "A test.",
+  parameters = { strength = { default = 1, range = { 0, 10 }, summary = "Any." } },
+  add = function(self, target, runtime) local t = {} while true do t[#t + 1] = {} end end,
+}

@@ -1,0 +1,6 @@
+-- hazard: NaN as a time (LE 3)
+-- expect: invalidValue
+-- status: 1
+
+local motion = require("motion")
+motion.Timeline {}.timeOffset.value = 0 / 0

@@ -1,0 +1,72 @@
+import Glibc
+import MotionHost
+import MotionRender
+import MotionTime
+
+/// What came of a hostile script: its messages, how the command would end, and what it cost.
+struct HostileRun {
+  private(set) var messages: [String] = []
+  private(set) var status = ExitStatus.success
+  private(set) var printed: [String] = []
+  private(set) var warnings: [String] = []
+  /// CPU time of the thread, and time on the wall, in seconds.
+  private(set) var cpuTime = 0.0
+  private(set) var wallTime = 0.0
+
+  private final class Output: SessionOutput {
+    var printed: [String] = []
+
+    func begin(columns: [Column]) {}
+    func add(_ column: Column) {}
+    func write(_ event: SessionEvent) {}
+    func write(_ frame: Frame) {}
+    func printed(_ line: String) {
+      if line.utf8.count < 100 { printed.append(line) }
+    }
+  }
+
+  /// The limits of the suite: low, so that a script of it ends soon.
+  static func limits() throws -> RunLimits {
+    var limits = RunLimits()
+    for text in [
+      "script=100ms", "plugin=50ms", "callback=50ms", "total=150ms", "bake=100ms", "memory=6MiB",
+      "output=256KiB", "objects=2000", "layers=500", "stages=50", "subscriptions=1000",
+      "timers=1000", "animations=100", "markers=1000",
+    ] {
+      try limits.set(parsing: text)
+    }
+    return limits
+  }
+
+  /// Runs a script as `orrery run` does.
+  init(_ script: String, plugins: String) throws {
+    var job = RunJob(
+      script: script, frameRate: try FrameRate(60),
+      plugins: PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)]))
+    job.limits = try Self.limits()
+    job.longest = try MediaTime(seconds: 5)
+    let output = Output()
+    let start = (Self.now(CLOCK_THREAD_CPUTIME_ID), Self.now(CLOCK_MONOTONIC))
+    do {
+      let outcome = try Session.run(job, to: output, interruption: Interruption())
+      messages = outcome.errors
+      warnings = outcome.warnings
+      status = messages.isEmpty ? .success : .failure
+    } catch let error as ScriptError {
+      messages = ["\(error)"]
+      status = error.exitStatus
+    } catch let error as HostError {
+      messages = ["\(error)"]
+      status = error.exitStatus
+    }
+    cpuTime = Self.now(CLOCK_THREAD_CPUTIME_ID) - start.0
+    wallTime = Self.now(CLOCK_MONOTONIC) - start.1
+    printed = output.printed
+  }
+
+  private static func now(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// A script of `Tests/Fixtures/hostile`, with what its head promises.
+struct HostileScript: Sendable, CustomTestStringConvertible {
+  let path: String
+
+  /// The code of the one message, or "none".
+  let code: String
+
+  /// How the command ends.
+  let status: Int32
+
+  /// What the message has in it beside the code.
+  let says: String?
+
+  var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+
+  var testDescription: String { name }
+
+  private init(path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    func head(_ key: String) -> String? {
+      let line = text.split(separator: "\n").first { $0.hasPrefix("-- \(key): ") }
+      return line.map { String($0.dropFirst(key.count + 5)) }
+    }
+    self.path = path
+    code = head("expect") ?? ""
+    status = head("status").flatMap { Int32($0) } ?? -1
+    says = head("says")
+  }
+
+  static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/hostile").path
+
+  /// All of them, sorted by name.
+  static let all: [HostileScript] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".lua") }.compactMap {
+      try? HostileScript(path: "\(folder)/\($0)")
+    }
+  }()
+}
