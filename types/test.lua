@@ -1,16 +1,6 @@
 ---@meta test
 -- Made by `orrery docs --out .`; changes here are overwritten.
 
----@alias TimingFunctionName "linear"|"easeIn"|"easeOut"|"easeInEaseOut"|"default"|"legacy"|"legacyDecelerate"|"legacyAccelerate"|"sharp"|"standard"|"standardAccelerate"|"standardDecelerate"|"emphasizedAccelerate"|"emphasizedDecelerate"
-
----A place in the plane; y grows downwards.
----@class point
----@field x number The distance from the left.
----@field y number The distance from the top.
-
----How progress is eased: a curve, such as `motion.curve` returns; the name of a familiar one; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
----@alias timingFunction TimingFunction|TimingFunctionName|number[]
-
 do
 ---A value that a test found; a method that is wrong about it fails the test.
 ---@class Expectation
@@ -40,18 +30,6 @@ function methods:toBeBelow(bound) end
 ---Calls the function and fails unless it raises such an error.
 ---@param text? string (default "") What the error must say or be called.
 function methods:toRaise(text) end
-
-end
-
-do
----Maps progress to eased progress.
----@class TimingFunction
-local methods = {}
-
----Returns the eased progress: 0 at 0, 1 at 1.
----@param progress number The progress, 0…1.
----@return number
-function methods:value(progress) end
 
 end
 

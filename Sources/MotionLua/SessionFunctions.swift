@@ -91,7 +91,7 @@ enum SessionFunctions {
         "has", parameters: [.string("name", "A name of the reference: `Timeline.hold`, `at`.")],
         returns: [.boolean],
         "Whether this host has a class, member or function, to be asked instead of a version."
-      ) { .value(MotionModule.help.has(try $0.text(0))) },
+      ) { .value(ScriptLink.current.help.has(try $0.text(0))) },
     ]
   }
 

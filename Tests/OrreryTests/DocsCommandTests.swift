@@ -36,11 +36,34 @@ import Testing
   @Test func `7_7 the files that it writes are those of the checkout`() throws {
     #expect(try program.run("docs", "--out", "made").status == 0)
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    for path in ["docs/lua/README.md", "types/motion.lua", ".luarc.json", ".luacheckrc"] {
+    for path in [
+      "docs/lua/README.md", "types/motion.lua", "types/test.lua", ".luarc.json", ".luacheckrc",
+    ] {
       let made = try program.folder.text(of: "made/\(path)")
       let kept = try String(contentsOf: root.appending(path: path), encoding: .utf8)
       #expect(made == kept, "\(path) is not current: run 'bin/orrery docs --out .'")
     }
+  }
+
+  @Test func `a configuration of one's own is not overwritten`() throws {
+    try program.folder.write("std = 'lua54'", to: ".luacheckrc")
+    let result = try program.run("docs", "--out", ".")
+    #expect(result.status == 73)
+    #expect(
+      result.errors == """
+        outputNotCreated: ./.luacheckrc: it was not made by this command. Move it away, or name \
+        another folder with --out.
+
+        """)
+    #expect(try program.folder.text(of: ".luacheckrc") == "std = 'lua54'")
+    #expect(try program.run("docs", "--out", "other").status == 0)
+    #expect(try program.run("docs", "--out", "other").status == 0)
+  }
+
+  @Test func `7_7 what tests of plugins use is explained`() throws {
+    let result = try program.run("docs", "test.advance")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("test.advance(seconds)\n  Turns the session's clock"))
   }
 
   @Test func `a name and a folder together are refused`() throws {

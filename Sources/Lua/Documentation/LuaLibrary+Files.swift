@@ -77,8 +77,10 @@ extension LuaLibrary {
   }
 
   /// The configuration of the Lua language server.
-  public static let languageServer = """
+  public static func languageServer(origin: String) -> String {
+    """
     {
+      "//": "\(origin)",
       "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
       "runtime.version": "Lua 5.4",
       "runtime.builtin": { "debug": "disable", "io": "disable", "os": "disable", "package": "disable" },
@@ -86,6 +88,7 @@ extension LuaLibrary {
     }
 
     """
+  }
 
   private static func wrapped(_ words: [String], indent: String) -> [String] {
     var lines: [String] = []

@@ -2,16 +2,27 @@
 /// plain values.
 public struct LuaMarkdown {
   let documentation: LuaDocumentation
+  private let others: [LuaDocumentation]
 
   /// Prepares the reference of a module.
-  public init(_ documentation: LuaDocumentation) {
+  ///
+  /// - Parameters:
+  ///   - documentation: All there is to know about the module.
+  ///   - others: Smaller modules, whose chapters come after those of the module.
+  public init(_ documentation: LuaDocumentation, and others: [LuaDocumentation] = []) {
     self.documentation = documentation
+    self.others = others
   }
 
   /// The pages by their file names, the index first.
   public var pages: [(name: String, text: String)] {
-    let chapters = documentation.chapters.map { (Self.file($0.title), page($0)) }
-    return [("README.md", index)] + chapters + [("values.md", valuesPage)]
+    let further = others.map { LuaMarkdown($0).chapterPages }
+    return [("README.md", index)] + chapterPages + further.flatMap(\.self)
+      + [("values.md", valuesPage)]
+  }
+
+  private var chapterPages: [(name: String, text: String)] {
+    documentation.chapters.map { (Self.file($0.title), page($0)) }
   }
 
   /// The file of a chapter: "curves-and-plugins.md".
@@ -26,6 +37,15 @@ public struct LuaMarkdown {
       "# The Lua reference", "",
       "What `require(\"\(name)\")` returns. \(documentation.module.summary)", "",
     ]
+    lines += contents
+    for other in others { lines += LuaMarkdown(other).contents }
+    return Self.text(lines + Self.conventions)
+  }
+
+  /// The module's part of the index.
+  private var contents: [String] {
+    let name = documentation.module.name
+    var lines: [String] = []
     for chapter in documentation.chapters {
       let file = Self.file(chapter.title)
       lines += ["## [\(chapter.title)](\(file))", "", chapter.summary, ""]
@@ -38,16 +58,14 @@ public struct LuaMarkdown {
       }
       lines.append("")
     }
-    return Self.text(lines + Self.conventions)
+    return lines
   }
 
   private static let conventions = [
     "## [Plain values](values.md)", "",
     "Points, colours and other tables with known keys, and words that stand for several types.", "",
     "## [Lua itself](sandbox.md)", "", "What of Lua's own library is there, and what is changed.",
-    "", "## [Testing plugins](testing-plugins.md)", "",
-    "What the tests of a plugin find: cases, a clock, a finger, expectations.", "",
-    "## How to read it", "",
+    "", "## How to read it", "",
     "- A constructor takes one table: `motion.Tween { duration = 0.4, values = { 0, 100 } }`. Its",
     "  keys are listed as *keys*; those with a default or marked *optional* may be left out.",
     "- An argument with a question mark, as in `presentation(time?)`, may be left out or nil.",

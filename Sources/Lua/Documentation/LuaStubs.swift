@@ -3,15 +3,20 @@
 public struct LuaStubs {
   let documentation: LuaDocumentation
   private let origin: String
+  private let known: Set<String>
 
   /// Prepares the completion file of a module.
   ///
   /// - Parameters:
   ///   - documentation: All there is to know about the module.
+  ///   - other: A module whose file is there, too: what that one defines is left out.
   ///   - origin: What the file says about where it comes from.
-  public init(_ documentation: LuaDocumentation, origin: String) {
+  public init(
+    _ documentation: LuaDocumentation, besides other: LuaDocumentation? = nil, origin: String
+  ) {
     self.documentation = documentation
     self.origin = origin
+    known = Set((other?.classes.map(\.name) ?? []) + (other?.values.map(\.name) ?? []))
   }
 
   /// The file. It is Lua, and returns a table with the names that the module has.
@@ -21,8 +26,12 @@ public struct LuaStubs {
       lines += Self.comment(interface.summary)
       lines += ["---@class \(Self.identifier(interface.name))", ""]
     }
-    for value in documentation.values { lines += self.value(value) }
-    for documented in documentation.classes { lines += self.class(documented) }
+    for value in documentation.values where !known.contains(value.name) {
+      lines += self.value(value)
+    }
+    for documented in documentation.classes where !known.contains(documented.name) {
+      lines += self.class(documented)
+    }
     let name = documentation.module.name
     lines += Self.comment(documentation.module.summary)
     lines += ["---@class \(name)"]

@@ -10,17 +10,15 @@ public enum ReferenceFiles {
   public static var all: [(path: String, text: String)] {
     let documentation = MotionModule.documentation
     let testing = TestModule.documentation
-    // Its index and plain values are those of the module.
-    let testingPages = LuaMarkdown(testing).pages.filter { $0.name.hasPrefix("testing") }
     let pages =
-      LuaMarkdown(documentation).pages + testingPages + [("sandbox.md", LuaLibrary.page)]
+      LuaMarkdown(documentation, and: [testing]).pages + [("sandbox.md", LuaLibrary.page)]
     let files =
       pages.map { ("docs/lua/\($0.name)", $0.text) } + [
         ("types/motion.lua", LuaStubs(documentation, origin: origin).text),
-        ("types/test.lua", LuaStubs(testing, origin: origin).text),
+        ("types/test.lua", LuaStubs(testing, besides: documentation, origin: origin).text),
         ("types/sandbox.lua", LuaLibrary.stubs(origin: origin)),
         (".luacheckrc", LuaLibrary.luacheck(origin: origin)),
-        (".luarc.json", LuaLibrary.languageServer),
+        (".luarc.json", LuaLibrary.languageServer(origin: origin)),
       ]
     return files.sorted { $0.0 < $1.0 }
   }
@@ -28,8 +26,10 @@ public enum ReferenceFiles {
   /// Writes the files into a folder, each whole.
   ///
   /// - Parameter folder: Where to; made if it is missing.
-  /// - Throws: ``HostError`` (`outputNotCreated`, `outputNotWritten`).
+  /// - Throws: ``HostError`` (`outputNotCreated`, `outputNotWritten`): also when a file of another
+  ///   origin stands where one is to be written.
   public static func write(into folder: String) throws(HostError) {
+    for name in [".luacheckrc", ".luarc.json"] { try check("\(folder)/\(name)") }
     for (path, text) in all {
       let target = "\(folder)/\(path)"
       try OutputFolder.make(String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)]))
@@ -39,5 +39,14 @@ public enum ReferenceFiles {
       }
       try file.commit()
     }
+  }
+
+  /// Lets a configuration be that somebody wrote.
+  private static func check(_ path: String) throws(HostError) {
+    guard let bytes = try? FileReader.bytes(of: path, limit: 1 << 20) else { return }
+    if String(decoding: bytes, as: UTF8.self).contains(origin) { return }
+    throw HostError(
+      .outputNotCreated,
+      "\(path): it was not made by this command. Move it away, or name another folder with --out.")
   }
 }

@@ -8,9 +8,10 @@ public enum ReferenceHelp {
   /// - Parameter name: The name, with or without `motion.` before it.
   /// - Throws: ``HostError`` (`nameNotFound`) with the nearest name.
   public static func text(for name: String) throws(HostError) -> String {
-    let help = MotionModule.help
-    if let text = help.text(for: name) { return text }
-    let near = help.nearest(to: name).map { " Did you mean '\($0)'?" } ?? ""
+    let helps = [MotionModule.help, LuaHelp(TestModule.documentation)]
+    if let text = helps.lazy.compactMap({ $0.text(for: name) }).first { return text }
+    let nearest = helps.lazy.compactMap { $0.nearest(to: name) }.first
+    let near = nearest.map { " Did you mean '\($0)'?" } ?? ""
     throw HostError(
       .nameNotFound, "there is no '\(name)'.\(near) 'orrery docs motion' lists the names.")
   }

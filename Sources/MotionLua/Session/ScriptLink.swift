@@ -10,6 +10,9 @@ final class ScriptLink {
   /// Where assertions go.
   private(set) lazy var assertions = Assertions { [weak self] in self?.report($0) }
 
+  /// What `motion.has` looks names up in.
+  private(set) lazy var help = MotionModule.help
+
   /// What is known about properties beside their type.
   let roles = PropertyRoles()
 
