@@ -71,6 +71,17 @@ import Testing
     #expect(error?.source == "test.lua:1")
   }
 
+  @Test func `no chunk of an isolated machine runs in this process`() throws {
+    let test = try IsolatedMachine()
+    do throws(LuaError) {
+      _ = try test.machine.load("return 1", chunkName: "x.lua")
+      Issue.record("it was loaded")
+    } catch {
+      #expect(
+        "\(error)" == "notAvailable: 'test' runs in a process of its own: run 'x.lua' at once")
+    }
+  }
+
   @Test func `functions of the script can be called, kept and dropped`() throws {
     let test = try IsolatedMachine()
     let function = try #require(

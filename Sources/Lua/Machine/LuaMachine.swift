@@ -49,14 +49,19 @@ public final class LuaMachine {
   /// - Parameters:
   ///   - source: The text.
   ///   - chunkName: The name for messages, usually the file's.
-  /// - Throws: ``LuaError`` (`syntaxError`) with file and line.
+  /// - Throws: ``LuaError``: `syntaxError` with file and line; `notAvailable` when the machine's
+  ///   scripts run in a process of their own, for which there is ``run(_:chunkName:budget:)``.
   public func load(_ source: String, chunkName: String) throws(LuaError) -> LuaFunction {
-    try core.load(LuaString(source), chunkName: chunkName)
+    try load(LuaString(source), chunkName: chunkName)
   }
 
   /// Compiles a chunk of bytes, which need not be UTF-8.
   public func load(_ source: LuaString, chunkName: String) throws(LuaError) -> LuaFunction {
-    try core.load(source, chunkName: chunkName)
+    guard core.configuration.isolation == nil else {
+      throw LuaError(
+        "notAvailable", "'\(name)' runs in a process of its own: run '\(chunkName)' at once")
+    }
+    return try core.load(source, chunkName: chunkName)
   }
 
   /// Compiles and calls a chunk.
