@@ -89,6 +89,11 @@ import Testing
         "linear(0, 1e999)",
         "'linear(0, 1e999)', column 11: 1e999 is too large. Give a number below 1e300."
       ),
+      (
+        "linear(-1e300, 1e300 1e-300%)",
+        "'linear(-1e300, 1e300 1e-300%)', column 1: linear() is too steep: its outer line is "
+          + "beyond all numbers at 0 or 1. Keep the two outer stops farther apart."
+      ),
       ("→ease", "'→ease', column 1: '→ease' is no easing. \(known)"),
     ])
   func `8.1 a refusal names the place and what to do`(text: String, message: String) {

@@ -36,7 +36,7 @@ struct EasingParser {
     switch word {
     case "cubic-bezier": return .cubicBezier(try cubicBezier())
     case "steps": return .steps(try steps())
-    case "linear": return .linear(try linear())
+    case "linear": return .linear(try linear(from: start))
     default:
       throw error(at: start, "'\(shortened(word))()' is no easing. \(Self.known)")
     }
@@ -91,13 +91,17 @@ extension EasingParser {
     throw error(at: start, "'\(shortened(word))' is no position. \(advice)")
   }
 
-  private mutating func linear() throws(TimingError) -> LinearEasing {
+  private mutating func linear(from start: Int) throws(TimingError) -> LinearEasing {
     var stops: [LinearEasing.Stop] = []
     repeat {
       stops.append(try stop())
     } while scanner.take(",")
     try punctuation(")", "Separate stops with commas and close the list.")
-    return try LinearEasing(stops)
+    do throws(TimingError) {
+      return try LinearEasing(stops)
+    } catch {
+      throw self.error(at: start, error.message)
+    }
   }
 
   /// One number with up to two percentages, all of them on one side.

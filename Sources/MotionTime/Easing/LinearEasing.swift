@@ -35,8 +35,8 @@ public struct LinearEasing: Sendable {
   /// The first stop stands at 0 and the last at 1 unless they say otherwise, an input below an earlier
   /// one is raised to it, and stops in between are spread evenly.
   ///
-  /// - Throws: ``TimingError`` (`invalidEasing`) when there is no stop, a number is not within 1e300 of 0
-  ///   or a stop has more than two inputs.
+  /// - Throws: ``TimingError`` (`invalidEasing`) when there is no stop, a number is not within 1e300 of 0,
+  ///   a stop has more than two inputs or an outer line leaves all numbers behind within 0…1.
   public init(_ stops: [Stop]) throws(TimingError) {
     guard !stops.isEmpty else {
       throw TimingError(.invalidEasing, "linear() has no stops. Give at least one number.")
@@ -50,6 +50,12 @@ public struct LinearEasing: Sendable {
       }
     }
     points = LinearEasing.canonical(stops)
+    guard value(at: 0).isFinite, value(at: 1).isFinite else {
+      throw TimingError(
+        .invalidEasing,
+        "linear() is too steep: its outer line is beyond all numbers at 0 or 1. "
+          + "Keep the two outer stops farther apart.")
+    }
   }
 
   /// Creates an easing from canonical stops, of which there is at least one.
