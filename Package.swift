@@ -70,6 +70,11 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],
       swiftSettings: house),
+    // What libFuzzer runs in the package `Fuzz`, again without it.
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["MotionHost", "Lua", "MotionCore", "MotionRender", "MotionTime"],
+      path: "Fuzz", sources: ["Sources/Targets", "Tests"], swiftSettings: house),
     .testTarget(
       name: "OrreryTests",
       dependencies: [

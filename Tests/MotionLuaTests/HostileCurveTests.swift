@@ -7,7 +7,7 @@ import Testing
 /// Generated curve functions: each is refused with the right code, or baked within its bound.
 @Suite struct HostileCurveTests {
   private struct Settings {
-    /// `bin/fuzz` asks for more of both.
+    /// `bin/soak` asks for more of both.
     var curves: UInt64 = 60
     var points = 2000
     var seed: UInt64 = 1

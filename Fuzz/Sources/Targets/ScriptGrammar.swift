@@ -1,10 +1,10 @@
-/// Writes random scripts over the bound API: wrong types, odd numbers, callbacks that fail or reach
-/// back into what calls them. The same seed gives the same script.
+/// Writes scripts over the bound API: wrong types, odd numbers, callbacks that fail or reach back into
+/// what calls them. The same choices give the same script.
 struct ScriptGrammar {
-  private var state: UInt64
+  private var choices: ByteSource
   private var depth = 0
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  init(choices: [UInt8]) { self.choices = ByteSource(choices) }
 
   /// What stands for each capital letter after a dollar sign; the first alternative ends the recursion.
   private static let rules: [Character: [String]] = [
@@ -27,12 +27,44 @@ struct ScriptGrammar {
       "$S:_remember()", "$S:merge($S)", "$S:valve($S)", "$S:delay($N)", "$S:_map($F)",
       "$S:_filter($F)", "$S:_nextOperator($F)", "$S:offset($V)", "$S:startWith($V)",
       "$S:rewriteTo($V)", "$S:rewriteRange($N, $N, $V, $V)", "$S:threshold($N)", "$S:x()",
-      "$E:progress()", "$M.events", "$M.state",
+      "$E:progress()", "$M.events", "$M.state", "$S:$K()", "$S:$K($V)", "$S:$K($F)",
+      "$S:$K($S, $V)",
+      "motion.combineLatest { $S, $V }", "motion.anyOf { flag, $S }", "motion.when(flag)",
+      "motion.velocity { of = $S, pulse = $S }", "motion.frameStream", "runtime:get($B)",
+      "motion.MotionObservable($F, 'number')",
     ],
+    "K": [
+      "asStream", "_tap", "_reactiveMap", "_read", "_multicast", "_debounce", "_slidingWindow",
+      "visualize", "rewrite", "isAnyOf", "ignoreUntil", "log", "toString", "appendUnit",
+      "timestamp",
+      "scaled", "normalized", "distance", "rubberBanded", "slop", "y", "xLocked", "yLocked",
+      "toPolar",
+      "anchorPointAdjustment", "addedBy", "subtractedBy", "multipliedBy", "dividedBy", "clampTo",
+      "inverted", "lowerBound", "upperBound", "thresholdRange", "pluck", "rename",
+      "whenRecognitionState", "centroid", "asMotionState", "active", "atRest", "translation",
+      "velocity", "rotated", "_flattenIterables",
+    ],
+    "B": [
+      "pan", "motion.PanGesture {}", "motion.RotationGesture {}", "motion.ScaleGesture {}",
+      "motion.TapGesture {}", "$I.nextGestureRecognizer",
+    ],
+    "H": ["outline", "motion.BezierPath {}", "{ $V, $V }"],
+    "Q": [
+      "duration", "delay", "enabled", "path", "from", "to", "values", "offsets", "destination",
+      "stiffness", "damping", "mass", "repeatCount", "autoreverses", "initialVelocity",
+    ],
+    "Z": ["position", "size", "opacity", "rotation", "scale", "anchorPoint", "zPosition", "name"],
     "I": [
       "tween", "spring", "drag", "motion.Spring { destination = $V, timeline = $T }",
       "motion.Tween { duration = $N, values = { $N, $N }, delay = $N, timeline = $T }",
-      "motion.Draggable { resistance = { maxLength = $N } }",
+      "motion.Draggable { resistance = { maxLength = $N } }", "motion.Rotatable {}",
+      "motion.Scalable { withExistingRecognizer = $B }", "motion.DirectlyManipulable {}",
+      "motion.Tossable { spring = $I }", "motion.SetPositionOnTap {}", "motion.ArcMove { to = $V }",
+      "motion.AdjustsAnchorPoint { gestureRecognizers = { $B } }",
+      "motion.PathTween { duration = $N, path = $H, system = 'simulated' }",
+      "motion.ChangeDirection { withVelocityOf = $B, minimumVelocity = $N }",
+      "motion.SlopRegion { withTranslationOf = $B, size = $N }",
+      "motion.Tween { duration = $N, values = { $V, $V }, system = 'simulated' }",
     ],
     "M": [
       "transition",
@@ -67,11 +99,18 @@ struct ScriptGrammar {
       "print($M:plan())", "print($E:value(), $E:velocity('y'), $M.fractionComplete, $M.phase)",
       "$P:coreAnimation(motion.CoreAnimationChannelEvent.add($A, 'k'))",
       "$T:hold()", "$T:follow($U)", "$U:begin()", "$U:attachScrubber($N)", "$U:detachScrubber()",
+      "$I.$Q.value = $V", "$I.$Q = $V", "$L.$Z.value = $V", "$L.$Z = $V", "motion.flush()",
+      "motion.at($N, $F)", "$L:addGestureRecognizer($B)", "$L:removeGestureRecognizer($B)",
+      "$B:addTarget($F)", "$B:setTranslation($V, $L)", "$H:addCurve($V, $V, $V)",
+      "$H:addArc($V, $N)",
+      "$H:addRect($V)", "print($H, $I:interactions(), $R:interactions('Tween', $V))",
+      "$L:removeAnimation($V)", "print($L:animationKeys())", "motion.marker($V, $N)",
       "print($L:presentation().position.y)", "collectgarbage()", "kept[#kept + 1] = $O",
     ],
   ]
 
   private static let prelude = """
+    local motion = require("motion")
     stage = motion.Stage { width = 320, height = 480 }
     a, b = stage:addLayer { name = "a" }, stage:addLayer { name = "b" }
     runtime = motion.MotionRuntime { containerView = stage }
@@ -86,6 +125,7 @@ struct ScriptGrammar {
       sharedElement = { mass = 1, stiffness = 100, damping = 10 },
     }
     fade = motion.BasicAnimation { keyPath = "opacity", fromValue = 0, duration = 0.5 }
+    pan, outline = motion.PanGesture {}, motion.BezierPath {}
     kept, calls = { number }, 0
     function call(f)
       return function(...)
@@ -97,20 +137,22 @@ struct ScriptGrammar {
 
     """
 
-  /// Returns a script of so many statements, each of which may fail.
+  /// Returns a script of so many statements, each of which may fail, or fewer when no choices are left.
   mutating func script(statements: Int) -> String {
-    (0..<statements).reduce(into: Self.prelude) { text, _ in
+    var text = Self.prelude
+    for _ in 0..<statements where !choices.isEmpty {
       text += "pcall(function() \(expand("$X")) end)\n"
     }
+    return text
   }
 
   private mutating func expand(_ template: String) -> String {
     var text = ""
     var isHole = false
     for character in template {
-      if isHole, let choices = Self.rules[character] {
+      if isHole, let alternatives = Self.rules[character] {
         depth += 1
-        text += expand(depth > 6 ? choices[0] : choices[Int(next() % UInt64(choices.count))])
+        text += expand(depth > 6 ? alternatives[0] : choices.pick(alternatives))
         depth -= 1
       } else if character != "$" {
         text.append(character)
@@ -118,12 +160,5 @@ struct ScriptGrammar {
       isHole = character == "$"
     }
     return text
-  }
-
-  private mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -1,0 +1,51 @@
+/// What is fuzzed: ways in for bytes that anybody may have written.
+///
+/// A target may refuse its bytes, in the way that its callers are told of. It must not end the process,
+/// hang, use memory beyond its limits or break a law that it checks.
+enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Recorded pointer input, read and played to a card that follows it.
+  case recordings
+
+  /// Lua text, run as a whole session with tight limits.
+  case scripts
+
+  /// Programs over the whole Lua API, made by a grammar that takes the bytes for its choices.
+  case programs
+
+  /// CSS easings, read, evaluated and written again.
+  case easings
+
+  /// Saved journals, read and shown at many times.
+  case journals
+
+  /// Values and calls that cross between Swift and Lua.
+  case bridge
+
+  /// Feeds bytes to the target.
+  ///
+  /// - Throws: ``Finding`` when a law is broken. Bytes that are refused are none.
+  func run(_ bytes: [UInt8]) throws {
+    switch self {
+    case .recordings: try RecordingFuzz.run(bytes)
+    case .scripts: try ScriptFuzz.run(bytes)
+    case .programs: try ProgramFuzz.run(bytes)
+    case .easings: try EasingFuzz.run(bytes)
+    case .journals: try JournalFuzz.run(bytes)
+    case .bridge: try BridgeFuzz.run(bytes)
+    }
+  }
+}
+
+/// A law that some bytes broke.
+struct Finding: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// - Throws: ``Finding`` when a law does not hold.
+  static func unless(
+    _ holds: Bool, _ description: @autoclosure () -> String
+  ) throws(Finding) {
+    if !holds { throw Finding(description()) }
+  }
+}

@@ -1,0 +1,18 @@
+import MotionHost
+
+/// Bytes as the choices of a grammar: its program does the same whenever it runs.
+enum ProgramFuzz {
+  static func run(_ bytes: [UInt8]) throws {
+    var grammar = ScriptGrammar(choices: bytes)
+    let script = grammar.script(statements: 40)
+    var trial = try ScriptTrial(Array(script.utf8))
+    defer { trial.close() }
+    // What has no loops reaches no limit, except on a computer that is busy.
+    trial.limits.callback = 10
+    trial.patience = 20
+    let (first, second) = (try trial.outcome(), try trial.outcome())
+    if first.isArbitrary || second.isArbitrary { return }
+    try Finding.unless(
+      first == second, "a second time it does something else:\n\(first)\n\(second)\n\(script)")
+  }
+}

@@ -1,0 +1,13 @@
+import MotionHost
+
+/// Bytes as a script: run to its end or ended by a limit, with a word for every error.
+enum ScriptFuzz {
+  static func run(_ bytes: [UInt8]) throws {
+    var trial = try ScriptTrial(bytes)
+    defer { trial.close() }
+    trial.limits.script = 0.05
+    trial.limits.callback = 0.01
+    trial.length = 0.25
+    _ = try trial.outcome()
+  }
+}

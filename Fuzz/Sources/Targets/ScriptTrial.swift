@@ -1,0 +1,91 @@
+import Dispatch
+import Glibc
+import MotionHost
+import MotionRender
+import MotionTime
+
+/// A whole session of a script.
+struct ScriptTrial {
+  /// What came of a session.
+  struct Outcome: Equatable {
+    /// What was printed, what happened, and how it ended.
+    var lines: [String] = []
+
+    /// The bits of all values that frames had, summed up.
+    var values = 0
+
+    /// Whether the machine's speed had a say, because a limit of time was reached.
+    var isArbitrary = false
+  }
+
+  /// A file without a name, for what the host reads.
+  private let descriptor: CInt
+
+  /// What the code may use.
+  var limits = RunLimits()
+
+  /// How long the session is, in seconds of its own time.
+  var length = 1.0
+
+  /// After how many seconds it is interrupted.
+  var patience = 2.0
+
+  /// Writes the script into a file.
+  init(_ script: [UInt8]) throws {
+    var path = Array("/tmp/orrery-fuzz-XXXXXX".utf8CString)
+    descriptor = mkstemp(&path)
+    try Finding.unless(descriptor >= 0, "no file for a script")
+    unlink(path)
+    let written = script.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    try Finding.unless(written == script.count, "a script was not written")
+    limits.memory = 16 << 20
+  }
+
+  /// Lets the file go.
+  func close() { Glibc.close(descriptor) }
+
+  /// Runs the script.
+  func outcome() throws -> Outcome {
+    let path = "/proc/self/fd/\(descriptor)"
+    var job = RunJob(
+      script: path, frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
+    job.limits = limits
+    job.longest = try MediaTime(seconds: length)
+    let output = Output()
+    let interruption = Interruption()
+    let deadline = DispatchWorkItem { interruption.trigger(.interrupted) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: deadline)
+    defer { deadline.cancel() }
+    do {
+      let ended = try Session.run(job, to: output, interruption: interruption)
+      output.outcome.lines += ended.errors + ended.warnings
+    } catch let error as ScriptError {
+      output.outcome.lines.append(error.description)
+    } catch let error as HostError {
+      output.outcome.lines.append(error.description)
+      output.outcome.isArbitrary = error.code == .interrupted
+    }
+    if output.outcome.lines.contains(where: { $0.contains("timeLimit") }) {
+      output.outcome.isArbitrary = true
+    }
+    return output.outcome
+  }
+
+  private final class Output: SessionOutput {
+    var outcome = Outcome()
+
+    func begin(columns: [Column]) { outcome.lines += columns.map(\.name) }
+
+    func add(_ column: Column) { outcome.lines.append(column.name) }
+
+    func write(_ event: SessionEvent) { outcome.lines.append("\(event)") }
+
+    func write(_ frame: Frame) {
+      for value in frame.values {
+        outcome.values = outcome.values &* 31 &+ Int(truncatingIfNeeded: value.bitPattern)
+      }
+    }
+
+    func printed(_ line: String) { outcome.lines.append(line) }
+  }
+}
