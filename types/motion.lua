@@ -500,7 +500,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return number[]
 function methods:_slidingWindow(size) end
 
@@ -749,7 +749,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return boolean[]
 function methods:_slidingWindow(size) end
 
@@ -901,7 +901,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return string[]
 function methods:_slidingWindow(size) end
 
@@ -1072,7 +1072,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return point[]
 function methods:_slidingWindow(size) end
 
@@ -1310,7 +1310,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return size[]
 function methods:_slidingWindow(size) end
 
@@ -1503,7 +1503,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return rect[]
 function methods:_slidingWindow(size) end
 
@@ -1651,7 +1651,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return color[]
 function methods:_slidingWindow(size) end
 
@@ -1799,7 +1799,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return path[]
 function methods:_slidingWindow(size) end
 
@@ -1947,7 +1947,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return table[]
 function methods:_slidingWindow(size) end
 
@@ -2106,7 +2106,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return TransitionDirection[]
 function methods:_slidingWindow(size) end
 
@@ -2258,7 +2258,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return MotionState[]
 function methods:_slidingWindow(size) end
 
@@ -2406,7 +2406,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return TimelineSnapshot[]
 function methods:_slidingWindow(size) end
 
@@ -2554,7 +2554,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return SlopEvent[]
 function methods:_slidingWindow(size) end
 
@@ -2702,7 +2702,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return ThresholdSide[]
 function methods:_slidingWindow(size) end
 
@@ -2850,7 +2850,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return anchorPointAdjustment[]
 function methods:_slidingWindow(size) end
 
@@ -2998,7 +2998,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return PanGesture[]
 function methods:_slidingWindow(size) end
 
@@ -3179,7 +3179,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return TransitionEvent[]
 function methods:_slidingWindow(size) end
 
@@ -3327,7 +3327,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return RotationGesture[]
 function methods:_slidingWindow(size) end
 
@@ -3506,7 +3506,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return ScaleGesture[]
 function methods:_slidingWindow(size) end
 
@@ -3685,7 +3685,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return TapGesture[]
 function methods:_slidingWindow(size) end
 
@@ -3855,7 +3855,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return number[][]
 function methods:_slidingWindow(size) end
 
@@ -4007,7 +4007,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return timingFunction[][]
 function methods:_slidingWindow(size) end
 
@@ -4159,7 +4159,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return timingFunction[]
 function methods:_slidingWindow(size) end
 
@@ -4307,7 +4307,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return boolean[][]
 function methods:_slidingWindow(size) end
 
@@ -4459,7 +4459,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return string[][]
 function methods:_slidingWindow(size) end
 
@@ -4611,7 +4611,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return point[][]
 function methods:_slidingWindow(size) end
 
@@ -4763,7 +4763,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return size[][]
 function methods:_slidingWindow(size) end
 
@@ -4915,7 +4915,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return rect[][]
 function methods:_slidingWindow(size) end
 
@@ -5067,7 +5067,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return color[][]
 function methods:_slidingWindow(size) end
 
@@ -5219,7 +5219,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return path[][]
 function methods:_slidingWindow(size) end
 
@@ -5371,7 +5371,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return table[][]
 function methods:_slidingWindow(size) end
 
@@ -5523,7 +5523,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return TransitionDirection[][]
 function methods:_slidingWindow(size) end
 
@@ -5675,7 +5675,7 @@ function methods:_multicast() end
 function methods:_debounce(pulse) end
 
 ---Sends, after each value, the latest ones, the oldest first.
----@param size? integer (1 <= x <= 1000, default 2) How many values at most.
+---@param size? integer (1 <= x <= 100, default 2) How many values at most.
 ---@return MotionState[][]
 function methods:_slidingWindow(size) end
 

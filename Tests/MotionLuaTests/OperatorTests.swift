@@ -283,11 +283,11 @@ import Testing
     ),
     (
       "p:_slidingWindow(0)",
-      "invalidValue: bad argument #1 to '_slidingWindow' (1 <= x <= 1000 expected, got 0)"
+      "invalidValue: bad argument #1 to '_slidingWindow' (1 <= x <= 100 expected, got 0)"
     ),
     (
-      "p:_slidingWindow():_slidingWindow():_slidingWindow():_slidingWindow()",
-      "invalidValue: lists are nested more than 3 deep"
+      "p:_slidingWindow():_slidingWindow():_slidingWindow()",
+      "invalidValue: lists are nested more than 2 deep"
     ),
     (
       "p:_debounce(3)", "typeMismatch: bad argument #1 to '_debounce' (stream expected, got number)"
@@ -334,6 +334,34 @@ import Testing
     let probe = try StreamProbe()
     let text = try probe.runner.failure("local x = \(script)")
     #expect(text.hasPrefix(message), "\(text)")
+  }
+
+  @Test func `tables inside tables have an end, in words`() throws {
+    let probe = try StreamProbe()
+    try probe.runner.run(
+      """
+      local a = motion.createProperty { value = 1 }
+      local b = motion.createProperty { value = 1 }
+      runtime:connect(a:timestamp(), b)
+      runtime:connect(b:timestamp(), a)
+      """)
+    #expect(
+      Set(probe.runner.reported) == [
+        "invalidValue: tables are nested more than 8 deep. Send less of them."
+      ])
+  }
+
+  @Test(arguments: [
+    "local s s = motion.MotionObservable(function(o) s:subscribe(print) end) s:subscribe(print)",
+    "local g = motion.PanGesture {} g:addTarget(function() g.state = 'changed' end) g.state = 'began'",
+    "local p p = motion.ReactiveProperty { initialValue = 0, externalWrite = function() p.value = 1 end } p.value = 2",
+    "local t = p:_tap(function(v) p.value = v + 1 end) t:subscribe(print)",
+    "p:_map(function(v) return p:_map(function() return 1 end):_read() end):subscribe(function() p.value = 2 end)",
+  ])
+  func `what calls itself without end is an error, and the session goes on`(script: String) throws {
+    let probe = try StreamProbe()
+    _ = try? probe.runner.run(script)
+    #expect(try probe.runner.output("print('went on')").last == "went on")
   }
 
   @Test func `what pluck finds of another type is one error, and nothing is sent`() throws {

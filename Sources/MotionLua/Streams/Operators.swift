@@ -49,8 +49,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "timestamp", returns: [.object(MotionObservable<PlainRecord>.self)],
         "Sends each `value` in a table with its `timestamp`, the session's time in seconds."
       ) { stream, _ in
-        stream.timestamp()._nextOperator { entry, next in
-          guard let value = try? PlainValue.fromLua(entry.value.luaValue) else { return }
+        let link = ScriptLink.current
+        return stream.timestamp()._nextOperator { entry, next in
+          guard let value = PlainValue.sent(entry.value.luaValue, link) else { return }
           next(PlainRecord(["value": value, "timestamp": .number(entry.timestamp)]))
         }
       },

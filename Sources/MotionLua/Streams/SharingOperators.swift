@@ -31,7 +31,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       .chained(
         "_slidingWindow",
         parameters: [
-          .integer("size", in: LuaRange(1...1000), default: 2, "How many values at most.")
+          .integer("size", in: LuaRange(1...100), default: 2, "How many values at most.")
         ], returns: [.list(T.luaKind)],
         "Sends, after each value, the latest ones, the oldest first."
       ) { stream, arguments in

@@ -155,9 +155,20 @@ extension MotionStreams {
     guard case .stream(let values) = try anyArgument(value) else {
       return .constant(try PlainValue.fromLua(value))
     }
+    let link = ScriptLink.current
     return .stream(
-      values._nextOperator { value, next in
-        if let plain = try? PlainValue.fromLua(value) { next(plain) }
-      })
+      values._nextOperator { value, next in PlainValue.sent(value, link).map(next) })
+  }
+}
+
+extension PlainValue {
+  /// Returns the value that a stream sends on, or nil after telling the session why there is none.
+  static func sent(_ value: LuaValue, _ link: ScriptLink) -> PlainValue? {
+    do throws(LuaError) {
+      return try fromLua(value)
+    } catch {
+      link.report(error)
+      return nil
+    }
   }
 }

@@ -110,7 +110,7 @@ enum MotionValueKind: String, CaseIterable {
     guard let first = values.first else { return [Double].self }
     if first.asNumber != nil, values.count == 2 { return Point.self }
     if first.asNumber != nil, values.count == 4 { return Rect.self }
-    if depth == depthLimit { throw nestingError }
+    if depth == depthLimit { throw nestingError(depthLimit) }
     let type = try type(of: first, depth: depth + 1)
     return list(of: type)
   }
@@ -120,11 +120,11 @@ enum MotionValueKind: String, CaseIterable {
 
   /// Refuses streams of lists that would be nested too deep, as a script may make them in a loop.
   static func checkNesting(ofListsOf type: any LuaMotionValue.Type) throws(LuaError) {
-    if type.listDepth >= depthLimit { throw nestingError }
+    if type.listDepth > 1 { throw nestingError(2) }
   }
 
-  private static var nestingError: LuaError {
-    LuaError(.invalidValue, "lists are nested more than \(depthLimit) deep")
+  private static func nestingError(_ limit: Int) -> LuaError {
+    LuaError(.invalidValue, "lists are nested more than \(limit) deep")
   }
 
   private static func list<Element: LuaMotionValue>(

@@ -95,20 +95,29 @@ extension PlainValue: LuaConvertible {
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) for nil, functions, and tables that are
   ///   no plain data.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> PlainValue {
+    try read(value, depth: 0)
+  }
+
+  private static func read(_ value: LuaValue, depth: Int) throws(LuaError) -> PlainValue {
+    if depth > depthLimit {
+      throw LuaError(
+        .invalidValue, "tables are nested more than \(depthLimit) deep. Send less of them.")
+    }
     switch value {
     case .boolean(let boolean): return .boolean(boolean)
     case .integer(let integer): return .number(Double(integer))
     case .number(let number): return .number(number)
     case .string(let string): return .string(string)
     case .object(let object): return .object(HostObject(object: object))
-    case .table(let table): return try fromLua(try table.snapshot(depth: depthLimit))
+    case .table(let table):
+      return try read(try table.snapshot(depth: depthLimit), depth: depth)
     case .list(let values):
       var list: [PlainValue] = []
-      for value in values { list.append(try fromLua(value)) }
+      for value in values { list.append(try read(value, depth: depth + 1)) }
       return .list(list)
     case .record(let fields):
       var record: [String: PlainValue] = [:]
-      for (key, value) in fields { record[key] = try fromLua(value) }
+      for (key, value) in fields { record[key] = try read(value, depth: depth + 1) }
       return .record(record)
     default: throw .mismatch("boolean, number, string, table or object", value)
     }
