@@ -20,7 +20,8 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let package = Package(
   name: "orrery",
   products: [
-    .library(name: "Motion", targets: ["MotionKernels", "MotionTime", "MotionRender", "MotionCore"]),
+    .library(
+      name: "Motion", targets: ["MotionKernels", "MotionTime", "MotionRender", "MotionCore"]),
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "MotionHost", targets: ["MotionHost"]),
     .library(name: "MotionExport", targets: ["MotionExport"]),
