@@ -1,14 +1,18 @@
-import Lua
 import MotionCore
 import MotionLua
 import MotionRender
 import MotionTime
+
+@testable import Lua
 
 /// A session as small as tests need it: a machine, a clock, and lists of what was printed and reported.
 final class ScriptRunner: ScriptHost {
   let environment: MotionEnvironment
   var arguments: [String: ParameterValue] = [:]
   var instructions: Int?
+
+  /// Which allocation fails of each machine that is opened from now on; 0: none.
+  var failingAllocation: Int64 = 0
   private(set) var printed: [String] = []
   private(set) var reports: [LuaError] = []
   private(set) var markers: [String] = []
@@ -132,6 +136,7 @@ final class ScriptRunner: ScriptHost {
     configuration.print = { [weak self] in self?.printed.append($0) }
     configuration.limits.callTime = 10
     configuration.limits.instructions = instructions
+    configuration.failingAllocation = failingAllocation
     return configuration
   }
 

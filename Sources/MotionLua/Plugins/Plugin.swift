@@ -129,7 +129,7 @@ public final class Plugin {
     guard isUsable else { return false }
     errors += 1
     failuresInARow += 1
-    if error.isKill, error.code != .interrupted {
+    if error.isKill && error.code != .interrupted || machine.isClosed {
       state = .killed("\(error.code.rawValue): \(error.message)")
     } else if failuresInARow >= LuaCallback.limit {
       state = .disabled("failed \(failuresInARow) times in a row")
