@@ -231,15 +231,18 @@ extension PluginLibrary {
   /// Loads a plugin anew. The new version is loaded first, into a machine of its own; only when it
   /// runs in the place of every use of the old one does that go.
   ///
-  /// Scripts keep the curves they hold; who asks for the curve from now on gets the new one.
+  /// A folder that was trusted when the session first loaded the plugin stays so for it, whatever was
+  /// changed since. Scripts keep the curves they hold; who asks for the curve from now on gets the new one.
   ///
   /// - Throws: What is wrong with the new version: ``HostError``, ``PluginLoadError``. The old one goes
   ///   on then.
   func reload(_ kind: PluginManifest.Kind, named name: String) throws -> PluginReload {
     let key = PluginKey(kind: kind, name: name)
-    let location = try locator.find(kind, named: name)
-    let new = try load(location)
+    let location = try locator.locate(kind, named: name)
     let old = shelf[key]
+    // Whoever vouched for the folder when the session loaded from it is the one who now changes it.
+    if old?.location.root != location.root { try locator.check(location) }
+    let new = try load(location)
     var entry = Entry(location: location, outcome: .success(new))
     entry.baseline = checksLeaks ? leaks(of: new) : []
     entry.reloads = (old?.reloads ?? 0) + (old?.plugin == nil ? 0 : 1)

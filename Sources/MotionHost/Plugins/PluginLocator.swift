@@ -32,15 +32,22 @@ public struct PluginLocator: Sendable {
   public func find(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
     -> PluginLocation
   {
+    let found = try locate(kind, named: name)
+    try check(found)
+    return found
+  }
+
+  /// Returns the plugin of that kind and name, whoever may have written it.
+  ///
+  /// - Throws: ``HostError`` (`pluginNotFound`) when no root has one.
+  func locate(_ kind: PluginManifest.Kind, named name: String) throws(HostError) -> PluginLocation {
     guard Self.isName(name) else {
       throw HostError(
         .pluginNotFound,
         "'\(name)' cannot be a plugin's name. Names are 2 to 40 of a-z, 0-9 and '-'.")
     }
     for root in roots {
-      guard let found = Self.location(of: name, kind: kind, in: root) else { continue }
-      try check(found)
-      return found
+      if let found = Self.location(of: name, kind: kind, in: root) { return found }
     }
     throw HostError(.pluginNotFound, missing(kind, name))
   }

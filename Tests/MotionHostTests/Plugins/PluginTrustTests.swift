@@ -1,6 +1,7 @@
 import Foundation
-import MotionHost
+import Lua
 import MotionLua
+import MotionTime
 import Testing
 
 @testable import MotionHost
@@ -50,6 +51,25 @@ import Testing
     #expect(trust.isTrusted(folder.path("plugins")))
     try FileManager.default.removeItem(atPath: folder.path("plugins/README.md"))
     #expect(!trust.isTrusted(folder.path("plugins")))
+  }
+
+  @Test func `LE 7.2 a session that loaded a plugin may load it anew when it was changed`() throws {
+    let text =
+      "return { kind = 'timingCurve', name = 'hop', version = 'VERSION', api = '1', "
+      + "summary = 'A test.', curve = function(x) return x end }"
+    try folder.write(text.replacing("VERSION", with: "1.0.0"), to: "plugins/curves/hop.lua")
+    try trust.trust(folder.path("plugins"))
+    let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+    try MotionEnvironment.$current.withValue(environment) {
+      let library = PluginLibrary(locator, limits: RunLimits()) {
+        try LuaMachine(LuaConfiguration(name: $0.name))
+      }
+      defer { library.close() }
+      _ = try library.plugin(.timingCurve, named: "hop")
+      try folder.write(text.replacing("VERSION", with: "1.1.0"), to: "plugins/curves/hop.lua")
+      #expect(try library.reload(.timingCurve, named: "hop").newVersion == "1.1.0")
+      #expect(throws: HostError.self) { try library.plugin(.timingCurve, named: "back") }
+    }
   }
 
   @Test func `the record keeps a line for each folder, and nonsense in it trusts nobody`() throws {
