@@ -24,6 +24,16 @@ static const char *const utf8_kept[] = {
   "char", "charpattern", "codepoint", "codes", "len", "offset", NULL};
 static const char *const os_kept[] = {"difftime", NULL};
 static const char *const nothing[] = {NULL};
+/* For scripts that one has written oneself: files and programs. Still without what ends the process,
+ * sets a locale (LE-01), breaks into the host's functions, or lets a script run on when it was
+ * interrupted. */
+static const char *const trusted_base[] = {"dofile", "loadfile", NULL};
+static const char *const trusted_io[] = {
+  "close", "input", "lines", "open", "output", "popen", "read", "stderr", "stdin", "stdout",
+  "tmpfile", "type", "write", NULL};
+static const char *const trusted_os[] = {
+  "difftime", "execute", "getenv", "remove", "rename", "tmpname", NULL};
+static const char *const trusted_debug[] = {"getinfo", "getlocal", "traceback", NULL};
 static const luaL_Reg no_functions[] = {{NULL, NULL}};
 
 static const library libraries[] = {
@@ -34,6 +44,10 @@ static const library libraries[] = {
   {"utf8", LSH_LIB_UTF8, luaopen_utf8, utf8_kept, no_functions},
   {"coroutine", LSH_LIB_COROUTINE, luaopen_coroutine, nothing, lsh_coroutine_functions},
   {"os", LSH_LIB_OS, luaopen_os, os_kept, lsh_os_functions},
+  {NULL, LSH_LIB_TRUSTED, luaopen_base, trusted_base, no_functions},
+  {"io", LSH_LIB_TRUSTED, luaopen_io, trusted_io, no_functions},
+  {"os", LSH_LIB_TRUSTED, luaopen_os, trusted_os, lsh_os_functions},
+  {"debug", LSH_LIB_TRUSTED, luaopen_debug, trusted_debug, no_functions},
 };
 
 /* Each host version gets Lua's own as its first upvalue, to build on. */

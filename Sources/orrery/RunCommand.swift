@@ -53,10 +53,19 @@ struct RunCommand: ParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What code may use: script=10s, plugin=1s, callback=100ms, curve=100000 (instructions), "
-        + "bake=10s or memory=128MiB; repeatable.",
+      "What code may use: script=10s, plugin=1s, callback=100ms, total=300s, curve=100000 "
+        + "(instructions), bake=10s, memory=128MiB, layers=20000 and others; repeatable.",
       valueName: "name=value"))
   var limit: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Limit each call to so many instructions instead of times: the same on every computer.",
+      valueName: "number"))
+  var maxInstructions: String?
+
+  @Flag(help: "The script is your own: it gets files, programs and no limits.")
+  var trusted = false
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -102,7 +111,9 @@ struct RunCommand: ParsableCommand {
   var options: RunOptions {
     RunOptions(
       scripts: scripts, input: input, inputAt: inputAt, fps: fps, until: until,
-      maxDuration: maxDuration, seed: seed, set: set, limit: limit, format: format, plot: plot,
+      maxDuration: maxDuration, seed: seed, set: set, limit: limit,
+      maxInstructions: maxInstructions,
+      trusted: trusted, format: format, plot: plot,
       out: out, journal: journal,
       pluginDir: pluginDir, strict: strict, leakCheck: leakCheck, isolate: isolate,
       quiet: quiet)

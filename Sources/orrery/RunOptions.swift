@@ -9,6 +9,8 @@ struct RunOptions: Equatable {
   var seed = "1"
   var set: [String] = []
   var limit: [String] = []
+  var maxInstructions: String?
+  var trusted = false
   var format: [String] = []
   var plot: [String] = []
   var out: String?
@@ -30,6 +32,8 @@ extension RunOptions {
         scripts.append(argument)
       } else if argument == "--quiet" {
         quiet = true
+      } else if argument == "--trusted" {
+        trusted = true
       } else if argument == "--strict" {
         strict = true
       } else if argument == "--leak-check" {
@@ -57,6 +61,7 @@ extension RunOptions {
     case "--seed": seed = value
     case "--set": set.append(value)
     case "--limit": limit.append(value)
+    case "--max-instructions": maxInstructions = value
     case "--format": format.append(value)
     case "--plot": plot.append(value)
     case "--out": out = value

@@ -76,10 +76,16 @@ struct RunPlan {
       job.arguments.append(
         try named("--set") { () throws(HostError) in try RunArgument(parsing: text) })
     }
+    if let text = options.maxInstructions {
+      try named("--max-instructions") { () throws(HostError) in
+        try job.limits.count(parsing: text)
+      }
+    }
     for text in options.limit {
       try named("--limit") { () throws(HostError) in try job.limits.set(parsing: text) }
     }
-    job.processMemory = min(job.limits.memory, .max - memory) + memory
+    job.isTrusted = options.trusted
+    if !options.trusted { job.processMemory = min(job.limits.memory, .max - memory) + memory }
     job.recording = try recording(options, rate)
     return job
   }

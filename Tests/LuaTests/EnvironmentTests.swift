@@ -4,6 +4,27 @@ import Testing
 @testable import Lua
 
 @Suite struct EnvironmentTests {
+  @Test func `5_2 a trusted script gets files and programs, and nothing that ends the host`() throws
+  {
+    let plain = Set(try Session().machine.reachableNames())
+    let session = try Session { $0.libraries.insert(.trusted) }
+    let more = Set(try session.machine.reachableNames()).subtracting(plain)
+    #expect(
+      more.sorted() == [
+        "debug table", "debug.getinfo function", "debug.getlocal function",
+        "debug.traceback function", "dofile function", "io table", "io.close function",
+        "io.input function", "io.lines function", "io.open function", "io.output function",
+        "io.popen function", "io.read function",
+        "io.tmpfile function", "io.type function", "io.write function",
+        "loadfile function", "os.execute function", "os.getenv function", "os.remove function",
+        "os.rename function", "os.tmpname function",
+      ])
+    #expect(try session.run("return io.type(io.stdout), os.time()") == ["file", 0])
+    #expect(
+      session.failure("string.rep(io.stdout, 2)")?.message
+        == "bad argument #1 to 'rep' (string expected, got FILE*)")
+  }
+
   @Test func `5_2 a script reaches what the list names, and nothing else`() throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/lua-environment.txt")

@@ -159,7 +159,7 @@ typedef struct lsh_options {
 
 enum {
   LSH_LIB_BASE = 1, LSH_LIB_STRING = 2, LSH_LIB_TABLE = 4, LSH_LIB_MATH = 8, LSH_LIB_UTF8 = 16,
-  LSH_LIB_COROUTINE = 32, LSH_LIB_OS = 64
+  LSH_LIB_COROUTINE = 32, LSH_LIB_OS = 64, LSH_LIB_TRUSTED = 128
 };
 
 struct lsh_vm {

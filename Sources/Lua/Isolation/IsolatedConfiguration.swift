@@ -25,6 +25,9 @@ struct IsolatedConfiguration {
     writer.put(limits.callTime)
     writer.put(UInt64(limits.instructions.map { max($0, 1) } ?? 0))
     writer.put(limits.objects)
+    writer.put(limits.totalTime)
+    writer.put(limits.output)
+    writer.put(limits.outputPerSecond)
     return writer.bytes
   }
 
@@ -42,6 +45,9 @@ struct IsolatedConfiguration {
     let instructions = try integer()
     configuration.limits.instructions = instructions > 0 ? instructions : nil
     configuration.limits.objects = try integer()
+    configuration.limits.totalTime = try reader.double()
+    configuration.limits.output = try integer()
+    configuration.limits.outputPerSecond = try integer()
     self.configuration = configuration
   }
 }

@@ -45,7 +45,8 @@ public enum LuaModuleSource {
   case value(LuaValue)
 }
 
-/// The libraries of a machine; nothing in them reaches files, processes or other threads.
+/// The libraries of a machine; nothing in them reaches files, processes or other threads, except
+/// ``trusted``.
 public struct LuaLibraries: OptionSet, Sendable {
   /// One bit for each library.
   public let rawValue: UInt32
@@ -67,6 +68,9 @@ public struct LuaLibraries: OptionSet, Sendable {
   public static let coroutine = LuaLibraries(rawValue: 32)
   /// `os`, of which only the clock and the calendar.
   public static let os = LuaLibraries(rawValue: 64)
-  /// All of them.
+  /// Files, programs and what a debugger reads, for scripts that one has written oneself: `io`, all
+  /// of `os` but `exit` and `setlocale`, `dofile`, `loadfile`, and of `debug` what only looks.
+  public static let trusted = LuaLibraries(rawValue: 128)
+  /// All that no script can do harm with: everything but ``trusted``.
   public static let all: LuaLibraries = [.base, .string, .table, .math, .utf8, .coroutine, .os]
 }

@@ -27,6 +27,9 @@ public struct RunJob: Sendable {
   /// What its code may use.
   public var limits: RunLimits
 
+  /// Whether the script is one's own: it gets files and programs and no limits. Plugins keep theirs.
+  public var isTrusted = false
+
   /// What the whole process may hold meanwhile, in bytes; nil leaves it as it is.
   public var processMemory: Int?
 

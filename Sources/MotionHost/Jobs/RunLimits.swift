@@ -129,8 +129,10 @@ public struct RunLimits: Hashable, Sendable {
   public var lines: [String] {
     [
       "script=\(script)s", "plugin=\(plugin)s", "callback=\(callback)s",
-      "curve=\(curve) (instructions)", "bake=\(bake)s", "memory=\(memory >> 10)KiB",
-    ]
+      "total=\(total)s", "curve=\(curve) (instructions)", "bake=\(bake)s",
+      "memory=\(memory >> 10)KiB", "output=\(output >> 10)KiB",
+      "outputPerSecond=\(outputPerSecond >> 10)KiB",
+    ] + quotas.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }
 
   private static func time(_ text: Substring, for name: String) throws(HostError) -> Double {

@@ -1,4 +1,5 @@
 import Foundation
+import Lua
 import MotionHost
 import MotionRender
 import MotionTime
@@ -243,5 +244,61 @@ import Testing
       _ = try run("print('ran')", interruption: interruption)
     }
     #expect(output.printed.isEmpty)
+  }
+}
+
+/// Scripts that somebody vouched for.
+@Suite struct TrustedSessionTests {
+  private final class Output: SessionOutput {
+    var printed: [String] = []
+    func begin(columns: [Column]) {}
+    func add(_ column: Column) {}
+    func write(_ frame: Frame) {}
+    func write(_ event: SessionEvent) {}
+    func printed(_ line: String) { printed.append(line) }
+  }
+
+  @Test func `5_3 a trusted script has files and no limits, its plugins keep theirs`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("from a file", to: "text.txt")
+    try folder.write("while true do end", to: "plugins/interactions/endless.lua")
+    try folder.write(
+      """
+      local motion = require("motion")
+      print(io.open("\(folder.path("text.txt"))"):read("a"), debug.traceback("here"):match("^%a+"))
+      for _ = 1, 3000000 do end
+      print(pcall(motion.interaction, "endless"))
+      """, to: "s.lua")
+    var job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(60),
+      plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), trust: .named)]))
+    for text in ["script=1ms", "plugin=50ms"] { try job.limits.set(parsing: text) }
+    job.isTrusted = true
+    let output = Output()
+    _ = try Session.run(job, to: output, interruption: Interruption())
+    #expect(output.printed.first == "from a file\there")
+    #expect(output.printed.last?.contains("timeLimit") == true)
+    job.isTrusted = false
+    #expect(throws: ScriptError.self) {
+      try Session.run(job, to: output, interruption: Interruption())
+    }
+  }
+
+  @Test func `LE-62 with a limit of instructions a script ends at the same place`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("local n = 0 while true do n = n + 1 print(n) end", to: "s.lua")
+    var job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
+    try job.limits.count(parsing: "5000")
+    var lines: [Int] = []
+    for _ in 0..<2 {
+      let output = Output()
+      let error = #expect(throws: ScriptError.self) {
+        try Session.run(job, to: output, interruption: Interruption())
+      }
+      #expect(error?.error.code == .instructionLimit)
+      lines.append(output.printed.count)
+    }
+    #expect(lines[0] == lines[1] && lines[0] > 100)
   }
 }
