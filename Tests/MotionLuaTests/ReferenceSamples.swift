@@ -161,7 +161,8 @@ final class ReferenceSamples {
     case .record(let shape): record(shape.fields)
     case .list(let kind): value(kind).map { "{ \($0) }" }
     case .named("interaction", _, _): "motion.Draggable {}"
-    case .named(_, let kind, _), .described(_, let kind), .optional(let kind): value(kind)
+    case .unchecked(_, let kind): value(kind())
+    case .named(_, let kind, _), .optional(let kind): value(kind)
     case .union(let kinds): kinds.lazy.compactMap(value).first
     }
   }
@@ -184,7 +185,8 @@ extension LuaKind {
     case .string, .choice: type == "string"
     case .function: type == "function"
     case .table, .list, .record, .object, .named(_, .any, _): false
-    case .named(_, let kind, _), .described(_, let kind), .optional(let kind): kind.mayBe(type)
+    case .unchecked(_, let kind): kind().mayBe(type)
+    case .named(_, let kind, _), .optional(let kind): kind.mayBe(type)
     case .union(let kinds): kinds.contains { $0.mayBe(type) }
     }
   }

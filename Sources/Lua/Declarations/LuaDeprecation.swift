@@ -54,10 +54,13 @@ extension LuaModuleMember {
     return member
   }
 
-  /// Returns the member with ways to call it whose results are known more exactly.
-  public func variants(_ variants: [LuaVariant]) -> LuaModuleMember {
+  /// Returns the member with ways to call it whose results are known more exactly; they are put
+  /// together for the reference only.
+  public func variants(
+    _ variants: @autoclosure @escaping () -> [LuaVariant]
+  ) -> LuaModuleMember {
     var member = self
-    member.declaration.variants = variants
+    member.declaration.makeVariants = variants
     return member
   }
 }

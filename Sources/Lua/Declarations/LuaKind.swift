@@ -25,13 +25,20 @@ public indirect enum LuaKind {
   /// A value with a name of its own, such as a vector, that Lua passes as the other kind; the
   /// sentence explains it in the reference.
   case named(String, LuaKind, summary: String = "")
-  /// A value that the function itself checks and that messages call by this text; the reference
-  /// shows the other kind.
-  case described(String, LuaKind)
+  /// A value that the function itself checks; see ``described(_:_:)``.
+  case unchecked(String, () -> LuaKind)
   /// The other kind, or nil.
   case optional(LuaKind)
   /// One of several kinds.
   case union([LuaKind])
+
+  /// A value that the function itself checks and that messages call by this text.
+  ///
+  /// The reference shows the other kind, which is put together only then: generic classes are made
+  /// by looking them up in the program, which no start should wait for.
+  public static func described(
+    _ text: String, _ kind: @autoclosure @escaping () -> LuaKind
+  ) -> LuaKind { .unchecked(text, kind) }
 
   /// Returns the kind of a bound class.
   public static func object<Object: LuaBindable>(_ type: Object.Type) -> LuaKind {
@@ -54,7 +61,7 @@ extension LuaKind: CustomStringConvertible {
     case .choice(let names, _): Self.joined(names.map { "\"\($0)\"" })
     case .list: "list"
     case .record(let shape): shape.typeName
-    case .named(let name, _, _), .described(let name, _): name
+    case .named(let name, _, _), .unchecked(let name, _): name
     case .optional(let kind): kind.description
     case .union(let kinds): Self.joined(kinds.map(\.description))
     }
@@ -71,7 +78,7 @@ extension LuaKind: CustomStringConvertible {
     case .function(let signature): signature ?? "function"
     case .choice(let names, let name):
       name ?? names.map { "\"\($0)\"" }.joined(separator: "|")
-    case .described(_, let kind): kind.annotation
+    case .unchecked(_, let kind): kind().annotation
     case .record(let shape): shape.name
     case .list(let kind): kind.isPlain ? "\(kind.annotation)[]" : "(\(kind.annotation))[]"
     case .optional(let kind): kind.isPlain ? "\(kind.annotation)?" : "\(kind.annotation)|nil"
@@ -86,7 +93,7 @@ extension LuaKind: CustomStringConvertible {
     switch self {
     case .union, .function, .optional: false
     case .choice(let names, let name): name != nil || names.count == 1
-    case .described(_, let kind): kind.isPlain
+    case .unchecked(_, let kind): kind().isPlain
     default: true
     }
   }
@@ -96,7 +103,7 @@ extension LuaKind {
   /// Whether a value is of this kind; ranges are another matter.
   public func accepts(_ value: LuaValue) -> Bool {
     switch (self, value) {
-    case (.any, _), (.described, _): !value.isNil
+    case (.any, _), (.unchecked, _): !value.isNil
     case (.boolean, .boolean), (.string, .string): true
     case (.number, _): value.asNumber != nil
     case (.integer, _): value.asInteger != nil

@@ -42,7 +42,7 @@ public struct LuaMemberDeclaration {
   /// What it raises beside a refusal of arguments: the code, and when.
   public internal(set) var errors: [(code: String, when: String)] = []
   /// Ways to call it whose results are known more exactly than ``returns`` says.
-  public internal(set) var variants: [LuaVariant] = []
+  public var variants: [LuaVariant] { makeVariants() }
   /// What to use instead, if it is going to fall.
   public internal(set) var deprecation: LuaDeprecation?
   /// The members of a module, or of a constructor's table beside the call.
@@ -53,6 +53,7 @@ public struct LuaMemberDeclaration {
   var number: LuaNumberMethod?
   var construct: ((LuaRecord) throws -> LuaValue)?
   var value: LuaValue?
+  var makeVariants: () -> [LuaVariant] = { [] }
   var isFinite = true
   var readsCell = false
   var accessorsOf: String?

@@ -61,7 +61,8 @@ struct LuaDocumentationCollector {
       if note(shape.name, kind) { follow(shape.fields.map(\.kind), chapter) }
     case .named(let name, let inner, _):
       if note(name, kind) { follow(inner, chapter) }
-    case .described(_, let inner), .list(let inner), .optional(let inner): follow(inner, chapter)
+    case .unchecked(_, let inner): follow(inner(), chapter)
+    case .list(let inner), .optional(let inner): follow(inner, chapter)
     case .union(let kinds): follow(kinds, chapter)
     default: break
     }

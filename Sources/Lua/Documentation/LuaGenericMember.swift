@@ -120,7 +120,8 @@ extension LuaKind {
       return .object(name: name.dropLast(ending.count) + "T>", type: type)
     case .list(let kind): return .list(kind.general(argument, ending))
     case .optional(let kind): return .optional(kind.general(argument, ending))
-    case .described(let name, let kind): return .described(name, kind.general(argument, ending))
+    case .unchecked(let name, let kind):
+      return .described(name, kind().general(argument, ending))
     case .union(let kinds): return .union(kinds.map { $0.general(argument, ending) })
     case .function(let signature?):
       return .function(

@@ -11,7 +11,7 @@ extension LuaMarkdown {
     case .record(let shape): return "[\(shape.name)](values.md#\(Self.anchor(shape.name)))"
     case .named("T", _, _): return "`T`"
     case .named(let name, _, _): return "[\(name)](values.md#\(Self.anchor(name)))"
-    case .described(_, let kind): return text(kind)
+    case .unchecked(_, let kind): return text(kind())
     case .optional(let kind): return "\(text(kind)) or nil"
     case .union(let kinds): return union(kinds)
     }

@@ -49,7 +49,7 @@ extension LuaStubs {
     case .object(let name, _), .named(let name, _, _): Self.identifier(name)
     case .record(let shape):
       Self.identifier(shape.name) + (isInput && shape.isList ? "|number[]" : "")
-    case .described(_, let kind): annotation(kind, isInput: isInput)
+    case .unchecked(_, let kind): annotation(kind(), isInput: isInput)
     case .choice(_, let name?): Self.identifier(name)
     case .list(let kind): "\(grouped(kind, isInput))[]"
     case .optional(let kind): "\(grouped(kind, isInput))?"

@@ -48,7 +48,7 @@ final class CStrings {
 
   private func describe(_ kind: LuaKind, _ result: inout lsh_parameter, in core: LuaCore) -> Bool {
     switch kind {
-    case .any, .described: result.kind = Int32(LSH_ANY)
+    case .any, .unchecked: result.kind = Int32(LSH_ANY)
     case .boolean: result.kind = Int32(LSH_BOOLEAN)
     case .integer: result.kind = Int32(LSH_INTEGER)
     case .number: result.kind = Int32(LSH_NUMBER)

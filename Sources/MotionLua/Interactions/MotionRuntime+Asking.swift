@@ -47,11 +47,13 @@ extension MotionRuntime {
 
   /// What `get` returns.
   private static var gestures: LuaKind {
-    .union([
-      .object(ReactiveGesture<PanGesture>.self), .object(ReactiveGesture<RotationGesture>.self),
-      .object(ReactiveGesture<ScaleGesture>.self), .object(ReactiveGesture<TapGesture>.self),
-      .object(MotionView.self),
-    ])
+    .described(
+      "ReactiveGestureRecognizer or Layer",
+      .union([
+        .object(ReactiveGesture<PanGesture>.self), .object(ReactiveGesture<RotationGesture>.self),
+        .object(ReactiveGesture<ScaleGesture>.self), .object(ReactiveGesture<TapGesture>.self),
+        .object(MotionView.self),
+      ]))
   }
 
   private static func isOfType(_ interaction: LuaValue, _ type: String?) -> Bool {

@@ -56,10 +56,12 @@ enum SpringConstructor {
 
   /// A spring of any type.
   static var spring: LuaKind {
-    .union([
-      .object(UntypedSpring.self), .object(Spring<Double>.self), .object(Spring<Point>.self),
-      .object(Spring<Size>.self), .object(Spring<Rect>.self),
-    ])
+    .described(
+      "Spring",
+      .union([
+        .object(UntypedSpring.self), .object(Spring<Double>.self), .object(Spring<Point>.self),
+        .object(Spring<Size>.self), .object(Spring<Rect>.self),
+      ]))
   }
 
   /// What a spring can pull.

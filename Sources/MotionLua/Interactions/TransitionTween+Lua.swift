@@ -20,7 +20,7 @@ enum TransitionTweenConstructor {
         MotionSystem.parameter,
         .object("timeline", Timeline.self, optional: true, "What scrubs it."),
       ], "Makes a tween that a transition's direction turns.",
-      returns: .union(MotionValueKind.allCases.map(\.tween))
+      returns: .described("Tween", .union(MotionValueKind.allCases.map(\.tween)))
     ) { try make($0) }
   }
 

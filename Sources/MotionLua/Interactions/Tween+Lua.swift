@@ -69,7 +69,7 @@ enum TweenConstructor {
       fields: Tween<Double>.fields.parameters { Tween<Double>(duration: 0, values: []) }
         .requiring("duration").map(anyValues) + [MotionSystem.parameter],
       "Makes a tween of the type that its values have.",
-      returns: .union(MotionValueKind.allCases.map(\.tween))
+      returns: .described("Tween", .union(MotionValueKind.allCases.map(\.tween)))
     ) { try make($0) }
   }
 
