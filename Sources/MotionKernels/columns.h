@@ -40,19 +40,42 @@ INLINE void progress(const struct motion_times *times, long first, int n, double
   for (int i = 0; i < n; i++) x[i] /= duration[i];
 }
 
-// The polynomials of four cells, at a place each.
-INLINE void polynomials(const double *const cells[4], const double *places, double *result) {
-  quad low[4], high[4];
-  columns(cells, 0, low);
-  columns(cells, 4, high);
-  quad u = *(const quad *)places, u2 = u * u, u4 = u2 * u2;
-  *(quad *)result = ((low[0] + low[1] * u) + (low[2] + low[3] * u) * u2)
-                    + ((high[0] + high[1] * u) + (high[2] + high[3] * u) * u2) * u4;
+// For the polynomials of two cells, c0 + c1 * u, c2 + c3 * u and so on, those of both side by side.
+INLINE void pairs(const double *const cells[2], const double *places, oct *result) {
+  oct a = *(const oct *)cells[0], b = *(const oct *)cells[1];
+  oct u = {places[0], places[1], places[0], places[1], places[0], places[1], places[0], places[1]};
+  *result = __builtin_shufflevector(a, b, 0, 8, 2, 10, 4, 12, 6, 14)
+            + __builtin_shufflevector(a, b, 1, 9, 3, 11, 5, 13, 7, 15) * u;
 }
 
-// The value of a cell that is divided into smaller ones, NaN for one that is left to the solver; too
-// rare to be worth a vector. Twin: CellBlock.dividedValue(at:).
+// For those of four cells, the lower and the upper half.
+INLINE void halves(const double *const cells[4], const double *places, const double *squares,
+                   oct *result) {
+  oct a, b;
+  pairs(cells, places, &a);
+  pairs(cells + 2, places + 2, &b);
+  quad u2 = *(const quad *)squares;
+  *result = __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13)
+            + __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15)
+                  * __builtin_shufflevector(u2, u2, 0, 1, 2, 3, 0, 1, 2, 3);
+}
+
+// The polynomials of eight cells, at a place each. Twin: CellBlock.value(at:of:).
+INLINE void polynomials(const double *const cells[8], const double *places, double *result) {
+  oct u = *(const oct *)places, u2 = u * u, a, b;
+  double squares[8];
+  *(oct *)squares = u2;
+  halves(cells, places, squares, &a);
+  halves(cells + 4, places + 4, squares + 4, &b);
+  *(oct *)result = __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11)
+                   + __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15) * (u2 * u2);
+}
+
+// The value where a cell is none: x itself for a curve that gives every x back, that of a smaller cell
+// if there are such, NaN if it is left to the solver. Too rare to be worth a vector.
+// Twin: CellBlock.dividedValue(at:).
 static __attribute__((noinline, unused)) double divided(const double *curve, double x) {
+  if (curve[0] == 0) return x;
   double scaled = x * curve[0], rounded = scaled - 0.5 + ROUNDER;
   double place = scaled - (rounded - ROUNDER);
   int64_t index, mask;
@@ -70,42 +93,65 @@ static __attribute__((noinline, unused)) double divided(const double *curve, dou
          + ((c[4] + c[5] * u) + (c[6] + c[7] * u) * u2) * u4;
 }
 
-// Eases n numbers by a curve in cells each; the ends of 0...1 stay, and so does NaN.
-INLINE void ease_cells(const void *const *curves, int n, const double *restrict x,
-                        double *restrict y) {
+// The cells of a curve, and what finds the one of a number.
+struct cells {
+  const double *first;
+  double scale;
+  int64_t mask;
+};
+
+INLINE struct cells cells_of(const void *curve) {
+  struct cells cells = {(const double *)curve + MOTION_BLOCK_HEAD, *(const double *)curve, 0};
+  memcpy(&cells.mask, (const double *)curve + 1, sizeof cells.mask);
+  return cells;
+}
+
+// Finds the cell of a number, and how far the number is in it. The ends of 0...1, and NaN, are in no
+// cell; they get any.
+INLINE const double *find(struct cells cells, double x, double *place) {
+  double all = x * cells.scale, scaled = ((x > 0) & (x < 1)) ? all : NAN;
+  double rounded = scaled - 0.5 + ROUNDER;
+  int64_t index;
+  memcpy(&index, &rounded, sizeof index);
+  *place = scaled - (rounded - ROUNDER);
+  return cells.first + (index & cells.mask) * MOTION_CELL_NUMBERS;
+}
+
+// Eases n numbers by a curve in cells, each its own unless there is one for all; the ends of 0...1
+// stay, and so does NaN.
+INLINE void ease_cells(const void *one, const void *const *curves, int n, const double *restrict x,
+                       double *restrict y) {
   double place[BLOCK];
-  const double *row[BLOCK];
-  int padded = (n + 3) & ~3, nans = 0;
-  for (int i = 0; i < n; i++) {
-    const double *curve = curves[i];
-    double scaled = x[i] > 0 && x[i] < 1 ? x[i] * curve[0] : NAN;
-    double rounded = scaled - 0.5 + ROUNDER;
-    int64_t index, mask;
-    memcpy(&index, &rounded, sizeof index);
-    memcpy(&mask, curve + 1, sizeof mask);
-    place[i] = scaled - (rounded - ROUNDER);
-    row[i] = curve + MOTION_BLOCK_HEAD + (index & mask) * MOTION_CELL_NUMBERS;
+  const double *cell[BLOCK];
+  int padded = (n + 7) & ~7, nans = 0;
+  if (one) {
+    const struct cells cells = cells_of(one);
+    for (int i = 0; i < n; i++) cell[i] = find(cells, x[i], &place[i]);
+  } else {
+    for (int i = 0; i < n; i++) cell[i] = find(cells_of(curves[i]), x[i], &place[i]);
   }
   for (int i = n; i < padded; i++) {
     place[i] = 0;
-    row[i] = row[0];
+    cell[i] = cell[0];
   }
-  for (int i = 0; i < padded; i += 4) polynomials(row + i, place + i, y + i);
+  for (int i = 0; i < padded; i += 8) polynomials(cell + i, place + i, y + i);
   for (int i = 0; i < n; i++) {
-    const double *curve = curves[i];
-    y[i] = x[i] > 0 && x[i] < 1 && curve[0] > 0 ? y[i] : x[i];
-    nans += (y[i] != y[i]) & (x[i] == x[i]);
+    double at = x[i], value = y[i];
+    value = ((at > 0) & (at < 1)) ? value : at;
+    y[i] = value;
+    nans += (value != value) & (at == at);
   }
   if (!nans) return;
   for (int i = 0; i < n; i++)
-    if (y[i] != y[i] && x[i] == x[i]) y[i] = divided(curves[i], x[i]);
+    if (y[i] != y[i] && x[i] == x[i]) y[i] = divided(one ? one : curves[i], x[i]);
 }
 
-// Eases n numbers by a curve in pieces each; the ends of 0...1 stay, and so does NaN.
-INLINE void ease_pieces(const void *const *curves, int n, const double *restrict x,
-                         double *restrict y) {
+// Eases n numbers by a curve in pieces, each its own unless there is one for all; the ends of 0...1
+// stay, and so does NaN.
+INLINE void ease_pieces(const void *one, const void *const *curves, int n, const double *restrict x,
+                        double *restrict y) {
   for (int i = 0; i < n; i++) {
-    const struct motion_piece_block *curve = curves[i];
+    const struct motion_piece_block *curve = one ? one : curves[i];
     int inside = x[i] > 0 && x[i] < 1;
     int bucket = (int)(inside ? x[i] * curve->width : curve->width);
     const double *c = curve->pieces + (long)curve->buckets[bucket] * MOTION_PIECE_NUMBERS;
@@ -115,8 +161,23 @@ INLINE void ease_pieces(const void *const *curves, int n, const double *restrict
 }
 
 // Leaves numbers as they are.
-INLINE void ease_linear(const void *const *curves, int n, const double *restrict x,
-                         double *restrict y) {
+INLINE void ease_linear(const void *one, const void *const *curves, int n, const double *restrict x,
+                        double *restrict y) {
+  (void)one;
   (void)curves;
   for (int i = 0; i < n; i++) y[i] = x[i];
+}
+
+// The numbers between two that lie at eased shares of the way; returns how many are NaN though x is
+// not. Twin: lerp.
+INLINE int between(const double *restrict from, const double *restrict to, const double *restrict x,
+                   const double *restrict eased, int n, double *restrict result) {
+  int nans = 0;
+  for (int i = 0; i < n; i++) {
+    double start = from[i], end = to[i], share = eased[i], value = start + (end - start) * share;
+    value = share == 1 ? end : value;
+    result[i] = value;
+    nans += (value != value) & (x[i] == x[i]);
+  }
+  return nans;
 }

@@ -17,11 +17,14 @@
 #endif
 
 // Kernels work on so many elements at a time, by way of arrays on the stack.
-enum { BLOCK = 64 };
+enum { BLOCK = 256 };
 
 // Four numbers side by side; any instruction set has some way to work on them. Functions take them by
 // address, because how they are passed by value depends on the instruction set.
 typedef double quad __attribute__((vector_size(32), aligned(8), may_alias));
+
+// Eight numbers, likewise.
+typedef double oct __attribute__((vector_size(64), aligned(8), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
 

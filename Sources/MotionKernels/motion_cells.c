@@ -11,7 +11,7 @@ long motion_cells_values(const double *cells, long width, const double *restrict
   const double scale = (double)width;
   long missing = 0;
   for (long start = 0; start < count; start += BLOCK) {
-    int n = count - start < BLOCK ? (int)(count - start) : BLOCK, padded = (n + 3) & ~3;
+    int n = count - start < BLOCK ? (int)(count - start) : BLOCK, padded = (n + 7) & ~7;
     for (int i = 0; i < n; i++) {
       double at = x[start + i];
       scaled[i] = at > 0 && at < 1 ? at * scale : NAN;
@@ -22,9 +22,9 @@ long motion_cells_values(const double *cells, long width, const double *restrict
       place[i] = scaled[i] - (rounded - ROUNDER);
       memcpy(&index[i], &rounded, sizeof rounded);
     }
-    for (int i = 0; i < padded; i += 4) {
-      const double *row[4];
-      for (int k = 0; k < 4; k++)
+    for (int i = 0; i < padded; i += 8) {
+      const double *row[8];
+      for (int k = 0; k < 8; k++)
         row[k] = cells + (index[i + k] & (width - 1)) * MOTION_CELL_NUMBERS;
       polynomials(row, place + i, result + i);
     }

@@ -36,6 +36,32 @@ INLINE void locate(const struct motion_keys *keys, long first, int n, double *re
   }
 }
 
+// The same with the same keys for all.
+INLINE void locate_all(const struct motion_keys *keys, long first, int n, double *restrict step,
+                       double *restrict x) {
+  double low[BLOCK], high[BLOCK];
+  const double *at = keys->all;
+  progress(&keys->times, first, n, x);
+  for (int i = 0; i < n; i++) {
+    low[i] = at[0];
+    high[i] = at[1];
+    step[i] = 0;
+  }
+  for (long key = 1; key + 1 < keys->keys; key++) {
+    const double here = at[key], next = at[key + 1], number = (double)key;
+    for (int i = 0; i < n; i++) {
+      int is_past = here <= x[i];
+      low[i] = is_past ? here : low[i];
+      high[i] = is_past ? next : high[i];
+      step[i] = is_past ? number : step[i];
+    }
+  }
+  for (int i = 0; i < n; i++) {
+    double length = high[i] - low[i], share = (x[i] - low[i]) / length;
+    x[i] = length == 0 && x[i] == x[i] ? 1 : share;
+  }
+}
+
 // Twin: KeyframeForm.place(at:) and value(at:_:) for a course in straight lines.
 #define KEYS(name)                                                                          \
   KERNEL                                                                                    \
@@ -45,9 +71,12 @@ INLINE void locate(const struct motion_keys *keys, long first, int n, double *re
     long missing = 0;                                                                       \
     for (long first = 0; first < count; first += BLOCK) {                                   \
       int n = count - first < BLOCK ? (int)(count - first) : BLOCK;                         \
-      locate(keys, first, n, step, x);                                                      \
+      if (keys->all)                                                                        \
+        locate_all(keys, first, n, step, x);                                                \
+      else                                                                                  \
+        locate(keys, first, n, step, x);                                                    \
       STEP_CURVES_##name                                                                    \
-      ease_##name(curves, n, x, eased);                                                     \
+      ease_##name(0, curves, n, x, eased);                                                  \
       for (long lane = 0; lane < keys->lanes; lane++) {                                     \
         const double *values = keys->values + lane * keys->keys * keys->stride + first;     \
         double *result = y + lane * count + first;                                          \
@@ -63,14 +92,7 @@ INLINE void locate(const struct motion_keys *keys, long first, int n, double *re
             end[i] = step[i] == number ? next[i] : end[i];                                  \
           }                                                                                 \
         }                                                                                   \
-        int nans = 0;                                                                       \
-        for (int i = 0; i < n; i++) {                                                       \
-          double value = start[i] + (end[i] - start[i]) * eased[i];                         \
-          value = eased[i] == 1 ? end[i] : value;                                           \
-          nans += (value != value) & (x[i] == x[i]);                                        \
-          result[i] = value;                                                                \
-        }                                                                                   \
-        missing += nans;                                                                    \
+        missing += between(start, end, x, eased, n, result);                                \
       }                                                                                     \
     }                                                                                       \
     return missing;                                                                         \

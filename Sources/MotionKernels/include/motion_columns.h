@@ -24,7 +24,8 @@ struct motion_times {
 // Ways from one number to another, eased by a curve for each.
 struct motion_tweens {
   struct motion_times times;
-  const void *const *curves;  // as the kernel's name says: cells or pieces
+  const void *curve;          // of all of them, as the kernel's name says: cells or pieces
+  const void *const *curves;  // of each, where there is none of all
   const double *from, *to;    // for lanes
   long lanes, stride;
 };
@@ -48,7 +49,8 @@ long motion_tweens_pieces(const struct motion_tweens *tweens, double *restrict y
 struct motion_keys {
   struct motion_times times;
   const void *const *curves;  // one for each step, step k from k * stride on; as the name says
-  const double *at;           // when key k is reached, 0...1, from k * stride on
+  const double *all;          // when key k is reached in all of them, 0...1
+  const double *at;           // in each, where there is none of all; from k * stride on
   const double *values;       // key k of lane l from (l * keys + k) * stride on
   long keys, lanes, stride;
 };

@@ -12,14 +12,18 @@ final class AnimationTable {
   private var groups: [RowGroup?] = []
   private var numbers: [RowShape: Int32] = [:]
 
+  /// The curves and the courses that have groups of their own.
+  private var curves = Shared<UnsafeRawPointer>()
+  private var courses = Shared<[Double]>()
+
   /// The groups in the order of their levels.
   private var order: [Int32] = []
 
   /// The first row of each owner.
   private var heads: [RowHandle] = []
 
-  /// Room for the values of a page of so many lanes.
-  private var scratch = UnsafeMutablePointer<Double>.allocate(capacity: RowGroup.pageSize)
+  /// Room for the values of rows of so many lanes.
+  private var scratch = UnsafeMutablePointer<Double>.allocate(capacity: RowGroup.partSize)
   private var scratchLanes = 1
 
   /// The owners whose rows the last evaluation could not compute.
@@ -27,13 +31,10 @@ final class AnimationTable {
 
   deinit { scratch.deallocate() }
 
-  /// Makes room for owners up to a number.
-  func makeOwners(_ count: Int) {
-    while heads.count < count { heads.append(.none) }
-  }
-
   /// Adds a row of an owner, before its others.
-  func add(_ row: TableRow, owner: Int32) {
+  func add(_ given: TableRow, owner: Int32) {
+    while heads.count <= Int(owner) { heads.append(.none) }
+    let row = grouped(given)
     let group = number(of: row)
     let next = heads[Int(owner)]
     guard let place = groups[Int(group)]?.append(row, owner: owner, next: next) else { return }
@@ -66,10 +67,27 @@ final class AnimationTable {
     }
   }
 
+  /// Puts a row with those that share its curve or its course, as long as there are few such.
+  private func grouped(_ row: TableRow) -> TableRow {
+    var row = row
+    switch row.shape.kind {
+    case .tween:
+      guard let curve = row.curves.first, curves.number(of: curve) != nil else { return row }
+      row.shape.curve = curve
+    case .keys:
+      row.shape.course = courses.number(of: row.course)
+      if row.shape.course == nil {
+        row.numbers.insert(contentsOf: row.course, at: row.shape.timeCount)
+      }
+    case .spring, .clamp: break
+    }
+    return row
+  }
+
   /// The number of the group for a row, which is made when there is none.
   private func number(of row: TableRow) -> Int32 {
     if let found = numbers[row.shape] { return found }
-    let group = RowGroup(row.shape, row.timeline)
+    let group = RowGroup(for: row)
     let free = groups.firstIndex { $0 == nil }
     let number = Int32(free ?? groups.count)
     if let free { groups[free] = group } else { groups.append(group) }
@@ -83,18 +101,26 @@ final class AnimationTable {
   private func makeScratch(_ lanes: Int) {
     if lanes <= scratchLanes { return }
     scratch.deallocate()
-    scratch = .allocate(capacity: RowGroup.pageSize * lanes)
+    scratch = .allocate(capacity: RowGroup.partSize * lanes)
     scratchLanes = lanes
   }
 
   private func level(of number: Int32) -> Int { groups[Int(number)]?.shape.level ?? 0 }
 
-  /// Lets go of an empty group on a timeline, of which there may be ever more.
+  /// Lets go of an empty group, of whose kind there may be ever more: on a timeline, or by a curve.
   private func close(_ number: Int32) {
-    guard let group = groups[Int(number)], group.timeline != nil else { return }
-    numbers[group.shape] = nil
+    guard let group = groups[Int(number)] else { return }
+    let shape = group.shape
+    guard group.timeline != nil || shape.curve != nil || shape.course != nil else { return }
+    numbers[shape] = nil
     groups[Int(number)] = nil
     order.removeAll { $0 == number }
+    if let curve = shape.curve, !numbers.keys.contains(where: { $0.curve == curve }) {
+      curves.remove(curve)
+    }
+    if !group.course.isEmpty, !numbers.keys.contains(where: { $0.course == shape.course }) {
+      courses.remove(Array(group.course))
+    }
   }
 
   /// Evaluates all rows at a time into a frame's row, which holds the model values.

@@ -1,49 +1,39 @@
 internal import MotionTime
 
-/// Rows of one shape, in pages of columns. Their order means nothing.
+/// Rows of one shape, in a block of columns. Their order means nothing.
 final class RowGroup {
   let shape: RowShape
   let timeline: TimelineRecord?
+
+  /// When all rows go through their keys, empty when each has its own times.
+  let course: ContiguousArray<Double>
+
   private(set) var count = 0
-  private var pages: [RowPage] = []
+  private(set) var block: RowBlock
 
-  /// The first page is small, for sessions with little in them.
-  private static let firstSize = 32
-  static let pageSize = 512
+  private static let firstCapacity = 16
 
-  init(_ shape: RowShape, _ timeline: TimelineRecord?) {
-    self.shape = shape
-    self.timeline = timeline
+  init(for row: TableRow) {
+    shape = row.shape
+    timeline = row.timeline
+    course = row.shape.course == nil ? [] : ContiguousArray(row.course)
+    block = RowBlock(shape, capacity: Self.firstCapacity)
   }
 
-  deinit {
-    for page in pages { page.deallocate() }
-  }
-
-  /// Calls a function for each page with the number of its rows.
-  @inline(__always)
-  func forEachPage(_ body: (RowPage, Int) -> Void) {
-    var rest = count
-    for page in pages where rest > 0 {
-      body(page, min(rest, page.capacity))
-      rest -= page.capacity
-    }
-  }
+  deinit { block.deallocate() }
 
   /// Appends a row.
   ///
   /// - Returns: Where it is.
   func append(_ row: TableRow, owner: Int32, next: RowHandle) -> Int32 {
-    let (page, index) = place(of: count)
-    if page == pages.count {
-      pages.append(RowPage(shape, capacity: page == 0 ? Self.firstSize : Self.pageSize))
+    if count == block.capacity { resize(to: count + count / 4 + Self.firstCapacity) }
+    for (column, number) in row.numbers.enumerated() { block.numbers(column)[count] = number }
+    if shape.curve == nil {
+      for (column, curve) in row.curves.enumerated() { block.curves(column)[count] = curve }
     }
-    for (column, number) in row.numbers.enumerated() { pages[page].numbers(column)[index] = number }
-    for (column, curve) in row.curves.enumerated() { pages[page].curves(column)[index] = curve }
-    for (lane, place) in row.places.enumerated() { pages[page].places(lane)[index] = place }
-    pages[page].owners[index] = owner
-    pages[page].nextGroups[index] = next.group
-    pages[page].nextRows[index] = next.row
+    for (lane, place) in row.places.enumerated() { block.places(lane)[count] = place }
+    block.owners[count] = owner
+    setNext(of: Int32(count), to: next)
     count += 1
     return Int32(count - 1)
   }
@@ -52,37 +42,26 @@ final class RowGroup {
   ///
   /// - Returns: Whose that was, nil when the row was the last one itself.
   func remove(_ row: Int32) -> Int32? {
-    let last = place(of: count - 1)
-    let hole = place(of: Int(row))
     count -= 1
-    defer { trim() }
     if Int(row) == count { return nil }
-    pages[hole.page].copy(hole.index, from: pages[last.page], last.index, lanes: shape.lanes)
-    return pages[hole.page].owners[hole.index]
+    block.move(count, to: Int(row))
+    let owner = block.owners[Int(row)]
+    if count < block.capacity / 4 { resize(to: max(block.capacity / 2, Self.firstCapacity)) }
+    return owner
   }
 
-  /// Gives a page back when another one has become empty.
-  private func trim() {
-    let needed = count == 0 ? 0 : place(of: count - 1).page + 1
-    while pages.count > max(needed + 1, 1) { pages.removeLast().deallocate() }
+  /// Changes the room for rows; columns begin on the borders of what the processor fetches at once.
+  private func resize(to capacity: Int) {
+    block = RowBlock(shape, capacity: (capacity + 15) & ~15, moving: count, from: block)
   }
 
   /// The row that follows another of the same owner.
   func next(of row: Int32) -> RowHandle {
-    let (page, index) = place(of: Int(row))
-    return RowHandle(
-      group: pages[page].nextGroups[index], row: pages[page].nextRows[index])
+    RowHandle(group: block.nextGroups[Int(row)], row: block.nextRows[Int(row)])
   }
 
   func setNext(of row: Int32, to next: RowHandle) {
-    let (page, index) = place(of: Int(row))
-    pages[page].nextGroups[index] = next.group
-    pages[page].nextRows[index] = next.row
-  }
-
-  private func place(of row: Int) -> (page: Int, index: Int) {
-    if row < Self.firstSize { return (0, row) }
-    let rest = row - Self.firstSize
-    return (1 + rest / Self.pageSize, rest % Self.pageSize)
+    block.nextGroups[Int(row)] = next.group
+    block.nextRows[Int(row)] = next.row
   }
 }

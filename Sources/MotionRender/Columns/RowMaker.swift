@@ -16,14 +16,14 @@ struct RowMaker {
     guard part.isUngrouped, isPlain(timing), hasPlainClock(part.record),
       case .lanes(let operands, let width) = animation.operands,
       width == (selection.access == .mean ? 1 : selection.count),
-      let (kind, numbers, curves) = contents(of: animation, operands, width)
+      let contents = contents(of: animation, operands, width)
     else { return nil }
     let isRepeating = timing.activeDuration != timing.duration || timing.autoreverses
     if animation.isCumulative, isRepeating { return nil }
     if animation.isAdditive, selection.access == .whole, selection.kind == .transform { return nil }
     let places = selection.lanes.map { self.places[$0] }
     if places.contains(-1) { return nil }
-    var shape = RowShape(kind: kind, lanes: selection.count)
+    var shape = RowShape(kind: contents.kind, lanes: selection.count)
     shape.isAdditive = animation.isAdditive
     shape.level = level
     shape.showsBefore = timing.fillMode.coversBefore
@@ -34,8 +34,9 @@ struct RowMaker {
       row.timeline = timeline
       row.shape.timeline = timeline.id
     }
-    row.numbers = times(timing, isRepeating: isRepeating) + numbers
-    row.curves = curves
+    row.numbers = times(timing, isRepeating: isRepeating) + contents.numbers
+    row.course = contents.course
+    row.curves = contents.curves
     return row
   }
 
@@ -88,7 +89,13 @@ struct RowMaker {
 }
 
 extension RowMaker {
-  private typealias Contents = (RowShape.Kind, [Double], [UnsafeRawPointer])
+  /// What a row is made of but for its times.
+  private struct Contents {
+    let kind: RowShape.Kind
+    let numbers: [Double]
+    var course: [Double] = []
+    var curves: [UnsafeRawPointer] = []
+  }
 
   private func contents(
     of animation: ResolvedAnimation, _ operands: [Double], _ width: Int
@@ -113,9 +120,9 @@ extension RowMaker {
     _ from: [Double], _ to: [Double], eased curve: TimingFunction?
   ) -> Contents? {
     switch curve?.memory ?? (curve == nil ? CurveMemory.linear : nil) {
-    case .linear: (.tween(.linear), from + to, [])
-    case .cells(let cells): (.tween(.cells), from + to, [cells])
-    case .pieces(let pieces): (.tween(.pieces), from + to, [pieces])
+    case .linear: Contents(kind: .tween(.linear), numbers: from + to)
+    case .cells(let cells): Contents(kind: .tween(.cells), numbers: from + to, curves: [cells])
+    case .pieces(let pieces): Contents(kind: .tween(.pieces), numbers: from + to, curves: [pieces])
     case nil: nil
     }
   }
@@ -133,7 +140,8 @@ extension RowMaker {
     else { return nil }
     let rows = (0..<form.count).map(lanes)
     let values = rows[0].indices.flatMap { lane in rows.map { $0[lane] } }
-    return (.keys(form.count, ease), form.times + values, curves)
+    return Contents(
+      kind: .keys(form.count, ease), numbers: values, course: form.times, curves: curves)
   }
 
   /// The curve of each step, as long as all are of one kind.
@@ -179,6 +187,6 @@ extension RowMaker {
         form.velocity.lane(isMean ? 0 : $0, distance: distances[$0])
       }
     }
-    return (.spring(constants.regime, release), numbers, [])
+    return Contents(kind: .spring(constants.regime, release), numbers: numbers)
   }
 }

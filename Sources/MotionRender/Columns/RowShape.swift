@@ -48,6 +48,12 @@ struct RowShape: Hashable {
   /// How many rows of the property come before.
   var level = 0
 
+  /// The curve of all rows, the way to it; nil when each has its own.
+  var curve: UnsafeRawPointer?
+
+  /// When all rows go through their keys, by its number in the table; nil when each has its own times.
+  var course: Int?
+
   /// The timeline that the rows run on, nil for the session's clock.
   var timeline: Int?
 
@@ -69,7 +75,7 @@ extension RowShape {
   var numberCount: Int {
     switch kind {
     case .tween: timeCount + 2 * lanes
-    case .keys(let count, _): timeCount + count + count * lanes
+    case .keys(let count, _): timeCount + (course == nil ? count : 0) + count * lanes
     case .spring(let regime, let release):
       timeCount + (regime == .overdamped ? 3 : 2) + (release == .moving ? 3 : 2) * lanes
     case .clamp: 0
@@ -79,7 +85,7 @@ extension RowShape {
   /// How many curves a row holds.
   var curveCount: Int {
     switch kind {
-    case .tween(let ease): ease == .linear ? 0 : 1
+    case .tween(let ease): ease == .linear || curve != nil ? 0 : 1
     case .keys(let count, let ease): ease == .linear ? 0 : count - 1
     case .spring, .clamp: 0
     }

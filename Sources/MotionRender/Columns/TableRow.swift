@@ -10,6 +10,9 @@ struct TableRow {
   /// Times, then what the kind takes, in the order of its kernel's columns.
   var numbers: [Double] = []
 
+  /// For a row of keys, when each is reached.
+  var course: [Double] = []
+
   var curves: [UnsafeRawPointer] = []
 
   /// Where in a frame's row each lane goes.

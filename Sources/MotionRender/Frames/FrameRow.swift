@@ -27,6 +27,7 @@ final class FrameRow {
   var steady = SteadySpan()
 
   var clockVersion = 0
+
   let table = AnimationTable()
 
   /// Room for the lanes of any property.
@@ -51,7 +52,6 @@ final class FrameRow {
     if free == nil { tracks.append(recorded) } else { tracks[Int(number)] = recorded }
     for _ in 0..<recorded.laneCount { places.append(-1) }
     numbers[ObjectIdentifier(track)] = number
-    table.makeOwners(tracks.count)
     addAlone(number)
     return number
   }

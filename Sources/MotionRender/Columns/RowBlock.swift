@@ -1,18 +1,34 @@
-/// Memory for a number of rows, column by column: numbers, curves, places, then what the table needs
-/// to find its way.
-struct RowPage {
-  let memory: UnsafeMutableRawPointer
+/// Memory for rows, column by column: numbers, curves, then what the table needs to find its way, and
+/// the places where results go.
+///
+/// Columns are as long as the block has rows, so that going through one is reading straight on.
+struct RowBlock {
   let capacity: Int
-  private let wideCount: Int
+  private let memory: UnsafeMutableRawPointer
   private let numberCount: Int
+  private let wideCount: Int
+  private let narrowCount: Int
 
   init(_ shape: RowShape, capacity: Int) {
     self.capacity = capacity
     numberCount = shape.numberCount
     wideCount = shape.numberCount + shape.curveCount
-    let bytes = capacity * (8 * wideCount + 4 * (shape.lanes + 3))
+    narrowCount = 3 + shape.lanes
+    let bytes = capacity * (8 * wideCount + 4 * narrowCount)
     memory = .allocate(byteCount: bytes, alignment: 64)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+  }
+
+  /// Makes a block of another size and takes over the first rows of one, which is freed.
+  init(_ shape: RowShape, capacity: Int, moving count: Int, from other: RowBlock) {
+    self.init(shape, capacity: capacity)
+    for column in 0..<wideCount {
+      numbers(column).update(from: other.numbers(column), count: count)
+    }
+    for column in 0..<narrowCount {
+      narrow(column).update(from: other.narrow(column), count: count)
+    }
+    other.deallocate()
   }
 
   func deallocate() { memory.deallocate() }
@@ -46,9 +62,9 @@ struct RowPage {
     (memory + capacity * (8 * wideCount + 4 * column)).assumingMemoryBound(to: Int32.self)
   }
 
-  /// Takes over a row of another page, or of this one.
-  func copy(_ row: Int, from other: RowPage, _ otherRow: Int, lanes: Int) {
-    for column in 0..<wideCount { numbers(column)[row] = other.numbers(column)[otherRow] }
-    for column in 0..<(3 + lanes) { narrow(column)[row] = other.narrow(column)[otherRow] }
+  /// Puts a row in the place of another.
+  func move(_ row: Int, to place: Int) {
+    for column in 0..<wideCount { numbers(column)[place] = numbers(column)[row] }
+    for column in 0..<narrowCount { narrow(column)[place] = narrow(column)[row] }
   }
 }
