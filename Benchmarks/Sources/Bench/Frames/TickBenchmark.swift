@@ -14,10 +14,13 @@ enum TickBenchmark: Benchmark {
     guard let program = tick_program(instruction_set_here())?.pointee else { return }
     var costs: [Double] = []
     for (count, label) in [(1000, "1k"), (10_000, "10k"), (100_000, "100k")] {
-      let names = ["path", "tweens", "memory", "allocations", "growth"]
-      guard names.contains(where: { bench.wants("tick.\($0).\(label)") }) else { continue }
       program.set_count(Int32(count))
-      path(bench, label, count, program, &costs)
+      TickKernels(count: count)?.compare(bench, label, program)
+      if ["memory", "journal", "allocations", "path", "growth"].contains(where: {
+        bench.wants("tick.\($0).\(label)")
+      }) {
+        path(bench, label, count, program, &costs)
+      }
       program.free_all()
     }
     if costs.count == 3 {
@@ -31,20 +34,24 @@ enum TickBenchmark: Benchmark {
     _ bench: Bench, _ label: String, _ count: Int, _ program: tick_program,
     _ costs: inout [Double]
   ) {
-    guard let scene = try? TickScene(count: count) else { return print("tick: no scene.") }
-    let before = heap_bytes_in_use()
-    let recorder = Recorder(context: scene.context)
-    var frame = recorder.frame(index: 0, time: scene.time(1))
+    guard let still = try? Shown(count: count, isStill: true),
+      let moving = try? Shown(count: count, isStill: false)
+    else { return print("tick: no scene.") }
+    func share(_ bytes: (Shown) -> Int) -> Double {
+      Double(bytes(moving) - bytes(still)) / Double(count)
+    }
+    bench.report(
+      "tick.memory.\(label)", share(\.frameBytes), unit: "B an animation", target: .atMost(200))
+    bench.report(
+      "tick.journal.\(label)", share(\.sceneBytes), unit: "B an animation", target: .none)
+    var frame = moving.frame
     var number = 0
     func show() {
       number += 1
-      recorder.show(index: number, time: scene.time(program.time(number)), in: &frame)
+      let time = moving.scene.time(program.time(number))
+      moving.recorder.show(index: number, time: time, in: &frame)
     }
     show()
-    show()
-    let bytes = Double(heap_bytes_in_use()) - Double(before)
-    bench.report(
-      "tick.memory.\(label)", bytes / Double(count), unit: "B an animation", target: .atMost(200))
     bench.reportRequests("tick.allocations.\(label)", target: .atMost(0), show)
     var turn = 0
     let times = bench.compare(
@@ -54,5 +61,25 @@ enum TickBenchmark: Benchmark {
         program.aos(turn)
       })
     if let times { costs.append(times.ours) }
+  }
+
+  /// A scene, what shows it, and the memory of both.
+  private struct Shown {
+    let scene: TickScene
+    let recorder: Recorder
+    let frame: Frame
+    let sceneBytes: Int
+    let frameBytes: Int
+
+    init(count: Int, isStill: Bool) throws {
+      let start = Int(heap_bytes_in_use())
+      scene = try TickScene(count: count, isStill: isStill)
+      let middle = Int(heap_bytes_in_use())
+      recorder = Recorder(context: scene.context)
+      for index in 0..<3 { _ = recorder.frame(index: index, time: scene.time(1)) }
+      frame = recorder.frame(index: 3, time: scene.time(1))
+      sceneBytes = middle - start
+      frameBytes = Int(heap_bytes_in_use()) - middle
+    }
   }
 }

@@ -9,12 +9,18 @@ struct TickScene {
   private var random = Random()
   private var layers: [Layer] = []
 
-  /// Adds so many animations, a multiple of five, to a fifth as many layers.
-  init(count: Int) throws {
+  /// Makes a fifth as many layers as there are to be animations, a multiple of five, and adds these; or,
+  /// for comparison, only writes what they animate.
+  init(count: Int, isStill: Bool = false) throws {
     context = RenderContext(clock: clock)
     for number in 0..<count / 5 {
       let layer = Layer(context: context)
       layers.append(layer)
+      if isStill {
+        layer.zPosition = 1
+        layer.cornerRadius = 1
+        continue
+      }
       try layer.add(tween("opacity", filling: number % 4 == 0), forKey: "opacity")
       try layer.add(tween("zPosition"), forKey: "z")
       try layer.add(spring(), forKey: "position")
