@@ -43,6 +43,55 @@ import Testing
     return count
   }
 
+  @Test func `10.2 a view shows the tree and the order of then`() throws {
+    let bench = Workbench()
+    let saved = Journal()
+    var failure: (any Error)?
+    try bench.context.observeCommits { commit in
+      do { try saved.apply(commit) } catch { failure = error }
+    }
+    let root = bench.makeLayer("root")
+    let layers = ["a", "b", "c", "d"].map { bench.makeLayer($0) }
+    let steps: [() throws -> Void] = [
+      { for layer in layers { try root.addSublayer(layer) } },
+      { try root.insertSublayer(layers[3], at: 0) },
+      { try root.insertSublayer(layers[0], above: layers[2]) },
+      { layers[2].zPosition = -1 },
+      { layers[1].removeFromSuperlayer() },
+      { try root.replaceSublayer(layers[3], with: layers[1]) },
+      { try layers[0].addSublayer(layers[2]) },
+    ]
+    for (index, step) in steps.enumerated() {
+      try step()
+      bench.commit(thenAdvanceTo: Double(index + 1))
+    }
+    if let failure { throw failure }
+    for journal in [bench.context.journal, saved] {
+      let orders = steps.indices.map { index in
+        journal.view(at: time(Double(index) + 0.5)).sublayers(of: root.id)
+          .map { $0.name ?? "" }.joined()
+      }
+      #expect(orders == ["abcd", "dabc", "dbca", "cdba", "cda", "cba", "ba"])
+      let last = journal.view(at: time(10))
+      #expect(last.sublayers(of: layers[0].id).map(\.name) == ["c"])
+      #expect(last.sublayers(of: nil).map(\.name) == ["root", "d"])
+    }
+  }
+
+  @Test func `a layer can be put between the same two without end`() throws {
+    let bench = Workbench()
+    let root = bench.makeLayer()
+    let (back, front) = (bench.makeLayer(), bench.makeLayer())
+    try root.addSublayer(back)
+    try root.addSublayer(front)
+    for _ in 0..<100 {
+      try root.insertSublayer(bench.makeLayer(), above: back)
+      bench.commit()
+      let shown = bench.context.journal.view(at: bench.context.now).sublayers(of: root.id)
+      #expect(shown.map(\.id) == root.sublayers.map(\.id))
+    }
+  }
+
   @Test func `10.2 a view of the whole session looks at what was in place then`() throws {
     let (context, saved, end) = try session()
     let journal = context.journal

@@ -5,7 +5,7 @@ public import MotionTime
 /// The same commit always gives the same bytes.
 extension Commit: ByteCodable {
   /// The version of the bytes that this program writes and reads.
-  static let version: UInt8 = 1
+  static let version: UInt8 = 2
 
   /// Writes the commit.
   public func encode(to writer: inout ByteWriter) {

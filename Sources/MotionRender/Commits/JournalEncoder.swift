@@ -9,7 +9,7 @@ public import MotionTime
 /// Numbers are little-endian. The record with the end is the last; without it the file was cut off.
 public struct JournalEncoder {
   /// The version of the format that this program writes and reads.
-  static let version: UInt8 = 1
+  static let version: UInt8 = 2
 
   static let mark = Array("orrery-journal\n".utf8)
 

@@ -26,9 +26,10 @@ extension Operation: ByteCodable {
     case .setClock(let layer, let clock):
       writer.write(Int64(layer))
       clock.encode(to: &writer)
-    case .insertSublayer(let layer, let parent):
+    case .insertSublayer(let layer, let parent, let rank):
       writer.write(Int64(layer))
       writer.write(Int64(parent))
+      writer.write(rank)
     case .setTimeline(let clock): clock.encode(to: &writer)
     case .addAnimation(let added): added.encode(to: &writer)
     case .addColumn(let layer, let property, let lane):
@@ -77,7 +78,9 @@ extension Operation: ByteCodable {
       let property = try PropertyDescriptor.Identity(from: &reader)
       self = .setValue(layer: layer, property, try LayerValue(from: &reader))
     case .setClock: self = .setClock(layer: layer, try LayerClock(from: &reader))
-    case .insertSublayer: self = .insertSublayer(layer, into: try reader.identity())
+    case .insertSublayer:
+      self = .insertSublayer(
+        layer, into: try reader.identity(), rank: try reader.integer(Int64.self))
     default:
       let property = try PropertyDescriptor.Identity(from: &reader)
       self = .addColumn(layer: layer, property, lane: Int(try reader.byte()))

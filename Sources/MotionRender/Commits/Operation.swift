@@ -20,8 +20,8 @@ enum Operation: Sendable {
   /// Sets how a layer's time runs.
   case setClock(layer: Int, LayerClock)
 
-  /// Puts a layer into another.
-  case insertSublayer(Int, into: Int)
+  /// Puts a layer into another, at a place among those in it.
+  case insertSublayer(Int, into: Int, rank: Int64)
 
   /// Takes a layer out of the one it is in.
   case removeSublayer(Int)

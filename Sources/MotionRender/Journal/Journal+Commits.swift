@@ -64,9 +64,9 @@ private struct CommitApplication {
     case .setClock(let id, let clock):
       try change(id) { $0.setClock(clock, at: $1) }
       journal.noteClockChange(isClock: true)
-    case .insertSublayer(let id, let parent): try insert(id, into: parent)
+    case .insertSublayer(let id, let parent, let rank): try insert(id, into: parent, rank)
     case .removeSublayer(let id):
-      try change(id) { $0.setParent(nil, at: $1) }
+      try change(id) { $0.setPlace(LayerPlace(), at: $1) }
       journal.noteClockChange(isClock: false)
     case .setTimeline(let clock):
       let timeline = journal.makeTimeline(clock.id)
@@ -102,7 +102,9 @@ private struct CommitApplication {
     try change(id) { $0.destroy(at: $1) }
   }
 
-  private mutating func insert(_ id: Int, into parent: Int) throws(RenderError) {
+  private mutating func insert(
+    _ id: Int, into parent: Int, _ rank: Int64
+  ) throws(RenderError) {
     let superlayer = try layer(parent)
     let layer = try layer(id)
     var depth = 1
@@ -112,9 +114,9 @@ private struct CommitApplication {
       if current === layer || depth > Layer.greatestDepth {
         throw refusal("puts layer \(id) below itself or too deep")
       }
-      ancestor = current.parents.last ?? nil
+      ancestor = current.places.last?.superlayer
     }
-    try change(id) { $0.setParent(superlayer, at: $1) }
+    try change(id) { $0.setPlace(LayerPlace(in: superlayer, rank: rank), at: $1) }
     journal.noteClockChange(isClock: false)
   }
 

@@ -22,3 +22,18 @@ extension Journal {
         + " Look back sooner, or save the journal and look there.")
   }
 }
+
+extension [PresentationLayer] {
+  /// The layers of a view that were in one of them, or in none, from back to front: by `zPosition`,
+  /// among equals in the order that they had then.
+  public func sublayers(of id: Int?) -> [PresentationLayer] {
+    filter { $0.superlayerID == id }.sorted { $0.isBehind($1) }
+  }
+}
+
+extension PresentationLayer {
+  /// Whether the layer lies behind another of the same superlayer.
+  public func isBehind(_ other: PresentationLayer) -> Bool {
+    (zPosition, rank, id) < (other.zPosition, other.rank, other.id)
+  }
+}

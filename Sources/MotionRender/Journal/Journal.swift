@@ -18,6 +18,9 @@ public final class Journal: Recorded {
   /// The numbers that traces have columns for, in the order of their appearance.
   private(set) var columns: [ColumnSource] = []
 
+  /// How many animations are in place, running or waiting, and not known to have ended.
+  public var activeAnimationCount: Int { animations.count }
+
   private var columnCount = 0
 
   /// The events since ``forget(before:)`` dropped some, in the order of commits and deliveries.

@@ -25,7 +25,22 @@ extension Layer {
     var list = sublayers
     list.insert(layer, at: min(max(index, 0), list.count))
     setTree(sublayers: list)
-    layer.setTree(superlayer: self)
+    place(layer)
+  }
+
+  /// Gives a layer that was just put among the sublayers its place in the journal; where there is no
+  /// room between its neighbours, all get new ones.
+  private func place(_ layer: Layer) {
+    guard let index = sublayers.firstIndex(where: { $0 === layer }) else { return }
+    func rank(_ index: Int) -> Int64? {
+      sublayers.indices.contains(index) ? sublayers[index].record.places.last?.rank : nil
+    }
+    if let rank = LayerPlace.rank(after: rank(index - 1), before: rank(index + 1)) {
+      return layer.setTree(superlayer: self, rank: rank)
+    }
+    for (index, sublayer) in sublayers.enumerated() {
+      sublayer.setTree(superlayer: self, rank: LayerPlace.rank(ofIndex: index))
+    }
   }
 
   /// Puts a layer directly in front of a sublayer.

@@ -54,7 +54,9 @@ open class Layer {
     set { context.describe(record, name: name, isRecorded: newValue) }
   }
 
-  /// Whether the layer was destroyed, after which it takes no changes.
+  /// Whether the layer was destroyed. Then it takes no changes and has no animations; reading its
+  /// values is an error, or an assertion where there is nobody to throw to. What it showed before,
+  /// ``Journal/view(at:)`` goes on showing.
   public var isDestroyed: Bool { record.isDestroyed }
 
   /// Which properties the layer has.
@@ -68,12 +70,12 @@ open class Layer {
   /// Takes note that the superlayer is going away.
   private func becomeOrphan() {
     guard !record.isDestroyed else { return }
-    context.setParent(nil, of: record)
+    context.setPlace(LayerPlace(), of: record)
   }
 
-  func setTree(superlayer: Layer?) {
+  func setTree(superlayer: Layer?, rank: Int64 = 0) {
     self.superlayer = superlayer
-    context.setParent(superlayer?.record, of: record)
+    context.setPlace(LayerPlace(in: superlayer?.record, rank: rank), of: record)
   }
 
   func setTree(sublayers: [Layer]) {
@@ -87,6 +89,12 @@ extension Layer {
     if !record.isDestroyed { return }
     throw RenderError(
       .deadLayer, "\(record.label): the layer was destroyed. Make another one.")
+  }
+
+  /// Says that a layer that was destroyed was used, where there is nobody to throw to; the caller then
+  /// gives what the layer was last.
+  func assertAlive() {
+    do { try checkAlive() } catch { motionAssertion(error.description) }
   }
 
   /// Lets traces have columns for lanes of a property.

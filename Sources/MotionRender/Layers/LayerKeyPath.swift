@@ -16,6 +16,9 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The key path as it is written.
   public let description: String
 
+  /// What kind of value it names; nil for custom properties, whose kind a layer decides.
+  public var kind: ValueKind? { selection?.kind }
+
   /// Reads a key path.
   ///
   /// - Throws: `invalidKeyPath` when it names no property or no component of its property.
@@ -44,6 +47,11 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
       .builtIn(property), component,
       LaneSelection(of: kind, component: component) ?? .whole(kind),
       component.isEmpty ? name : "\(name).\(component)")
+  }
+
+  /// A whole property that was defined.
+  init(custom name: String) {
+    self.init(.custom(name), "", nil, "custom.\(name)")
   }
 
   private init(

@@ -1,5 +1,5 @@
 /// Which properties a layer has beyond those that all layers share.
-enum LayerKind: UInt8, Hashable, Sendable {
+enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
   case plain
   case shape
   case text

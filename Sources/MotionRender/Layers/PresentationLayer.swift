@@ -11,6 +11,13 @@ public struct PresentationLayer: Sendable {
   /// When the layer shows this.
   public let time: MediaTime
 
+  /// The number of the layer that it was in then, if any.
+  public let superlayerID: Int?
+
+  /// Orders the layers that were in one layer: among equals of `zPosition` those with a smaller number
+  /// lie further back.
+  public let rank: Int64
+
   private let kind: LayerKind
   private let values: [PropertyDescriptor.Identity: LayerValue]
   private let custom: [String: PropertyDescriptor]
@@ -21,6 +28,9 @@ public struct PresentationLayer: Sendable {
     self.time = time
     kind = layer.kind
     custom = layer.definitions
+    let place = layer.places.value(at: time)
+    superlayerID = place?.superlayer?.id
+    rank = place?.rank ?? 0
     var values: [PropertyDescriptor.Identity: LayerValue] = [:]
     for track in layer.tracks {
       let whole = LaneSelection.whole(track.descriptor.kind)
@@ -28,6 +38,19 @@ public struct PresentationLayer: Sendable {
     }
     self.values = values
   }
+
+  /// The whole properties that the layer has, in the order of the reference, then those that were
+  /// defined, by name.
+  public var properties: [LayerKeyPath] {
+    (PresentationLayer.properties[kind] ?? [])
+      + custom.keys.sorted().map { LayerKeyPath(custom: $0) }
+  }
+
+  private static let properties: [LayerKind: [LayerKeyPath]] = Dictionary(
+    uniqueKeysWithValues: LayerKind.allCases.map { kind in
+      let own = LayerProperty.allCases.filter { $0.owner == .plain || $0.owner == kind }
+      return (kind, own.map { LayerKeyPath($0) })
+    })
 
   /// Reads a value.
   ///

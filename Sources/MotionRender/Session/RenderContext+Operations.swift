@@ -13,9 +13,9 @@ extension RenderContext {
     if layer.define(descriptor, name) { open.parts.append(layer) }
   }
 
-  func setParent(_ parent: LayerRecord?, of layer: LayerRecord) {
+  func setPlace(_ place: LayerPlace, of layer: LayerRecord) {
     settle()
-    if layer.setParent(parent, at: open.time) { open.parts.append(layer) }
+    if layer.setPlace(place, at: open.time) { open.parts.append(layer) }
     noteClockChange(isClock: false)
   }
 

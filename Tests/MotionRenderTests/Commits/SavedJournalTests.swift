@@ -77,7 +77,7 @@ import Testing
     newer[15] = 9
     #expect(
       message(of: newer)
-        == "invalidJournal: the journal is of version 9, and this program reads version 1. "
+        == "invalidJournal: the journal is of version 9, and this program reads version 2. "
         + "Use the program that wrote it.")
     for length in [15, 16, 20, bytes.count / 2, bytes.count - 1] {
       let text = message(of: Array(bytes.prefix(length)))
@@ -117,7 +117,7 @@ import Testing
   @Test func `a length beyond the file allocates nothing`() {
     var writer = ByteWriter()
     writer.write(UInt32.max)
-    let bytes = Array("orrery-journal\n".utf8) + [1] + writer.bytes
+    let bytes = Array("orrery-journal\n".utf8) + [2] + writer.bytes
     #expect(message(of: bytes).contains("A length of 4294967295 at byte 20."))
   }
 }

@@ -1,0 +1,39 @@
+/// Where a layer is in the tree: in which layer, and at which place among those in it.
+struct LayerPlace {
+  /// The layer that it is in, nil for none.
+  let superlayer: LayerRecord?
+
+  /// Orders the layers in one layer, the smaller the further back.
+  ///
+  /// Places are far apart at first, so that a layer can be put between two others without moving any
+  /// of them, and the journal takes note of one layer only.
+  let rank: Int64
+
+  init(in superlayer: LayerRecord? = nil, rank: Int64 = 0) {
+    self.superlayer = superlayer
+    self.rank = rank
+  }
+}
+
+extension LayerPlace {
+  private static let distance: Int64 = 1 << 32
+
+  /// A place between two others, of which either may be missing; nil when there is no room.
+  static func rank(after back: Int64?, before front: Int64?) -> Int64? {
+    switch (back, front) {
+    case (nil, nil): return 0
+    case (let back?, nil):
+      let (rank, isTooFar) = back.addingReportingOverflow(distance)
+      return isTooFar ? nil : rank
+    case (nil, let front?):
+      let (rank, isTooFar) = front.subtractingReportingOverflow(distance)
+      return isTooFar ? nil : rank
+    case (let back?, let front?):
+      let (width, isTooWide) = front.subtractingReportingOverflow(back)
+      return isTooWide || width < 2 ? nil : back + width / 2
+    }
+  }
+
+  /// The place of one of several layers that are all placed anew.
+  static func rank(ofIndex index: Int) -> Int64 { Int64(clamping: index) * distance }
+}
