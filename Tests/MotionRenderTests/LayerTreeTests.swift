@@ -85,6 +85,32 @@ import Testing
     root.destroy()
   }
 
+  @Test func `3.1 a layer that was destroyed cannot be read`() throws {
+    let (root, card) = (bench.makeLayer("root"), bench.makeLayer("card"))
+    try root.addSublayer(card)
+    card.position = Point(x: 3, y: 4)
+    bench.commit(thenAdvanceTo: 1)
+    card.destroy()
+    bench.commit()
+    let dead = RenderError(.deadLayer, "card: the layer was destroyed. Make another one.")
+    #expect(throws: dead) { _ = try card.value(forKeyPath: "position.x") }
+    #expect(throws: dead) { _ = try card.convert(.zero, to: nil) }
+    #expect(throws: dead) { _ = try root.convert(.zero, to: card) }
+    #expect(throws: dead) { _ = try card.convert(.zero, from: nil) }
+    var assertions: [String] = []
+    let environment = MotionEnvironment(clock: bench.clock)
+    environment.assertionHandler = { assertions.append($0) }
+    MotionEnvironment.$current.withValue(environment) {
+      _ = card.position
+      _ = card.speed
+      _ = card.presentation(at: time(0.5))
+      _ = card.presentationValue(forKeyPath: .positionX)
+    }
+    #expect(assertions == Array(repeating: dead.description, count: 4))
+    #expect(card.animationKeys.isEmpty && card.animation(forKey: "a") == nil)
+    #expect(bench.context.journal.view(at: time(0.5)).last?.position == Point(x: 3, y: 4))
+  }
+
   @Test func `a layer that is let go of ends like a destroyed one`() throws {
     var events: [AnimationEvent] = []
     do {

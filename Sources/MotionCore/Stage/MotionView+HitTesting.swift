@@ -9,6 +9,7 @@ extension MotionView {
   ///
   /// - Parameter point: A point in the coordinates of the view around this one.
   func viewSeen(at point: Point) -> MotionView? {
+    if layer.isDestroyed { return nil }
     let seen = layer.presentation()
     if !isUserInteractionEnabled || seen.isHidden || seen.opacity < 0.01 { return nil }
     guard

@@ -27,8 +27,8 @@ open class MotionView {
     LayerAttachment.of(layer).view = self
   }
 
-  /// Creates a view that shows a layer of a certain kind.
-  init(layer: Layer) {
+  /// Creates a view that shows a layer of a certain kind, which no other view shows.
+  public init(layer: Layer) {
     self.layer = layer
     LayerAttachment.of(layer).view = self
   }
@@ -96,6 +96,22 @@ open class MotionView {
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     layer.removeFromSuperlayer()
+  }
+
+  /// Takes the view out of the one it is inside of and destroys its layer, with all that is inside.
+  public func destroy() {
+    removeFromSuperview()
+    leave()
+    layer.destroy()
+  }
+
+  /// Lets the views inside go, all the way down.
+  private func leave() {
+    for view in subviews {
+      view.superview = nil
+      view.leave()
+    }
+    subviews = []
   }
 
   /// Lets a gesture be made on the view; it leaves the view it was on.

@@ -59,10 +59,13 @@ extension Layer {
   ///   - layer: Whose coordinates are wanted; nil for those above the root.
   ///   - source: Whether the layers are where they were written or where they are seen.
   /// - Throws: `invalidTree` when the layers share no tree, `singularTransform` when a transform on the
-  ///   way down flattens the plane or perspective sends the point to infinity.
+  ///   way down flattens the plane or perspective sends the point to infinity, `deadLayer` when either
+  ///   was destroyed.
   public func convert(
     _ point: Point, to layer: Layer?, in source: ValueSource = .model
   ) throws(RenderError) -> Point {
+    try checkAlive()
+    try layer?.checkAlive()
     var point = point
     var down: [Layer] = []
     var next = layer
@@ -104,6 +107,7 @@ extension Layer {
     _ point: Point, from layer: Layer?, in source: ValueSource = .model
   ) throws(RenderError) -> Point {
     if let layer { return try layer.convert(point, to: self, in: source) }
+    try checkAlive()
     var outer = point
     if let parent = superlayer { outer = try parent.convert(point, from: nil, in: source) }
     guard let moved = LayerGeometry(self, in: source).fromSuperlayer(outer) else {

@@ -3,15 +3,19 @@ public import MotionTime
 extension Layer {
   /// Shows what the layer looks like at a time, past or present, the open transaction included.
   ///
+  /// Asking a layer that was destroyed is an assertion.
+  ///
   /// - Parameter time: nil for the present.
   public func presentation(at time: MediaTime? = nil) -> PresentationLayer {
+    assertAlive()
     context.settle()
     return PresentationLayer(record, at: time ?? context.open.time)
   }
 
   /// What a key path shows at a time, past or present, the open transaction included.
   ///
-  /// A key path that the layer does not have is an assertion; then the result is 0.
+  /// A key path that the layer does not have is an assertion, and so is a layer that was destroyed; then
+  /// the result is 0.
   ///
   /// - Parameter time: nil for the present.
   public func presentationValue(
@@ -28,6 +32,7 @@ extension Layer {
     _ body: (PropertyTrack, LaneSelection, _ now: MediaTime) -> LayerValue
   ) -> LayerValue {
     do {
+      try checkAlive()
       let place = try resolve(keyPath)
       context.settle()
       guard let track = record.track(of: place.descriptor.identity) else {

@@ -128,7 +128,8 @@ extension Layer {
   }
 
   func model(_ property: LayerProperty) -> LayerValue {
-    record.track(of: .builtIn(property))?.modelValue(at: .infinity)
+    assertAlive()
+    return record.track(of: .builtIn(property))?.modelValue(at: .infinity)
       ?? PropertyDescriptor.of(property).defaultValue
   }
 

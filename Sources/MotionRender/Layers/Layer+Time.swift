@@ -33,7 +33,10 @@ extension Layer {
     }
   }
 
-  private var clock: LayerClock { record.clocks.last ?? LayerClock() }
+  private var clock: LayerClock {
+    assertAlive()
+    return record.clocks.last ?? LayerClock()
+  }
 
   private func setClock(_ change: (inout LayerClock) throws(TimingError) -> Void) {
     do throws(RenderError) {

@@ -10,8 +10,9 @@ struct ResolvedKeyPath {
 extension Layer {
   /// Reads a model value: what was last written.
   ///
-  /// - Throws: `invalidKeyPath` when the layer has no such property.
+  /// - Throws: `invalidKeyPath` when the layer has no such property, `deadLayer` when it was destroyed.
   public func value(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> LayerValue {
+    try checkAlive()
     let resolved = try resolve(keyPath)
     guard let track = record.track(of: resolved.descriptor.identity) else {
       return PresentationLayer.part(of: resolved.descriptor.defaultValue, resolved.selection)
@@ -21,9 +22,16 @@ extension Layer {
 
   /// Reads a model value: what was last written.
   ///
-  /// - Throws: `invalidKeyPath` when the layer has no such property.
+  /// - Throws: `invalidKeyPath` when the layer has no such property, `deadLayer` when it was destroyed.
   public func value(forKeyPath keyPath: String) throws(RenderError) -> LayerValue {
     try value(forKeyPath: LayerKeyPath(parsing: keyPath))
+  }
+
+  /// What kind of value a key path of the layer has.
+  ///
+  /// - Throws: `invalidKeyPath` when the layer has no such property.
+  public func kind(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> ValueKind {
+    try resolve(keyPath).selection.kind
   }
 
   /// Writes a model value.

@@ -4,7 +4,8 @@ extension LayerValue {
   /// Wraps a Swift value, or gives nil for a type that no property holds.
   ///
   /// `Double`, `Float`, every integer type of the standard library, `Bool`, `String`, `Point`,
-  /// `Vector`, `Size`, `Rect`, `Color`, `Transform`, `Matrix`, `Path`, arrays of numbers and of colours, and
+  /// `Vector`, `Size`, `Rect`, `Color`, `Transform`, `Matrix`,
+  /// `AffineTransform`, `Path`, arrays of numbers and of colours, and
   /// `LayerValue` itself; optionals of these when they hold something.
   public init?(any value: Any) {
     switch value {
@@ -17,6 +18,7 @@ extension LayerValue {
     case let value as Color: self = .color(value)
     case let value as Transform: self = .transform(value)
     case let value as Matrix: self = .matrix(value)
+    case let value as AffineTransform: self = .matrix(Matrix(value))
     case let value as Path: self = .path(value)
     case let value as Bool: self = .bool(value)
     case let value as String: self = .string(value)

@@ -51,7 +51,8 @@ import Testing
     let context = session.context
     let time = MediaTime(flicks: context.now.flicks / 7 * Int64(number % 8))
     _ = context.journal.view(at: time)
-    if let layer = session.layers.first { _ = layer.presentation(at: time) }
+    let layer = session.layers.first { !$0.isDestroyed }
+    _ = layer?.presentation(at: time)
   }
 
   private final class CommitLog {
