@@ -15,6 +15,9 @@ public final class FrameQueue: Sendable {
   /// - Parameter limit: About how many bytes may wait.
   public init(limit: Int = 256 << 20) { self.limit = limit }
 
+  /// How many bytes wait, about.
+  public var size: Int { content.withLock { $0.size } }
+
   /// Takes a frame, unless there is no room; then no other is taken either.
   public func push(_ frame: ShownFrame) {
     let size = MemoryLayout<ShownFrame>.stride + frame.values.count * MemoryLayout<Double>.stride

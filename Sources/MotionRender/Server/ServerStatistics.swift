@@ -2,6 +2,15 @@ public import MotionTime
 
 /// How well the render server keeps up.
 public struct ServerStatistics: Hashable, Sendable {
+  /// What makes the frames.
+  public enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// Whoever turns the session's clock, frame by frame.
+    case virtual
+
+    /// A thread of the server's own, by the machine's clock.
+    case thread
+  }
+
   /// How many frames were shown.
   public internal(set) var frames = 0
 
@@ -28,6 +37,29 @@ public struct ServerStatistics: Hashable, Sendable {
 
   /// How many frames a second there are to be.
   public internal(set) var rate: Double = 0
+
+  /// How many bytes of frames wait to be written down.
+  public var traceBytes = 0
+
+  /// What makes the frames.
+  public internal(set) var mode = Mode.thread
+
+  /// Creates the statistics of a server that has shown nothing.
+  init() {}
+
+  /// Creates the statistics of frames that are made as the session's clock is turned, which neither
+  /// miss a deadline nor take time.
+  ///
+  /// - Parameters:
+  ///   - frames: How many frames were shown.
+  ///   - activeAnimations: How many animations were running or waiting at the last one.
+  ///   - rate: How many frames a second there are.
+  public init(frames: Int, activeAnimations: Int, rate: FrameRate) {
+    self.frames = frames
+    self.activeAnimations = activeAnimations
+    self.rate = Double(rate.numerator) / Double(rate.denominator)
+    mode = .virtual
+  }
 }
 
 /// Durations of the last frames, of which shares can be told.

@@ -17,4 +17,13 @@ public struct ShownFrame: Hashable, Sendable {
   /// One number for each of the server's columns known by then, in their order; NaN for a layer that
   /// is not there.
   public let values: [Double]
+
+  /// Creates a frame.
+  public init(index: Int, time: MediaTime, readyAt: MediaTime, commit: Int, values: [Double]) {
+    self.index = index
+    self.time = time
+    self.readyAt = readyAt
+    self.commit = commit
+    self.values = values
+  }
 }
