@@ -11,7 +11,9 @@ extension MotionModule {
     [
       Stage.stageType.declaration, PropertyAnimation.propertyType.declaration,
       BasicAnimation.basicType.declaration, SpringAnimation.springType.declaration,
-      KeyframeAnimation.keyframeType.declaration, PanGesture.panType.declaration,
+      KeyframeAnimation.keyframeType.declaration, AnimationGroup.groupType.declaration,
+      ShapeView.shapeType.declaration, TextView.textType.declaration,
+      GradientView.gradientType.declaration, PanGesture.panType.declaration,
       RotationGesture.rotationType.declaration, ScaleGesture.scaleType.declaration,
       TapGesture.tapType.declaration,
     ]
@@ -23,8 +25,15 @@ extension MotionModule {
       "What is seen: a stage with layers inside. What a layer looks like are properties, each an "
         + "object that can be written, observed, connected and animated.",
       example: ChapterExample.stage,
-      members: [Stage.constructor],
-      types: [Stage.stageType.declaration, MotionView.luaType.declaration])
+      members: [
+        Stage.constructor, MotionView.layerConstructor, ShapeView.constructor,
+        TextView.constructor, GradientView.constructor,
+      ],
+      types: [
+        Stage.stageType.declaration, MotionView.luaType.declaration,
+        ShapeView.shapeType.declaration, TextView.textType.declaration,
+        GradientView.gradientType.declaration,
+      ])
   }
 
   static var animations: LuaChapter {
@@ -35,13 +44,23 @@ extension MotionModule {
       example: ChapterExample.animations,
       members: [
         BasicAnimation.basicConstructor, KeyframeAnimation.keyframeConstructor,
-        SpringAnimation.springConstructor, ChannelEvent.module,
+        SpringAnimation.springConstructor, AnimationGroup.groupConstructor, ChannelEvent.module,
       ],
       types: [
         BasicAnimation.basicType.declaration, KeyframeAnimation.keyframeType.declaration,
-        SpringAnimation.springType.declaration, PropertyAnimation.propertyType.declaration,
+        SpringAnimation.springType.declaration, AnimationGroup.groupType.declaration,
+        PropertyAnimation.propertyType.declaration,
         Animation.luaType.declaration, ChannelEvent.luaType.declaration,
       ])
+  }
+
+  static var rendering: LuaChapter {
+    LuaChapter(
+      "Rendering", "Transactions, what was seen at any time, and the server that shows frames.",
+      members: TransactionFunctions.members + [
+        ViewFunction.member,
+        .value("server", ServerObject(.current), "What shows the session's frames."),
+      ], types: [ServerObject.luaType.declaration])
   }
 
   static var timelines: LuaChapter {

@@ -30,9 +30,8 @@ public struct MotionModule {
       "motion", "Layers, timelines, streams and interactions on the session's clock.",
       interfaces: interfaces,
       chapters: [
-        stage, animations, timelines, streams, properties, interactions, gestures, transitions,
-        curves,
-        session(arguments: arguments),
+        stage, animations, rendering, timelines, streams, properties, interactions, gestures,
+        transitions, curves, session(arguments: arguments),
       ])
   }
 

@@ -1,6 +1,5 @@
 internal import Lua
 internal import MotionCore
-internal import MotionRender
 internal import MotionTime
 
 /// The functions of the module: the session's clock, plugins by name.
@@ -57,12 +56,6 @@ enum SessionFunctions {
           .function("callback", signature: "fun()", "What to call."),
         ], returns: [.object(Subscription.self)], "Calls a function that much later; once."
       ) { try schedule(now + (try $0.number(0)), $0, name: "after") },
-      .function(
-        "flush", "Commits what was changed so far, instead of at the end of the turn."
-      ) { _ in
-        try RenderContext.current.flush()
-        return .none
-      },
       .function(
         "marker",
         parameters: [

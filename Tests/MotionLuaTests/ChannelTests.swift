@@ -131,7 +131,7 @@ import Testing
     (
       "motion.BasicAnimation { toValue = print }",
       "typeMismatch: bad value for 'toValue' of motion.BasicAnimation: number, boolean, string, "
-        + "point, size, rect, color or a list of them expected, got function"
+        + "point, size, rect, color, path or a list of them expected, got function"
     ),
     (
       "motion.BasicAnimation { duration = -1 }",

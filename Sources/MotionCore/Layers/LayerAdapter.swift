@@ -42,6 +42,9 @@ final class LayerAdapter<T: LayerStorable> {
     return value.map(T.init(layerValue:)) ?? T(layerValue: .bool(false))
   }
 
+  /// Lets the property tell what was written to the layer itself.
+  func follow() { property?.follow(modelValue) }
+
   private func handle(_ event: CoreAnimationChannelEvent) {
     switch event {
     case .add(let add): self.add(add)

@@ -3,9 +3,7 @@ internal import MotionRender
 extension Reactive where O: Layer {
   /// Returns the property of a key path that stands for itself.
   func property<T: LayerStorable>(_ name: String, _ keyPath: LayerKeyPath) -> ReactiveProperty<T> {
-    _properties.named(name) {
-      LayerAdapter<T>(_object, keyPath).makeProperty()
-    }
+    adapted(name, keyPath) { $0.makeProperty() }
   }
 
   /// Returns a property whose writes also reach the properties of its components.
@@ -13,10 +11,9 @@ extension Reactive where O: Layer {
     _ name: String, _ keyPath: LayerKeyPath,
     _ components: [(name: String, path: KeyPath<T, Double>)]
   ) -> ReactiveProperty<T> {
-    _properties.named(name) {
-      let adapter = LayerAdapter<T>(_object, keyPath)
-      return adapter.makeProperty(afterWrite: { [weak properties = _properties] in
-        guard let whole = adapter.property else { return }
+    adapted(name, keyPath) { adapter in
+      adapter.makeProperty(afterWrite: { [weak adapter, weak properties = _properties] in
+        guard let whole = adapter?.property else { return }
         for (component, path) in components {
           properties?.existing(component)?.follow(whole.value[keyPath: path])
         }
@@ -29,8 +26,8 @@ extension Reactive where O: Layer {
     _ name: String, _ keyPath: LayerKeyPath, of whole: String, _ type: W.Type,
     _ path: WritableKeyPath<W, Double>
   ) -> ReactiveProperty<Double> {
-    _properties.named(name) {
-      LayerAdapter<Double>(_object, keyPath).makeProperty(
+    adapted(name, keyPath) { adapter in
+      adapter.makeProperty(
         beforeObservers: { [weak properties = _properties] in
           guard let whole = properties?.existing(whole, of: W.self) else { return }
           var value = whole.value
@@ -39,11 +36,25 @@ extension Reactive where O: Layer {
         })
     }
   }
+
+  private func adapted<T: LayerStorable>(
+    _ name: String, _ keyPath: LayerKeyPath,
+    _ make: (LayerAdapter<T>) -> ReactiveProperty<T>
+  ) -> ReactiveProperty<T> {
+    var made: LayerAdapter<T>?
+    let property = _properties.named(name) {
+      let adapter = LayerAdapter<T>(_object, keyPath)
+      made = adapter
+      return make(adapter)
+    }
+    if let made { _properties.setFollow(name) { made.follow() } }
+    return property
+  }
 }
 
 extension ReactiveProperty where T: Equatable {
   /// Takes over and tells a value that the storage behind it already has, if it is news.
-  fileprivate func follow(_ newValue: T) {
+  func follow(_ newValue: T) {
     if newValue != value { mirror(newValue) }
   }
 }

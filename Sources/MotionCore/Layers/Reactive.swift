@@ -17,6 +17,10 @@ public final class Reactive<O: AnyObject> {
     _object = object
     _properties = ReactiveCache.shared(by: object)
   }
+
+  /// Lets the properties that were asked for tell what was since written to the layer itself, in the
+  /// order of their names; those whose value is the same stay silent.
+  public func follow() { _properties.follow() }
 }
 
 /// The reactive properties of one object by name.
@@ -24,6 +28,7 @@ public final class ReactiveCache {
   private struct Entry {
     weak var property: AnyObject?
     let owned: AnyObject?
+    var follow: (() -> Void)?
   }
 
   private var entries: [String: Entry] = [:]
@@ -45,6 +50,16 @@ public final class ReactiveCache {
     let made = onCacheMiss()
     entries[name] = Entry(property: made, owned: isOwner ? made : nil)
     return made
+  }
+
+  /// Says how the property of a name takes over what is behind it.
+  func setFollow(_ name: String, _ follow: @escaping () -> Void) {
+    entries[name]?.follow = follow
+  }
+
+  /// Lets all properties take over what is behind them, in the order of their names.
+  func follow() {
+    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) { entry.follow?() }
   }
 
   /// Returns the property of a name if it was asked for before.

@@ -6,7 +6,11 @@ extension Animation: LuaBindable {
   public static var luaType: LuaType<Animation> {
     LuaType(
       "What runs on a layer, or is sent over a stream's animation channel.", name: "Animation",
-      fields().map(\.member))
+      fields().map(\.member) + [
+        .method("copy", returns: [luaKind], "Returns an animation with the same values.") {
+          animation, _ in .object(animation.copy())
+        }
+      ])
   }
 
   /// The attributes of every animation.
@@ -41,6 +45,9 @@ extension PropertyAnimation {
     [
       .attribute("keyPath", \.keyPath, "What it animates: `position`, `position.x`, `opacity`."),
       .attribute("isAdditive", \.isAdditive, "Whether it is added to what is below it."),
+      .attribute(
+        "isCumulative", \.isCumulative,
+        "Whether each repetition starts where the one before it ended."),
     ]
   }
 
@@ -52,3 +59,4 @@ extension PropertyAnimation {
 
 extension FillMode: LuaChoice {}
 extension CalculationMode: LuaChoice {}
+extension RotationMode: LuaChoice {}

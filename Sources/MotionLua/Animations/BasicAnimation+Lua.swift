@@ -9,7 +9,7 @@ extension BasicAnimation {
 
   /// `motion.BasicAnimation { … }`.
   static var basicConstructor: LuaModuleMember {
-    let fields: [LuaField<BasicAnimation>] = basicFields() + propertyFields() + fields()
+    let fields: [LuaField<BasicAnimation>] = propertyFields() + basicFields() + fields()
     return .constructor(
       "BasicAnimation", fields: fields.parameters { BasicAnimation() },
       "Makes an animation between two values."
@@ -30,13 +30,13 @@ extension BasicAnimation {
   }
 }
 
-extension LuaField where Object: Animation {
+extension LuaField where Object: PropertyAnimation {
   /// A value of whatever type the animated property has.
   static func value(
     _ name: String, _ path: ReferenceWritableKeyPath<Object, Any?>, _ summary: String
   ) -> LuaField {
     .attribute(
       name, summary, get: { $0[keyPath: path].map { AnimationValue(value: $0) } },
-      set: { $0[keyPath: path] = $1?.value })
+      set: { $0[keyPath: path] = try $1?.resolved(for: $0.keyPath) })
   }
 }

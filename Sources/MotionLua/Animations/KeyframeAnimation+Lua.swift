@@ -1,18 +1,19 @@
 internal import Lua
 internal import MotionRender
+internal import MotionTime
 
 extension KeyframeAnimation {
   /// The declaration.
   static var keyframeType: LuaType<KeyframeAnimation> {
-    LuaType("Runs through several values.", keyframeFields.map(\.member))
+    LuaType("Runs through several values, or along a path.", keyframeFields.map(\.member))
   }
 
   /// `motion.KeyframeAnimation { … }`.
   static var keyframeConstructor: LuaModuleMember {
-    let fields: [LuaField<KeyframeAnimation>] = keyframeFields + propertyFields() + fields()
+    let fields: [LuaField<KeyframeAnimation>] = propertyFields() + keyframeFields + fields()
     return .constructor(
       "KeyframeAnimation", fields: fields.parameters { KeyframeAnimation() },
-      "Makes an animation through several values."
+      "Makes an animation through several values, or along a path."
     ) { record in
       let animation = KeyframeAnimation()
       for field in fields { try field.apply(animation, record) }
@@ -20,18 +21,40 @@ extension KeyframeAnimation {
     }
   }
 
-  private static var keyframeFields: [LuaField<KeyframeAnimation>] {
+  private static var keyframeFields: [LuaField<KeyframeAnimation>] { stations + courses }
+
+  private static var stations: [LuaField<KeyframeAnimation>] {
     [
       .attribute(
-        "values", "The values in order.",
+        "values", "The values in order, at least one.",
         get: { $0.values?.map { AnimationValue(value: $0) } },
-        set: { $0.values = $1?.map(\.value) }),
+        set: { animation, values in
+          animation.values = try values?.map { try $0.resolved(for: animation.keyPath) }
+        }),
+      .attribute(
+        "path", \.path, "What a point follows instead of values; each step is one segment."),
       .attribute(
         "keyTimes", \.keyTimes,
         "When each value is reached, ascending from 0 to 1; by default evenly spaced."),
       .attribute(
         "timingFunctions", \.timingFunctions, "How each step to the next value is eased."),
+    ]
+  }
+
+  private static var courses: [LuaField<KeyframeAnimation>] {
+    [
       .attribute("calculationMode", \.calculationMode, "How values between are found."),
+      .attribute(
+        "tensionValues", \.tensionValues,
+        "How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there."),
+      .attribute(
+        "continuityValues", \.continuityValues,
+        "How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth."),
+      .attribute(
+        "biasValues", \.biasValues,
+        "Which side a cubic curve favours at each value, -1…1: above 0 it overshoots."),
+      .attribute(
+        "rotationMode", \.rotationMode, "How the layer turns with the path; by default not."),
     ]
   }
 }

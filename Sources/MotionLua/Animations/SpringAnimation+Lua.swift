@@ -15,7 +15,7 @@ extension SpringAnimation {
   /// `motion.SpringAnimation { … }`.
   static var springConstructor: LuaModuleMember {
     let fields: [LuaField<SpringAnimation>] =
-      springFields + basicFields() + propertyFields() + fields()
+      propertyFields() + springFields + basicFields() + fields()
     return .constructor(
       "SpringAnimation", fields: fields.parameters { SpringAnimation() },
       "Makes an animation by a spring."

@@ -4,14 +4,14 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// The reactive properties of every layer, which are also the keys of `addLayer`.
+  /// The reactive properties of every layer, which are also the keys of its constructor.
   ///
   /// The anchor point stands first, because the position is where it lies.
-  static func layerFields() -> [LuaField<MotionView>] {
-    geometryFields + appearanceFields
+  static func reactiveFields<Object: MotionView>() -> [LuaField<Object>] {
+    geometryFields() + appearanceFields()
   }
 
-  private static var geometryFields: [LuaField<MotionView>] {
+  private static func geometryFields<Object: MotionView>() -> [LuaField<Object>] {
     [
       .layer("anchorPoint", "The point, in unit coordinates, that lies at `position`.") {
         $0.anchorPoint
@@ -34,7 +34,7 @@ extension MotionView {
     ]
   }
 
-  private static var appearanceFields: [LuaField<MotionView>] {
+  private static func appearanceFields<Object: MotionView>() -> [LuaField<Object>] {
     [
       .layer("opacity", "The opacity, 0…1.") { $0.opacity },
       .layer("backgroundColor", "The fill behind the content.") { $0.backgroundColor },
@@ -43,24 +43,39 @@ extension MotionView {
       .layer("cornerRadius", unit: .points, "The radius of the corners.") { $0.cornerRadius },
       .layer("shadowOpacity", "The opacity of the shadow, 0…1.") { $0.shadowOpacity },
       .layer("shadowRadius", unit: .points, "The blur of the shadow.") { $0.shadowRadius },
+      .layer("shadowPath", "The outline of the shadow; empty for that of the layer.") {
+        $0.shadowPath
+      },
     ]
+  }
+
+  /// How messages call the layer.
+  var label: String { layer.name.map { "'\($0)'" } ?? "layer#\(layer.id)" }
+
+  /// The layer, if it is still there.
+  ///
+  /// - Throws: ``LuaError`` (`deadLayer`) when it was destroyed.
+  func living() throws(LuaError) -> Layer {
+    if !layer.isDestroyed { return layer }
+    throw LuaError(
+      LuaError.Code(rawValue: RenderError.Code.deadLayer.rawValue),
+      "\(label): the layer was destroyed. Make another one.")
   }
 }
 
-extension LuaField where Object == MotionView {
-  /// A reactive property of a layer.
+extension LuaField where Object: MotionView {
+  /// A reactive property of any layer.
   ///
   /// - Parameter parts: Returns the property of a component by its name.
-  fileprivate static func layer<Value: LuaMotionValue>(
+  static func layer<Value: LuaMotionValue>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
     parts: ((Reactive<Layer>, String) -> ReactiveProperty<Double>)? = nil,
     _ property: @escaping (Reactive<Layer>) -> ReactiveProperty<Value>
   ) -> LuaField {
     .reactive(
-      name, unit: unit, in: range, summary,
-      of: { view in view.layer.name.map { "'\($0)'" } ?? "layer#\(view.layer.id)" },
+      name, unit: unit, in: range, summary, of: \.label,
       part: parts.map { parts in
         { view in { [weak view] name in view.map { parts(Reactive($0.layer), name) } } }
-      }, { property(Reactive($0.layer)) })
+      }, { property(Reactive(try $0.living())) })
   }
 }

@@ -1,51 +1,79 @@
 internal import Lua
+internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
 extension PresentationLayer {
-  /// What scripts read of it.
+  /// What scripts read of it: every property of a layer, then what follows from them.
   static var shape: LuaShape {
-    LuaShape(
-      "presentation", "What was seen of a layer at a moment.",
-      [
-        .value("anchorPoint", as: Point.luaKind, "The point, in unit coordinates, at `position`."),
-        .value("backgroundColor", as: Color.luaKind, optional: true, "The fill, or nil."),
-        .number("cornerRadius", unit: .points, "The radius of the corners."),
-        .value("frame", as: Rect.luaKind, "The smallest rectangle around it in its parent."),
-        .number("height", unit: .points, "The height."),
-        .boolean("isHidden", "Whether it was neither seen nor touched."),
-        .string("name", optional: true, "What traces call it."),
-        .number("opacity", "The opacity, 0…1."),
-        .value("position", as: Point.luaKind, "Where the anchor point lay in the parent."),
-        .number("rotation", unit: .radians, "The rotation, clockwise on the screen."),
-        .number("scale", "The scale in x and y."),
-        .value("size", as: Size.luaKind, "The extent."),
-        .number("time", unit: .seconds, "The moment, on the session's clock."),
-        .number("width", unit: .points, "The width."),
-        .number("zPosition", "The place among siblings."),
-      ])
+    LuaShape("presentation", "What was seen of a layer at a moment.", known + derivedParameters)
   }
 
-  /// What is seen of a layer, under the names that its reactive properties have.
-  var luaValue: LuaValue {
+  /// The properties of layers of every kind; those of one kind alone are with its constructor.
+  private static var known: [LuaParameter] {
+    let clock: Set = ["beginTime", "timeOffset", "speed", "isUserInteractionEnabled"]
+    let derived = Set(derivedParameters.map(\.name))
+    let fields: [LuaField<MotionView>] = MotionView.fields()
+    return fields.map(\.parameter).filter { !clock.contains($0.name) && !derived.contains($0.name) }
+      .sorted { $0.name < $1.name }
+      .map { field in
+        let isMissing = field.name.hasSuffix("Color") || field.name.hasSuffix("Path")
+        var parameter = LuaParameter.value(
+          field.name, as: field.kind, optional: isMissing, field.summary)
+        parameter.unit = field.unit
+        return parameter
+      }
+  }
+
+  private static var derivedParameters: [LuaParameter] {
+    [
+      .value("custom", as: .table, optional: true, "What was defined, by name."),
+      .value("frame", as: Rect.luaKind, "The smallest rectangle around it in its parent."),
+      .number("height", unit: .points, "The height."),
+      .integer("id", "A number that no other layer has."),
+      .string("name", optional: true, "What traces call it."),
+      .number("rotation", unit: .radians, "The rotation, clockwise on the screen."),
+      .number("scale", "The scale in x and y."),
+      .value("size", as: Size.luaKind, "The extent."),
+      .number("time", unit: .seconds, "The moment, on the session's clock."),
+      .value("translation", as: Point.luaKind, "The translation in x and y."),
+      .number("width", unit: .points, "The width."),
+    ]
+  }
+
+  /// What is seen of a layer: every property, then what follows from them, under the names that
+  /// reactive properties have.
+  var luaValue: LuaValue { .record(fields) }
+
+  /// The same as fields of a record, for whoever knows more.
+  var fields: [(key: String, value: LuaValue)] {
+    var fields: [(key: String, value: LuaValue)] = []
+    var custom: [(key: String, value: LuaValue)] = []
+    for property in properties {
+      guard let value = try? value(forKeyPath: property).luaValue else { continue }
+      let name = property.description
+      if name.hasPrefix("custom.") {
+        custom.append((String(name.dropFirst("custom.".count)), value))
+      } else {
+        fields.append((name == "hidden" ? "isHidden" : name, value))
+      }
+    }
+    if !custom.isEmpty { fields.append(("custom", .record(custom))) }
+    return fields + derived
+  }
+
+  private var derived: [(key: String, value: LuaValue)] {
     let bounds = bounds
-    return .record([
-      ("anchorPoint", anchorPoint.luaValue),
-      ("backgroundColor", backgroundColor?.luaValue ?? .nil),
-      ("cornerRadius", .number(cornerRadius)),
-      ("frame", frame.luaValue),
-      ("height", .number(bounds.height)),
-      ("isHidden", .boolean(isHidden)),
-      ("name", name?.luaValue ?? .nil),
-      ("opacity", .number(opacity)),
-      ("position", position.luaValue),
-      ("rotation", .number(number(.rotation))),
-      ("scale", .number(number(.scale))),
-      ("size", bounds.size.luaValue),
-      ("time", .number(time.seconds)),
-      ("width", .number(bounds.width)),
-      ("zPosition", .number(zPosition)),
-    ])
+    return [
+      ("frame", frame.luaValue), ("height", .number(bounds.height)), ("id", id.luaValue),
+      ("name", name?.luaValue ?? .nil), ("rotation", .number(number(.rotation))),
+      ("scale", .number(number(.scale))), ("size", bounds.size.luaValue),
+      ("time", .number(time.seconds)), ("width", .number(bounds.width)),
+      (
+        "translation",
+        (try? value(forKeyPath: .translation))?.luaValue ?? Point.zero.luaValue
+      ),
+    ]
   }
 
   private func number(_ keyPath: LayerKeyPath) -> Double {

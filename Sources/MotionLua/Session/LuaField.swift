@@ -18,14 +18,14 @@ struct LuaField<Object: AnyObject> {
   /// A value that is read and written as such.
   static func attribute<Value: LuaConvertible>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
-    _ summary: String, get: @escaping (Object) -> Value,
+    _ summary: String, get: @escaping (Object) throws -> Value,
     set: @escaping (Object, Value) throws -> Void
   ) -> LuaField {
     LuaField(
       parameter: parameter(name, Value.luaKind, unit, range, finite, summary),
       member: .property(
         name, unit: unit, in: range, finite: finite, summary, get: get, set: set),
-      describe: { DefaultText.of(get($0).luaValue) },
+      describe: { (try? get($0)).flatMap { DefaultText.of($0.luaValue) } },
       apply: { object, record in
         if record.has(name) { try set(object, try record.decode(name)) }
       })
@@ -48,10 +48,10 @@ struct LuaField<Object: AnyObject> {
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
     _ summary: String, of owner: @escaping (Object) -> String,
     part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
-    _ property: @escaping (Object) -> ReactiveProperty<Value>
+    _ property: @escaping (Object) throws -> ReactiveProperty<Value>
   ) -> LuaField {
-    let known: (Object) -> ReactiveProperty<Value> = { object in
-      let property = property(object)
+    let known: (Object) throws -> ReactiveProperty<Value> = { object in
+      let property = try property(object)
       ScriptLink.current.roles.note(
         property,
         PropertyRoles.Role(name: name, owner: owner(object), range: range, isFinite: finite),
@@ -63,7 +63,7 @@ struct LuaField<Object: AnyObject> {
       member: .property(
         name, unit: unit, in: range, hint: "write '\(name).value'", finite: finite, summary,
         get: known),
-      describe: { DefaultText.of(property($0).value.luaValue) },
+      describe: { (try? property($0)).flatMap { DefaultText.of($0.value.luaValue) } },
       apply: { object, record in
         if record.has(name) { try known(object).write(try record.decode(name)) }
       })

@@ -40,8 +40,16 @@ public protocol ScriptHost: AnyObject {
   /// Takes an error that no caller can be told: one in a callback, or an assertion inside a stream.
   func report(_ error: any Error)
 
+  /// What shows the session's frames, nil for nothing.
+  var server: (any ScriptServer)? { get }
+
   /// Takes possession of a stage, so that Lua's collector ends no motion.
   ///
   /// - Throws: When there are too many.
   func adopt(_ stage: Stage) throws
+}
+
+extension ScriptHost {
+  /// Nothing.
+  public var server: (any ScriptServer)? { nil }
 }

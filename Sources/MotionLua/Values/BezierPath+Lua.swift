@@ -4,30 +4,59 @@ public import MotionTime
 extension BezierPath: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<BezierPath> {
-    LuaType("Builds an outline step by step.", lines + shapes)
+    LuaType(
+      "Builds an outline step by step; every step returns the path.", lines + shapes + reading)
   }
 
   /// `motion.BezierPath {}`.
   static var constructor: LuaModuleMember {
-    .constructor("BezierPath", fields: [], "Makes an outline without steps.") { _ in
-      BezierPath()
+    .constructor(
+      "BezierPath",
+      fields: [
+        .value(
+          "elements", as: .list(Path.Element.luaKind), optional: true,
+          "Steps to begin with, as `elements` has them.")
+      ], "Makes an outline, without steps unless they are given."
+    ) { record in
+      let elements = try record.decode("elements", as: [Path.Element]?.self) ?? []
+      return BezierPath(Path(elements: elements))
     }
+  }
+
+  private static var reading: [LuaMember<BezierPath>] {
+    [
+      .property(
+        "elements", hint: "use the steps, or make another path",
+        "The steps in order: `move`, `line`, `quad`, `cubic` or `close`, then control points, then "
+          + "where the step ends.", get: { $0.path.elements }),
+      .metamethod(.equal, "Whether two paths have the same steps.") { _, arguments in
+        let one = try arguments.object(0, as: BezierPath.self)
+        let other = try arguments.object(1, as: BezierPath.self)
+        return .value(one.path == other.path)
+      },
+    ]
   }
 
   private static var lines: [LuaMember<BezierPath>] {
     [
       .property("points", "The points of all steps in order.", get: \.path.points),
-      .step("move", [to], "Begins a new part at a point.") { $0.move(to: try $1.finite(0)) },
-      .step("addLine", [to], "Appends a straight line.") { $0.addLine(to: try $1.finite(0)) },
+      .step("move", [to], "Begins a new part at a point.") {
+        $0.move(to: try $1.finite(0, Point.self))
+      },
+      .step("addLine", [to], "Appends a straight line.") {
+        $0.addLine(to: try $1.finite(0, Point.self))
+      },
       .step("addQuadCurve", [to, control("controlPoint")], "Appends a quadratic Bézier curve.") {
-        $0.addQuadCurve(to: try $1.finite(0), controlPoint: try $1.finite(1))
+        $0.addQuadCurve(
+          to: try $1.finite(0, Point.self), controlPoint: try $1.finite(1, Point.self))
       },
       .step(
         "addCurve", [to, control("controlPoint1"), control("controlPoint2")],
         "Appends a cubic Bézier curve."
       ) {
         $0.addCurve(
-          to: try $1.finite(0), controlPoint1: try $1.finite(1), controlPoint2: try $1.finite(2))
+          to: try $1.finite(0, Point.self), controlPoint1: try $1.finite(1, Point.self),
+          controlPoint2: try $1.finite(2, Point.self))
       },
       .step("close", [], "Appends a straight line back to where the part began.") { path, _ in
         path.close()
@@ -49,18 +78,21 @@ extension BezierPath: LuaBindable {
         ], "Appends a part of a circle, and a line to it if there is a part under way."
       ) {
         $0.addArc(
-          center: try $1.finite(0), radius: try $1.number(1), startAngle: try $1.number(2),
+          center: try $1.finite(0, Point.self), radius: try $1.number(1),
+          startAngle: try $1.number(2),
           endAngle: try $1.number(3))
       },
-      .step("addRect", [rect], "Appends a rectangle.") { $0.addRect(try $1.finite(0)) },
-      .step("addEllipse", [rect], "Appends an ellipse.") { $0.addEllipse(in: try $1.finite(0)) },
+      .step("addRect", [rect], "Appends a rectangle.") { $0.addRect(try $1.finite(0, Rect.self)) },
+      .step("addEllipse", [rect], "Appends an ellipse.") {
+        $0.addEllipse(in: try $1.finite(0, Rect.self))
+      },
       .step(
         "addRoundedRect",
         [
           rect,
           .number("cornerRadius", unit: .points, in: LuaRange(0...), "The radius of the corners."),
         ], "Appends a rectangle with round corners."
-      ) { $0.addRoundedRect(try $1.finite(0), cornerRadius: try $1.number(1)) },
+      ) { $0.addRoundedRect(try $1.finite(0, Rect.self), cornerRadius: try $1.number(1)) },
     ]
   }
 
@@ -79,21 +111,13 @@ extension LuaMember where Object == BezierPath {
     _ name: String, _ parameters: [LuaParameter], _ summary: String,
     _ take: @escaping (BezierPath, LuaArguments) throws -> Void
   ) -> LuaMember {
-    .method(name, parameters: parameters, summary) { path, arguments in
+    .method(name, parameters: parameters, returns: [.object(BezierPath.self)], summary) {
+      path, arguments in
       if path.path.elements.count > 10_000 {
         throw LuaError("invalidPath", "a path has 10000 steps at most. Draw a simpler one.")
       }
       try take(path, arguments)
-      return .none
+      return .object(path)
     }
-  }
-}
-
-extension LuaArguments {
-  /// Returns an argument whose numbers must be finite.
-  fileprivate func finite<Value: LuaMotionValue>(_ index: Int) throws(LuaError) -> Value {
-    let value: Value = try decode(index)
-    if value.isFinite { return value }
-    throw error(index, "finite \(Value.valueName) expected, got \(value.luaValue)")
   }
 }

@@ -84,10 +84,11 @@ enum MotionValueKind: String, CaseIterable {
     case .boolean: return Bool.self
     case .string: return String.self
     case .table(let table): return try type(of: table, depth)
+    case .object(is BezierPath): return Path.self
     default:
       throw LuaError(
         .typeMismatch,
-        "number, boolean, string, point, size, rect, color or a list of them expected, got "
+        "number, boolean, string, point, size, rect, color, path or a list of them expected, got "
           + value.typeName)
     }
   }
@@ -98,7 +99,7 @@ enum MotionValueKind: String, CaseIterable {
     let entries = try table.entries()
     let keys = Set(entries.compactMap { $0.key.asText })
     if keys.isEmpty { return try listType(entries.map(\.value), depth) }
-    if keys.contains("red") { return Color.self }
+    if keys.contains("red") || keys.contains("green") || keys.contains("blue") { return Color.self }
     if keys.contains("x"), keys.contains("width") { return Rect.self }
     if keys.contains("width") || keys.contains("height") { return Size.self }
     return keys.contains("x") || keys.contains("y") ? Point.self : PlainRecord.self

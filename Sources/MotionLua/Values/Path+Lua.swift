@@ -34,20 +34,3 @@ extension Path: LuaMotionValue {
   /// A new builder that has built this outline.
   public var luaValue: LuaValue { .object(BezierPath(self)) }
 }
-
-extension BezierPath {
-  /// Creates a builder that has taken the steps of an outline.
-  fileprivate convenience init(_ path: Path) {
-    self.init()
-    for element in path.elements {
-      switch element {
-      case .move(let point): move(to: point)
-      case .line(let point): addLine(to: point)
-      case .quad(let control, let point): addQuadCurve(to: point, controlPoint: control)
-      case .cubic(let one, let two, let point):
-        addCurve(to: point, controlPoint1: one, controlPoint2: two)
-      case .close: close()
-      }
-    }
-  }
-}

@@ -5,6 +5,9 @@ public final class BezierPath {
   /// Creates a builder without steps.
   public init() {}
 
+  /// Creates a builder that goes on from an outline.
+  public init(_ path: Path) { elements = path.elements }
+
   /// The outline built so far.
   public var path: Path { Path(elements: elements) }
 

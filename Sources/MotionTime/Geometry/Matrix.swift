@@ -26,6 +26,13 @@ public struct Matrix: Hashable, Sendable {
     self.row4 = row4
   }
 
+  /// Creates the matrix that moves the plane as another map does and leaves z alone.
+  public init(_ plane: AffineTransform) {
+    self.init(
+      [plane.a, plane.b, 0, 0], [plane.c, plane.d, 0, 0], [0, 0, 1, 0],
+      [plane.tx, plane.ty, 0, 1])
+  }
+
   /// Returns the matrix that applies this one first and then another.
   @inlinable
   public func concatenating(_ next: Matrix) -> Matrix {

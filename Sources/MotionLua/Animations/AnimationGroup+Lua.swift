@@ -1,0 +1,31 @@
+internal import Lua
+internal import MotionRender
+
+extension AnimationGroup {
+  /// The declaration.
+  static var groupType: LuaType<AnimationGroup> {
+    LuaType(
+      "Several animations that start, repeat and end as one.", groupFields.map(\.member))
+  }
+
+  /// `motion.AnimationGroup { animations = { … } }`.
+  static var groupConstructor: LuaModuleMember {
+    let fields: [LuaField<AnimationGroup>] = groupFields + fields()
+    return .constructor(
+      "AnimationGroup", fields: fields.parameters { AnimationGroup() },
+      "Makes a group of animations, to be added to a layer."
+    ) { record in
+      let group = AnimationGroup()
+      for field in fields { try field.apply(group, record) }
+      return group
+    }
+  }
+
+  private static var groupFields: [LuaField<AnimationGroup>] {
+    [
+      .attribute(
+        "animations", \.animations,
+        "What runs, in the order of acting, at least one. Begin times count from the group's.")
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension GradientView {
+  /// The declaration; what all layers have is inherited.
+  static var gradientType: LuaType<GradientView> {
+    LuaType("A layer that shows colours running into each other.", gradientFields.map(\.member))
+  }
+
+  /// `motion.GradientLayer { … }`.
+  static var constructor: LuaModuleMember {
+    .layer(
+      "GradientLayer", gradientFields, "Makes a layer that shows colours running into each other."
+    ) { GradientView() }
+  }
+
+  private static var gradientFields: [LuaField<GradientView>] {
+    [
+      .model("colors", \.gradient, \.colors, LayerValue.colors, "The colours in order."),
+      .model(
+        "locations", \.gradient, \.locations, LayerValue.scalars,
+        "Where each colour is pure, 0…1, in order; none spaces them evenly."),
+      .model(
+        "startPoint", \.gradient, \.startPoint, LayerValue.point,
+        "Where the gradient starts, in units of the bounds."),
+      .model(
+        "endPoint", \.gradient, \.endPoint, LayerValue.point,
+        "Where the gradient ends, in units of the bounds."),
+    ]
+  }
+}

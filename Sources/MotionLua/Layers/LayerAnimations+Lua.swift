@@ -1,0 +1,128 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension MotionView {
+  /// What adds and removes animations.
+  static var animationMembers: [LuaMember<MotionView>] { adding + removing }
+
+  private static var adding: [LuaMember<MotionView>] {
+    let animation = LuaParameter.object("animation", Animation.self, "What to run.")
+    let key = LuaParameter.string(
+      "key", optional: true, "Names it; an animation of that name is replaced.")
+    return [
+      .method(
+        "add",
+        parameters: [
+          animation, key, .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+        ], "Runs an animation on the layer."
+      ) { view, arguments in
+        let timeline = try arguments.optionalObject(2, as: Timeline.self)
+        try view.add(arguments, on: timeline, nil)
+        return .none
+      },
+      .method(
+        "add",
+        parameters: [
+          animation, key,
+          .record("options", AnimationHandlers.shape, "What scrubs it, and who hears of it."),
+        ], "Runs an animation on the layer and tells functions when it starts and ends."
+      ) { view, arguments in
+        let record = try arguments.record(2, AnimationHandlers.shape)
+        let timeline = try record.object("timeline", as: Timeline.self)
+        try view.add(arguments, on: timeline, try AnimationHandlers(record))
+        return .none
+      },
+    ]
+  }
+
+  private func add(
+    _ arguments: LuaArguments, on timeline: Timeline?, _ handlers: AnimationHandlers?
+  ) throws {
+    try living().add(
+      try arguments.object(0, as: Animation.self),
+      forKey: try arguments.decode(1, as: String?.self), timeline: timeline?.clock.id,
+      handlers: handlers)
+  }
+
+  private static var removing: [LuaMember<MotionView>] {
+    [
+      .method(
+        "removeAnimation", parameters: [.string("key", "Its name.")],
+        "Ends an animation; has no effect when there is none of that name."
+      ) { view, arguments in
+        _ = try view.living().removeAnimation(forKey: try arguments.text(0))
+        return .none
+      },
+      .method("removeAllAnimations", "Ends all animations.") { view, _ in
+        try view.living().removeAllAnimations()
+        return .none
+      },
+      .method(
+        "animation", parameters: [.string("key", "Its name.")],
+        returns: [.optional(Animation.luaKind)],
+        "Returns a copy of an animation with its begin and duration worked out, or nil."
+      ) { view, arguments in
+        .object(try view.living().animation(forKey: try arguments.text(0)))
+      },
+      .method(
+        "animationKeys", returns: [.list(.string)], "Returns the animations' names, in order."
+      ) { view, _ in .value(try view.living().animationKeys) },
+    ]
+  }
+}
+
+extension AnimationHandlers {
+  /// The table that `add` takes.
+  static var shape: LuaShape {
+    LuaShape("animation options", "What scrubs an animation, and who hears of it.", fields)
+  }
+
+  private static var fields: [LuaParameter] {
+    let signature = "fun(event: \(LuaKind.record(AnimationEvent.shape).annotation))"
+    return [
+      .object("timeline", Timeline.self, optional: true, "What scrubs the animation."),
+      .function("start", signature: signature, optional: true, "Called when it starts."),
+      .function(
+        "stop", signature: signature, optional: true,
+        "Called when it completes or is removed: `event.isFinished` tells which."),
+      .function(
+        "completion", signature: "fun()", optional: true, "Called after `stop`, whatever happened."),
+    ]
+  }
+
+  /// Reads the functions of the table.
+  init(_ record: LuaRecord) throws {
+    func callback(_ name: String) -> LuaCallback? {
+      record.value(name).asFunction.map { LuaCallback($0, name: name) }
+    }
+    self.init(
+      start: callback("start").map { function in { function.call($0.luaValue) } },
+      stop: callback("stop").map { function in { function.call($0.luaValue) } },
+      completion: callback("completion").map { function in { function.call() } })
+  }
+}
+
+extension AnimationEvent {
+  /// What functions are told.
+  fileprivate static var shape: LuaShape {
+    LuaShape(
+      "animation event", "The start or the end of an animation.",
+      [
+        .string("key", "The animation's name."),
+        .integer("layerID", "The `id` of its layer."),
+        .number("time", unit: .seconds, "When it happened, exactly."),
+        .number("deliveredAt", unit: .seconds, "When the function was called."),
+        .boolean("isFinished", "Whether it ran to its end; false for starts."),
+      ])
+  }
+
+  /// A plain table.
+  fileprivate var luaValue: LuaValue {
+    .record([
+      ("key", .text(key)), ("layerID", layerID.luaValue), ("time", .number(time.seconds)),
+      ("deliveredAt", .number(deliveredAt.seconds)), ("isFinished", .boolean(isFinished)),
+    ])
+  }
+}

@@ -1,0 +1,124 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension MotionView {
+  /// What layers have that streams cannot be connected to, which are keys of the constructor too.
+  static func attributeFields<Object: MotionView>() -> [LuaField<Object>] {
+    boundsFields() + pictureFields() + clockFields()
+  }
+
+  private static func boundsFields<Object: MotionView>() -> [LuaField<Object>] {
+    [
+      .model(
+        "bounds", \.layer, \.bounds, LayerValue.rect, unit: .points,
+        "The layer's rectangle in its own coordinates."),
+      .model(
+        "transform", \.layer, \.transformValue, \.value,
+        "How the layer is moved, turned and scaled about its anchor point: `translation`, "
+          + "`rotation`, `scale`, `skew`, `perspective`, or a matrix."),
+      .model(
+        "sublayerTransform", \.layer, \.sublayerTransformValue, \.value,
+        "A transform of all sublayers about the anchor point."),
+      .model(
+        "masksToBounds", \.layer, \.masksToBounds, LayerValue.bool,
+        "Whether sublayers are cut off at the bounds."),
+    ]
+  }
+
+  private static func pictureFields<Object: MotionView>() -> [LuaField<Object>] {
+    [
+      .model(
+        "shadowColor", \.layer, \.shadowColor, LayerValue.color, "The colour of the shadow."),
+      .model(
+        "shadowOffset", \.layer, \.shadowOffset, LayerValue.size, unit: .points,
+        "How far the shadow is from the layer."),
+      .model(
+        "contents", \.layer, \.contents, LayerValue.string,
+        "The name of the image shown, empty for none."),
+      .model(
+        "contentsRect", \.layer, \.contentsRect, LayerValue.rect,
+        "Which part of the image is shown, in units of the image."),
+    ]
+  }
+
+  private static func clockFields<Object: MotionView>() -> [LuaField<Object>] {
+    [
+      .clock(
+        "beginTime", \.beginTime, unit: .seconds, "When the layer's time begins, in its parent's."),
+      .clock(
+        "timeOffset", \.timeOffset, unit: .seconds, "What the layer's time is when it begins."),
+      .clock("speed", \.speed, "How fast the layer's time runs; 0 holds it, negative runs back."),
+    ]
+  }
+}
+
+extension LuaField where Object: MotionView {
+  /// A model value of a layer, by the name of its key path.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer of the object.
+  ///   - path: Where the layer has the value.
+  ///   - make: Wraps a value for the layer.
+  static func model<Owner: Layer, Value: LuaConvertible>(
+    _ name: String, _ layer: @escaping (Object) -> Owner, _ path: KeyPath<Owner, Value>,
+    _ make: @escaping (Value) throws -> LayerValue, unit: LuaUnit? = nil, in range: LuaRange? = nil,
+    _ summary: String
+  ) -> LuaField {
+    .attribute(
+      name, unit: unit, in: range, summary,
+      get: { view in
+        _ = try view.living()
+        return layer(view)[keyPath: path]
+      },
+      set: { try $0.write(try make($1), to: name) })
+  }
+
+  /// An attribute of the layer's clock.
+  fileprivate static func clock(
+    _ name: String, _ path: ReferenceWritableKeyPath<Layer, Double>, unit: LuaUnit? = nil,
+    _ summary: String
+  ) -> LuaField {
+    .attribute(
+      name, unit: unit, summary, get: { try $0.living()[keyPath: path] },
+      set: { view, value in
+        let layer = try view.living()
+        try ScriptLink.current.assertions.raising { layer[keyPath: path] = value }
+      })
+  }
+}
+
+extension LayerValue {
+  /// Wraps one of several words.
+  static func choice(_ words: String...) -> (String) throws -> LayerValue {
+    { word in
+      if words.contains(word) { return .string(word) }
+      throw LuaError(
+        .invalidValue, "\(LuaKind.choice(words).description) expected, got \"\(word)\"")
+    }
+  }
+}
+
+extension MotionView {
+  /// Writes a model value, and lets the reactive properties that are made of it follow.
+  func write(_ value: LayerValue, to keyPath: String) throws {
+    let layer = try living()
+    try layer.setValue(value, forKeyPath: try LayerKeyPath(parsing: keyPath))
+    Reactive(layer).follow()
+  }
+}
+
+extension Layer {
+  /// The transform as Lua has it: by its components, or as the matrix that has none.
+  fileprivate var transformValue: TransformValue { transformValue("transform", transform) }
+
+  /// The transform of all sublayers as Lua has it.
+  fileprivate var sublayerTransformValue: TransformValue {
+    transformValue("sublayerTransform", sublayerTransform)
+  }
+
+  private func transformValue(_ name: String, _ plain: Transform) -> TransformValue {
+    TransformValue(value: (try? value(forKeyPath: name)) ?? .transform(plain))
+  }
+}

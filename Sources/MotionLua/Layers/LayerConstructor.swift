@@ -1,0 +1,59 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+
+extension MotionView {
+  /// `motion.Layer { … }`.
+  static var layerConstructor: LuaModuleMember {
+    .layer("Layer", [], "Makes a layer that is in no other.") { MotionView() }
+  }
+
+  /// The keys that the constructor of every layer takes.
+  static func fields<Object: MotionView>() -> [LuaField<Object>] {
+    reactiveFields() + attributeFields() + [
+      .attribute(
+        "isHidden", "Whether it is neither seen nor touched.",
+        get: { try $0.living().isHidden },
+        set: { try $0.write(.bool($1), to: "hidden") }),
+      .attribute(
+        "isUserInteractionEnabled", "Whether pointers reach it.",
+        get: \.isUserInteractionEnabled, set: { $0.isUserInteractionEnabled = $1 }),
+    ]
+  }
+
+  /// Gives a new layer what its constructor's table has.
+  static func fill<Object: MotionView>(
+    _ view: Object, _ fields: [LuaField<Object>], from record: LuaRecord
+  ) throws {
+    view.layer.name = try record.decode("name", as: String?.self)
+    for field in fields { try field.apply(view, record) }
+  }
+
+  /// What `addLayer` takes.
+  static var shape: LuaShape {
+    LuaShape(
+      "new layer", "What a layer starts with.",
+      [nameParameter] + fields().parameters { MotionView() })
+  }
+
+  /// The key that names a layer.
+  static var nameParameter: LuaParameter {
+    .string("name", optional: true, "What traces call it.")
+  }
+}
+
+extension LuaModuleMember {
+  /// The constructor of a kind of layer.
+  static func layer<Object: MotionView>(
+    _ name: String, _ own: [LuaField<Object>], _ summary: String, _ make: @escaping () -> Object
+  ) -> LuaModuleMember {
+    let fields: [LuaField<Object>] = MotionView.fields() + own
+    return .constructor(
+      name, fields: [MotionView.nameParameter] + fields.parameters(of: make), summary
+    ) { record in
+      let view = make()
+      try MotionView.fill(view, fields, from: record)
+      return view
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension MotionView {
+  /// What converts between layers, and finds them.
+  static var geometryMembers: [LuaMember<MotionView>] { placing + converting }
+
+  private static var placing: [LuaMember<MotionView>] {
+    [
+      .property(
+        "frame", unit: .points,
+        "The rectangle around the layer in what it is inside of; writing it sets size and position.",
+        get: { try $0.living().frame },
+        set: { view, frame in
+          let layer = try view.living()
+          try layer.setFrame(frame)
+          Reactive(layer).follow()
+        }),
+      .method(
+        "hitTest", parameters: [.point("point", "In what the layer is inside of.")] + source,
+        returns: [.optional(luaKind)], "Returns the frontmost layer at a point, or nil."
+      ) { view, arguments in
+        let point = try arguments.finite(0, Point.self)
+        let hit = try view.living().hitTest(point, in: try arguments.source(1, for: view))
+        return .object(hit?.view)
+      },
+    ]
+  }
+
+  private static var converting: [LuaMember<MotionView>] {
+    let other = LuaParameter.object(
+      "layer", MotionView.self, optional: true,
+      "The other layer; nil is what the root is inside of.")
+    return [
+      .method(
+        "convertTo", parameters: [.point("point", "In this layer."), other] + source,
+        returns: [Point.luaKind], "Returns where a point of this layer is in another."
+      ) { view, arguments in
+        let point = try arguments.finite(0, Point.self)
+        let other = try arguments.optionalObject(1, as: MotionView.self)
+        return .value(
+          try view.living().convert(
+            point, to: other?.layer, in: try arguments.source(2, for: view)))
+      },
+      .method(
+        "convertFrom", parameters: [.point("point", "In the other layer."), other] + source,
+        returns: [Point.luaKind], "Returns where a point of another layer is in this one."
+      ) { view, arguments in
+        let point = try arguments.finite(0, Point.self)
+        let other = try arguments.optionalObject(1, as: MotionView.self)
+        return .value(
+          try view.living().convert(
+            point, from: other?.layer, in: try arguments.source(2, for: view)))
+      },
+      .method(
+        "convertTime",
+        parameters: [
+          .number("time", unit: .seconds, "A time of the other layer."),
+          .object(
+            "layer", MotionView.self, optional: true,
+            "The other layer; nil for the session's clock."),
+        ], returns: [.optional(.number), .optional(.string)],
+        "Returns a time of another layer as one of this; nil, \"stopped\" where a clock stands still."
+      ) { view, arguments in
+        let other = try arguments.optionalObject(1, as: MotionView.self)
+        let time = try view.living().convertTime(
+          try arguments.number(0), from: try other?.living())
+        if let time { return .value(time) }
+        return .many([.nil, .text("stopped")])
+      },
+    ]
+  }
+
+  private static var source: [LuaParameter] {
+    [
+      .choice(
+        "source", ["model", "presentation"], optional: true,
+        "Whether layers are where they were written, the default, or where they are seen."),
+      .number("time", unit: .seconds, optional: true, "When they are seen; by default now."),
+    ]
+  }
+}
+
+extension LuaArguments {
+  /// Reads what a question about places is about: two arguments, each of which may be missing.
+  fileprivate func source(_ index: Int, for view: MotionView) throws -> ValueSource {
+    let time = try instant(index + 1, for: view)
+    let name = try decode(index, as: String?.self)
+    return name == "presentation" || time != nil ? .presentation(at: time) : .model
+  }
+}

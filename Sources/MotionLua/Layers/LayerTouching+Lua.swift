@@ -1,0 +1,36 @@
+internal import Lua
+internal import MotionCore
+
+extension MotionView {
+  /// What lets a layer be touched.
+  static var touchMembers: [LuaMember<MotionView>] {
+    [
+      .property(
+        "gestureRecognizers", "The gestures that can be made on it, in order.",
+        get: \.gestureRecognizers),
+      .method(
+        "addGestureRecognizer", parameters: [gesture],
+        "Lets a gesture be made on it; the gesture leaves the layer it was on."
+      ) { view, arguments in
+        view.addGestureRecognizer(try arguments.object(0, as: GestureRecognizer.self))
+        view.isUserInteractionEnabled = true
+        return .none
+      },
+      .method(
+        "removeGestureRecognizer", parameters: [gesture],
+        "Lets a gesture be made on it no longer."
+      ) { view, arguments in
+        view.removeGestureRecognizer(try arguments.object(0, as: GestureRecognizer.self))
+        return .none
+      },
+      .property(
+        "anchorPointAdjustment", hint: "write 'anchorPointAdjustment.value'",
+        "Anchor point and position, written as one.",
+        get: { Reactive(try $0.living()).anchorPointAdjustment }),
+    ]
+  }
+
+  private static var gesture: LuaParameter {
+    .object("gesture", GestureRecognizer.self, "The recognizer.")
+  }
+}

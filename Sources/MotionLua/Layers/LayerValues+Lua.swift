@@ -1,0 +1,97 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension MotionView {
+  /// What reads and writes model values by key path.
+  static var valueMembers: [LuaMember<MotionView>] {
+    let keyPath = LuaParameter.string("keyPath", "Such as `opacity` or `transform.scale.x`.")
+    return [
+      .method(
+        "value", parameters: [keyPath], returns: [AnimationValue.luaKind],
+        "Returns the model value of a key path: what was last written."
+      ) { view, arguments in
+        .one(try view.living().value(forKeyPath: try arguments.text(0)).luaValue)
+      },
+      .method(
+        "setValue",
+        parameters: [
+          .value(
+            "value", as: .described("value", .optional(AnimationValue.luaKind)), optional: true,
+            "Of the key path's type; nil for no colour and no path."), keyPath,
+        ], "Writes the model value of a key path."
+      ) { view, arguments in
+        let path = try LayerKeyPath(parsing: try arguments.text(1))
+        let kind = try view.living().kind(forKeyPath: path)
+        try view.write(try arguments.layerValue(0, as: kind), to: path.description)
+        return .none
+      },
+      .method(
+        "define",
+        parameters: [
+          .string("name", "What to call it; its key path is `custom.name`."),
+          .value("default", as: AnimationValue.luaKind, "Its first value."),
+          .choice(
+            "kind", ValueKind.allCases.map(\.rawValue), optional: true,
+            "Its type; by default what the first value looks like."),
+        ], "Gives the layer a property of its own, which animates like any other."
+      ) { view, arguments in
+        let kind = try arguments.decode(2, as: ValueKind?.self)
+        let value: LayerValue? =
+          if let kind {
+            try arguments.layerValue(1, as: kind)
+          } else {
+            LayerValue(any: try arguments.decode(1, as: AnimationValue.self).value)
+          }
+        if let value { try view.living().define(try arguments.text(0), default: value) }
+        return .none
+      },
+      .method(
+        "custom", parameters: [.string("name", "As it was given to `define`.")],
+        returns: [.anyProperty],
+        "Returns the reactive property of a defined number, point, size, rect, color or path."
+      ) { view, arguments in
+        .object(try view.customProperty(try arguments.text(0)))
+      },
+    ]
+  }
+
+  private func customProperty(_ name: String) throws -> AnyObject {
+    let layer = try living()
+    let reactive = Reactive(layer)
+    let path = try LayerKeyPath(parsing: "custom.\(name)")
+    switch try layer.kind(forKeyPath: path) {
+    case .scalar: return noted(reactive.custom(name) as ReactiveProperty<Double>, name)
+    case .point: return noted(reactive.custom(name) as ReactiveProperty<Point>, name)
+    case .size: return noted(reactive.custom(name) as ReactiveProperty<Size>, name)
+    case .rect: return noted(reactive.custom(name) as ReactiveProperty<Rect>, name)
+    case .color: return noted(reactive.custom(name) as ReactiveProperty<Color>, name)
+    case .path: return noted(reactive.custom(name) as ReactiveProperty<Path>, name)
+    case let kind:
+      throw LuaError(
+        .typeMismatch,
+        "\(label).custom.\(name) is of kind \(kind.rawValue), which no stream carries. "
+          + "Use value and setValue.")
+    }
+  }
+
+  private func noted<Value>(
+    _ property: ReactiveProperty<Value>, _ name: String
+  ) -> AnyObject {
+    ScriptLink.current.roles.note(
+      property, PropertyRoles.Role(name: "custom.\(name)", owner: label))
+    return property
+  }
+}
+
+extension LuaArguments {
+  /// Reads a value of a kind, as a property of a layer takes it.
+  func layerValue(_ index: Int, as kind: ValueKind) throws(LuaError) -> LayerValue {
+    do throws(LuaError) {
+      return try LayerValue.fromLua(try value(index), as: kind)
+    } catch {
+      throw self.error(index, error)
+    }
+  }
+}

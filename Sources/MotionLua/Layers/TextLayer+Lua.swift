@@ -1,0 +1,41 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension TextView {
+  /// The declaration; what all layers have is inherited.
+  static var textType: LuaType<TextView> {
+    LuaType("A layer that shows a text.", textFields.map(\.member))
+  }
+
+  /// `motion.TextLayer { … }`.
+  static var constructor: LuaModuleMember {
+    .layer("TextLayer", textFields, "Makes a layer that shows a text.") { TextView() }
+  }
+
+  private static var textFields: [LuaField<TextView>] {
+    [
+      .model("string", \.text, \.string, LayerValue.string, "The text."),
+      .model("fontName", \.text, \.fontName, LayerValue.string, "The name of the font."),
+      .model(
+        "alignment", \.text, \.alignment,
+        LayerValue.choice("natural", "left", "right", "center", "justified"),
+        "Where lines stand: natural, left, right, center or justified."),
+      .text("fontSize", unit: .points, "The size of the font.") { $0.fontSize },
+      .text("foregroundColor", "The colour of the text.") { $0.foregroundColor },
+    ]
+  }
+}
+
+extension LuaField<TextView> {
+  fileprivate static func text<Value: LuaMotionValue>(
+    _ name: String, unit: LuaUnit? = nil, _ summary: String,
+    _ property: @escaping (Reactive<TextLayer>) -> ReactiveProperty<Value>
+  ) -> LuaField {
+    .reactive(name, unit: unit, summary, of: \.label) { view in
+      _ = try view.living()
+      return property(Reactive(view.text))
+    }
+  }
+}

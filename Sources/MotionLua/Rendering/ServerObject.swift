@@ -1,0 +1,117 @@
+internal import Lua
+internal import MotionRender
+internal import MotionTime
+
+/// `motion.server`: what shows the session's frames.
+final class ServerObject: LuaBindable {
+  private let link: ScriptLink
+
+  init(_ link: ScriptLink) {
+    self.link = link
+  }
+
+  static var luaName: String { "Server" }
+
+  static var luaType: LuaType<ServerObject> {
+    LuaType(
+      "What shows the session's frames, on a thread of its own when the clock is the machine's.",
+      name: luaName,
+      [
+        .property(
+          "rate", in: LuaRange(1...1000),
+          "Frames a second; in a batch run it is that of --fps and cannot be changed.",
+          get: { try $0.server().rate.number }, set: { try $0.setRate($1) }),
+        .property(
+          "statistics", as: .record(ServerStatistics.shape),
+          "How well frames keep up, as a plain table.",
+          get: { try $0.server().readStatistics().luaValue }),
+        .property(
+          "lastFrame", as: .optional(.record(ShownFrame.shape)),
+          "The newest frame as a plain table, or nil before the first.",
+          get: { object -> LuaValue in
+            guard let (frame, columns) = try object.server().readLastFrame() else { return .nil }
+            return frame.luaValue(columns)
+          }),
+      ])
+  }
+
+  private func setRate(_ number: Double) throws {
+    try server().setRate(try FrameRate(nearest: number))
+  }
+
+  private func server() throws(LuaError) -> any ScriptServer {
+    if let server = try link.session().server { return server }
+    throw LuaError(.disposed, "this session shows no frames")
+  }
+}
+
+extension FrameRate {
+  /// The rate as a number.
+  fileprivate var number: Double { Double(numerator) / Double(denominator) }
+
+  /// The rate that a number stands for: 29.97 is 30000/1001, others count in thousandths.
+  fileprivate init(nearest number: Double) throws {
+    let broadcast = (number * 1.001).rounded()
+    if number != number.rounded(), abs(broadcast / 1.001 - number) < 0.005 {
+      try self.init(Int(clamping: Int64(broadcast)) * 1000, 1001)
+    } else {
+      try self.init(Int(clamping: Int64((number * 1000).rounded())), 1000)
+    }
+  }
+}
+
+extension ServerStatistics {
+  fileprivate static var shape: LuaShape {
+    LuaShape(
+      "server statistics", "How well frames keep up.",
+      [
+        .integer("frames", "How many were shown."),
+        .integer("dropped", "How many deadlines passed without one while something moved."),
+        .number("maxGap", unit: .seconds, "The longest time between two while something moved."),
+        .number("meanEvaluation", unit: .seconds, "How long making one takes on average."),
+        .number("p95Evaluation", unit: .seconds, "How long at most in 95 of 100 cases."),
+        .integer("activeAnimations", "How many were running or waiting at the last one."),
+        .integer("queueDepth", "How many commits wait to be taken."),
+        .integer("waits", "How often a commit had to wait for room."),
+        .number("rate", "How many frames a second there are to be."),
+        .integer("traceBytes", "How many bytes of frames wait to be written down."),
+        .choice("mode", Mode.allCases.map(\.rawValue), "What makes them."),
+      ])
+  }
+
+  /// A plain table; times in seconds.
+  fileprivate var luaValue: LuaValue {
+    .record([
+      ("frames", frames.luaValue), ("dropped", dropped.luaValue),
+      ("maxGap", .number(maxGap.seconds)), ("meanEvaluation", .number(meanEvaluation)),
+      ("p95Evaluation", .number(p95Evaluation)), ("activeAnimations", activeAnimations.luaValue),
+      ("queueDepth", queueDepth.luaValue), ("waits", waits.luaValue), ("rate", .number(rate)),
+      ("traceBytes", traceBytes.luaValue), ("mode", .text(mode.rawValue)),
+    ])
+  }
+}
+
+extension ShownFrame {
+  fileprivate static var shape: LuaShape {
+    LuaShape(
+      "frame", "What all layers showed at one instant.",
+      [
+        .integer("index", "Its number."),
+        .number("time", unit: .seconds, "The instant that it shows."),
+        .number("readyAt", unit: .seconds, "When it was ready."),
+        .integer("commit", "The number of the last commit that it shows, 0 for none."),
+        .table("values", "Numbers by the names of columns: `card.position.x`."),
+      ])
+  }
+
+  /// A plain table with the values by the names of their columns; those of layers that are not there
+  /// are left out.
+  fileprivate func luaValue(_ columns: [Column]) -> LuaValue {
+    let shown = zip(columns, values).filter { !$0.1.isNaN }
+    return .record([
+      ("index", index.luaValue), ("time", .number(time.seconds)),
+      ("readyAt", .number(readyAt.seconds)), ("commit", commit.luaValue),
+      ("values", .record(shown.map { (key: $0.0.name, value: .number($0.1)) })),
+    ])
+  }
+}

@@ -1,0 +1,80 @@
+internal import Lua
+internal import MotionRender
+internal import MotionTime
+
+/// The functions of the module that commit changes.
+enum TransactionFunctions {
+  /// All of them.
+  static var members: [LuaModuleMember] {
+    [
+      .function(
+        "flush", "Commits what was changed so far, instead of at the end of the turn."
+      ) { _ in
+        try RenderContext.current.flush()
+        return .none
+      },
+      .function(
+        "transaction",
+        parameters: [
+          .value(
+            "attributes", as: .union([.record(Attributes.shape), .function("fun()")]),
+            "What animations get that do not say, and who hears of their end; or the body itself."),
+          .function(
+            "body", signature: "fun()", optional: true, "What changes layers."),
+        ], returns: [.any],
+        "Changes layers in a transaction of its own, which commits also when the body fails, and "
+          + "returns what the body returns."
+      ) { arguments in
+        if let body = try arguments.value(0).asFunction {
+          return .many(try run(body, Attributes()))
+        }
+        let attributes = try Attributes(try arguments.record(0, Attributes.shape))
+        return .many(try run(try arguments.function(1), attributes))
+      },
+    ]
+  }
+
+  private static func run(
+    _ body: LuaFunction, _ attributes: Attributes
+  ) throws -> [LuaValue] {
+    try RenderContext.current.transaction(
+      duration: attributes.duration, timingFunction: attributes.timingFunction,
+      completion: attributes.completion.map { function in { function.call() } }
+    ) { try body.call() }
+  }
+}
+
+/// What a transaction gives to the animations added in it.
+private struct Attributes {
+  var duration: Double?
+  var timingFunction: TimingFunction?
+  var completion: LuaCallback?
+
+  static var shape: LuaShape {
+    LuaShape("transaction", "What a transaction gives to the animations added in it.", fields)
+  }
+
+  private static var fields: [LuaParameter] {
+    [
+      .number(
+        "duration", unit: .seconds, in: LuaRange(0...), optional: true,
+        "How long animations take that do not say; otherwise 0.25 s."),
+      .value(
+        "timingFunction", as: TimingFunction.luaKind, optional: true,
+        "How animations are eased that do not say; otherwise not at all."),
+      .function(
+        "completion", signature: "fun()", optional: true,
+        "Called once, when every animation added in the body has stopped."),
+    ]
+  }
+
+  init() {}
+
+  init(_ record: LuaRecord) throws {
+    duration = try record.decode("duration", as: Double?.self)
+    timingFunction = try record.decode("timingFunction", as: TimingFunction?.self)
+    completion = record.value("completion").asFunction.map {
+      LuaCallback($0, name: "completion")
+    }
+  }
+}

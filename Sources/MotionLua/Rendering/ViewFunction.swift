@@ -1,0 +1,46 @@
+internal import Lua
+internal import MotionRender
+internal import MotionTime
+
+/// The function of the module that shows any time.
+enum ViewFunction {
+  static var member: LuaModuleMember {
+    .function(
+      "view",
+      parameters: [
+        .number("time", unit: .seconds, defaultText: "now", "When, on the session's clock.")
+      ], returns: [.list(.record(shape))],
+      "Returns every layer that there was at a time, as `presentation` does, in the order of making; "
+        + "`superlayerID` and `sublayerIDs`, the first furthest back, tell the tree of then."
+    ) { arguments in
+      let context = RenderContext.current
+      var time = context.now
+      if let seconds = try arguments.decode(0, as: Double?.self) {
+        time = try MediaTime(seconds: seconds)
+        try context.journal.checkReach(of: time)
+      }
+      return .one(.list(records(of: context.journal.view(at: time))))
+    }
+  }
+
+  private static var shape: LuaShape {
+    LuaShape(
+      "seen layer", "What was seen of a layer at a moment, and where it was.",
+      PresentationLayer.shape.fields + [
+        .integer("superlayerID", optional: true, "The `id` of the layer that it was in, or nil."),
+        .list("sublayerIDs", of: .integer, "Those of the layers in it, the first furthest back."),
+      ])
+  }
+
+  private static func records(of view: [PresentationLayer]) -> [LuaValue] {
+    let ordered = view.sorted { $0.isBehind($1) }
+    let inside = Dictionary(grouping: ordered, by: \.superlayerID)
+    return view.map { layer in
+      let sublayers = inside[layer.id]?.map(\.id.luaValue) ?? []
+      return .record(
+        layer.fields + [
+          ("superlayerID", layer.superlayerID?.luaValue ?? .nil), ("sublayerIDs", .list(sublayers)),
+        ])
+    }
+  }
+}

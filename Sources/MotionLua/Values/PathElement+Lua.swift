@@ -1,0 +1,45 @@
+public import Lua
+public import MotionTime
+
+extension Path.Element: LuaConvertible {
+  /// A list: the step's name, then its points.
+  public static var luaKind: LuaKind { .list(.any) }
+
+  /// Returns the step that `{ "line", { 1, 2 } }` is.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Path.Element {
+    guard let table = value.asTable else { throw .mismatch("list", value) }
+    let entries = try table.list()
+    let points = try entries.dropFirst().map { value throws(LuaError) in try point(value) }
+    switch (entries.first?.asText, points.count) {
+    case ("move", 1): return .move(to: points[0])
+    case ("line", 1): return .line(to: points[0])
+    case ("quad", 2): return .quad(control: points[0], to: points[1])
+    case ("cubic", 3): return .cubic(control1: points[0], control2: points[1], to: points[2])
+    case ("close", 0): return .close
+    default:
+      throw LuaError(
+        .invalidValue,
+        "a step is { \"move\", point }, { \"line\", point }, { \"quad\", control, point }, "
+          + "{ \"cubic\", control1, control2, point } or { \"close\" }")
+    }
+  }
+
+  /// The list.
+  public var luaValue: LuaValue {
+    let name =
+      switch self {
+      case .move: "move"
+      case .line: "line"
+      case .quad: "quad"
+      case .cubic: "cubic"
+      case .close: "close"
+      }
+    return .list([.text(name)] + points.map(\.luaValue))
+  }
+
+  private static func point(_ value: LuaValue) throws(LuaError) -> Point {
+    let point = try Point.fromLua(value)
+    if point.isFinite { return point }
+    throw LuaError(.invalidValue, "finite point expected, got \(point.luaValue)")
+  }
+}
