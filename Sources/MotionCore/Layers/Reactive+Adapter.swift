@@ -7,17 +7,26 @@ extension Reactive where O: Layer {
   }
 
   /// Returns a property whose writes also reach the properties of its components.
+  ///
+  /// They have their new values before anyone hears of the write, and tell them after the whole.
   func whole<T: LayerStorable>(
     _ name: String, _ keyPath: LayerKeyPath,
     _ components: [(name: String, path: KeyPath<T, Double>)]
   ) -> ReactiveProperty<T> {
     adapted(name, keyPath) { adapter in
-      adapter.makeProperty(afterWrite: { [weak adapter, weak properties = _properties] in
-        guard let whole = adapter?.property else { return }
-        for (component, path) in components {
-          properties?.existing(component)?.follow(whole.value[keyPath: path])
-        }
-      })
+      var untold: Set<String> = []
+      return adapter.makeProperty(
+        beforeObservers: { [weak properties = _properties] whole in
+          for (component, path) in components {
+            let property = properties?.existing(component, of: Double.self)
+            if property?.take(whole[keyPath: path]) == true { untold.insert(component) }
+          }
+        },
+        afterWrite: { [weak properties = _properties] in
+          for (component, _) in components where untold.remove(component) != nil {
+            properties?.existing(component, of: Double.self)?.publish()
+          }
+        })
     }
   }
 
@@ -53,6 +62,15 @@ extension Reactive where O: Layer {
 }
 
 extension ReactiveProperty where T: Equatable {
+  /// Takes over a value that the storage behind it already has, if it is news, without telling it.
+  ///
+  /// - Returns: Whether it is to be told.
+  fileprivate func take(_ newValue: T) -> Bool {
+    if newValue == value { return false }
+    current = newValue
+    return true
+  }
+
   /// Takes over and tells a value that the storage behind it already has, if it is news.
   func follow(_ newValue: T) {
     if newValue != value { mirror(newValue) }

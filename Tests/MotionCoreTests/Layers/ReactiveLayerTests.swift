@@ -111,6 +111,35 @@ import Testing
     }
   }
 
+  @Test func `8.4 whoever hears of a whole finds its components up to date`() {
+    Session.run { _ in
+      let reactive = Reactive(Layer())
+      let (x, y) = (reactive.positionX, reactive.positionY)
+      var seen: [Point] = []
+      reactive.position.subscribeToValue { _ in seen.append(Point(x: x.value, y: y.value)) }
+      reactive.position.value = Point(x: 1, y: 2)
+      x.value = 5
+      #expect(seen == [.zero(), Point(x: 1, y: 2), Point(x: 5, y: 2)])
+    }
+  }
+
+  @Test func `8.4 properties follow what was written to the layer itself`() throws {
+    try Session.run { _ in
+      let layer = Layer()
+      let reactive = Reactive(layer)
+      let position = Recorder(reactive.position)
+      let y = Recorder(reactive.positionY)
+      let opacity = Recorder(reactive.opacity)
+      layer.position = Point(x: 3, y: 0)
+      try layer.setValue(0.5, forKeyPath: "transform.rotation")
+      reactive.follow()
+      reactive.follow()
+      #expect(position.values == [.zero(), Point(x: 3, y: 0)])
+      #expect(y.values == [0] && opacity.values == [1])
+      #expect(reactive.rotation.value == 0.5)
+    }
+  }
+
   @Test func `8.4 size tells width and height`() {
     Session.run { _ in
       let reactive = Reactive(Layer())
