@@ -11,6 +11,9 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A journal's file is not a whole journal of this version.
     case invalidJournal
 
+    /// A file is no record of a session's input, or not a whole one of this version.
+    case invalidInputRecord
+
     /// A file is no trace, or not a whole one.
     case invalidTrace
 
@@ -67,7 +70,8 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch code {
     case .inputNotFound: .inputNotFound
-    case .invalidRecording, .invalidJournal, .invalidTrace, .invalidScript, .pluginNotFound,
+    case .invalidRecording, .invalidJournal, .invalidInputRecord, .invalidTrace, .invalidScript,
+      .pluginNotFound,
       .pluginNotTrusted:
       .doesNotLoad
     case .nameNotFound: .failure

@@ -30,8 +30,17 @@ public final class AtomicFile {
   public static func write(
     _ text: String, to path: String, option: String = "--out"
   ) throws(HostError) {
+    try write(Array(text.utf8), to: path, option: option)
+  }
+
+  /// Writes bytes to a file in one step.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  public static func write(
+    _ bytes: [UInt8], to path: String, option: String = "--out"
+  ) throws(HostError) {
     let file = try AtomicFile(replacing: path, option: option)
-    try file.write(text)
+    try file.write(bytes)
     try file.commit()
   }
 
@@ -39,8 +48,12 @@ public final class AtomicFile {
   ///
   /// - Throws: ``HostError`` (`outputNotWritten`) when the disk is full or fails.
   public func write(_ text: String) throws(HostError) {
+    try write(Array(text.utf8))
+  }
+
+  private func write(_ bytes: [UInt8]) throws(HostError) {
     // The array's own function does not hand on what kind of error its body throws.
-    let written = Array(text.utf8).withUnsafeBytes { bytes in
+    let written = bytes.withUnsafeBytes { bytes in
       Result { () throws(HostError) in try write(bytes) }
     }
     try written.get()

@@ -9,6 +9,9 @@ public struct Recording: Hashable, Sendable {
   /// The largest file that is read, 64 MiB: some days of a person's input.
   public static let sizeLimit = 64 << 20
 
+  /// Creates a recording of samples in ascending order of time.
+  init(samples: [PointerSample]) { self.samples = samples }
+
   /// Reads a recording from a file.
   ///
   /// - Parameters:

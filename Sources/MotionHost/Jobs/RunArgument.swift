@@ -1,7 +1,7 @@
 public import MotionLua
 
 /// A value for the script, typed as `name=value`, or for a plugin, as `plugin.parameter=value`.
-public struct RunArgument: Hashable, Sendable {
+public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
   /// The plugin whose parameter it is; nil for a value of the script.
   public let plugin: String?
 
@@ -30,6 +30,16 @@ public struct RunArgument: Hashable, Sendable {
     self.plugin = plugin
     self.name = String(name)
     value = Self.value(of: String(parts[1]))
+  }
+
+  /// The argument as the command line has it, which reads back as the same.
+  public var description: String {
+    let place = plugin.map { "\($0).\(name)" } ?? name
+    return switch value {
+    case .string(let text): "\(place)=\(text)"
+    case .number(let number): "\(place)=\(number)"
+    default: "\(place)=\(value)"
+    }
   }
 
   private static func value(of text: String) -> ParameterValue {

@@ -54,12 +54,26 @@ public final class JournalFile {
 
 extension SavedJournal {
   /// The largest journal that is read, 1 GiB.
-  private static let sizeLimit = 1 << 30
+  fileprivate static let sizeLimit = 1 << 30
 
   /// Reads a journal's file.
   ///
   /// - Throws: ``HostError``: `inputNotFound` when the file cannot be read, `invalidJournal` when it is
   ///   not a whole journal of this version.
+  public init(readingFrom path: String) throws(HostError) {
+    let bytes = try FileReader.bytes(of: path, limit: SavedJournal.sizeLimit)
+    do {
+      try self.init(reading: bytes)
+    } catch {
+      throw HostError(.invalidJournal, "\(path): \(error.message)")
+    }
+  }
+}
+
+extension SavedCommits {
+  /// Reads the commits of a journal's file.
+  ///
+  /// - Throws: ``HostError``: as ``SavedJournal`` does.
   public init(readingFrom path: String) throws(HostError) {
     let bytes = try FileReader.bytes(of: path, limit: SavedJournal.sizeLimit)
     do {

@@ -11,8 +11,8 @@ final class LiveLoop: SessionLoop {
   private let driver: TurnDriver
   private let clock: LiveClock
   private let output: any SessionOutput
-  private let server: RenderServer
-  private let queue = FrameQueue()
+  let server: RenderServer
+  let queue = FrameQueue()
   private let recorder: Recorder
   private var frames: [ShownFrame] = []
   private var events: [SessionEvent] = []
@@ -20,6 +20,7 @@ final class LiveLoop: SessionLoop {
   private var columnCount = 0
   private var hasBegun = false
   private var turns: [InputLog.Turn] = []
+  var serverReadings: [InputLog.ServerReading] = []
 
   /// The last frame that those who wait for frames were told of.
   private var toldFrame: Int?
@@ -77,8 +78,10 @@ final class LiveLoop: SessionLoop {
     var log = InputLog()
     log.readings = clock.readings
     log.turns = turns
+    log.serverReadings = serverReadings
+    log.serverColumns = serverReadings.isEmpty ? [] : server.columns
     outcome.inputLog = log
-    outcome.server = server.statistics
+    outcome.server = statistics
   }
 
   func close() { server.stop() }

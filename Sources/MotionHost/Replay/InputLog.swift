@@ -1,4 +1,5 @@
 public import MotionCore
+public import MotionRender
 public import MotionTime
 
 /// What came from outside while a session ran on the machine's clock: with it, and the same job, the
@@ -22,11 +23,26 @@ public struct InputLog: Hashable, Sendable {
     case frame(DisplayLink.Frame)
   }
 
+  /// What the script was told of the render server.
+  public enum ServerReading: Hashable, Sendable {
+    /// How well it kept up.
+    case statistics(ServerStatistics)
+
+    /// Its newest frame.
+    case lastFrame(ShownFrame?)
+  }
+
   /// What the clock showed, in order.
   public var readings: [Reading] = []
 
   /// What the host did after the script's own statements, in order.
   public var turns: [Turn] = []
+
+  /// What the script was told of the render server, in order.
+  public var serverReadings: [ServerReading] = []
+
+  /// The columns of the server's frames, of which a frame has the first so many.
+  public var serverColumns: [Column] = []
 
   /// Creates a log of nothing.
   public init() {}

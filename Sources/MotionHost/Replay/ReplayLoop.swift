@@ -6,12 +6,14 @@ import MotionTime
 final class ReplayLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
-  private let job: RunJob
+  let job: RunJob
+  var rate: FrameRate
   private let driver: TurnDriver
   private let clock: ReplayClock
-  private let log: InputLog
+  let log: InputLog
   private let check: CommitCheck
   private var isOver = false
+  private var readings: ArraySlice<InputLog.ServerReading>
 
   init(
     job: RunJob, driver: TurnDriver, clock: ReplayClock, log: InputLog, check: CommitCheck
@@ -21,7 +23,12 @@ final class ReplayLoop: SessionLoop {
     self.clock = clock
     self.log = log
     self.check = check
+    rate = job.frameRate
+    readings = log.serverReadings[...]
   }
+
+  /// What the script was told next of the render server, nil when there is no more.
+  func nextReading() -> InputLog.ServerReading? { readings.popFirst() }
 
   func observeCommits() throws(RenderError) {
     try driver.context.observeCommits { [weak self] in self?.take($0) }

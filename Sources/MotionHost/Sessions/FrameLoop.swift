@@ -19,13 +19,18 @@ public final class FrameLoop: SessionLoop {
   /// Called before each frame; what it throws ends the run. For signals and failures elsewhere.
   public var beforeFrame: (() throws -> Void)?
 
-  private let job: RunJob
-  private let driver: TurnDriver
-  private let recorder: Recorder
+  let job: RunJob
+  let driver: TurnDriver
+  let recorder: Recorder
   private let output: any SessionOutput
   private var events: [SessionEvent] = []
   private var commits: [Commit] = []
   private var columnCount = 0
+
+  /// What was shown, for scripts that ask.
+  private(set) var shownFrames = 0
+  private(set) var lastFrame: Frame?
+  private(set) var lastCommit = 0
 
   /// How many frames are written before what lies behind as many others is forgotten.
   private static let framesKept = 64
@@ -128,6 +133,9 @@ public final class FrameLoop: SessionLoop {
     for column in recorder.columns[columnCount...] { try output.add(column) }
     columnCount = recorder.columns.count
     try output.write(frame)
+    shownFrames += 1
+    lastFrame = frame
+    lastCommit = driver.context.commitCount
   }
 
   /// Passes on what happened, earliest first and in the order of happening where times are equal.

@@ -1,8 +1,9 @@
 internal import MotionCore
+internal import MotionLua
 internal import MotionRender
 
 /// What turns a session's clock, in its way, once the script's own statements were run.
-protocol SessionLoop: AnyObject {
+protocol SessionLoop: ScriptServer {
   /// Called before each frame or turn; what it throws ends the run.
   var beforeFrame: (() throws -> Void)? { get set }
 

@@ -51,6 +51,8 @@ final class SessionServices: ScriptHost {
     loop.note(.marker(name: name, time: time))
   }
 
+  var server: (any ScriptServer)? { loop }
+
   func report(_ error: any Error) {
     log.noteError(ScriptError.text(of: error))
   }

@@ -1,0 +1,123 @@
+public import MotionCore
+internal import MotionRender
+public import MotionTime
+
+/// The bytes of what a session got from outside.
+///
+///     file = "orrery-input\n", version byte, length of the body (32 bits), body, its checksum (32 bits)
+///
+/// The body holds the journal's header, arguments, pointer input, ends and the log; numbers are
+/// little-endian.
+extension InputRecord: ByteCodable {
+  /// The version of the format that this program writes and reads.
+  static let version: UInt8 = 1
+
+  static let mark = Array("orrery-input\n".utf8)
+
+  /// The file's bytes.
+  public var bytes: [UInt8] {
+    var body = ByteWriter()
+    encode(to: &body)
+    var file = ByteWriter()
+    file.write(contentsOf: Self.mark)
+    file.write(Self.version)
+    file.write(count: body.bytes.count)
+    file.write(contentsOf: body.bytes)
+    file.write(Checksum.of(body.bytes))
+    return file.bytes
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Throws: ``HostError`` (`invalidInputRecord`) when they are not of this version, cut off or
+  ///   damaged, whatever they are; then the message says where.
+  public init(reading bytes: [UInt8]) throws(HostError) {
+    guard bytes.starts(with: Self.mark) else {
+      throw HostError(.invalidInputRecord, "it is no record of a session's input. Give one.")
+    }
+    do throws(TimingError) {
+      var reader = ByteReader(bytes)
+      _ = try reader.take(Self.mark.count)
+      let version = try reader.byte()
+      if version != Self.version { throw reader.failure("Version \(version)") }
+      let start = reader.offset + 4
+      var body = try reader.block()
+      if Checksum.of(bytes[start..<start + body.remaining]) != (try reader.integer(UInt32.self)) {
+        throw reader.failure("A checksum that does not fit")
+      }
+      try reader.end()
+      try self.init(from: &body)
+      try body.end()
+    } catch {
+      throw HostError(
+        .invalidInputRecord,
+        "the record of the input is damaged: \(error.message) Record the session again.")
+    }
+  }
+
+  /// Writes the record.
+  public func encode(to writer: inout ByteWriter) {
+    header.encode(to: &writer)
+    writer.write(count: arguments.count)
+    for argument in arguments { writer.write(argument.description) }
+    writer.write(recording != nil)
+    if let recording { writer.write(recording.samples) }
+    if case .time(let time) = end { writer.write(time) } else { writer.write(MediaTime?.none) }
+    longest.encode(to: &writer)
+    writer.write(log)
+  }
+
+  /// Reads a record that can be.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    header = try JournalHeader(from: &reader)
+    var arguments: [RunArgument] = []
+    for _ in 0..<(try reader.count(of: 4)) {
+      let text = try reader.text()
+      guard let argument = try? RunArgument(parsing: text) else {
+        throw reader.failure("An argument '\(text)'")
+      }
+      arguments.append(argument)
+    }
+    self.arguments = arguments
+    recording = try reader.flag() ? try Recording(from: &reader) : nil
+    end = try reader.optional(MediaTime.self).map(RunEnd.time) ?? .settled
+    longest = try MediaTime(from: &reader)
+    log = try reader.optional()
+  }
+}
+
+extension Recording {
+  /// Reads samples in ascending order of time.
+  fileprivate init(from reader: inout ByteReader) throws(TimingError) {
+    let samples: [PointerSample] = try reader.values()
+    if zip(samples, samples.dropFirst()).contains(where: { $0.time > $1.time }) {
+      throw reader.failure("Input that is not in the order of time")
+    }
+    self.init(samples: samples)
+  }
+}
+
+extension PointerSample: ByteCodable {
+  /// Writes the sample.
+  public func encode(to writer: inout ByteWriter) {
+    time.encode(to: &writer)
+    writer.write(type.rawValue)
+    writer.write(Int64(pointerId))
+    writer.write(pointerType)
+    writer.write(position.x)
+    writer.write(position.y)
+  }
+
+  /// Reads a sample that can be.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    let time = try MediaTime(from: &reader)
+    let name = try reader.text()
+    guard let type = Kind(rawValue: name), time >= .zero, time <= .furthest else {
+      throw reader.failure("A pointer event '\(name)' at \(time)")
+    }
+    let number = Int(clamping: try reader.integer(Int64.self))
+    self.init(
+      time: time, type: type, pointerId: number, pointerType: try reader.text(),
+      position: Point(x: try reader.number(), y: try reader.number()))
+  }
+}

@@ -1,0 +1,55 @@
+public import MotionRender
+public import MotionTime
+
+/// Everything that a session got from outside: with it, the same script and the same plugins the
+/// session runs the same way again.
+///
+/// A journal says what a session did, this says why; ``Replay`` holds one against the other.
+public struct InputRecord: Hashable, Sendable {
+  /// What the journal of the same session says of it.
+  public let header: JournalHeader
+
+  /// What the command line set, in order.
+  public let arguments: [RunArgument]
+
+  /// What pointers did, nil for a session without input.
+  public let recording: Recording?
+
+  /// When the session was to end.
+  public let end: RunEnd
+
+  /// When it was to end that waits for rest and does not find it.
+  public let longest: MediaTime
+
+  /// What else came from outside; nil for a session in virtual time, to which nothing else comes.
+  public let log: InputLog?
+
+  /// Notes what a session gets from outside.
+  ///
+  /// - Parameters:
+  ///   - job: The session's job.
+  ///   - log: What else came from outside, for a job on the machine's clock.
+  public init(_ job: RunJob, log: InputLog? = nil) {
+    header = JournalHeader(
+      frameRate: job.frameRate, seed: job.seed, script: job.script, program: Release.text)
+    arguments = job.arguments
+    recording = job.recording
+    end = job.end
+    longest = job.longest
+    self.log = log
+  }
+
+  /// Returns the session's job, to be run again with the script where it was.
+  ///
+  /// - Parameter plugins: Where plugins are found.
+  public func job(plugins: PluginLocator) -> RunJob {
+    var job = RunJob(script: header.script, frameRate: header.frameRate, plugins: plugins)
+    job.arguments = arguments
+    job.recording = recording
+    job.end = end
+    job.longest = longest
+    job.seed = header.seed
+    job.clock = log == nil ? .virtual : .system
+    return job
+  }
+}

@@ -1,0 +1,57 @@
+internal import MotionRender
+
+extension InputRecord {
+  /// The largest file that is read, 1 GiB.
+  private static let sizeLimit = 1 << 30
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``HostError``: `inputNotFound` when it cannot be read, `invalidInputRecord` when it is
+  ///   not a whole record of this version.
+  public init(readingFrom path: String) throws(HostError) {
+    let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
+    do {
+      try self.init(reading: bytes)
+    } catch {
+      throw HostError(error.code, "\(path): \(error.message)")
+    }
+  }
+
+  /// Writes a file, which appears when it is whole.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  public func write(to path: String) throws(HostError) {
+    try AtomicFile.write(bytes, to: path, option: "--input-record")
+  }
+}
+
+extension Replay {
+  /// Runs a session again from files and compares it with what it committed the first time.
+  ///
+  /// - Parameters:
+  ///   - input: The record of what came from outside.
+  ///   - journal: The journal of the same session, all of it.
+  ///   - plugins: Where plugins are found.
+  ///   - interruption: Ends the run from outside.
+  /// - Returns: How the session ended this time.
+  /// - Throws: ``HostError``: as reading the files does; `replayDiverged` when the files are of two
+  ///   sessions, or naming the first commit that differs; everything that a session throws.
+  @discardableResult
+  public static func run(
+    _ input: String, journal: String, plugins: PluginLocator,
+    interruption: Interruption = Interruption()
+  ) throws -> SessionOutcome {
+    let record = try InputRecord(readingFrom: input)
+    let saved = try SavedCommits(readingFrom: journal)
+    let (one, other) = (saved.header, record.header)
+    if one.script != other.script || one.seed != other.seed || one.frameRate != other.frameRate {
+      throw HostError(
+        .replayDiverged,
+        "\(journal) is not the journal of the session that \(input) is the input of. "
+          + "Give both of one session.")
+    }
+    return try run(
+      record.job(plugins: plugins), record.log, expecting: saved.commits,
+      interruption: interruption)
+  }
+}
