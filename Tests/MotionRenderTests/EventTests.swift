@@ -236,4 +236,26 @@ import Testing
     bench.play(to: 4)
     #expect(!bench.context.hasRunningAnimations)
   }
+
+  @Test func `7.5 an animation begun at another's end does not drift, however late it is told`()
+    throws
+  {
+    let layer = bench.makeLayer()
+    layer.speed = 2
+    try layer.add(
+      basic("opacity", from: 0.0, to: 1.0, duration: 1), forKey: "first",
+      handlers: AnimationHandlers(stop: { event in
+        let next = basic("position.x", from: 0.0, to: 100.0, duration: 1)
+        next.beginTime = layer.convertTime(event.time.seconds, from: nil)
+        try? layer.add(next, forKey: "second")
+      }))
+    bench.commit(thenAdvanceTo: 0.7)
+    bench.context.deliverEvents(upTo: bench.context.now)
+    bench.context.commit()
+    // At twice the speed the first ends at 0.5 s and the second at 1 s.
+    #expect(layer.number("position.x") == 40)
+    #expect(bench.context.nextEventTime(after: bench.context.now) == time(0.7))
+    bench.play(to: 0.9)
+    #expect(layer.number("position.x") == 80)
+  }
 }

@@ -128,4 +128,18 @@ import Testing
       #expect(RenderContext.current.layers.isEmpty)
     }
   }
+
+  @Test func `3.5 writing never animates by itself, not even where durations are set`() throws {
+    let layer = bench.makeLayer()
+    bench.commit(thenAdvanceTo: 1)
+    bench.context.transaction(duration: 2) {
+      layer.opacity = 0.25
+      layer.position = Point(x: 10, y: 20)
+    }
+    #expect(layer.animationKeys.isEmpty && !bench.context.hasRunningAnimations)
+    #expect(layer.number("opacity") == 0.25 && layer.number("position.y") == 20)
+    #expect(layer.number("opacity", at: 0.5) == 1)
+    bench.commit(thenAdvanceTo: 5)
+    #expect(layer.number("opacity") == 0.25 && layer.number("opacity", at: 1) == 0.25)
+  }
 }
