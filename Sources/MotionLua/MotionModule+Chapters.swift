@@ -57,6 +57,7 @@ extension MotionModule {
   static var rendering: LuaChapter {
     LuaChapter(
       "Rendering", "Transactions, what was seen at any time, and the server that shows frames.",
+      example: ChapterExample.rendering,
       members: TransactionFunctions.members + [
         ViewFunction.member,
         .value("server", ServerObject(.current), "What shows the session's frames."),

@@ -19,6 +19,20 @@ enum ChapterExample {
     end)
     """
 
+  static let rendering = """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 400, height = 300 }
+    local card = stage:addLayer { name = "card", position = { 0, 150 } }
+    motion.transaction({ duration = 0.5 }, function()
+      card:add(motion.BasicAnimation { keyPath = "position.x", toValue = 200 }, "slide")
+    end)
+    motion.after(1, function()
+      for _, layer in ipairs(motion.view(0.25)) do
+        print(layer.name, layer.position.x) -- the card half way
+      end
+    end)
+    """
+
   static let timelines = """
     local motion = require("motion")
     local stage = motion.Stage { width = 400, height = 300 }

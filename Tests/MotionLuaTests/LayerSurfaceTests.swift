@@ -251,7 +251,7 @@ import Testing
     ),
     (
       "card:setValue(math.huge, 'opacity')",
-      "invalidValue: bad argument #1 to 'setValue' (finite numbers expected, got inf)"
+      "invalidValue: bad argument #1 to 'setValue' (finite number expected, got inf)"
     ),
     (
       "card:setValue(1, 'path')",

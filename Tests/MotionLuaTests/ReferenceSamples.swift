@@ -95,6 +95,7 @@ final class ReferenceSamples {
       if member.role == .constructor, let keys = record(member.parameters) {
         make(name, "\(path) \(keys)")
       }
+      if member.role == .value { make(name, path) }
       if member.role == .function, let arguments = arguments(member.parameters) {
         make(name, "\(path)(\(arguments.joined(separator: ", ")))")
       }

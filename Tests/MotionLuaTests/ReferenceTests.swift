@@ -137,7 +137,7 @@ import Testing
   @Test(arguments: [
     ("timeline.paused", "timeline.paused: ReactiveProperty<boolean>"),
     ("motion.Timeline.hold", "timeline:hold()"),
-    ("layer:add", "layer:add(animation, key?, timeline?)"),
+    ("layer:add", "layer:add(animation, key?, options?)"),
     ("Stage.opacity", "stage.opacity: ReactiveProperty<number>"),
     ("motion.at", "motion.at(time, callback) → Subscription"),
     ("CoreAnimationChannelEvent.remove", "motion.CoreAnimationChannelEvent.remove(key)"),

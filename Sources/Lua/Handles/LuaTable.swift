@@ -9,6 +9,14 @@ public final class LuaTable {
 
   init(_ reference: LuaReference) { self.reference = reference }
 
+  /// Returns the machine that the table belongs to.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`) when its owner let it go.
+  public func machine() throws(LuaError) -> LuaMachine {
+    guard let machine = reference.core.machine else { throw reference.core.closedError }
+    return machine
+  }
+
   private func withTable<Result>(
     _ body: (LuaVM, OpaquePointer?) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {

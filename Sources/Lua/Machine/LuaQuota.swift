@@ -65,7 +65,8 @@ extension LuaMachine {
   private func tooMany(_ kind: String, _ limit: Int) -> LuaError {
     LuaError(
       .tooManyObjects,
-      "'\(name)' has \(limit) \(kind), and may have no more. Take down what is not needed any more.")
+      "'\(name)' has \(limit) \(kind), and may have no more. Take down what is not needed any more."
+    )
   }
 
   /// The CPU time that the calls of the machine used so far, in seconds, give or take a few

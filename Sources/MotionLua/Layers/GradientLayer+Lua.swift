@@ -6,7 +6,9 @@ internal import MotionTime
 extension GradientView {
   /// The declaration; what all layers have is inherited.
   static var gradientType: LuaType<GradientView> {
-    LuaType("A layer that shows colours running into each other.", gradientFields.map(\.member))
+    LuaType(
+      "A layer that shows colours running into each other.", name: luaName,
+      gradientFields.map(\.member))
   }
 
   /// `motion.GradientLayer { … }`.

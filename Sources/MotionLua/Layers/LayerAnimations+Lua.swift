@@ -8,41 +8,42 @@ extension MotionView {
   static var animationMembers: [LuaMember<MotionView>] { adding + removing }
 
   private static var adding: [LuaMember<MotionView>] {
-    let animation = LuaParameter.object("animation", Animation.self, "What to run.")
-    let key = LuaParameter.string(
-      "key", optional: true, "Names it; an animation of that name is replaced.")
+    let options = LuaKind.union([.object(Timeline.self), .record(AnimationHandlers.shape)])
     return [
       .method(
         "add",
         parameters: [
-          animation, key, .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+          .object("animation", Animation.self, "What to run."),
+          .string(
+            "key", optional: true, "Names it; an animation of that name is replaced."),
+          .value(
+            "options", as: options, optional: true,
+            "The timeline that scrubs it; or a table with it and who hears of its start and end."),
         ], "Runs an animation on the layer."
       ) { view, arguments in
-        let timeline = try arguments.optionalObject(2, as: Timeline.self)
-        try view.add(arguments, on: timeline, nil)
-        return .none
-      },
-      .method(
-        "add",
-        parameters: [
-          animation, key,
-          .record("options", AnimationHandlers.shape, "What scrubs it, and who hears of it."),
-        ], "Runs an animation on the layer and tells functions when it starts and ends."
-      ) { view, arguments in
+        guard try arguments.value(2).asTable != nil else {
+          let timeline = try arguments.optionalObject(2, as: Timeline.self)
+          try view.add(arguments, on: timeline, nil)
+          return .none
+        }
         let record = try arguments.record(2, AnimationHandlers.shape)
         let timeline = try record.object("timeline", as: Timeline.self)
         try view.add(arguments, on: timeline, try AnimationHandlers(record))
         return .none
-      },
+      }
+      .raises("invalidKeyPath", when: "a layer has no property of that key path")
+      .raises("invalidTiming", when: "durations, key times or timing functions contradict")
     ]
   }
 
   private func add(
     _ arguments: LuaArguments, on timeline: Timeline?, _ handlers: AnimationHandlers?
   ) throws {
-    try living().add(
+    let layer = try living()
+    try arguments.machine().check(layer.animationKeys.count, of: "animations")
+    try layer.add(
       try arguments.object(0, as: Animation.self),
-      forKey: try arguments.decode(1, as: String?.self), timeline: timeline?.clock.id,
+      forKey: try arguments.decode(1, as: ScriptName?.self)?.text, timeline: timeline?.clock.id,
       handlers: handlers)
   }
 
@@ -80,13 +81,15 @@ extension AnimationHandlers {
   }
 
   private static var fields: [LuaParameter] {
-    let signature = "fun(event: \(LuaKind.record(AnimationEvent.shape).annotation))"
+    let signature = "fun(event: table)"
     return [
       .object("timeline", Timeline.self, optional: true, "What scrubs the animation."),
-      .function("start", signature: signature, optional: true, "Called when it starts."),
+      .function(
+        "start", signature: signature, optional: true,
+        "Called when it starts, with `key`, `layerID`, `time`, `deliveredAt` and `isFinished`."),
       .function(
         "stop", signature: signature, optional: true,
-        "Called when it completes or is removed: `event.isFinished` tells which."),
+        "Called with the same when it completes or is removed: `event.isFinished` tells which."),
       .function(
         "completion", signature: "fun()", optional: true, "Called after `stop`, whatever happened."),
     ]
@@ -105,19 +108,6 @@ extension AnimationHandlers {
 }
 
 extension AnimationEvent {
-  /// What functions are told.
-  fileprivate static var shape: LuaShape {
-    LuaShape(
-      "animation event", "The start or the end of an animation.",
-      [
-        .string("key", "The animation's name."),
-        .integer("layerID", "The `id` of its layer."),
-        .number("time", unit: .seconds, "When it happened, exactly."),
-        .number("deliveredAt", unit: .seconds, "When the function was called."),
-        .boolean("isFinished", "Whether it ran to its end; false for starts."),
-      ])
-  }
-
   /// A plain table.
   fileprivate var luaValue: LuaValue {
     .record([

@@ -25,7 +25,7 @@ extension MotionView {
   static func fill<Object: MotionView>(
     _ view: Object, _ fields: [LuaField<Object>], from record: LuaRecord
   ) throws {
-    view.layer.name = try record.decode("name", as: String?.self)
+    view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
     for field in fields { try field.apply(view, record) }
   }
 
@@ -52,6 +52,7 @@ extension LuaModuleMember {
       name, fields: [MotionView.nameParameter] + fields.parameters(of: make), summary
     ) { record in
       let view = make()
+      try record.table?.machine().charge(view, as: "layers")
       try MotionView.fill(view, fields, from: record)
       return view
     }

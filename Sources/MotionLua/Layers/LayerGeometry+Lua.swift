@@ -43,7 +43,9 @@ extension MotionView {
         return .value(
           try view.living().convert(
             point, to: other?.layer, in: try arguments.source(2, for: view)))
-      },
+      }
+      .raises("invalidTree", when: "the layers are in different trees")
+      .raises("singularTransform", when: "a transform on the way flattens the plane"),
       .method(
         "convertFrom", parameters: [.point("point", "In the other layer."), other] + source,
         returns: [Point.luaKind], "Returns where a point of another layer is in this one."

@@ -7,7 +7,7 @@ extension MotionView {
   /// What tells how the layer is seen.
   static var presentationMembers: [LuaMember<MotionView>] {
     let time = LuaParameter.number(
-      "time", unit: .seconds, defaultText: "now", "When.")
+      "time", unit: .seconds, defaultText: "now", "When it is seen.")
     return [
       .method(
         "presentation", parameters: [time],
@@ -16,7 +16,8 @@ extension MotionView {
       ) { view, arguments in
         let time = try arguments.instant(0, for: view)
         return .one(try view.living().presentation(at: time).luaValue)
-      },
+      }
+      .raises("timeOutOfRange", when: "the journal does not reach back that far"),
       .method(
         "presentationValue",
         parameters: [.string("keyPath", "Such as `position.x`."), time],
@@ -28,7 +29,8 @@ extension MotionView {
         _ = try layer.kind(forKeyPath: path)
         let time = try arguments.instant(1, for: view)
         return .one(layer.presentationValue(forKeyPath: path, at: time).luaValue)
-      },
+      }
+      .raises("invalidKeyPath", when: "the layer has no property of that key path"),
     ]
   }
 }

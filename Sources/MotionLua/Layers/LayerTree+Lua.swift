@@ -26,7 +26,8 @@ extension MotionView {
         let link = ScriptLink.current
         let record = try arguments.record(0, fields: link.layerParameters)
         let view = MotionView()
-        view.layer.name = try record.decode("name", as: String?.self)
+        try arguments.machine().charge(view, as: "layers")
+        view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
         try parent.adopt { parent.addSubview(view) }
         for field in link.layerFields { try field.apply(view, record) }
         return .object(view)
@@ -38,7 +39,8 @@ extension MotionView {
         let view = try arguments.livingView(0)
         try parent.adopt { parent.addSubview(view) }
         return .none
-      },
+      }
+      .raises("invalidTree", when: "a layer would be inside itself"),
       .method(
         "insertSublayer",
         parameters: [

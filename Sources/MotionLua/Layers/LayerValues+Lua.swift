@@ -22,11 +22,14 @@ extension MotionView {
             "Of the key path's type; nil for no colour and no path."), keyPath,
         ], "Writes the model value of a key path."
       ) { view, arguments in
+        _ = try arguments.decode(0, as: AnimationValue?.self)
         let path = try LayerKeyPath(parsing: try arguments.text(1))
         let kind = try view.living().kind(forKeyPath: path)
         try view.write(try arguments.layerValue(0, as: kind), to: path.description)
         return .none
-      },
+      }
+      .raises("invalidKeyPath", when: "the layer has no property of that key path")
+      .raises("invalidValue", when: "the property does not take the value"),
       .method(
         "define",
         parameters: [
@@ -44,7 +47,10 @@ extension MotionView {
           } else {
             LayerValue(any: try arguments.decode(1, as: AnimationValue.self).value)
           }
-        if let value { try view.living().define(try arguments.text(0), default: value) }
+        if let value {
+          try view.living().define(
+            try arguments.decode(0, as: ScriptName.self).text, default: value)
+        }
         return .none
       },
       .method(

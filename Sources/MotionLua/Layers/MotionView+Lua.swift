@@ -34,7 +34,7 @@ extension MotionView: LuaBindable {
         get: \.layer.isDestroyed),
       .method(
         "destroy", MotionView.destroy,
-        "Destroys it and what is inside: animations end, and it cannot be used any more."),
+        "Destroys it and what is inside: animations end, and whatever uses it raises deadLayer."),
     ]
   }
 }

@@ -7,7 +7,7 @@ extension ShapeView {
   /// The declaration; what all layers have is inherited.
   static var shapeType: LuaType<ShapeView> {
     LuaType(
-      "A layer that shows an outline, filled and stroked.",
+      "A layer that shows an outline, filled and stroked.", name: luaName,
       shapeFields.map(\.member) + [hitTestsPath.member])
   }
 

@@ -6,7 +6,7 @@ internal import MotionTime
 extension TextView {
   /// The declaration; what all layers have is inherited.
   static var textType: LuaType<TextView> {
-    LuaType("A layer that shows a text.", textFields.map(\.member))
+    LuaType("A layer that shows a text.", name: luaName, textFields.map(\.member))
   }
 
   /// `motion.TextLayer { … }`.

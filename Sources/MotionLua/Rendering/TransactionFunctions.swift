@@ -12,7 +12,8 @@ enum TransactionFunctions {
       ) { _ in
         try RenderContext.current.flush()
         return .none
-      },
+      }
+      .raises("invalidTransaction", when: "it is called inside `transaction`"),
       .function(
         "transaction",
         parameters: [
@@ -21,7 +22,7 @@ enum TransactionFunctions {
             "What animations get that do not say, and who hears of their end; or the body itself."),
           .function(
             "body", signature: "fun()", optional: true, "What changes layers."),
-        ], returns: [.any],
+        ], returns: [.named("result", .any, summary: "Whatever the body returned.")],
         "Changes layers in a transaction of its own, which commits also when the body fails, and "
           + "returns what the body returns."
       ) { arguments in

@@ -21,6 +21,7 @@ enum ViewFunction {
       }
       return .one(.list(records(of: context.journal.view(at: time))))
     }
+    .raises("timeOutOfRange", when: "the journal does not reach back that far")
   }
 
   private static var shape: LuaShape {

@@ -75,7 +75,8 @@ struct LuaField<Object: AnyObject> {
   ) -> LuaParameter {
     var parameter = LuaParameter.value(name, as: kind, optional: true, summary)
     parameter.unit = unit
-    parameter.range = range
+    // The parts of a record are looked at when it is written.
+    if case .record = kind {} else { parameter.range = range }
     parameter.isFinite = finite
     return parameter
   }

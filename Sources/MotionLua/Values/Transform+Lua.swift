@@ -44,12 +44,12 @@ struct TransformValue: LuaConvertible {
     LuaShape(
       "transform components", "How something is moved, turned and scaled about its anchor point.",
       [
-        .value("translation", as: .record(axes("points", 0)), optional: true, "By how far."),
+        .value("translation", as: .record(axes("axes", 0)), optional: true, "By how far."),
         .value(
-          "rotation", as: .union([.number, .record(axes("radians", 0))]), optional: true,
+          "rotation", as: .union([.number, .record(axes("axes", 0))]), optional: true,
           "About the axes; a number is about z, clockwise on the screen."),
         .value(
-          "scale", as: .union([.number, .record(axes("factors", 1))]), optional: true,
+          "scale", as: .union([.number, .record(axes("scale factors", 1))]), optional: true,
           "Along the axes; a number is for all three."),
         .value("skew", as: .record(skewShape), optional: true, "How far axes lean over."),
         .value("perspective", as: .record(perspectiveShape), optional: true, "What is nearer."),
@@ -58,7 +58,7 @@ struct TransformValue: LuaConvertible {
 
   private static func axes(_ name: String, _ missing: Int64) -> LuaShape {
     LuaShape(
-      "\(name) by axis", "One number for each axis.", isList: true,
+      name, "One number for each axis.", isList: true,
       ["x", "y", "z"].map {
         .value($0, as: .number, default: .integer(missing), "Along or about \($0).")
       })
@@ -86,7 +86,7 @@ struct TransformValue: LuaConvertible {
 
   private static var planeShape: LuaShape {
     LuaShape(
-      "plane matrix", "x' = a x + c y + tx, y' = b x + d y + ty.", isList: true,
+      "plane matrix", "A map of the plane: x' = a x + c y + tx, y' = b x + d y + ty.", isList: true,
       ["a", "b", "c", "d", "tx", "ty"].map { .value($0, as: .number, "A number of the matrix.") })
   }
 

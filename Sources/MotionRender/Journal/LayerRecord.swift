@@ -169,8 +169,10 @@ extension LayerRecord {
     if !journal.hasLayerClocks { return true }
     var layer = self
     while true {
-      if !layer.clocks.isEmpty || layer.parents.values.count > 1 { return false }
-      guard let parent = layer.parents.last ?? nil else { return true }
+      if !layer.clocks.isEmpty { return false }
+      let parent = layer.places.last?.superlayer
+      if layer.places.values.contains(where: { $0.superlayer !== parent }) { return false }
+      guard let parent else { return true }
       layer = parent
     }
   }
