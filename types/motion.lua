@@ -17,6 +17,8 @@
 
 ---@alias MotionState "atRest"|"active"
 
+---@alias RotationMode "auto"|"autoReverse"
+
 ---@alias SlopEvent "onExit"|"onReturn"
 
 ---@alias ThresholdSide "below"|"within"|"above"
@@ -52,14 +54,27 @@
 ---@field anchorPoint point|number[] The anchor point, in unit coordinates.
 ---@field position point|number[] The position, in the parent's points.
 
+---What scrubs an animation, and who hears of it.
+---@class animationOptions
+---@field timeline? Timeline What scrubs the animation.
+---@field start? fun(event: table) Called when it starts, with `key`, `layerID`, `time`, `deliveredAt` and `isFinished`.
+---@field stop? fun(event: table) Called with the same when it completes or is removed: `event.isFinished` tells which.
+---@field completion? fun() Called after `stop`, whatever happened.
+
 ---A value of the type that the animated property has; booleans and strings change at once.
----@alias animationValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]
+---@alias animationValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|transform|path|number[]|(color|number[])[]
 
 ---A property of one of the types that a script can give it.
 ---@alias anyProperty ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color|ReactiveProperty.path|ReactiveProperty.table|ReactiveProperty.transitionDirection|ReactiveProperty.motionState
 
 ---A stream of one of the types that a script can give it.
 ---@alias anyStream MotionObservable.number|MotionObservable.boolean|MotionObservable.string|MotionObservable.point|MotionObservable.size|MotionObservable.rect|MotionObservable.color|MotionObservable.path|MotionObservable.table|MotionObservable.transitionDirection|MotionObservable.motionState
+
+---One number for each axis.
+---@class axes
+---@field x? number (default 0) Along or about x.
+---@field y? number (default 0) Along or about y.
+---@field z? number (default 0) Along or about z.
 
 ---@alias axis "x"|"y"
 
@@ -85,6 +100,14 @@
 ---@field start number (0 <= x <= 1) Where it begins.
 ---@field ["end"] number (0 <= x <= 1) Where it ends, above its start.
 
+---What all layers showed at one instant.
+---@class frame
+---@field index integer Its number.
+---@field time number (s) The instant that it shows.
+---@field readyAt number (s) When it was ready.
+---@field commit integer The number of the last commit that it shows, 0 for none.
+---@field values table Numbers by the names of columns: `card.position.x`.
+
 ---A layer of a transition, before the transition is made.
 ---@class layer
 ---@field id string The layer's name, its own.
@@ -100,7 +123,7 @@
 ---@field name? string What traces call it.
 ---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
 ---@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
----@field size? size|number[] (pt, x >= 0, default { 0, 0 }) The extent.
+---@field size? size|number[] (pt, default { 0, 0 }) The extent.
 ---@field width? number (pt, x >= 0, default 0) The width.
 ---@field height? number (pt, x >= 0, default 0) The height.
 ---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
@@ -114,6 +137,20 @@
 ---@field cornerRadius? number (pt, default 0) The radius of the corners.
 ---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
 ---@field shadowRadius? number (pt, default 3) The blur of the shadow.
+---@field shadowPath? path The outline of the shadow; empty for that of the layer.
+---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
+---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
+---@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field contents? string (default "") The name of the image shown, empty for none.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
+---@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
+---@field timeOffset? number (s, default 0) What the layer's time is when it begins.
+---@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
+---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
 
 ---What takes a stream's values and animations: one of the two, or both.
 ---@class observer
@@ -125,6 +162,13 @@
 
 ---An outline: what a BezierPath has built, or points that straight lines join.
 ---@alias path BezierPath|(point|number[])[]
+
+---The fourth column of the matrix.
+---@class perspective
+---@field x? number (default 0) How depth grows with x.
+---@field y? number (default 0) How depth grows with y.
+---@field z? number (default 0) How depth grows with z: -1 / distance of the viewer.
+---@field w? number (default 1) The constant part.
 
 ---When a layer or the shared element of a transition runs.
 ---@class planEntry
@@ -145,6 +189,15 @@
 ---@field needed? number (s) How long the whole would have to last.
 ---@field effectiveDuration number (s) How long the whole lasts after this step.
 
+---A map of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
+---@class planeMatrix
+---@field a number A number of the matrix.
+---@field b number A number of the matrix.
+---@field c number A number of the matrix.
+---@field d number A number of the matrix.
+---@field tx number A number of the matrix.
+---@field ty number A number of the matrix.
+
 ---A place in the plane; y grows downwards.
 ---@class point
 ---@field x number The distance from the left.
@@ -152,21 +205,37 @@
 
 ---What was seen of a layer at a moment.
 ---@class presentation
----@field anchorPoint point|number[] The point, in unit coordinates, at `position`.
----@field backgroundColor? color|number[] The fill, or nil.
+---@field anchorPoint point|number[] The point, in unit coordinates, that lies at `position`.
+---@field backgroundColor? color|number[] The fill behind the content.
+---@field borderColor? color|number[] The colour of the border.
+---@field borderWidth number (pt) The width of the border.
+---@field bounds rect|number[] (pt) The layer's rectangle in its own coordinates.
+---@field contents string The name of the image shown, empty for none.
+---@field contentsRect rect|number[] Which part of the image is shown, in units of the image.
 ---@field cornerRadius number (pt) The radius of the corners.
+---@field isHidden boolean Whether it is neither seen nor touched.
+---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
+---@field opacity number The opacity, 0…1.
+---@field position point|number[] (pt) Where the anchor point lies in the parent.
+---@field shadowColor? (color|number[])? The colour of the shadow.
+---@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
+---@field shadowOpacity number The opacity of the shadow, 0…1.
+---@field shadowPath? path The outline of the shadow; empty for that of the layer.
+---@field shadowRadius number (pt) The blur of the shadow.
+---@field sublayerTransform transform A transform of all sublayers about the anchor point.
+---@field transform transform How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field zPosition number The place among siblings, the greater the further in front.
+---@field custom? table What was defined, by name.
 ---@field frame rect|number[] The smallest rectangle around it in its parent.
 ---@field height number (pt) The height.
----@field isHidden boolean Whether it was neither seen nor touched.
+---@field id integer A number that no other layer has.
 ---@field name? string What traces call it.
----@field opacity number The opacity, 0…1.
----@field position point|number[] Where the anchor point lay in the parent.
 ---@field rotation number (rad) The rotation, clockwise on the screen.
 ---@field scale number The scale in x and y.
 ---@field size size|number[] The extent.
 ---@field time number (s) The moment, on the session's clock.
+---@field translation point|number[] The translation in x and y.
 ---@field width number (pt) The width.
----@field zPosition number The place among siblings.
 
 ---A part of a transition: the object, or the table for it.
 ---@alias range AnimationRange|ends|number[]
@@ -188,6 +257,15 @@
 ---@field perimeter ReactiveProperty.rect Where it is free, in points.
 ---@field maxLength ReactiveProperty.number How far beyond that it can reach.
 
+---Whatever the body returned.
+---@alias result any
+
+---One number for each axis.
+---@class scaleFactors
+---@field x? number (default 1) Along or about x.
+---@field y? number (default 1) Along or about y.
+---@field z? number (default 1) Along or about z.
+
 ---What happens in a transition.
 ---@class scriptedTransition
 ---@field willBeginTransition fun(context: TransitionContext, runtime: MotionRuntime): table? Sets the motion up; returns the interactions that must come to rest.
@@ -195,8 +273,58 @@
 ---@field fallbackTransition? fun(context: TransitionContext): table? Returns a table like this one to use in its place, or nil.
 ---@field timing? table The keys of `Transition`, for a transition with layers.
 
+---What was seen of a layer at a moment, and where it was.
+---@class seenLayer
+---@field anchorPoint point|number[] The point, in unit coordinates, that lies at `position`.
+---@field backgroundColor? color|number[] The fill behind the content.
+---@field borderColor? color|number[] The colour of the border.
+---@field borderWidth number (pt) The width of the border.
+---@field bounds rect|number[] (pt) The layer's rectangle in its own coordinates.
+---@field contents string The name of the image shown, empty for none.
+---@field contentsRect rect|number[] Which part of the image is shown, in units of the image.
+---@field cornerRadius number (pt) The radius of the corners.
+---@field isHidden boolean Whether it is neither seen nor touched.
+---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
+---@field opacity number The opacity, 0…1.
+---@field position point|number[] (pt) Where the anchor point lies in the parent.
+---@field shadowColor? (color|number[])? The colour of the shadow.
+---@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
+---@field shadowOpacity number The opacity of the shadow, 0…1.
+---@field shadowPath? path The outline of the shadow; empty for that of the layer.
+---@field shadowRadius number (pt) The blur of the shadow.
+---@field sublayerTransform transform A transform of all sublayers about the anchor point.
+---@field transform transform How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field zPosition number The place among siblings, the greater the further in front.
+---@field custom? table What was defined, by name.
+---@field frame rect|number[] The smallest rectangle around it in its parent.
+---@field height number (pt) The height.
+---@field id integer A number that no other layer has.
+---@field name? string What traces call it.
+---@field rotation number (rad) The rotation, clockwise on the screen.
+---@field scale number The scale in x and y.
+---@field size size|number[] The extent.
+---@field time number (s) The moment, on the session's clock.
+---@field translation point|number[] The translation in x and y.
+---@field width number (pt) The width.
+---@field superlayerID? integer The `id` of the layer that it was in, or nil.
+---@field sublayerIDs integer[] Those of the layers in it, the first furthest back.
+
 ---A part of a transition: its name, or a table with `position` and `length`, fractions.
 ---@alias segment "entire"|"firstHalf"|"middleHalf"|"latterHalf"|"firstQuarter"|"secondQuarter"|"thirdQuarter"|"fourthQuarter"|"firstThreeQuarters"|"lastThreeQuarters"|table
+
+---How well frames keep up.
+---@class serverStatistics
+---@field frames integer How many were shown.
+---@field dropped integer How many deadlines passed without one while something moved.
+---@field maxGap number (s) The longest time between two while something moved.
+---@field meanEvaluation number (s) How long making one takes on average.
+---@field p95Evaluation number (s) How long at most in 95 of 100 cases.
+---@field activeAnimations integer How many were running or waiting at the last one.
+---@field queueDepth integer How many commits wait to be taken.
+---@field waits integer How often a commit had to wait for room.
+---@field rate number How many frames a second there are to be.
+---@field traceBytes integer How many bytes of frames wait to be written down.
+---@field mode "virtual"|"thread" What makes them.
 
 ---Where a hand has put the shared element.
 ---@class sharedElementReport
@@ -207,6 +335,12 @@
 ---@class size
 ---@field width number From left to right.
 ---@field height number From top to bottom.
+
+---How far each axis leans towards another.
+---@class skew
+---@field xy? number (default 0) That part of one for the other.
+---@field xz? number (default 0) That part of one for the other.
+---@field yz? number (default 0) That part of one for the other.
 
 ---What a spring can pull.
 ---@alias springValue number|point|number[]|size|number[]|rect|number[]
@@ -241,6 +375,23 @@
 
 ---A curve, and perhaps a duration of its own: the object, or the table for it.
 ---@alias timingParameters AnimationTimingParameters|timing
+
+---What a transaction gives to the animations added in it.
+---@class transaction
+---@field duration? number (s, x >= 0) How long animations take that do not say; otherwise 0.25 s.
+---@field timingFunction? timingFunction How animations are eased that do not say; otherwise not at all.
+---@field completion? fun() Called once, when every animation added in the body has stopped.
+
+---Components, of which any may be missing; or a matrix, as six numbers for the plane or sixteen for space, row by row. It reads back as components.
+---@alias transform transformComponents|planeMatrix|number[]|number[]
+
+---How something is moved, turned and scaled about its anchor point.
+---@class transformComponents
+---@field translation? axes|number[] By how far.
+---@field rotation? number|axes|number[] About the axes; a number is about z, clockwise on the screen.
+---@field scale? number|scaleFactors|number[] Along the axes; a number is for all three.
+---@field skew? skew|number[] How far axes lean over.
+---@field perspective? perspective|number[] What is nearer.
 
 ---Where a hand moves a transition: one of the two keys.
 ---@class transitionProgress
@@ -285,18 +436,132 @@ do
 ---@field cornerRadius ReactiveProperty.number (pt) The radius of the corners.
 ---@field shadowOpacity ReactiveProperty.number The opacity of the shadow, 0…1.
 ---@field shadowRadius ReactiveProperty.number (pt) The blur of the shadow.
+---@field shadowPath ReactiveProperty.path The outline of the shadow; empty for that of the layer.
+---@field bounds rect|number[] (pt) The layer's rectangle in its own coordinates.
+---@field transform transform How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field sublayerTransform transform A transform of all sublayers about the anchor point.
+---@field masksToBounds boolean Whether sublayers are cut off at the bounds.
+---@field shadowColor (color|number[])? The colour of the shadow.
+---@field shadowOffset size|number[] (pt) How far the shadow is from the layer.
+---@field contents string The name of the image shown, empty for none.
+---@field contentsRect rect|number[] Which part of the image is shown, in units of the image.
+---@field beginTime number (s) When the layer's time begins, in its parent's.
+---@field timeOffset number (s) What the layer's time is when it begins.
+---@field speed number How fast the layer's time runs; 0 holds it, negative runs back.
+---@field isHidden boolean Whether it is neither seen nor touched.
 ---@field isUserInteractionEnabled boolean Whether pointers reach it.
+---@field id integer A number that no other layer has.
+---@field name string? What traces call it.
+---@field isDestroyed boolean Whether it was destroyed; then it cannot be used any more.
+---@field superlayer Layer? The layer that it is inside of, or nil.
+---@field sublayers Layer[] The layers inside, the first furthest back.
+---@field frame rect|number[] (pt) The rectangle around the layer in what it is inside of; writing it sets size and position.
 ---@field gestureRecognizers GestureRecognizer[] The gestures that can be made on it, in order.
 ---@field anchorPointAdjustment ReactiveProperty.anchorPointAdjustment Anchor point and position, written as one.
----@field name string? What traces call it.
----@field isHidden boolean Whether it is neither seen nor touched.
 local methods = {}
+
+---Destroys it and what is inside: animations end, and whatever uses it raises deadLayer.
+function methods:destroy() end
+
+---Makes a layer inside this one, in front of the others.
+---@param layer? newLayer What it starts with.
+---@return Layer
+function methods:addLayer(layer) end
+
+---Puts a layer inside this one, in front of the others.
+---@param layer Layer What to put inside.
+function methods:addSublayer(layer) end
+
+---Puts a layer inside this one, at a place among the others.
+---@param layer Layer What to put inside.
+---@param index integer Its place in `sublayers`, 1 being furthest back.
+function methods:insertSublayer(layer, index) end
+
+---Takes it out of what it is in.
+function methods:removeFromSuperlayer() end
+
+---Puts a layer directly in front of one inside.
+---@param layer Layer What to put inside.
+---@param sibling Layer What it goes next to.
+function methods:insertSublayerAbove(layer, sibling) end
+
+---Puts a layer directly behind one inside.
+---@param layer Layer What to put inside.
+---@param sibling Layer What it goes next to.
+function methods:insertSublayerBelow(layer, sibling) end
+
+---Puts a layer in the place of one inside, which leaves.
+---@param old Layer What leaves.
+---@param layer Layer What takes its place.
+function methods:replaceSublayer(old, layer) end
+
+---Returns the model value of a key path: what was last written.
+---@param keyPath string Such as `opacity` or `transform.scale.x`.
+---@return animationValue
+function methods:value(keyPath) end
+
+---Writes the model value of a key path.
+---@param value? animationValue? Of the key path's type; nil for no colour and no path.
+---@param keyPath string Such as `opacity` or `transform.scale.x`.
+function methods:setValue(value, keyPath) end
+
+---Gives the layer a property of its own, which animates like any other.
+---@param name string What to call it; its key path is `custom.name`.
+---@param default animationValue Its first value.
+---@param kind? "scalar"|"integer"|"bool"|"string"|"point"|"size"|"rect"|"color"|"transform"|"path"|"scalars"|"colors" Its type; by default what the first value looks like.
+function methods:define(name, default, kind) end
+
+---Returns the reactive property of a defined number, point, size, rect, color or path.
+---@param name string As it was given to `define`.
+---@return anyProperty
+function methods:custom(name) end
+
+---Returns what is seen, as a plain table.
+---@param time? number (s, default now) When it is seen.
+---@return presentation
+function methods:presentation(time) end
+
+---Returns what is seen of one key path.
+---@param keyPath string Such as `position.x`.
+---@param time? number (s, default now) When it is seen.
+---@return animationValue
+function methods:presentationValue(keyPath, time) end
+
+---Returns the frontmost layer at a point, or nil.
+---@param point point|number[] In what the layer is inside of.
+---@param source? "model"|"presentation" Whether layers are where they were written, the default, or where they are seen.
+---@param time? number (s) When they are seen; by default now.
+---@return Layer?
+function methods:hitTest(point, source, time) end
+
+---Returns where a point of this layer is in another.
+---@param point point|number[] In this layer.
+---@param layer? Layer The other layer; nil is what the root is inside of.
+---@param source? "model"|"presentation" Whether layers are where they were written, the default, or where they are seen.
+---@param time? number (s) When they are seen; by default now.
+---@return point
+function methods:convertTo(point, layer, source, time) end
+
+---Returns where a point of another layer is in this one.
+---@param point point|number[] In the other layer.
+---@param layer? Layer The other layer; nil is what the root is inside of.
+---@param source? "model"|"presentation" Whether layers are where they were written, the default, or where they are seen.
+---@param time? number (s) When they are seen; by default now.
+---@return point
+function methods:convertFrom(point, layer, source, time) end
+
+---Returns a time of another layer as one of this; nil, "stopped" where a clock stands still.
+---@param time number (s) A time of the other layer.
+---@param layer? Layer The other layer; nil for the session's clock.
+---@return number?
+---@return string?
+function methods:convertTime(time, layer) end
 
 ---Runs an animation on the layer.
 ---@param animation Animation What to run.
 ---@param key? string Names it; an animation of that name is replaced.
----@param timeline? Timeline What scrubs it.
-function methods:add(animation, key, timeline) end
+---@param options? Timeline|animationOptions The timeline that scrubs it; or a table with it and who hears of its start and end.
+function methods:add(animation, key, options) end
 
 ---Ends an animation; has no effect when there is none of that name.
 ---@param key string Its name.
@@ -304,6 +569,11 @@ function methods:removeAnimation(key) end
 
 ---Ends all animations.
 function methods:removeAllAnimations() end
+
+---Returns a copy of an animation with its begin and duration worked out, or nil.
+---@param key string Its name.
+---@return Animation?
+function methods:animation(key) end
 
 ---Returns the animations' names, in order.
 ---@return string[]
@@ -317,20 +587,38 @@ function methods:addGestureRecognizer(gesture) end
 ---@param gesture GestureRecognizer The recognizer.
 function methods:removeGestureRecognizer(gesture) end
 
----Makes a layer inside this one, in front of the others.
----@param layer? newLayer What it starts with.
----@return Layer
-function methods:addLayer(layer) end
-
----Takes it out of what it is in.
-function methods:removeFromSuperlayer() end
-
----Returns what is seen, as a plain table.
----@param time? number (s) When; by default now.
----@return presentation
-function methods:presentation(time) end
-
 end
+
+---A layer that shows an outline, filled and stroked.
+---@class ShapeLayer: Layer
+---@field path ReactiveProperty.path The outline; empty for none.
+---@field fillColor ReactiveProperty.color What the outline is filled with.
+---@field strokeColor ReactiveProperty.color What the outline is drawn with.
+---@field lineWidth ReactiveProperty.number (pt) The width of the drawn line.
+---@field strokeStart ReactiveProperty.number Where along the outline drawing begins, 0…1.
+---@field strokeEnd ReactiveProperty.number Where along the outline drawing ends, 0…1.
+---@field miterLimit number How long a pointed corner may become, in half line widths.
+---@field lineDashPattern number[] The lengths of dashes and gaps in turn, in points; none draws a whole line.
+---@field lineDashPhase number (pt) Where in the dash pattern the line begins.
+---@field fillRule string What is inside the outline: nonZero or evenOdd.
+---@field lineCap string How lines end: butt, round or square.
+---@field lineJoin string How lines meet: miter, round or bevel.
+---@field hitTestsPath boolean Whether it is hit where its outline is filled, not anywhere in its bounds.
+
+---A layer that shows a text.
+---@class TextLayer: Layer
+---@field string string The text.
+---@field fontName string The name of the font.
+---@field alignment string Where lines stand: natural, left, right, center or justified.
+---@field fontSize ReactiveProperty.number (pt) The size of the font.
+---@field foregroundColor ReactiveProperty.color The colour of the text.
+
+---A layer that shows colours running into each other.
+---@class GradientLayer: Layer
+---@field colors (color|number[])[] The colours in order.
+---@field locations number[] Where each colour is pure, 0…1, in order; none spaces them evenly.
+---@field startPoint point|number[] Where the gradient starts, in units of the bounds.
+---@field endPoint point|number[] Where the gradient ends, in units of the bounds.
 
 ---Runs from one value to another.
 ---@class BasicAnimation: PropertyAnimation
@@ -338,12 +626,17 @@ end
 ---@field toValue animationValue? Where it ends.
 ---@field byValue animationValue? How far it goes.
 
----Runs through several values.
+---Runs through several values, or along a path.
 ---@class KeyframeAnimation: PropertyAnimation
----@field values animationValue[]? The values in order.
+---@field values animationValue[]? The values in order, at least one.
+---@field path path? What a point follows instead of values; each step is one segment.
 ---@field keyTimes number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
 ---@field timingFunctions timingFunction[]? How each step to the next value is eased.
 ---@field calculationMode CalculationMode How values between are found.
+---@field tensionValues number[]? How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there.
+---@field continuityValues number[]? How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth.
+---@field biasValues number[]? Which side a cubic curve favours at each value, -1…1: above 0 it overshoots.
+---@field rotationMode RotationMode? How the layer turns with the path; by default not.
 
 ---Runs to a value as a damped spring.
 ---@class SpringAnimation: BasicAnimation
@@ -355,11 +648,17 @@ end
 ---@field allowsOverdamping boolean Whether the damping may be more than critical; otherwise it is made critical.
 ---@field settlingDuration number (s) How long it takes to settle.
 
+---Several animations that start, repeat and end as one.
+---@class AnimationGroup: Animation
+---@field animations Animation[] What runs, in the order of acting, at least one. Begin times count from the group's.
+
 ---Animates a property.
 ---@class PropertyAnimation: Animation
 ---@field keyPath string? What it animates: `position`, `position.x`, `opacity`.
 ---@field isAdditive boolean Whether it is added to what is below it.
+---@field isCumulative boolean Whether each repetition starts where the one before it ended.
 
+do
 ---What runs on a layer, or is sent over a stream's animation channel.
 ---@class Animation
 ---@field beginTime number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
@@ -372,12 +671,85 @@ end
 ---@field fillMode FillMode What shows outside its run: removed, forwards, backwards, both.
 ---@field timingFunction timingFunction? How its progress is eased.
 ---@field isRemovedOnCompletion boolean Whether it leaves when it has ended.
+local methods = {}
+
+---Returns an animation with the same values.
+---@return Animation
+function methods:copy() end
+
+end
 
 ---An animation to run or to stop.
 ---@class CoreAnimationChannelEvent
 ---@field add addition? What to run, or nil.
 ---@field remove string? The key of the animation to stop, or nil.
 ---@field key string The key of the animation.
+
+---What shows the session's frames, on a thread of its own when the clock is the machine's.
+---@class Server
+---@field rate number (1 <= x <= 1000) Frames a second; in a batch run it is that of --fps and cannot be changed.
+---@field statistics serverStatistics How well frames keep up, as a plain table.
+---@field lastFrame frame? The newest frame as a plain table, or nil before the first.
+
+do
+---Builds an outline step by step; every step returns the path.
+---@class BezierPath
+---@field points point[] The points of all steps in order.
+---@field elements any[][] The steps in order: `move`, `line`, `quad`, `cubic` or `close`, then control points, then where the step ends.
+local methods = {}
+
+---Begins a new part at a point.
+---@param to point|number[] Where the step ends.
+---@return BezierPath
+function methods:move(to) end
+
+---Appends a straight line.
+---@param to point|number[] Where the step ends.
+---@return BezierPath
+function methods:addLine(to) end
+
+---Appends a quadratic Bézier curve.
+---@param to point|number[] Where the step ends.
+---@param controlPoint point|number[] Pulls the curve towards itself.
+---@return BezierPath
+function methods:addQuadCurve(to, controlPoint) end
+
+---Appends a cubic Bézier curve.
+---@param to point|number[] Where the step ends.
+---@param controlPoint1 point|number[] Pulls the curve towards itself.
+---@param controlPoint2 point|number[] Pulls the curve towards itself.
+---@return BezierPath
+function methods:addCurve(to, controlPoint1, controlPoint2) end
+
+---Appends a straight line back to where the part began.
+---@return BezierPath
+function methods:close() end
+
+---Appends a part of a circle, and a line to it if there is a part under way.
+---@param center point|number[] The centre of the circle.
+---@param radius number (pt, x >= 0) The radius of the circle.
+---@param startAngle number (rad) Where the arc begins, clockwise from x.
+---@param endAngle number (rad) Where it ends; below the start it goes the other way.
+---@return BezierPath
+function methods:addArc(center, radius, startAngle, endAngle) end
+
+---Appends a rectangle.
+---@param rect rect|number[] What the shape fills.
+---@return BezierPath
+function methods:addRect(rect) end
+
+---Appends an ellipse.
+---@param rect rect|number[] What the shape fills.
+---@return BezierPath
+function methods:addEllipse(rect) end
+
+---Appends a rectangle with round corners.
+---@param rect rect|number[] What the shape fills.
+---@param cornerRadius number (pt, x >= 0) The radius of the corners.
+---@return BezierPath
+function methods:addRoundedRect(rect, cornerRadius) end
+
+end
 
 do
 ---Pauses and scrubs every interaction that shares it.
@@ -6586,56 +6958,6 @@ end
 ---@class SetPositionOnTap: interaction
 ---@field coordinateSpace Layer? The layer whose points are written; nil is the container.
 
-do
----Builds an outline step by step.
----@class BezierPath
----@field points point[] The points of all steps in order.
-local methods = {}
-
----Begins a new part at a point.
----@param to point|number[] Where the step ends.
-function methods:move(to) end
-
----Appends a straight line.
----@param to point|number[] Where the step ends.
-function methods:addLine(to) end
-
----Appends a quadratic Bézier curve.
----@param to point|number[] Where the step ends.
----@param controlPoint point|number[] Pulls the curve towards itself.
-function methods:addQuadCurve(to, controlPoint) end
-
----Appends a cubic Bézier curve.
----@param to point|number[] Where the step ends.
----@param controlPoint1 point|number[] Pulls the curve towards itself.
----@param controlPoint2 point|number[] Pulls the curve towards itself.
-function methods:addCurve(to, controlPoint1, controlPoint2) end
-
----Appends a straight line back to where the part began.
-function methods:close() end
-
----Appends a part of a circle, and a line to it if there is a part under way.
----@param center point|number[] The centre of the circle.
----@param radius number (pt, x >= 0) The radius of the circle.
----@param startAngle number (rad) Where the arc begins, clockwise from x.
----@param endAngle number (rad) Where it ends; below the start it goes the other way.
-function methods:addArc(center, radius, startAngle, endAngle) end
-
----Appends a rectangle.
----@param rect rect|number[] What the shape fills.
-function methods:addRect(rect) end
-
----Appends an ellipse.
----@param rect rect|number[] What the shape fills.
-function methods:addEllipse(rect) end
-
----Appends a rectangle with round corners.
----@param rect rect|number[] What the shape fills.
----@param cornerRadius number (pt, x >= 0) The radius of the corners.
-function methods:addRoundedRect(rect, cornerRadius) end
-
-end
-
 ---The speed of a drag when it ends, in points per second; an interaction and a stream.
 ---@class DraggableFinalVelocity: MotionObservable.point, interaction, stream
 
@@ -7016,12 +7338,187 @@ local motion = {}
 ---@return Stage
 function motion.Stage(fields) end
 
+---@class motion.Layer.Keys
+---@field name? string What traces call it.
+---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
+---@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field size? size|number[] (pt, default { 0, 0 }) The extent.
+---@field width? number (pt, x >= 0, default 0) The width.
+---@field height? number (pt, x >= 0, default 0) The height.
+---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
+---@field scale? number (default 1) The scale in x and y.
+---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
+---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field opacity? number (default 1) The opacity, 0…1.
+---@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field borderWidth? number (pt, default 0) The width of the border.
+---@field cornerRadius? number (pt, default 0) The radius of the corners.
+---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
+---@field shadowRadius? number (pt, default 3) The blur of the shadow.
+---@field shadowPath? path The outline of the shadow; empty for that of the layer.
+---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
+---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
+---@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field contents? string (default "") The name of the image shown, empty for none.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
+---@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
+---@field timeOffset? number (s, default 0) What the layer's time is when it begins.
+---@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
+---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
+
+---Makes a layer that is in no other.
+---@param fields? motion.Layer.Keys
+---@return Layer
+function motion.Layer(fields) end
+
+---@class motion.ShapeLayer.Keys
+---@field name? string What traces call it.
+---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
+---@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field size? size|number[] (pt, default { 0, 0 }) The extent.
+---@field width? number (pt, x >= 0, default 0) The width.
+---@field height? number (pt, x >= 0, default 0) The height.
+---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
+---@field scale? number (default 1) The scale in x and y.
+---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
+---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field opacity? number (default 1) The opacity, 0…1.
+---@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field borderWidth? number (pt, default 0) The width of the border.
+---@field cornerRadius? number (pt, default 0) The radius of the corners.
+---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
+---@field shadowRadius? number (pt, default 3) The blur of the shadow.
+---@field shadowPath? path The outline of the shadow; empty for that of the layer.
+---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
+---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
+---@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field contents? string (default "") The name of the image shown, empty for none.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
+---@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
+---@field timeOffset? number (s, default 0) What the layer's time is when it begins.
+---@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
+---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
+---@field path? path The outline; empty for none.
+---@field fillColor? color|number[] (default { 0, 0, 0, 1 }) What the outline is filled with.
+---@field strokeColor? color|number[] (default { 0, 0, 0, 0 }) What the outline is drawn with.
+---@field lineWidth? number (pt, default 1) The width of the drawn line.
+---@field strokeStart? number (default 0) Where along the outline drawing begins, 0…1.
+---@field strokeEnd? number (default 1) Where along the outline drawing ends, 0…1.
+---@field miterLimit? number (default 10) How long a pointed corner may become, in half line widths.
+---@field lineDashPattern? number[] (default {}) The lengths of dashes and gaps in turn, in points; none draws a whole line.
+---@field lineDashPhase? number (pt, default 0) Where in the dash pattern the line begins.
+---@field fillRule? string (default "nonZero") What is inside the outline: nonZero or evenOdd.
+---@field lineCap? string (default "butt") How lines end: butt, round or square.
+---@field lineJoin? string (default "miter") How lines meet: miter, round or bevel.
+---@field hitTestsPath? boolean (default false) Whether it is hit where its outline is filled, not anywhere in its bounds.
+
+---Makes a layer that shows an outline.
+---@param fields? motion.ShapeLayer.Keys
+---@return ShapeLayer
+function motion.ShapeLayer(fields) end
+
+---@class motion.TextLayer.Keys
+---@field name? string What traces call it.
+---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
+---@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field size? size|number[] (pt, default { 0, 0 }) The extent.
+---@field width? number (pt, x >= 0, default 0) The width.
+---@field height? number (pt, x >= 0, default 0) The height.
+---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
+---@field scale? number (default 1) The scale in x and y.
+---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
+---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field opacity? number (default 1) The opacity, 0…1.
+---@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field borderWidth? number (pt, default 0) The width of the border.
+---@field cornerRadius? number (pt, default 0) The radius of the corners.
+---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
+---@field shadowRadius? number (pt, default 3) The blur of the shadow.
+---@field shadowPath? path The outline of the shadow; empty for that of the layer.
+---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
+---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
+---@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field contents? string (default "") The name of the image shown, empty for none.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
+---@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
+---@field timeOffset? number (s, default 0) What the layer's time is when it begins.
+---@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
+---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
+---@field string? string (default "") The text.
+---@field fontName? string (default "sans") The name of the font.
+---@field alignment? string (default "natural") Where lines stand: natural, left, right, center or justified.
+---@field fontSize? number (pt, default 36) The size of the font.
+---@field foregroundColor? color|number[] (default { 1, 1, 1, 1 }) The colour of the text.
+
+---Makes a layer that shows a text.
+---@param fields? motion.TextLayer.Keys
+---@return TextLayer
+function motion.TextLayer(fields) end
+
+---@class motion.GradientLayer.Keys
+---@field name? string What traces call it.
+---@field anchorPoint? point|number[] (default { 0.5, 0.5 }) The point, in unit coordinates, that lies at `position`.
+---@field position? point|number[] (pt, default { 0, 0 }) Where the anchor point lies in the parent.
+---@field size? size|number[] (pt, default { 0, 0 }) The extent.
+---@field width? number (pt, x >= 0, default 0) The width.
+---@field height? number (pt, x >= 0, default 0) The height.
+---@field rotation? number (rad, default 0) The rotation, clockwise on the screen.
+---@field scale? number (default 1) The scale in x and y.
+---@field translation? point|number[] (pt, default { 0, 0 }) The translation in x and y.
+---@field zPosition? number (default 0) The place among siblings, the greater the further in front.
+---@field opacity? number (default 1) The opacity, 0…1.
+---@field backgroundColor? color|number[] (default { 0, 0, 0, 0 }) The fill behind the content.
+---@field borderColor? color|number[] (default { 0, 0, 0, 1 }) The colour of the border.
+---@field borderWidth? number (pt, default 0) The width of the border.
+---@field cornerRadius? number (pt, default 0) The radius of the corners.
+---@field shadowOpacity? number (default 0) The opacity of the shadow, 0…1.
+---@field shadowRadius? number (pt, default 3) The blur of the shadow.
+---@field shadowPath? path The outline of the shadow; empty for that of the layer.
+---@field bounds? rect|number[] (pt, default { 0, 0, 0, 0 }) The layer's rectangle in its own coordinates.
+---@field transform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) How the layer is moved, turned and scaled about its anchor point: `translation`, `rotation`, `scale`, `skew`, `perspective`, or a matrix.
+---@field sublayerTransform? transform (default { { 0, 0, 0 }, { 0, 0, 0 }, { 1, 1, 1 }, { 0, 0, 0 }, { 0, 0, 0, 1 } }) A transform of all sublayers about the anchor point.
+---@field masksToBounds? boolean (default false) Whether sublayers are cut off at the bounds.
+---@field shadowColor? (color|number[])? (default { 0, 0, 0, 1 }) The colour of the shadow.
+---@field shadowOffset? size|number[] (pt, default { 0, -3 }) How far the shadow is from the layer.
+---@field contents? string (default "") The name of the image shown, empty for none.
+---@field contentsRect? rect|number[] (default { 0, 0, 1, 1 }) Which part of the image is shown, in units of the image.
+---@field beginTime? number (s, default 0) When the layer's time begins, in its parent's.
+---@field timeOffset? number (s, default 0) What the layer's time is when it begins.
+---@field speed? number (default 1) How fast the layer's time runs; 0 holds it, negative runs back.
+---@field isHidden? boolean (default false) Whether it is neither seen nor touched.
+---@field isUserInteractionEnabled? boolean (default true) Whether pointers reach it.
+---@field colors? (color|number[])[] (default {}) The colours in order.
+---@field locations? number[] (default {}) Where each colour is pure, 0…1, in order; none spaces them evenly.
+---@field startPoint? point|number[] (default { 0.5, 0 }) Where the gradient starts, in units of the bounds.
+---@field endPoint? point|number[] (default { 0.5, 1 }) Where the gradient ends, in units of the bounds.
+
+---Makes a layer that shows colours running into each other.
+---@param fields? motion.GradientLayer.Keys
+---@return GradientLayer
+function motion.GradientLayer(fields) end
+
 ---@class motion.BasicAnimation.Keys
+---@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
+---@field isAdditive? boolean (default false) Whether it is added to what is below it.
+---@field isCumulative? boolean (default false) Whether each repetition starts where the one before it ended.
 ---@field fromValue? animationValue? Where it starts.
 ---@field toValue? animationValue? Where it ends.
 ---@field byValue? animationValue? How far it goes.
----@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
----@field isAdditive? boolean (default false) Whether it is added to what is below it.
 ---@field beginTime? number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
 ---@field duration? number? (s, x >= 0) How long one run takes.
 ---@field speed? number (default 1) How fast it runs; negative is backwards.
@@ -7039,12 +7536,18 @@ function motion.Stage(fields) end
 function motion.BasicAnimation(fields) end
 
 ---@class motion.KeyframeAnimation.Keys
----@field values? animationValue[]? The values in order.
+---@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
+---@field isAdditive? boolean (default false) Whether it is added to what is below it.
+---@field isCumulative? boolean (default false) Whether each repetition starts where the one before it ended.
+---@field values? animationValue[]? The values in order, at least one.
+---@field path? path? What a point follows instead of values; each step is one segment.
 ---@field keyTimes? number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
 ---@field timingFunctions? timingFunction[]? How each step to the next value is eased.
 ---@field calculationMode? CalculationMode (default "linear") How values between are found.
----@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
----@field isAdditive? boolean (default false) Whether it is added to what is below it.
+---@field tensionValues? number[]? How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there.
+---@field continuityValues? number[]? How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth.
+---@field biasValues? number[]? Which side a cubic curve favours at each value, -1…1: above 0 it overshoots.
+---@field rotationMode? RotationMode? How the layer turns with the path; by default not.
 ---@field beginTime? number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
 ---@field duration? number? (s, x >= 0) How long one run takes.
 ---@field speed? number (default 1) How fast it runs; negative is backwards.
@@ -7056,12 +7559,15 @@ function motion.BasicAnimation(fields) end
 ---@field timingFunction? timingFunction? How its progress is eased.
 ---@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
 
----Makes an animation through several values.
+---Makes an animation through several values, or along a path.
 ---@param fields? motion.KeyframeAnimation.Keys
 ---@return KeyframeAnimation
 function motion.KeyframeAnimation(fields) end
 
 ---@class motion.SpringAnimation.Keys
+---@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
+---@field isAdditive? boolean (default false) Whether it is added to what is below it.
+---@field isCumulative? boolean (default false) Whether each repetition starts where the one before it ended.
 ---@field mass? number (x > 0, default 1) The mass.
 ---@field stiffness? number (x > 0, default 100) The spring constant.
 ---@field damping? number (x >= 0, default 10) The damping coefficient.
@@ -7071,8 +7577,6 @@ function motion.KeyframeAnimation(fields) end
 ---@field fromValue? animationValue? Where it starts.
 ---@field toValue? animationValue? Where it ends.
 ---@field byValue? animationValue? How far it goes.
----@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
----@field isAdditive? boolean (default false) Whether it is added to what is below it.
 ---@field beginTime? number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
 ---@field duration? number? (s, x >= 0) How long one run takes.
 ---@field speed? number (default 1) How fast it runs; negative is backwards.
@@ -7089,6 +7593,24 @@ function motion.KeyframeAnimation(fields) end
 ---@return SpringAnimation
 function motion.SpringAnimation(fields) end
 
+---@class motion.AnimationGroup.Keys
+---@field animations? Animation[] (default {}) What runs, in the order of acting, at least one. Begin times count from the group's.
+---@field beginTime? number? (s) When it begins; over a stream's channel, how long it waits. By default at once.
+---@field duration? number? (s, x >= 0) How long one run takes.
+---@field speed? number (default 1) How fast it runs; negative is backwards.
+---@field timeOffset? number? (s) Where in itself it begins.
+---@field repeatCount? number (x >= 0, default 0) How many cycles to play; 0 is not used, math.huge is for ever.
+---@field repeatDuration? number (s, x >= 0, default 0) How long to repeat; 0 is not used.
+---@field autoreverses? boolean (default false) Whether each cycle also plays back.
+---@field fillMode? FillMode (default "removed") What shows outside its run: removed, forwards, backwards, both.
+---@field timingFunction? timingFunction? How its progress is eased.
+---@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
+
+---Makes a group of animations, to be added to a layer.
+---@param fields? motion.AnimationGroup.Keys
+---@return AnimationGroup
+function motion.AnimationGroup(fields) end
+
 ---Events for `property:coreAnimation(event)`.
 motion.CoreAnimationChannelEvent = {}
 
@@ -7102,6 +7624,24 @@ function motion.CoreAnimationChannelEvent.add(animation, key) end
 ---@param key string Names the animation.
 ---@return CoreAnimationChannelEvent
 function motion.CoreAnimationChannelEvent.remove(key) end
+
+---Commits what was changed so far, instead of at the end of the turn.
+function motion.flush() end
+
+---Changes layers in a transaction of its own, which commits also when the body fails, and returns what the body returns.
+---@param attributes transaction|(fun()) What animations get that do not say, and who hears of their end; or the body itself.
+---@param body? fun() What changes layers.
+---@return result
+function motion.transaction(attributes, body) end
+
+---Returns every layer that there was at a time, as `presentation` does, in the order of making; `superlayerID` and `sublayerIDs`, the first furthest back, tell the tree of then.
+---@param time? number (s, default now) When, on the session's clock.
+---@return seenLayer[]
+function motion.view(time) end
+
+---What shows the session's frames.
+---@type Server
+motion.server = nil
 
 ---@class motion.Timeline.Keys
 ---@field timeOffset? number (s, default 0) Where interactions stand while paused, from `beginTime`.
@@ -7337,8 +7877,9 @@ function motion.Tossable(fields) end
 function motion.SetPositionOnTap(fields) end
 
 ---@class motion.BezierPath.Keys
+---@field elements? any[][] Steps to begin with, as `elements` has them.
 
----Makes an outline without steps.
+---Makes an outline, without steps unless they are given.
 ---@param fields? motion.BezierPath.Keys
 ---@return BezierPath
 function motion.BezierPath(fields) end
@@ -7525,9 +8066,6 @@ function motion.at(time, callback) end
 ---@return Subscription
 ---@nodiscard
 function motion.after(seconds, callback) end
-
----Commits what was changed so far, instead of at the end of the turn.
-function motion.flush() end
 
 ---Names a moment, for traces.
 ---@param name string What to call the moment.
