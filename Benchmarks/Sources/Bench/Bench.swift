@@ -28,14 +28,12 @@ final class Bench {
   ///   - rounds: How often both sides are timed, at least seven.
   ///   - agreement: The largest difference between the results of both sides, which have just run,
   ///     and the largest allowed.
-  /// - Returns: What one operation of each side takes, in nanoseconds; nil when it is not asked for.
-  @discardableResult
   func compare(
     _ name: String, operations: Int = 1, target: Target, clock: Stopwatch.Clock = .thread,
     rounds: Int = 9, agreement: (difference: () -> Double, within: Double)? = nil,
     ours: () -> Void, theirs: () -> Void
-  ) -> (ours: Double, theirs: Double)? {
-    guard wants(name) else { return nil }
+  ) {
+    guard wants(name) else { return }
     ours()
     theirs()
     if let agreement { check(name, agreement.difference(), agreement.within) }
@@ -46,7 +44,6 @@ final class Bench {
     line(
       name, duration(medians.ours / count), duration(medians.theirs / count), target.shown(ratio),
       target, isMet: target.isMet(by: ratio))
-    return (medians.ours / count, medians.theirs / count)
   }
 
   /// Reports a figure that is not a time: bytes, a ratio of two comparisons, a count.
