@@ -3,4 +3,4 @@
 -- status: 1
 
 local t = {}
-while true do t[#t + 1] = load("return " .. #t) end
+while true do t[#t + 1] = load("return {" .. ("1.5,"):rep(1000) .. "}") end

@@ -29,7 +29,7 @@ struct HostileRun {
   static func limits() throws -> RunLimits {
     var limits = RunLimits()
     for text in [
-      "script=100ms", "plugin=50ms", "callback=50ms", "total=150ms", "bake=100ms", "memory=6MiB",
+      "script=150ms", "plugin=50ms", "callback=50ms", "total=250ms", "bake=100ms", "memory=6MiB",
       "output=256KiB", "objects=2000", "layers=500", "stages=50", "subscriptions=1000",
       "timers=1000", "animations=100", "markers=1000",
     ] {
