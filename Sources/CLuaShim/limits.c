@@ -20,12 +20,16 @@ int64_t lsh_spent(const lsh_vm *vm) { return atomic_load(&vm->control->spent); }
 
 static void hook(lua_State *L, lua_Debug *ar);
 
+/* Setting a hook goes through all open calls. Signals queue, so that one which did that again might
+ * take longer than the next one is away: where the hook is set already, there is nothing to do. */
 void lsh_arm(lsh_vm *vm) {
+  lua_State *L = vm->running;
   vm->hooked = true;
-  lua_sethook(vm->running, hook, EVERYTHING, 1);
+  bool armed = lua_gethook(L) == hook && lua_gethookmask(L) == EVERYTHING && lua_gethookcount(L) == 1;
+  if (!armed) lua_sethook(L, hook, EVERYTHING, 1);
 }
 
-/* From the signal handler: touches thread-local pointers, atomics and lua_sethook only. A machine
+/* From the signal handler: touches thread-local pointers, atomics and the hook only. A machine
  * that was entered from one that must end is interrupted: it is not at fault. */
 void lsh_thread_signal(void) {
   lsh_vm *ending = NULL;

@@ -199,6 +199,42 @@ import Testing
     #expect(after.memory - before < 8192)
   }
 
+  @Test func `LE-63 a storm of interrupts does not hold up the end of a deep call`() throws {
+    let session = try Session { $0.limits.callTime = .infinity }
+    let handle = session.machine.interruptHandle
+    let (isDeep, hasEnded) = (Guarded(false), Guarded(false))
+    let deep = LuaNativeFunction("deep", "") { _ in
+      isDeep.withLock { $0 = true }
+      return .none
+    }
+    try session.machine.environment.set(.text("deep"), .native(deep))
+    // Signals queue: if each of them went through all open calls, the call would outlast the storm.
+    let sent = Guarded(0)
+    let storm = Thread {
+      while !isDeep.withLock({ $0 }) { sched_yield() }
+      var count = 0
+      while count < 50_000_000, !hasEnded.withLock({ $0 }) {
+        handle.interrupt()
+        count += 1
+      }
+      sent.withLock { $0 = count }
+    }
+    storm.start()
+    let error = session.failure(
+      """
+      local function down(n)
+        if n > 0 then return 1 + down(n - 1) end
+        deep()
+        while true do end
+      end
+      down(150000)
+      """)
+    hasEnded.withLock { $0 = true }
+    #expect(error?.code == .interrupted)
+    while !storm.isFinished { usleep(1000) }
+    #expect((1..<50_000_000).contains(sent.withLock { $0 }))
+  }
+
   @Test func `LE-63 an interrupt from another thread ends the call and not the machine`() throws {
     let session = try Session()
     let handle = session.machine.interruptHandle
