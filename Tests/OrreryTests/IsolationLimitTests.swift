@@ -30,6 +30,13 @@ import Testing
     #expect(try neighbour.run("return x") == [1])
   }
 
+  @Test func `5.8 a script in a process writes no more than it may`() throws {
+    let test = try IsolatedMachine { $0.limits.output = 10_000 }
+    #expect(test.failure("while true do print(('x'):rep(999)) end")?.code == .outputLimit)
+    #expect(test.lines.count <= 10)
+    #expect(test.machine.isClosed)
+  }
+
   @Test(arguments: [SIGSEGV, SIGKILL, SIGABRT, SIGTERM])
   func `5.8 a crash of the interpreter is one error, and the others go on`(signal: Int32) throws {
     let test = try IsolatedMachine("broken")
