@@ -1,4 +1,5 @@
 import Foundation
+import MotionRender
 import Testing
 
 /// What `bin/fuzz` starts from and what it found: everything in `Tests/Fixtures/fuzz`, again.
@@ -33,6 +34,15 @@ import Testing
         #expect(throws: Never.self, "\(input.lastPathComponent), seed \(seed)") {
           try target.run(mutant)
         }
+      }
+    }
+  }
+
+  @Test func `the journals to start from are of the present version`() throws {
+    for input in try Self.inputs(for: .journals) where input.pathExtension == "journal" {
+      let bytes = Array(try Data(contentsOf: input))
+      #expect(throws: Never.self, "write \(input.lastPathComponent) again with --journal") {
+        _ = try SavedJournal(reading: bytes)
       }
     }
   }
