@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: ["MotionHost", "Lua", "MotionCore", "MotionRender", "MotionTime"],
-      path: "Fuzz", sources: ["Sources/Targets", "Tests"], swiftSettings: house),
+      path: "Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
+      sources: ["Sources/Targets", "Tests"], swiftSettings: house),
     .testTarget(
       name: "OrreryTests",
       dependencies: [

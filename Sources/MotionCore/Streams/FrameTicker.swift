@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// Tells whoever makes values frame by frame that the host is about to show one.
 ///
-/// ``TurnDriver/advance(toFrameAt:)`` ticks; nothing else in the core does.
+/// ``TurnDriver/advance(toFrameAt:showing:)`` ticks; nothing else in the core does.
 public final class FrameTicker {
   /// The ticker of the current environment.
   public static var current: FrameTicker {
