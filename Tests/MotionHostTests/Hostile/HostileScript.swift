@@ -14,6 +14,10 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
   /// What the message has in it beside the code.
   let says: String?
 
+  /// Whether it goes on until a limit of time ends a part of it. Any other script has time enough,
+  /// so that a slow machine shows the same message as a fast one.
+  let isEndless: Bool
+
   var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
 
   var testDescription: String { name }
@@ -28,6 +32,7 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
     code = head("expect") ?? ""
     status = head("status").flatMap { Int32($0) } ?? -1
     says = head("says")
+    isEndless = code == "timeLimit"
   }
 
   static let folder = URL(fileURLWithPath: #filePath)

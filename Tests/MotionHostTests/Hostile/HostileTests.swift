@@ -5,7 +5,8 @@ import Testing
 
 /// One script for each hazard of the page about Lua: each ends in one message, the next one works.
 @Suite(.serialized) struct HostileTests {
-  /// More than any limit of the suite, and than what the host does around it in a debug build.
+  /// Seconds of CPU time: more than the limits of an endless script, and than what the host does
+  /// around it in a debug build.
   private static let patience = 3.0
 
   @Test func `9_3 there is a script for each hazard, and each says what is to come of it`() {
@@ -43,10 +44,11 @@ import Testing
   }
 
   private func check(_ script: HostileScript) throws {
-    let run = try HostileRun(script.path, plugins: "\(HostileScript.folder)/plugins")
+    let run = try HostileRun(
+      script.path, plugins: "\(HostileScript.folder)/plugins", isEndless: script.isEndless)
     let text = run.messages.joined(separator: "\n")
     #expect(run.status.rawValue == script.status, "\(script.name): \(text)")
-    #expect(run.cpuTime < Self.patience, "\(script.name)")
+    #expect(!script.isEndless || run.cpuTime < Self.patience, "\(script.name)")
     #expect(text.utf8.count < 12_000, "\(script.name)")
     if script.code == "none" {
       #expect(text.isEmpty, "\(script.name)")
@@ -58,8 +60,8 @@ import Testing
       #expect(run.printed.contains("the neighbour works\t0.25"), "\(script.name): \(run.printed)")
     }
     #expect(!run.printed.joined().contains("\u{1b}"), "\(script.name)")
-    if ProcessInfo.processInfo.environment["ORRERY_MEASURE"] != nil, run.status != .success {
-      let limits = try HostileRun.limits()
+    if ProcessInfo.processInfo.environment["ORRERY_MEASURE"] != nil, script.isEndless {
+      let limits = try HostileRun.limits(isEndless: true)
       #expect(run.wallTime < limits.script + limits.total + 0.5, "\(script.name): \(run.wallTime)")
       print("hostile \(script.name): \(run.cpuTime) s of CPU time, \(run.wallTime) s")
     }
@@ -69,7 +71,7 @@ import Testing
   private func checkNeighbour(after script: HostileScript?) throws {
     let run = try HostileRun(
       "\(HostileScript.folder)/neighbour/neighbour.lua",
-      plugins: "\(HostileScript.folder)/plugins")
+      plugins: "\(HostileScript.folder)/plugins", isEndless: false)
     #expect(run.messages.isEmpty, "after \(script?.name ?? "all"): \(run.messages)")
     #expect(run.printed == ["0.25", "10.0"], "after \(script?.name ?? "all")")
   }
