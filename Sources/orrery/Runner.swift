@@ -42,7 +42,7 @@ enum Runner {
       report(outcome, of: job)
       if !plan.isQuiet { show(output.summary, job, files, wallTime: clock.now.seconds) }
       let isComplete = reportMissing(output.missingColumns, of: output.summary)
-      return outcome.errors.isEmpty && isComplete ? .success : .failure
+      return outcome.hasPassed && isComplete ? .success : .failure
     } catch let error as HostError {
       return report(error)
     } catch let error as ScriptError {

@@ -12,6 +12,13 @@ public struct SessionOutcome: Hashable, Sendable {
   /// Whether the run waited for rest and came to the end of its patience instead.
   public var isUnsettled: Bool
 
+  /// What came of the expectations over time that the script stated, in the order of stating; with one
+  /// that was not met the run has failed.
+  public var expectations: [ExpectationResult] = []
+
+  /// Whether no error was raised and every expectation was met.
+  public var hasPassed: Bool { errors.isEmpty && expectations.allSatisfy(\.hasPassed) }
+
   /// How the plugins are doing that were asked for.
   public var plugins: [PluginStatus] = []
 

@@ -1,0 +1,60 @@
+/// What came of an expectation over time that a script stated.
+public struct ExpectationResult: Hashable, Sendable {
+  /// Why it was not met.
+  public struct Failure: Hashable, Sendable {
+    /// When it showed, in seconds of the session's clock; nil for what never happened.
+    public var time: Double?
+
+    /// What was there instead: `245.2`, `no value`, `2 of them`.
+    public var got: String
+
+    /// Creates a failure.
+    public init(time: Double?, got: String) {
+      self.time = time
+      self.got = got
+    }
+  }
+
+  /// What the expectation is about: `card.position.y`, `velocity of card.position.y`,
+  /// `marker events`.
+  public var subject: String
+
+  /// What must be so: `within 0.1 of 228.7 at 25f (0.4166666666666667 s)`, `never above 240`.
+  public var expected: String
+
+  /// Where the script states it, "file:line", if that is known.
+  public var source: String?
+
+  /// Why it was not met; nil when it was.
+  public var failure: Failure?
+
+  /// Whether it was met.
+  public var hasPassed: Bool { failure == nil }
+
+  /// Creates a result.
+  public init(
+    subject: String, expected: String, source: String? = nil, failure: Failure? = nil
+  ) {
+    self.subject = subject
+    self.expected = expected
+    self.source = source
+    self.failure = failure
+  }
+}
+
+extension ExpectationResult: CustomStringConvertible {
+  /// One line when it was met, else with what was there, when and where it is stated:
+  ///
+  /// ```
+  /// expectationFailed: scripts/card.lua:14: card.position.y
+  ///   expected: never above 240
+  ///   got: 245.2 at 0.61 s
+  /// ```
+  public var description: String {
+    let place = source.map { "\($0): " } ?? ""
+    guard let failure else { return "\(place)\(subject) is \(expected)" }
+    let moment = failure.time.map { " at \($0) s" } ?? ""
+    return "expectationFailed: \(place)\(subject)\n  expected: \(expected)\n"
+      + "  got: \(failure.got)\(moment)"
+  }
+}
