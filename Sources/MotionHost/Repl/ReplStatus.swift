@@ -1,0 +1,44 @@
+public import MotionTime
+
+/// What a prompt or a panel shows of a session.
+public struct ReplStatus: Hashable, Sendable {
+  /// What the clock does.
+  public enum State: Hashable, Sendable {
+    /// It runs, or the past is shown as if it did.
+    case playing
+    /// It stands, at the latest moment there is.
+    case paused
+    /// It stands, and an earlier moment is shown.
+    case scrubbing
+  }
+
+  /// The session's time that is shown, in seconds.
+  public var time: Double
+
+  /// The session's time, in seconds: how far it has gone.
+  public var end: Double
+
+  /// What the clock does.
+  public var state: State
+
+  /// Seconds of the session for a second of the wall while playing.
+  public var speed: Double
+
+  /// The timeline that is scrubbed, by its name in Lua; nil for the whole session.
+  public var timeline: String?
+
+  /// The script's file without folder and ending, "" without one.
+  public var script: String
+
+  /// Where what is scrubbed stands, in seconds: the time shown, or the timeline's own.
+  public var position: Double
+
+  /// From where to where it can be scrubbed, in seconds.
+  public var range: ClosedRange<Double>
+
+  /// Frames a second.
+  public var frameRate: FrameRate
+
+  /// What a prompt names: the timeline, else the script, else `orrery`.
+  public var subject: String { timeline ?? (script.isEmpty ? "orrery" : script) }
+}
