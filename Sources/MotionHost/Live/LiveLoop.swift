@@ -19,8 +19,9 @@ final class LiveLoop: SessionLoop {
   private var commits: [Commit] = []
   private var columnCount = 0
   private var hasBegun = false
-  private var turns: [InputLog.Turn] = []
-  var serverReadings: [InputLog.ServerReading] = []
+  private let past: Past
+  private var turns: [InputLog.Turn]
+  var serverReadings: [InputLog.ServerReading]
 
   /// The last frame that those who wait for frames were told of.
   private var toldFrame: Int?
@@ -28,9 +29,22 @@ final class LiveLoop: SessionLoop {
   /// The longest time without a look at whether somebody wants the session to end.
   private static let patience = MediaTime(flicks: MediaTime.flicksPerSecond / 20)
 
+  /// What came before, for a session that goes on.
+  struct Past {
+    /// What came from outside.
+    var log = InputLog()
+
+    /// What was committed.
+    var commits: [Commit] = []
+  }
+
   init(
-    job: RunJob, driver: TurnDriver, clock: LiveClock, output: any SessionOutput
+    job: RunJob, driver: TurnDriver, clock: LiveClock, output: any SessionOutput,
+    after past: Past = Past()
   ) throws(RenderError) {
+    self.past = past
+    turns = past.log.turns
+    serverReadings = past.log.serverReadings
     self.job = job
     self.driver = driver
     self.clock = clock
@@ -44,10 +58,15 @@ final class LiveLoop: SessionLoop {
 
   func observeCommits() throws(RenderError) {
     let wantsCommits = output.wantsCommits
+    let known = driver.context.commitCount
+    for commit in past.commits { server.submit(commit) }
+    if wantsCommits { commits = past.commits }
     try driver.context.observeCommits { [weak self, server] commit in
+      if commit.id <= known { return }
       server.submit(commit)
       if wantsCommits { self?.commits.append(commit) }
     }
+    _ = recorder.takeEvents()
   }
 
   func postInput(to route: @escaping (PointerSample) -> Void) {

@@ -1,37 +1,55 @@
-internal import MotionRender
+public import MotionRender
+public import MotionTime
 
 /// Compares what a session commits with what it committed the first time, byte by byte.
-final class CommitCheck {
+///
+/// Whoever runs a session again, from its start or to a moment of it, hands over each commit and asks
+/// at the end whether all were the same.
+public final class CommitCheck {
   private let expected: [Commit]
   private let script: String
   private var next = 0
   private var failure: HostError?
 
-  init(expecting commits: [Commit], of script: String) {
+  /// Begins before the first commit.
+  ///
+  /// - Parameters:
+  ///   - commits: What was committed the first time, from the start.
+  ///   - script: The script's file, for messages.
+  public init(expecting commits: [Commit], of script: String) {
     expected = commits
     self.script = script
   }
 
-  func take(_ commit: Commit) {
+  /// The commits so far, which were the same both times.
+  public var matched: ArraySlice<Commit> { expected.prefix(next) }
+
+  /// Compares the next commit.
+  public func take(_ commit: Commit) {
     if failure != nil { return }
     guard next < expected.count else {
       return fail("commit \(commit.id) at \(commit.time) was not made the first time")
     }
     if commit.bytes != expected[next].bytes {
-      fail("commit \(commit.id) at \(commit.time) differs from the first time")
+      return fail("commit \(commit.id) at \(commit.time) differs from the first time")
     }
     next += 1
   }
 
+  /// Asks for the first difference so far.
+  ///
   /// - Throws: ``HostError`` (`replayDiverged`) naming the first commit that differs.
-  func failIfDiverged() throws(HostError) {
+  public func failIfDiverged() throws(HostError) {
     if let failure { throw failure }
   }
 
-  /// - Throws: ``HostError`` (`replayDiverged`) also when commits are missing.
-  func finish() throws(HostError) {
+  /// Asks for the first difference once all commits were handed over.
+  ///
+  /// - Parameter time: The last moment at which commits must be the same.
+  /// - Throws: ``HostError`` (`replayDiverged`) also when commits are missing until then.
+  public func finish(until time: MediaTime = .infinity) throws(HostError) {
     try failIfDiverged()
-    if next < expected.count {
+    if next < expected.count, expected[next].time <= time {
       let missing = expected[next]
       fail("commit \(missing.id) at \(missing.time) was not made again")
     }

@@ -59,11 +59,30 @@ final class ReplayClock: Clock {
   }
 
   var now: MediaTime {
+    step()
+    count += 1
+    return index < readings.count ? readings[index].time : readings.last?.time ?? .zero
+  }
+
+  /// What it will show next, nil when the other was not read any more.
+  var next: MediaTime? {
+    step()
+    return index < readings.count ? readings[index].time : nil
+  }
+
+  /// What it was read as so far.
+  var past: [InputLog.Reading] {
+    var past = Array(readings.prefix(index))
+    if index < readings.count, count > 0 {
+      past.append(InputLog.Reading(time: readings[index].time, count: count))
+    }
+    return past
+  }
+
+  private func step() {
     if index < readings.count, count == readings[index].count {
       index += 1
       count = 0
     }
-    count += 1
-    return index < readings.count ? readings[index].time : readings.last?.time ?? .zero
   }
 }

@@ -1,4 +1,5 @@
 internal import MotionRender
+public import MotionTime
 
 extension InputRecord {
   /// The largest file that is read, 1 GiB.
@@ -41,6 +42,14 @@ extension Replay {
     _ input: String, journal: String, plugins: PluginLocator,
     interruption: Interruption = Interruption()
   ) throws -> SessionOutcome {
+    let (record, commits) = try read(input, journal: journal)
+    return try run(
+      record.job(plugins: plugins), record.log, expecting: commits, interruption: interruption)
+  }
+
+  fileprivate static func read(
+    _ input: String, journal: String
+  ) throws(HostError) -> (InputRecord, [Commit]) {
     let record = try InputRecord(readingFrom: input)
     let saved = try SavedCommits(readingFrom: journal)
     let (one, other) = (saved.header, record.header)
@@ -50,8 +59,27 @@ extension Replay {
         "\(journal) is not the journal of the session that \(input) is the input of. "
           + "Give both of one session.")
     }
-    return try run(
-      record.job(plugins: plugins), record.log, expecting: saved.commits,
-      interruption: interruption)
+    return (record, saved.commits)
+  }
+}
+
+extension Resumption {
+  /// Prepares to go on from a moment of a session of which there are files.
+  ///
+  /// - Parameters:
+  ///   - record: The record of what came from outside.
+  ///   - journal: The journal of the same session, all of it.
+  ///   - plugins: Where plugins are found.
+  ///   - time: The moment, 0 or later.
+  ///   - input: What pointers do from then on, later than the moment; nil for nothing.
+  /// - Throws: ``HostError``: as reading the files does; `replayDiverged` when they are of two sessions;
+  ///   `invalidArgument` as without files.
+  public init(
+    reading record: String, journal: String, plugins: PluginLocator, at time: MediaTime,
+    input: Recording?
+  ) throws(HostError) {
+    let (record, commits) = try Replay.read(record, journal: journal)
+    try self.init(
+      of: record.job(plugins: plugins), record.log, commits: commits, at: time, input: input)
   }
 }

@@ -11,24 +11,41 @@ final class ReplayLoop: SessionLoop {
   private let driver: TurnDriver
   private let clock: ReplayClock
   let log: InputLog
-  private let check: CommitCheck
+  let check: CommitCheck
+  private let limit: MediaTime
   private var isOver = false
   private var readings: ArraySlice<InputLog.ServerReading>
+  private var turnCount = 0
 
+  /// Creates a loop.
+  ///
+  /// - Parameter limit: No turn is taken that was begun after it.
   init(
-    job: RunJob, driver: TurnDriver, clock: ReplayClock, log: InputLog, check: CommitCheck
+    job: RunJob, driver: TurnDriver, clock: ReplayClock, log: InputLog, check: CommitCheck,
+    until limit: MediaTime = .infinity
   ) {
     self.job = job
     self.driver = driver
     self.clock = clock
     self.log = log
     self.check = check
+    self.limit = limit
     rate = job.frameRate
     readings = log.serverReadings[...]
   }
 
   /// What the script was told next of the render server, nil when there is no more.
   func nextReading() -> InputLog.ServerReading? { readings.popFirst() }
+
+  /// What was taken from the log so far.
+  var past: InputLog {
+    var past = InputLog()
+    past.readings = clock.past
+    past.turns = Array(log.turns.prefix(turnCount))
+    past.serverReadings = log.serverReadings.dropLast(readings.count)
+    past.serverColumns = past.serverReadings.isEmpty ? [] : log.serverColumns
+    return past
+  }
 
   func observeCommits() throws(RenderError) {
     try driver.context.observeCommits { [weak self] in self?.take($0) }
@@ -44,7 +61,9 @@ final class ReplayLoop: SessionLoop {
 
   func run() throws -> FrameLoop.End {
     for turn in log.turns {
+      guard let next = clock.next, next <= limit else { break }
       try beforeFrame?()
+      turnCount += 1
       _ = try LiveTurn(turn, driver, clock)
       try check.failIfDiverged()
     }

@@ -46,7 +46,6 @@ public final class Session {
   public static func run(
     _ job: RunJob, to output: any SessionOutput, interruption: Interruption
   ) throws -> SessionOutcome {
-    if let memory = job.processMemory { ProcessMemory.limit = memory }
     switch job.clock {
     case .virtual:
       return try run(job, to: output, interruption, on: ManualClock()) { driver in
@@ -65,6 +64,7 @@ public final class Session {
     _ job: RunJob, to output: any SessionOutput, _ interruption: Interruption,
     on clock: any Clock, makeLoop: (TurnDriver) throws(RenderError) -> any SessionLoop
   ) throws -> SessionOutcome {
+    if let memory = job.processMemory { ProcessMemory.limit = memory }
     let environment = MotionEnvironment(clock: clock, scheduler: TimerQueue())
     return try MotionEnvironment.$current.withValue(environment) {
       let session = Session(job, output, interruption, clock, try makeLoop(.current))

@@ -1,15 +1,16 @@
 import Glibc
 
-/// The machine's monotonic clock, 0 when this object is made. It may be read from any thread.
+/// The machine's monotonic clock, 0 or another time when this object is made. It may be read from any thread.
 public final class SystemClock: Clock, Sendable {
   private let start: Int64
 
-  /// Creates a clock that starts now.
-  public init() {
-    start = SystemClock.nanoseconds()
+  /// Creates a clock that starts now, at a time of 0 or later.
+  public init(at time: MediaTime = .zero) {
+    let elapsed = Int128(max(time, .zero).flicks) * 625 / 441
+    start = SystemClock.nanoseconds() - Int64(clamping: elapsed)
   }
 
-  /// The time since the clock was made, a nanosecond being 441/625 of a flick, rounded down.
+  /// The time since the clock was made, after that at which it started, a nanosecond being 441/625 of a flick, rounded down.
   public var now: MediaTime {
     let elapsed = Int128(SystemClock.nanoseconds() - start)
     return MediaTime(flicks: Int64(clamping: elapsed * 441 / 625))

@@ -1,0 +1,109 @@
+internal import MotionCore
+public import MotionRender
+public import MotionTime
+
+/// A moment of a session that was, from which it is to go on another way.
+///
+/// What a script did until then depends on more than what is seen: so the session is run again from its
+/// start with what was recorded, as fast as it can be computed, and compared with what it committed the
+/// first time. From the moment on it gets the new input, and the journal goes on from there.
+public struct Resumption: Sendable {
+  /// The session's job; its recording holds the old input until the moment and the new one after it.
+  public let job: RunJob
+
+  /// What else came from outside the first time, for a job on the machine's clock.
+  public let log: InputLog?
+
+  /// The moment. What happened at it is part of what was.
+  public let time: MediaTime
+
+  /// What was committed the first time.
+  public let commits: [Commit]
+
+  /// Prepares to go on from a moment.
+  ///
+  /// - Parameters:
+  ///   - job: The job of the first time, with its recorded input.
+  ///   - log: What came from outside beside that, for a job on the machine's clock.
+  ///   - commits: What was committed the first time, from its start.
+  ///   - time: The moment, 0 or later.
+  ///   - input: What pointers do from then on, later than the moment; nil for nothing.
+  /// - Throws: ``HostError`` (`invalidArgument`) for input or an end that is not after the moment, or
+  ///   when log and clock do not go together.
+  public init(
+    of job: RunJob, _ log: InputLog? = nil, commits: [Commit], at time: MediaTime,
+    input: Recording?
+  ) throws(HostError) {
+    self.log = log
+    self.time = time
+    self.commits = commits
+    var job = job
+    let new = input?.samples ?? []
+    if time < .zero { throw Self.refusal("it begins at 0", "Name a later moment.", time) }
+    if let first = new.first, first.time <= time {
+      throw Self.refusal(
+        "the new input begins at \(first.time)", "Give it times after the moment.", time)
+    }
+    if case .time(let end) = job.end, end < time {
+      throw Self.refusal("the session is to end at \(end)", "Let it end later.", time)
+    }
+    if (log == nil) != (job.clock == .virtual) {
+      throw Self.refusal(
+        log == nil ? "its job is on the machine's clock" : "its job is in virtual time",
+        "Give a log for the one and none for the other.", time)
+    }
+    let old = (job.recording?.samples ?? []).prefix { $0.time <= time }
+    job.recording = Recording(samples: old + new)
+    self.job = job
+  }
+
+  /// Prepares to go on as it went on the first time.
+  ///
+  /// - Throws: ``HostError`` as with other input.
+  public init(
+    of job: RunJob, _ log: InputLog? = nil, commits: [Commit], at time: MediaTime
+  ) throws(HostError) {
+    let rest = (job.recording?.samples ?? []).drop { $0.time <= time }
+    try self.init(
+      of: job, log, commits: commits, at: time, input: Recording(samples: Array(rest)))
+  }
+
+  private static func refusal(
+    _ what: String, _ advice: String, _ time: MediaTime
+  ) -> HostError {
+    HostError(.invalidArgument, "the session cannot go on from \(time): \(what). \(advice)")
+  }
+}
+
+extension Session {
+  /// Takes a session up again at a moment of its past and lets it go on with other input.
+  ///
+  /// - Parameters:
+  ///   - resumption: Which session, from when, and what comes.
+  ///   - output: Takes all commits, from the start, and frames, events and printed lines that are later
+  ///     than the moment.
+  ///   - interruption: Ends the run from outside.
+  /// - Returns: How the session ended this time; its ``SessionOutcome/inputLog`` tells of all of it.
+  /// - Throws: ``HostError`` (`replayDiverged`) naming the first commit until the moment that differs,
+  ///   before anything was passed on; everything that a session throws.
+  public static func resume(
+    _ resumption: Resumption, to output: any SessionOutput, interruption: Interruption
+  ) throws -> SessionOutcome {
+    let (job, time) = (resumption.job, resumption.time)
+    let output = ResumedOutput(output, resumption)
+    guard let log = resumption.log else {
+      return try run(job, to: output, interruption, on: ManualClock()) { driver in
+        output.now = { driver.clock.now }
+        return FrameLoop(job: job, driver: driver, output: output)
+      }
+    }
+    let replay = ReplayClock(log.readings)
+    let clock = ResumedClock(replay)
+    let check = CommitCheck(expecting: resumption.commits, of: job.script)
+    return try run(job, to: output, interruption, on: clock) { driver in
+      let past = ReplayLoop(
+        job: job, driver: driver, clock: replay, log: log, check: check, until: time)
+      return ResumedLoop(resumption, past, driver: driver, clock: clock, output: output)
+    }
+  }
+}
