@@ -20,7 +20,6 @@ public struct MotionModule {
   ///
   /// - Throws: ``LuaError`` when the machine is closed or out of memory.
   public func install(in machine: LuaMachine) throws(LuaError) {
-    for type in Self.subclasses { try machine.register(type) }
     try machine.register(Self.declaration(arguments: link.host?.arguments ?? [:]))
   }
 
@@ -28,7 +27,7 @@ public struct MotionModule {
   public static func declaration(arguments: [String: ParameterValue] = [:]) -> LuaModule {
     LuaModule(
       "motion", "Layers, timelines, streams and interactions on the session's clock.",
-      interfaces: interfaces,
+      interfaces: interfaces, subclasses: subclasses,
       chapters: [
         stage, animations, rendering, timelines, streams, properties, interactions, gestures,
         transitions, curves, session(arguments: arguments),

@@ -9,10 +9,15 @@ public struct LuaModule {
   /// The parts of its reference.
   public var chapters: [LuaChapter] { makeChapters() }
   /// What several of its classes have in common.
-  public let interfaces: [LuaInterface]
+  public var interfaces: [LuaInterface] { makeInterfaces() }
+  /// The classes that have more than the class they inherit their binding from. A machine declares
+  /// them when the first object enters: a script that has none starts without them.
+  public var subclasses: [LuaTypeDeclaration] { makeSubclasses() }
 
   private let lazyMembers: LuaMembers
   private let makeChapters: () -> [LuaChapter]
+  private let makeInterfaces: () -> [LuaInterface]
+  private let makeSubclasses: () -> [LuaTypeDeclaration]
 
   /// Declares a module; its members are put together when it is first required.
   public init(
@@ -24,12 +29,15 @@ public struct LuaModule {
   /// Declares a module whose reference has chapters; they are put together when it is first
   /// required.
   public init(
-    _ name: String, _ summary: String, interfaces: [LuaInterface] = [],
+    _ name: String, _ summary: String,
+    interfaces: @autoclosure @escaping () -> [LuaInterface] = [],
+    subclasses: @autoclosure @escaping () -> [LuaTypeDeclaration] = [],
     chapters: @autoclosure @escaping () -> [LuaChapter]
   ) {
-    self.interfaces = interfaces
     self.name = name
     self.summary = summary
+    makeInterfaces = interfaces
+    makeSubclasses = subclasses
     makeChapters = chapters
     lazyMembers = LuaMembers { chapters().flatMap { $0.members.map(\.declaration) } }
   }

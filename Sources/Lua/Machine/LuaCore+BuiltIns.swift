@@ -10,6 +10,9 @@ extension LuaCore {
     if configuration.libraries.contains(.base) { try declareRequire() }
   }
 
+  /// Whether objects of a type are the machine's own.
+  func isBuiltIn(_ type: AnyClass) -> Bool { classes.index(of: type).map { $0 < 2 } ?? false }
+
   private func declareRequire() throws(LuaError) {
     let require = LuaNativeFunction(
       "require", parameters: [.string("name", "The module's name.")], returns: [.any],

@@ -51,8 +51,10 @@ extension LuaCore {
     }
     var members: [LuaMemberDeclaration] = []
     for level in levels.reversed() {
-      let names = Set(level.map(\.name))
-      members.removeAll { names.contains($0.name) }
+      if !members.isEmpty {
+        let names = Set(level.map(\.name))
+        members.removeAll { names.contains($0.name) }
+      }
       members += level
     }
     return members

@@ -33,9 +33,19 @@ extension LuaCore {
     try declare(declaration(type))
   }
 
+  /// Declares the subclasses of the modules, once.
+  func declareModules() throws(LuaError) {
+    guard !areModulesDeclared else { return }
+    areModulesDeclared = true
+    for module in modules {
+      for subclass in module.subclasses { try declare(subclass) }
+    }
+  }
+
   /// The class under which an object enters Lua.
   private func boundClass(of object: AnyObject) throws(LuaError) -> Int {
     let type: AnyClass = Swift.type(of: object)
+    if !isBuiltIn(type) { try declareModules() }
     var index = classes.nearestDeclared(type)
     if index == nil, let bindable = type as? any LuaBindable.Type {
       try declare(bindable)

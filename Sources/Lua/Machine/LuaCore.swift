@@ -34,6 +34,8 @@ final class LuaCore {
   /// What C points to: descriptors of functions and classes.
   var keptAlive: [AnyObject] = []
   var modules: [LuaModule] = []
+  /// Whether the subclasses of all modules are declared.
+  var areModulesDeclared = true
   var loading: [String] = []
   var loaded: LuaReference?
   var references = 0

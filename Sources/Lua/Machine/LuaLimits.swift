@@ -17,7 +17,7 @@ public struct LuaLimits: Hashable, Sendable {
   public var outputPerSecond = 8 << 20
   /// How many objects of a kind the host may keep for a script, by the kind's plural, such as
   /// "layers"; see ``LuaMachine/charge(_:as:)``. Kinds that are not named may be 100 000 each.
-  public var quotas: [String: Int] = [:]
+  public var quotas: LuaQuotaLimits = [:]
 
   /// Creates the default limits.
   public init() {}

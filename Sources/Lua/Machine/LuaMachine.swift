@@ -91,6 +91,7 @@ public final class LuaMachine {
     _ = try core.open()
     core.modules.removeAll { $0.name == module.name }
     core.modules.append(module)
+    core.areModulesDeclared = false
   }
 
   /// Returns what `require` returns for a name.

@@ -1,4 +1,4 @@
-internal import Lua
+public import Lua
 internal import MotionLua
 internal import MotionTime
 
@@ -40,16 +40,13 @@ public struct RunLimits: Hashable, Sendable {
   /// How many things of a kind the host keeps for a script, or for one plugin: `objects` of the host
   /// in its hands, `layers`, `subscriptions`, `timers` and, on one layer, `animations`; `stages` and
   /// `markers` in a run.
-  public var quotas = Self.standardQuotas
-
-  /// Creates the limits of a run that sets none.
-  public init() {}
-
-  /// The quotas of a run that sets none.
-  private static let standardQuotas = [
+  public var quotas: LuaQuotaLimits = [
     "objects": 250_000, "layers": 20_000, "stages": 1_000, "subscriptions": 100_000,
     "timers": 100_000, "animations": 1_000, "markers": 100_000,
   ]
+
+  /// Creates the limits of a run that sets none.
+  public init() {}
 
   /// No limits, for a script that one has written oneself.
   public static var none: RunLimits {
@@ -59,7 +56,7 @@ public struct RunLimits: Hashable, Sendable {
     limits.memory = .max
     limits.output = .max
     limits.outputPerSecond = .max
-    limits.quotas = limits.quotas.mapValues { _ in .max }
+    for kind in limits.quotas.kinds { limits.quotas[kind] = .max }
     return limits
   }
 
@@ -121,7 +118,7 @@ public struct RunLimits: Hashable, Sendable {
       throw HostError(
         .invalidArgument,
         "'\(name)' is no limit. There are script, plugin, callback, total, curve, bake, memory, "
-          + "output, outputPerSecond, \(quotas.keys.sorted().joined(separator: ", ")).")
+          + "output, outputPerSecond, \(quotas.kinds.sorted().joined(separator: ", ")).")
     }
   }
 
@@ -132,7 +129,7 @@ public struct RunLimits: Hashable, Sendable {
       "total=\(total)s", "curve=\(curve) (instructions)", "bake=\(bake)s",
       "memory=\(memory >> 10)KiB", "output=\(output >> 10)KiB",
       "outputPerSecond=\(outputPerSecond >> 10)KiB",
-    ] + quotas.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    ] + quotas.kinds.sorted().map { "\($0)=\(quotas[$0] ?? 0)" }
   }
 
   private static func time(_ text: Substring, for name: String) throws(HostError) -> Double {
