@@ -1,3 +1,4 @@
+import Lua
 import MotionHost
 import Testing
 
