@@ -47,6 +47,9 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The run holds more memory than it may.
     case memoryLimit
 
+    /// The system gives no thread or process more.
+    case noWorker
+
     /// Part of Orrery that is not there yet.
     case notAvailable
   }
@@ -79,7 +82,7 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten
     case .interrupted: .interrupted
-    case .memoryLimit, .replayDiverged: .failure
+    case .memoryLimit, .noWorker, .replayDiverged: .failure
     case .notAvailable: .internalError
     }
   }

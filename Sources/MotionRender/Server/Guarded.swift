@@ -5,12 +5,12 @@ internal import Glibc
 ///
 /// `@unchecked Sendable` rests on this invariant: `value` is touched with the mutex held only. It is a
 /// POSIX mutex and not the standard library's, because the thread sanitizer sees the former.
-final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value
 
-  init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
     mutex.initialize(to: pthread_mutex_t())
     changed.initialize(to: pthread_cond_t())
@@ -30,14 +30,14 @@ final class Guarded<Value>: @unchecked Sendable {
   }
 
   /// Uses the value while nobody else does; the body must be short.
-  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)
   }
 
   /// Wakes those who wait, so that they look at the value again.
-  func notify() {
+  package func notify() {
     pthread_cond_broadcast(changed)
   }
 
@@ -45,7 +45,7 @@ final class Guarded<Value>: @unchecked Sendable {
   /// `CLOCK_MONOTONIC`, then uses the value.
   ///
   /// - Parameter deadline: nil waits without end.
-  func wait<Result: Sendable>(
+  package func wait<Result: Sendable>(
     until deadline: (seconds: Int, nanoseconds: Int)?, for isWanted: (Value) -> Bool,
     then body: (inout Value) -> Result
   ) -> Result {
