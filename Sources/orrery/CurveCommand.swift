@@ -90,4 +90,7 @@ struct CurveCommand: ParsableCommand {
         + "repeatable.",
       valueName: "name=value"))
   var limit: [String] = []
+
+  @Flag(help: "Run each plugin in a process of its own, without files and without a way out.")
+  var isolate = false
 }

@@ -21,6 +21,7 @@ struct CurveRequest {
   let other: String?
   let plugins: PluginLocator
   let limits: RunLimits
+  let isolation: PluginProcess?
 
   /// Whether no view was asked for by name, so that the curve is described.
   var isDescribed: Bool { samples == nil && css == nil && other == nil }
@@ -46,6 +47,7 @@ struct CurveRequest {
     other = command.against
     plugins = try PluginOptions.locator(command.pluginDir)
     limits = try PluginOptions.limits(command.limit)
+    isolation = command.isolate ? .itself : nil
     if text == nil, isatty(STDIN_FILENO) == 1 {
       throw HostError(
         .invalidArgument,

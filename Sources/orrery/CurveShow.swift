@@ -26,7 +26,9 @@ final class CurveShow {
 
   private init(_ request: CurveRequest) {
     self.request = request
-    reader = CurveReader(plugins: request.plugins, limits: request.limits) { Terminal.complain($0) }
+    reader = CurveReader(
+      plugins: request.plugins, limits: request.limits, isolation: request.isolation
+    ) { Terminal.complain($0) }
   }
 
   private func run() throws -> ExitStatus {

@@ -39,6 +39,9 @@ struct PluginSearch: ParsableArguments {
       valueName: "name=value"))
   var limit: [String] = []
 
+  @Flag(help: "Run each plugin in a process of its own, without files and without a way out.")
+  var isolate = false
+
   @Flag(help: "Print JSON, an object a line.")
   var json = false
 }

@@ -13,7 +13,8 @@ extension PluginShow {
     for location in locations {
       do throws(HostError) {
         if all { try plugins.check(location) }
-        let check = PluginCheck(location, plugins: plugins, limits: limits, linter: linter)
+        let check = PluginCheck(
+          location, plugins: plugins, limits: limits, isolation: isolation, linter: linter)
         show(check)
         if !check.isSound { statuses.append(check.loads ? .failure : .doesNotLoad) }
       } catch {
@@ -77,7 +78,7 @@ extension PluginShow {
     var isFlat = true
     for location in try locations(text) {
       let check = try PluginReloadCheck(
-        location, plugins: plugins, limits: limits, times: times)
+        location, plugins: plugins, limits: limits, isolation: isolation, times: times)
       isFlat = isFlat && check.isFlat
       if isJSON { Terminal.print(Self.json(check, location).line) } else { show(check, location) }
     }

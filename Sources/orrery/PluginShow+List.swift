@@ -5,7 +5,9 @@ import MotionLua
 extension PluginShow {
   /// Lists the plugins, a line each.
   func list(_ all: Bool) -> ExitStatus {
-    let listings = PluginListing.all(plugins, limits: limits).filter { all || !$0.isShadowed }
+    let listings = PluginListing.all(plugins, limits: limits, isolation: isolation).filter {
+      all || !$0.isShadowed
+    }
     if isJSON {
       for listing in listings { Terminal.print(Self.json(listing).line) }
       return .success
@@ -42,7 +44,7 @@ extension PluginShow {
   /// Shows what a plugin says about itself.
   func info(_ text: String) throws -> ExitStatus {
     for location in try locations(text) {
-      let info = try PluginInfo(location, plugins: plugins, limits: limits)
+      let info = try PluginInfo(location, plugins: plugins, limits: limits, isolation: isolation)
       if isJSON { Terminal.print(Self.json(info).line) } else { Self.show(info) }
     }
     return .success

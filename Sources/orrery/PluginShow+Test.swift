@@ -9,7 +9,7 @@ extension PluginShow {
       try AtomicFile(replacing: path, option: "--junit")
     }
     let locations = try locations(text, all: all)
-    let tester = PluginTester(plugins: plugins, limits: limits)
+    let tester = PluginTester(plugins: plugins, limits: limits, isolation: isolation)
     var suites: [(name: String, results: [PluginTestResult])] = []
     var broken: (any Error)?
     for location in locations where !location.tests.isEmpty || locations.count == 1 {

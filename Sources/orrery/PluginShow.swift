@@ -7,11 +7,13 @@ import MotionLua
 struct PluginShow {
   let plugins: PluginLocator
   let limits: RunLimits
+  let isolation: PluginProcess?
   let isJSON: Bool
 
   init(_ search: PluginSearch) throws(HostError) {
     plugins = try PluginOptions.locator(search.pluginDir)
     limits = try PluginOptions.limits(search.limit)
+    isolation = search.isolate ? .itself : nil
     isJSON = search.json
   }
 

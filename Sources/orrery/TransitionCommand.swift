@@ -45,4 +45,7 @@ struct TransitionCommand: ParsableCommand {
         + "repeatable.",
       valueName: "name=value"))
   var limit: [String] = []
+
+  @Flag(help: "Run each plugin in a process of its own, without files and without a way out.")
+  var isolate = false
 }

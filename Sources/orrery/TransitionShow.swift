@@ -20,7 +20,9 @@ enum TransitionShow {
   private static func show(
     _ command: TransitionCommand, _ plugins: PluginLocator, _ limits: RunLimits
   ) -> ExitStatus {
-    let reader = CurveReader(plugins: plugins, limits: limits) { Terminal.complain($0) }
+    let reader = CurveReader(
+      plugins: plugins, limits: limits, isolation: command.isolate ? .itself : nil
+    ) { Terminal.complain($0) }
     defer { reader.close() }
     do throws(TransitionRefusal) {
       let file = try TransitionFile(readingFrom: command.file) { text throws(CurveRefusal) in

@@ -232,7 +232,7 @@ import Testing
     ),
     (
       ["ease", "--limit", "time=1s"],
-      "--limit: 'time' is no limit. There are script, plugin, callback, total, curve, bake, memory, "
+      "--limit: 'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
         + "output, outputPerSecond, animations, layers, markers, objects, stages, subscriptions, "
         + "timers."
     ),

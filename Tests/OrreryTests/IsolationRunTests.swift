@@ -141,3 +141,57 @@ import Testing
     }
     """
 }
+
+/// LE 5.8: the other commands that run what is in plugins.
+@Suite struct IsolationCommandTests {
+  private func twice(_ arguments: [String]) throws -> [String] {
+    let program = try Program()
+    return try [[], ["--isolate"]].map { isolated in
+      let result = try program.run(
+        arguments + ["--plugin-dir", Repository.path("plugins")] + isolated)
+      return "\(result.status)\n\(result.output)\n\(result.errors)"
+    }
+  }
+
+  @Test(arguments: [
+    ["curve", "bounce", "--samples", "200", "--json"], ["curve", "elastic", "--css"],
+    ["plugin", "test", "magnet"], ["plugin", "info", "magnet"],
+    ["plugin", "check", "toss-to-edges"],
+    ["plugin", "list", "--json"],
+  ])
+  func `5.8 a plugin in a process of its own says the same to every command`(
+    arguments: [String]
+  ) throws {
+    let outcomes = try twice(arguments)
+    #expect(outcomes[0] == outcomes[1])
+    #expect(outcomes[0].hasPrefix("0\n") && outcomes[0].count > 30, "\(outcomes[0])")
+  }
+
+  @Test func `LE-67 what the host keeps for a plugin in a process counts as elsewhere`() throws {
+    let program = try Program()
+    try program.folder.write(
+      """
+      local motion = require("motion")
+      return {
+        kind = "interaction", name = "flood", version = "1.0.0", api = "1", summary = "A test.",
+        add = function(self, stage)
+          for i = 1, 20 do stage:addLayer { name = "layer" .. i, size = { 1, 1 } } end
+        end,
+      }
+      """, to: "plugins/interactions/flood.lua")
+    try program.folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 9, height = 9 }
+      motion.MotionRuntime { containerView = stage }:add(motion.interaction("flood"), stage)
+      """, to: "s.lua")
+    let outcomes = try [[], ["--isolate"]].map { isolated in
+      let result = try program.run(
+        ["run", "s.lua", "--plugin-dir", "plugins", "--limit", "layers=10"] + isolated)
+      #expect(result.status == 1)
+      return result.errors
+    }
+    #expect(outcomes[0].contains("'flood' has 10 layers, and may have no more."), "\(outcomes[0])")
+    #expect(outcomes[1].contains("'flood' has 10 layers, and may have no more."), "\(outcomes[1])")
+  }
+}

@@ -52,7 +52,7 @@ import Testing
     ("--set", "x", "'x' does not set anything. Write name=value, such as stiffness=200."),
     (
       "--limit", "time=1s",
-      "'time' is no limit. There are script, plugin, callback, total, curve, bake, memory, "
+      "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
         + "output, outputPerSecond, animations, layers, markers, objects, stages, subscriptions, "
         + "timers."
     ),

@@ -28,9 +28,11 @@ public struct PluginCheck: Sendable {
   /// - Parameter linter: luacheck's path; nil to do without.
   public init(
     _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
+    isolation: PluginProcess? = nil,
     linter: String? = nil
   ) {
-    let bench = PluginWorkbench(plugins.preferring(location.root), limits: limits)
+    let bench = PluginWorkbench(
+      plugins.preferring(location.root), limits: limits, isolation: isolation)
     defer { bench.close() }
     var findings = Self.sources(of: location, bench)
     let outcome = Result {

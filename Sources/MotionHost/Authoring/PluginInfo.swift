@@ -18,9 +18,11 @@ public struct PluginInfo: Sendable {
   ///
   /// - Throws: ``HostError``, ``PluginLoadError``.
   public init(
-    _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits()
+    _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
+    isolation: PluginProcess? = nil
   ) throws {
-    let bench = PluginWorkbench(plugins.preferring(location.root), limits: limits)
+    let bench = PluginWorkbench(
+      plugins.preferring(location.root), limits: limits, isolation: isolation)
     defer { bench.close() }
     let plugin = try bench.inside {
       try bench.library.plugin(location.kind, named: location.name)

@@ -17,9 +17,11 @@ public struct PluginListing: Sendable {
   /// Returns every plugin, sorted by kind, then bytewise by name, those shadowed after the one that
   /// shadows them. A plugin that nobody vouched for is not run.
   public static func all(
-    _ locator: PluginLocator, limits: RunLimits = RunLimits()
+    _ locator: PluginLocator, limits: RunLimits = RunLimits(),
+    isolation: PluginProcess? = nil
   ) -> [PluginListing] {
-    let bench = PluginWorkbench(locator, limits: limits)
+    let bench = PluginWorkbench(
+      locator, limits: limits, isolation: isolation)
     defer { bench.close() }
     return locator.every().map { location, isShadowed in
       if isShadowed {

@@ -56,9 +56,11 @@ public struct PluginReloadCheck: Sendable {
   /// - Parameter times: How often, at least 1.
   /// - Throws: ``HostError``, ``PluginLoadError``, ``LuaError``: what is wrong with the plugin.
   public init(
-    _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(), times: Int
+    _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
+    isolation: PluginProcess? = nil, times: Int
   ) throws {
-    let bench = PluginWorkbench(plugins.preferring(location.root), limits: limits)
+    let bench = PluginWorkbench(
+      plugins.preferring(location.root), limits: limits, isolation: isolation)
     defer { bench.close() }
     var rounds: [Round] = []
     var leaks: [LuaLeak] = []

@@ -15,6 +15,7 @@ public final class CurveReader {
   private let said: (String) -> Void
   private let locator: PluginLocator
   private let limits: RunLimits
+  private let isolation: PluginProcess?
   private lazy var library = PluginLibrary(locator, limits: limits) { [unowned self] in
     try machine(for: $0)
   }
@@ -27,13 +28,15 @@ public final class CurveReader {
   /// - Parameters:
   ///   - plugins: Finds the plugins' files.
   ///   - limits: What loading a plugin and calling its curve may take.
+  ///   - isolation: How each plugin gets a process of its own; nil lets them run in this one.
   ///   - said: Takes each line that a plugin prints or warns with.
   public init(
-    plugins: PluginLocator, limits: RunLimits = RunLimits(),
+    plugins: PluginLocator, limits: RunLimits = RunLimits(), isolation: PluginProcess? = nil,
     said: @escaping (String) -> Void = { _ in }
   ) {
     locator = plugins
     self.limits = limits
+    self.isolation = isolation
     self.said = said
   }
 
@@ -177,6 +180,7 @@ extension CurveReader {
     var configuration = LuaConfiguration(name: location.name)
     configuration.seed = SessionSeed.of(1, plugin: location.name)
     configuration.limits = limits.machine
+    configuration.isolation = isolation?.isolation
     configuration.print = said
     configuration.warn = said
     let modules = PluginModules(folder: location.folder)

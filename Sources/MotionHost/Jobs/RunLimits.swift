@@ -15,6 +15,10 @@ public struct RunLimits: Hashable, Sendable {
   /// What a callback may take, in seconds above 0.
   public var callback = 0.1
 
+  /// What all callbacks of one plugin may take in one frame, in seconds above 0. A plugin that takes
+  /// more is warned the first time and ended the second.
+  public var frame = 0.2
+
   /// What all calls of the script, or of one plugin, may take together, in seconds above 0.
   public var total = 300.0
 
@@ -64,6 +68,7 @@ public struct RunLimits: Hashable, Sendable {
     script = .infinity
     plugin = .infinity
     callback = .infinity
+    frame = .infinity
     total = .infinity
     bake = .infinity
   }
@@ -107,6 +112,7 @@ public struct RunLimits: Hashable, Sendable {
     case "script": script = try Self.time(parts[1], for: name)
     case "plugin": plugin = try Self.time(parts[1], for: name)
     case "callback": callback = try Self.time(parts[1], for: name)
+    case "frame": frame = try Self.time(parts[1], for: name)
     case "total": total = try Self.time(parts[1], for: name)
     case "bake": bake = try Self.time(parts[1], for: name)
     case "curve": curve = try Self.count(parts[1], for: name, such: "100000")
@@ -117,7 +123,7 @@ public struct RunLimits: Hashable, Sendable {
     default:
       throw HostError(
         .invalidArgument,
-        "'\(name)' is no limit. There are script, plugin, callback, total, curve, bake, memory, "
+        "'\(name)' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
           + "output, outputPerSecond, \(quotas.kinds.sorted().joined(separator: ", ")).")
     }
   }
@@ -125,7 +131,7 @@ public struct RunLimits: Hashable, Sendable {
   /// The limits as ``set(parsing:)`` reads them, with what they are for.
   public var lines: [String] {
     [
-      "script=\(script)s", "plugin=\(plugin)s", "callback=\(callback)s",
+      "script=\(script)s", "plugin=\(plugin)s", "callback=\(callback)s", "frame=\(frame)s",
       "total=\(total)s", "curve=\(curve) (instructions)", "bake=\(bake)s",
       "memory=\(memory >> 10)KiB", "output=\(output >> 10)KiB",
       "outputPerSecond=\(outputPerSecond >> 10)KiB",

@@ -4,33 +4,37 @@ internal import MotionTime
 
 /// The plugins of a session: each is loaded when first asked for, into a machine of its own.
 final class PluginLibrary {
-  private let locator: PluginLocator
-  private let limits: RunLimits
+  let locator: PluginLocator
+  let limits: RunLimits
   private let settings: [RunArgument]
-  private let checksLeaks: Bool
-  private let makeMachine: (PluginLocation) throws -> LuaMachine
-  private var shelf: [PluginKey: Entry] = [:]
-  private var curves: [CurveKey: TimingFunction] = [:]
-  private var loading: [PluginKey] = []
+  let checksLeaks: Bool
+  let makeMachine: (PluginLocation) throws -> LuaMachine
+  var shelf: [PluginKey: Entry] = [:]
+  var curves: [CurveKey: TimingFunction] = [:]
+  var loading: [PluginKey] = []
 
-  private struct PluginKey: Hashable {
+  struct PluginKey: Hashable {
     let kind: PluginManifest.Kind
     let name: String
   }
 
-  private struct CurveKey: Hashable {
+  struct CurveKey: Hashable {
     let name: String
     let version: String
     let parameters: [String: ParameterValue]
   }
 
   /// A plugin that was asked for.
-  private struct Entry {
+  struct Entry {
     var location: PluginLocation
     var outcome: Result<Plugin, PluginLoadError>
     /// What it held as soon as it was loaded, so that only what came later counts as a leak.
     var baseline: [LuaLeak] = []
     var reloads = 0
+    /// The CPU time that its calls had used at the last frame, in seconds; nil before its first.
+    var time: Double?
+    /// Whether it was warned that it takes more of a frame than its share.
+    var isWarned = false
 
     var plugin: Plugin? { try? outcome.get() }
   }
@@ -169,135 +173,5 @@ final class PluginLibrary {
   func close() {
     for entry in shelf.values { entry.plugin?.unload() }
     shelf = [:]
-  }
-}
-
-// MARK: - Loading
-
-extension PluginLibrary {
-  /// Runs a plugin's file and finds the plugins that it needs.
-  private func load(_ location: PluginLocation) throws(PluginLoadError) -> Plugin {
-    let key = PluginKey(kind: location.kind, name: location.name)
-    var machine: LuaMachine?
-    do {
-      if loading.contains(key) {
-        let chain = (loading.map(\.name) + [key.name]).joined(separator: " → ")
-        throw PluginError(
-          .requirementNotMet, key.name, "plugins require each other: \(chain). Let one go without.")
-      }
-      loading.append(key)
-      defer { loading.removeLast() }
-      let made = try makeMachine(location)
-      machine = made
-      let plugin = try PluginLoader.load(location, in: made, within: limits.plugin)
-      for (name, version) in plugin.manifest.requires.sorted(by: { $0.key < $1.key }) {
-        try meet(name, version, for: plugin)
-      }
-      return plugin
-    } catch {
-      machine?.close()
-      throw error as? PluginLoadError ?? PluginLoadError(path: location.path, reason: error)
-    }
-  }
-
-  /// Loads a plugin that another needs.
-  private func meet(_ name: String, _ version: String, for plugin: Plugin) throws {
-    var found: [Plugin] = []
-    var refusal: (any Error)?
-    for kind in PluginManifest.Kind.allCases {
-      do {
-        found.append(try self.plugin(kind, named: name))
-      } catch let error as HostError where error.code == .pluginNotFound {
-        continue
-      } catch {
-        refusal = refusal ?? error
-      }
-    }
-    let wanted = PluginVersion(version)
-    if found.contains(where: { meets(PluginVersion($0.manifest.version), wanted) }) { return }
-    let problem =
-      if let refusal { "which does not load: \(refusal)" } else if let other = found.first {
-        "this one is \(other.manifest.version)"
-      } else { "which no plugin root has" }
-    throw PluginError(
-      .requirementNotMet, plugin.manifest.name, "it needs '\(name)' \(version), \(problem).")
-  }
-
-  private func meets(_ offered: PluginVersion?, _ wanted: PluginVersion?) -> Bool {
-    guard let offered, let wanted else { return false }
-    return offered >= wanted
-  }
-
-  /// Loads a plugin anew. The new version is loaded first, into a machine of its own; only when it
-  /// runs in the place of every use of the old one does that go.
-  ///
-  /// A folder that was trusted when the session first loaded the plugin stays so for it, whatever was
-  /// changed since. Scripts keep the curves they hold; who asks for the curve from now on gets the new one.
-  ///
-  /// - Throws: What is wrong with the new version: ``HostError``, ``PluginLoadError``. The old one goes
-  ///   on then.
-  func reload(_ kind: PluginManifest.Kind, named name: String) throws -> PluginReload {
-    let key = PluginKey(kind: kind, name: name)
-    let location = try locator.locate(kind, named: name)
-    let old = shelf[key]
-    // Whoever vouched for the folder when the session loaded from it is the one who now changes it.
-    if old?.location.root != location.root { try locator.check(location) }
-    let new = try load(location)
-    var entry = Entry(location: location, outcome: .success(new))
-    entry.baseline = checksLeaks ? leaks(of: new) : []
-    entry.reloads = (old?.reloads ?? 0) + (old?.plugin == nil ? 0 : 1)
-    var reload = PluginReload(newVersion: new.manifest.version, uses: 0, leaks: [])
-    if let plugin = old?.plugin {
-      do {
-        reload.uses = try PluginRenewal.replace(plugin, by: new)
-      } catch {
-        new.unload()
-        throw PluginLoadError(path: location.path, reason: error)
-      }
-      reload.oldVersion = plugin.manifest.version
-      if checksLeaks, let old { reload.leaks = leaks(of: plugin, beyond: old.baseline) }
-      plugin.unload()
-    }
-    shelf[key] = entry
-    curves = curves.filter { kind != .timingCurve || $0.key.name != name }
-    return reload
-  }
-
-  /// Gives a parameter of every interaction of a plugin a new value.
-  ///
-  /// - Throws: As ``plugin(_:named:)``; ``PluginError`` that names plugin and parameter.
-  func set(_ parameter: String, ofInteraction name: String, to value: ParameterValue) throws {
-    try PluginRenewal.setParameter(
-      parameter, of: try plugin(.interaction, named: name), to: value)
-  }
-}
-
-// MARK: - Leaks
-
-extension PluginLibrary {
-  /// Takes all uses of all plugins down.
-  func removeUses() {
-    for entry in shelf.sorted(by: { $0.key.name > $1.key.name }).map(\.value) {
-      if let plugin = entry.plugin, plugin.isUsable { PluginRenewal.removeUses(of: plugin) }
-    }
-  }
-
-  /// What is left in the plugins' machines beyond what they held when they had been loaded, once all
-  /// their uses were taken down (LE-53).
-  func leaks() -> [(plugin: String, leaks: [LuaLeak])] {
-    shelf.sorted { $0.key.name < $1.key.name }.map(\.value).compactMap { entry in
-      guard let plugin = entry.plugin, plugin.isUsable else { return nil }
-      let left = leaks(of: plugin, beyond: entry.baseline)
-      return left.isEmpty ? nil : (plugin.manifest.name, left)
-    }
-  }
-
-  private func leaks(of plugin: Plugin, beyond baseline: [LuaLeak] = []) -> [LuaLeak] {
-    var known = baseline
-    return plugin.machine.leaks().filter { leak in
-      guard let place = known.firstIndex(of: leak) else { return true }
-      known.remove(at: place)
-      return false
-    }
   }
 }

@@ -13,7 +13,7 @@ final class PluginWorkbench: ScriptHost {
   ) { [unowned self] location in
     try machine(
       named: location.name, seed: SessionSeed.of(1, plugin: location.name),
-      modules: PluginModules(folder: location.folder))
+      modules: PluginModules(folder: location.folder), isolation: isolation)
   }
 
   let arguments: [String: ParameterValue] = [:]
@@ -27,6 +27,7 @@ final class PluginWorkbench: ScriptHost {
   private let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
   private let locator: PluginLocator
   private let limits: RunLimits
+  private let isolation: PluginProcess?
   private lazy var module = MotionModule(host: self)
   private var stages: [Stage] = []
   private var machines: [LuaMachine] = []
@@ -37,10 +38,11 @@ final class PluginWorkbench: ScriptHost {
   /// So many printed lines are kept.
   private static let linesKept = 1000
 
-  /// Sets up a session.
-  init(_ locator: PluginLocator, limits: RunLimits) {
+  /// Sets up a session, whose plugins may get processes of their own.
+  init(_ locator: PluginLocator, limits: RunLimits, isolation: PluginProcess? = nil) {
     self.locator = locator
     self.limits = limits
+    self.isolation = isolation
   }
 
   /// Does something inside the session.
@@ -50,13 +52,14 @@ final class PluginWorkbench: ScriptHost {
 
   /// Opens a machine in which `require("motion")` leads to this session.
   func machine(
-    named name: String, seed: Int64 = 1, modules: PluginModules? = nil
+    named name: String, seed: Int64 = 1, modules: PluginModules? = nil,
+    isolation: PluginProcess? = nil
   ) throws -> LuaMachine {
     var configuration = LuaConfiguration(name: name)
     configuration.seed = seed
     configuration.tracksOrigins = true
-    configuration.limits.callTime = limits.callback
-    configuration.limits.memory = limits.memory
+    configuration.limits = limits.machine
+    configuration.isolation = isolation?.isolation
     configuration.time = { [environment] in environment.clock.now.seconds }
     configuration.clock = configuration.time
     configuration.print = { [weak self] in self?.say($0) }

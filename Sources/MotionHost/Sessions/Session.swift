@@ -128,7 +128,11 @@ public final class Session {
 
   private func play() throws -> SessionOutcome {
     loop.postInput { [services, module] in services.route($0, module) }
-    loop.beforeFrame = { [interruption] in try interruption.check() }
+    loop.beforeFrame = { [unowned self] in
+      try interruption.check()
+      plugins.chargeFrame(
+        before: clock.now, warn: { log.noteWarning($0) }, end: { services.report($0) })
+    }
     driver.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
       let end = try loop.run()

@@ -8,15 +8,21 @@ internal import MotionTime
 public struct PluginTester {
   private let locator: PluginLocator
   private let limits: RunLimits
+  private let isolation: PluginProcess?
 
   /// Creates a tester.
   ///
   /// - Parameters:
   ///   - plugins: Finds the plugins that tests ask for.
   ///   - limits: What a test, a plugin and a callback may take.
-  public init(plugins: PluginLocator, limits: RunLimits = RunLimits()) {
+  ///   - isolation: How each plugin gets a process of its own; nil lets them run in this one. The tests
+  ///     themselves do.
+  public init(
+    plugins: PluginLocator, limits: RunLimits = RunLimits(), isolation: PluginProcess? = nil
+  ) {
     locator = plugins
     self.limits = limits
+    self.isolation = isolation
   }
 
   /// Runs the tests of a plugin, file by file and in the order of declaration.
@@ -30,7 +36,8 @@ public struct PluginTester {
   }
 
   private func makeBench(_ location: PluginLocation) -> PluginWorkbench {
-    PluginWorkbench(locator.preferring(location.root), limits: limits)
+    PluginWorkbench(
+      locator.preferring(location.root), limits: limits, isolation: isolation)
   }
 
   private func run(_ file: String, of location: PluginLocation) -> [PluginTestResult] {

@@ -119,6 +119,13 @@ public final class Plugin {
     state = .killed("\(error.code.rawValue): \(error.message)")
   }
 
+  /// Ends it for what it took beside the limits of its calls: its machine is closed.
+  public func end(_ error: LuaError) {
+    guard isUsable else { return }
+    state = .killed("\(error.code.rawValue): \(error.message)")
+    machine.close()
+  }
+
   /// Takes note that one of its callbacks went well.
   func noteSuccess() { failuresInARow = 0 }
 

@@ -8,6 +8,7 @@ import Testing
     #expect(limits.script == 10)
     #expect(limits.plugin == 1)
     #expect(limits.callback == 0.1)
+    #expect(limits.frame == 0.2)
     #expect(limits.curve == 100_000)
     #expect(limits.bake == 10)
     #expect(limits.memory == 128 << 20)
@@ -43,6 +44,7 @@ import Testing
     var limits = RunLimits()
     for text in [
       "script=2s", "plugin=0.5", "callback=250ms", "curve=5000", "bake=300ms", "memory=64MiB",
+      "frame=40ms",
     ] {
       try limits.set(parsing: text)
     }
@@ -51,6 +53,7 @@ import Testing
     #expect(limits.callback == 0.25)
     #expect(limits.curve == 5000)
     #expect(limits.bake == 0.3)
+    #expect(limits.frame == 0.04)
     #expect(limits.memory == 64 * 1024 * 1024)
   }
 
@@ -66,7 +69,7 @@ import Testing
     ("", "'' sets no limit. Write name=value, such as script=10s."),
     (
       "time=1s",
-      "'time' is no limit. There are script, plugin, callback, total, curve, bake, memory, "
+      "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
         + "output, outputPerSecond, animations, layers, markers, objects, stages, subscriptions, "
         + "timers."
     ),

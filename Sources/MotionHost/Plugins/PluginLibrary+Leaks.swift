@@ -1,0 +1,31 @@
+internal import Lua
+internal import MotionLua
+
+/// What plugins leave behind.
+extension PluginLibrary {
+  /// Takes all uses of all plugins down.
+  func removeUses() {
+    for entry in shelf.sorted(by: { $0.key.name > $1.key.name }).map(\.value) {
+      if let plugin = entry.plugin, plugin.isUsable { PluginRenewal.removeUses(of: plugin) }
+    }
+  }
+
+  /// What is left in the plugins' machines beyond what they held when they had been loaded, once all
+  /// their uses were taken down (LE-53).
+  func leaks() -> [(plugin: String, leaks: [LuaLeak])] {
+    shelf.sorted { $0.key.name < $1.key.name }.map(\.value).compactMap { entry in
+      guard let plugin = entry.plugin, plugin.isUsable else { return nil }
+      let left = leaks(of: plugin, beyond: entry.baseline)
+      return left.isEmpty ? nil : (plugin.manifest.name, left)
+    }
+  }
+
+  func leaks(of plugin: Plugin, beyond baseline: [LuaLeak] = []) -> [LuaLeak] {
+    var known = baseline
+    return plugin.machine.leaks().filter { leak in
+      guard let place = known.firstIndex(of: leak) else { return true }
+      known.remove(at: place)
+      return false
+    }
+  }
+}

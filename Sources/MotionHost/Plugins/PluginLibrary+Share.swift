@@ -1,0 +1,40 @@
+internal import Lua
+internal import MotionLua
+internal import MotionTime
+
+/// What a plugin may take of a frame (LE-61).
+extension PluginLibrary {
+  /// Looks at what each plugin used since the frame before. The first time that one took more than its
+  /// share it is warned; the second time it is ended, and what it set up stands still.
+  ///
+  /// - Parameters:
+  ///   - now: The time of the frame that begins.
+  ///   - warn: Takes each warning.
+  ///   - end: Takes why each plugin was ended.
+  func chargeFrame(
+    before now: MediaTime, warn: (String) -> Void, end: (LuaError) -> Void
+  ) {
+    for key in Array(shelf.keys) {
+      guard let entry = shelf[key], let plugin = entry.plugin, plugin.isUsable else { continue }
+      let time = max(plugin.machine.usedTime, plugin.machine.processTime)
+      shelf[key]?.time = time
+      // What it took to load, and before the first frame, has limits of its own.
+      guard let last = entry.time, time - last > limits.frame else { continue }
+      let excess =
+        "took \(Self.milliseconds(time - last)) of CPU time in the frame before "
+        + "\(now.seconds) s; its share is \(Self.milliseconds(limits.frame))"
+      if entry.isWarned {
+        let error = LuaError(.timeLimit, "it \(excess), again; ended", plugin: key.name)
+        plugin.end(error)
+        end(error)
+      } else {
+        shelf[key]?.isWarned = true
+        warn("plugin '\(key.name)' \(excess) (--limit frame=…). The next time it is ended.")
+      }
+    }
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    "\((seconds * 1000).rounded()) ms"
+  }
+}
