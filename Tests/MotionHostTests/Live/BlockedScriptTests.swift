@@ -96,8 +96,8 @@ import Testing
     motion.marker("begin")
 
     motion.after(wait, function()
+      motion.marker("start")           -- first: the clock goes on from statement to statement
       local start = os.clock()
-      motion.marker("start")
       if motion.arguments.block == "read" then
         print("read")
         while os.clock() < start + seconds do end
