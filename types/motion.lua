@@ -108,6 +108,10 @@
 ---@field commit integer The number of the last commit that it shows, 0 for none.
 ---@field values table Numbers by the names of columns: `card.position.x`.
 
+---What decides about a gesture together with others.
+---@class gestureDelegate
+---@field shouldRecognizeSimultaneouslyWith fun(gesture: any, other: any): boolean Whether the gesture goes on when another begins on another layer.
+
 ---A layer of a transition, before the transition is made.
 ---@class layer
 ---@field id string The layer's name, its own.
@@ -6985,6 +6989,12 @@ function methods:setLocation(location, view) end
 ---@return Subscription
 ---@nodiscard
 function methods:addTarget(target) end
+
+---Asks a function when a gesture on another layer begins. Without one, or after `unsubscribe`, only one of the two goes on; gestures on one layer never hinder each other.
+---@param delegate gestureDelegate Who decides.
+---@return Subscription
+---@nodiscard
+function methods:setDelegate(delegate) end
 
 end
 

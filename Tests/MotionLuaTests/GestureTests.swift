@@ -1,3 +1,4 @@
+import Lua
 import MotionCore
 import Testing
 
@@ -43,6 +44,43 @@ import Testing
     // Least squares over 0, 20, 30, 40, 50, 60 and 60 points at steps of 10 ms: 1000 points a second.
     // The translation counts from where the pan was noticed, after its slop.
     #expect(try probe.runner.output("print(sent())").last == "0 10 20 30 40")
+  }
+
+  @Test func `GES-4 gestures of two layers exclude each other unless a delegate allows both`() throws {
+    let runner = try ScriptRunner()
+    try runner.run(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 400, height = 400 }
+      local outer = stage:addLayer { size = { 400, 400 }, position = { 200, 200 } }
+      local inner = outer:addLayer { size = { 200, 200 }, position = { 200, 200 } }
+      pan, twin = motion.PanGesture {}, motion.PanGesture {}
+      outer:addGestureRecognizer(pan)
+      inner:addGestureRecognizer(twin)
+      pan:addTarget(function(gesture) print("outer", gesture.state) end)
+      twin:addTarget(function(gesture) print("inner", gesture.state) end)
+      """)
+    func begun() throws -> Set<String> {
+      let before = runner.printed.count
+      let start = 0.2 + Double(before)
+      try runner.post(.down, x: 200, y: 200, at: start)
+      try runner.post(.move, x: 260, y: 200, at: start + 0.01)
+      try runner.post(.up, x: 260, y: 200, at: start + 0.02)
+      try runner.advance(to: start + 0.1)
+      return Set(runner.printed[before...].filter { $0.hasSuffix("began") })
+    }
+    #expect(try begun() == ["inner\tbegan"])
+    try runner.run(
+      """
+      subscription = pan:setDelegate { shouldRecognizeSimultaneouslyWith = function(gesture, other)
+        return gesture == pan and other == twin
+      end }
+      """)
+    #expect(try begun() == ["inner\tbegan", "outer\tbegan"])
+    try runner.run("subscription:unsubscribe()")
+    #expect(try begun() == ["inner\tbegan"])
+    #expect(throws: LuaError.self) { try runner.run("pan:setDelegate {}") }
+    #expect(runner.reports.isEmpty)
   }
 
   @Test func `a script makes a gesture itself`() throws {

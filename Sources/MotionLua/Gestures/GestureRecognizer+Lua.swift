@@ -48,6 +48,18 @@ extension GestureRecognizer: LuaBindable {
         try ScriptLink.current.keep(subscription, arguments)
         return .object(subscription)
       },
+      .method(
+        "setDelegate",
+        parameters: [.record("delegate", GestureDelegate.shape, "Who decides.")],
+        returns: [.object(Subscription.self)],
+        "Asks a function when a gesture on another layer begins. Without one, or after "
+          + "`unsubscribe`, only one of the two goes on; gestures on one layer never hinder each other."
+      ) { gesture, arguments in
+        let delegate = try GestureDelegate(try arguments.record(0, GestureDelegate.shape))
+        let subscription = delegate.decide(about: gesture)
+        try ScriptLink.current.keep(subscription, arguments)
+        return .object(subscription)
+      },
     ]
   }
 

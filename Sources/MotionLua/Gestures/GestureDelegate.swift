@@ -1,0 +1,40 @@
+internal import Lua
+internal import MotionCore
+
+/// A script's function that decides together with gestures what becomes of them.
+final class GestureDelegate: GestureRecognizerDelegate {
+  private let callback: LuaCallback
+
+  private static let question = "shouldRecognizeSimultaneouslyWith"
+
+  /// The table that a script makes, with the name of Swift's label.
+  static var shape: LuaShape {
+    LuaShape(
+      "gesture delegate", "What decides about a gesture together with others.",
+      [
+        .function(
+          Self.question, signature: "fun(gesture: any, other: any): boolean",
+          "Whether the gesture goes on when another begins on another layer.")
+      ])
+  }
+
+  init(_ record: LuaRecord) throws(LuaError) {
+    callback = LuaCallback(try record.function(Self.question), name: "setDelegate")
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    callback.call(.object(gestureRecognizer), .object(other), as: Bool.self) ?? false
+  }
+
+  /// Makes it the delegate of a gesture, until the subscription ends.
+  func decide(about gesture: GestureRecognizer) -> Subscription {
+    gesture.delegate = self
+    // The gesture holds it weakly; what ends the subscription lets it go.
+    return Subscription { [weak gesture] in
+      if gesture?.delegate === self { gesture?.delegate = nil }
+    }
+  }
+}
