@@ -46,7 +46,8 @@ import Testing
     #expect(try probe.runner.output("print(sent())").last == "0 10 20 30 40")
   }
 
-  @Test func `GES-4 two layers' gestures exclude each other unless a delegate allows both`() throws {
+  @Test func `GES-4 two layers' gestures exclude each other unless a delegate allows both`() throws
+  {
     let runner = try ScriptRunner()
     try runner.run(
       """
