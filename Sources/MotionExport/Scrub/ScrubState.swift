@@ -1,0 +1,116 @@
+/// Where the scrub panel stands: its playhead, and all that its keys turn.
+///
+/// It is a value without a clock and without a session. ``press(_:)`` says what a key asks of the session,
+/// ``follow(position:isPlaying:span:moments:watchCount:grows:)`` takes over where that stands now.
+public struct ScrubState: Hashable, Sendable {
+  /// The playhead, in seconds; within ``span``.
+  public internal(set) var time: Double
+
+  /// What can be shown, in seconds.
+  public internal(set) var span: ClosedRange<Double>
+
+  /// What is played, when it was narrowed with `i`, `o` or `L`.
+  var narrowed: ClosedRange<Double>?
+
+  /// Whether the playhead moves by itself.
+  public internal(set) var isPlaying = false
+
+  /// How fast it moves then, in seconds a second: 1/16…16, negative for backwards.
+  public internal(set) var speed = 1.0
+
+  /// Whether playing begins again at the end of the range.
+  public internal(set) var isLooping = false
+
+  /// Frames a second, for stepping and for times typed in frames.
+  public let frameRate: Double
+
+  /// The markers and events on the track, in the order of time.
+  public internal(set) var moments: [ScrubMoment]
+
+  /// Places that were marked with `m` and a letter.
+  public internal(set) var marks: [Character: Double] = [:]
+
+  /// The watched property that is picked out, by index.
+  public internal(set) var selected = 0
+
+  /// How many properties are watched.
+  public internal(set) var watchCount: Int
+
+  /// Whether the curves show velocities.
+  public internal(set) var showsVelocity = false
+
+  /// Whether the keys are explained.
+  public internal(set) var showsKeys = false
+
+  /// Digits of a time that is being typed.
+  public internal(set) var entry = ""
+
+  /// The key that waits for a letter, `m` or `'`.
+  public internal(set) var pending: Character?
+
+  /// Creates the state of a panel that is paused.
+  ///
+  /// - Parameters:
+  ///   - span: What can be shown, in seconds.
+  ///   - time: The playhead; moved into the span.
+  ///   - frameRate: Frames a second, above 0.
+  ///   - moments: Markers and events, in any order.
+  ///   - watchCount: How many properties are watched.
+  public init(
+    span: ClosedRange<Double>, time: Double, frameRate: Double, moments: [ScrubMoment] = [],
+    watchCount: Int
+  ) {
+    self.span = span
+    self.time = min(max(time, span.lowerBound), span.upperBound)
+    self.frameRate = frameRate
+    self.moments = moments.sorted { $0.time < $1.time }
+    self.watchCount = watchCount
+  }
+
+  /// The frame that shows the playhead: the last one not after it.
+  public var frame: Int { Self.count((time * frameRate + 1e-6).rounded(.down)) }
+
+  /// What stands at the playhead, to the microsecond.
+  public var momentHere: ScrubMoment? { moments.last { abs($0.time - time) < 1e-6 } }
+
+  /// What is played; within ``span``, and all of it until it was narrowed.
+  public var range: ClosedRange<Double> { narrowed?.clamped(to: span) ?? span }
+
+  /// Whether the span gets longer when its end is played past.
+  var grows = true
+
+  /// Takes over where the session stands.
+  ///
+  /// - Parameters:
+  ///   - position: The time that is shown, in seconds.
+  ///   - isPlaying: Whether it goes on by itself.
+  ///   - span: What can be shown, in seconds.
+  ///   - moments: Markers and events, in any order; nil when they are as before.
+  ///   - watchCount: How many properties are watched.
+  ///   - grows: Whether the span gets longer when its end is played past.
+  /// - Returns: What is to be done at an end of the range: begin again, or stop.
+  public mutating func follow(
+    position: Double, isPlaying: Bool, span: ClosedRange<Double>, moments: [ScrubMoment]? = nil,
+    watchCount: Int, grows: Bool = true
+  ) -> Answer {
+    self.span = span
+    self.grows = grows
+    self.isPlaying = isPlaying
+    self.watchCount = watchCount
+    selected = min(selected, max(0, watchCount - 1))
+    if let moments { self.moments = moments.sorted { $0.time < $1.time } }
+    time = min(max(position, span.lowerBound), span.upperBound)
+    guard isPlaying, narrowed != nil || !grows else { return .stay }
+    let isPast = speed > 0 ? time >= range.upperBound : time <= range.lowerBound
+    if !isPast { return .stay }
+    time = isLooping == (speed > 0) ? range.lowerBound : range.upperBound
+    if isLooping { return .seek(time) }
+    self.isPlaying = false
+    return .seek(time)
+  }
+
+  /// A count that a typed number or a long session may have made too large.
+  static func count(_ number: Double) -> Int {
+    Int(min(max(number, -1e15), 1e15))
+  }
+}
