@@ -39,6 +39,12 @@ let package = Package(
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
     library("Lua", ["CLua", "CLuaShim"]),
+    // libedit for the prompt, with what its static form asks for.
+    .target(
+      name: "CEdit",
+      linkerSettings: [
+        .linkedLibrary(":libedit.a"), .linkedLibrary(":libbsd.a"), .linkedLibrary(":libtinfo.a"),
+      ]),
 
     .target(name: "MotionKernels"),
     library("MotionTime", ["MotionKernels"]),
@@ -52,6 +58,7 @@ let package = Package(
       name: "orrery",
       dependencies: [
         "MotionHost", "MotionLua", "MotionExport", "MotionCore", "MotionRender", "MotionTime",
+        "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),

@@ -24,6 +24,15 @@ enum Terminal {
     return value("COLUMNS").flatMap { Int($0) }.map { min(max($0, 20), 500) } ?? 80
   }
 
+  /// How many rows the terminal of standard output has, or 24.
+  static var rows: Int {
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 {
+      return Int(size.ws_row)
+    }
+    return 24
+  }
+
   /// Whether what reads standard output shows all of Unicode, as far as the environment tells.
   static var isUnicode: Bool {
     if value("TERM") == "dumb" { return false }
@@ -33,7 +42,7 @@ enum Terminal {
   }
 
   /// A variable of the environment, if it is set and not empty.
-  private static func value(_ name: String) -> String? {
+  static func value(_ name: String) -> String? {
     guard let text = getenv(name), text.pointee != 0 else { return nil }
     return String(cString: text)
   }

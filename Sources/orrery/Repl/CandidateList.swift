@@ -1,0 +1,36 @@
+import MotionExport
+
+/// Candidates of a completion in columns, as a shell lists files.
+enum CandidateList {
+  /// The lines that show them; what does not fit is counted in the last.
+  ///
+  /// - Parameters:
+  ///   - candidates: What could be typed, in order.
+  ///   - columns: The terminal's width.
+  ///   - rows: The most lines.
+  static func lines(_ candidates: [String], columns: Int, rows: Int) -> [String] {
+    let widest = candidates.map { DisplayText.width(of: $0) }.max() ?? 0
+    let across = max(1, (columns - 1) / (widest + 2))
+    let down = (candidates.count + across - 1) / across
+    let shown = down <= max(rows, 2) ? down : max(rows, 2) - 1
+    var lines = (0..<shown).map { row in
+      let cells = stride(from: row, to: candidates.count, by: down).map { index in
+        let width = DisplayText.width(of: candidates[index])
+        return candidates[index] + String(repeating: " ", count: widest + 2 - width)
+      }
+      let line = cells.joined()
+      return DisplayText.prefix(trimmed(line), columns: columns - 1)
+    }
+    if shown < down {
+      let hidden = (0..<candidates.count).filter { $0 % down >= shown }.count
+      lines.append("and \(hidden) more")
+    }
+    return lines
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = Substring(line)
+    while line.last == " " { line.removeLast() }
+    return String(line)
+  }
+}

@@ -1,0 +1,89 @@
+import MotionExport
+import MotionHost
+
+/// The courses of watched numbers, which stay as they are while the hand only looks.
+struct CourseCache {
+  private struct Key: Hashable {
+    let name: String
+    let place: Int
+    let isVelocity: Bool
+  }
+
+  private var courses: [Key: [Double]] = [:]
+  private var span: ClosedRange<Double>?
+  private var samples = 0
+
+  /// Lets all of them be asked for anew.
+  mutating func forget() { courses = [:] }
+
+  /// The watched numbers of a panel.
+  ///
+  /// - Parameters:
+  ///   - numbers: All of them.
+  ///   - visible: Which of them to show.
+  ///   - session: Where they are.
+  ///   - state: Where the panel stands.
+  ///   - samples: How many samples a course has.
+  mutating func watches(
+    _ numbers: [WatchedNumber], _ visible: Range<Int>, of session: any ReplDriving,
+    _ state: ScrubState, samples: Int
+  ) -> [ScrubWatch] {
+    if state.span != span || samples != self.samples {
+      (span, self.samples) = (state.span, samples)
+      forget()
+    }
+    return visible.clamped(to: 0..<numbers.count).map { index in
+      let watched = numbers[index]
+      let number = watched.number
+      let key = Key(name: watched.name, place: watched.place, isVelocity: state.showsVelocity)
+      let course = courses[key] ?? course(of: key, session, state.span)
+      courses[key] = course
+      return ScrubWatch(
+        name: number.name.isEmpty ? watched.name : "\(watched.name).\(number.name)",
+        unit: number.unit,
+        value: number.value, velocity: number.velocity, course: course)
+    }
+  }
+
+  private func course(
+    of key: Key, _ session: any ReplDriving, _ span: ClosedRange<Double>
+  ) -> [Double] {
+    let values = session.course(
+      of: (name: key.name, place: key.place), over: span, count: max(samples, 2))
+    let distance = (span.upperBound - span.lowerBound) / Double(max(samples - 1, 1))
+    return key.isVelocity ? Self.slopes(of: values, distance: distance) : values
+  }
+
+  /// How fast a course changes at each of its samples, from those beside it.
+  private static func slopes(of values: [Double], distance: Double) -> [Double] {
+    guard distance > 0 else { return values.map { _ in 0 } }
+    return values.indices.map { index in
+      let low = max(index - 1, 0)
+      let high = min(index + 1, values.count - 1)
+      return high > low ? (values[high] - values[low]) / (Double(high - low) * distance) : 0
+    }
+  }
+}
+
+/// A number of a watched property.
+struct WatchedNumber {
+  /// What is watched.
+  let name: String
+
+  /// The number's place among those of the property.
+  let place: Int
+
+  /// The number.
+  let number: ReplReading.Number
+}
+
+extension ReplDriving {
+  /// Every watched number, in the order of the readings.
+  var watchedNumbers: [WatchedNumber] {
+    readings.flatMap { reading in
+      reading.numbers.enumerated().map {
+        WatchedNumber(name: reading.name, place: $0.offset, number: $0.element)
+      }
+    }
+  }
+}

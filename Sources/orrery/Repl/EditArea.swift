@@ -1,0 +1,52 @@
+import MotionExport
+
+/// Where a prompt and a line stand on a terminal's rows, as libedit lays them out.
+struct EditArea: Hashable {
+  /// The row of the cursor, from the first row of the prompt.
+  let cursorRow: Int
+
+  /// The last row, from the first row of the prompt.
+  let lastRow: Int
+
+  /// Lays out a line.
+  ///
+  /// - Parameters:
+  ///   - prompt: What stands before it, without colours.
+  ///   - text: The line; it may hold line breaks.
+  ///   - cursor: How many of its characters stand before the cursor.
+  ///   - columns: The terminal's width.
+  init(prompt: String, text: [Unicode.Scalar], cursor: Int, columns: Int) {
+    let width = max(columns, 1)
+    var column = 0
+    var row = 0
+    func put(_ cells: Int) {
+      // A wide character that does not fit goes to the next row whole.
+      if column + cells > width { (row, column) = (row + 1, 0) }
+      column += cells
+      if column >= width { (row, column) = (row + 1, 0) }
+    }
+    for scalar in prompt.unicodeScalars { put(Self.width(of: scalar, at: column)) }
+    var cursorRow = row
+    for (index, scalar) in text.enumerated() {
+      if index == cursor { cursorRow = row }
+      if scalar == "\n" {
+        (row, column) = (row + 1, 0)
+      } else {
+        for _ in 0..<Self.steps(of: scalar) { put(Self.width(of: scalar, at: column)) }
+      }
+    }
+    if cursor >= text.count { cursorRow = row }
+    self.cursorRow = cursorRow
+    lastRow = row
+  }
+
+  private static func width(of scalar: Unicode.Scalar, at column: Int) -> Int {
+    if scalar == "\t" { return 8 - column % 8 }
+    return scalar.value < 0x20 ? 1 : DisplayText.width(of: String(scalar))
+  }
+
+  /// Control characters are shown as two characters: `^A`.
+  private static func steps(of scalar: Unicode.Scalar) -> Int {
+    scalar.value < 0x20 && scalar != "\t" ? 2 : 1
+  }
+}

@@ -1,0 +1,65 @@
+import MotionExport
+
+/// Makes keys of the bytes that a terminal sends for them.
+struct KeyDecoder {
+  private var bytes: [UInt8] = []
+  private var characters: CharacterDecoder
+
+  init(isUnicode: Bool) { characters = CharacterDecoder(isUnicode: isUnicode) }
+
+  /// Whether a key has begun that may have more bytes: a lone Escape is one only when none follow.
+  var isWaiting: Bool { !bytes.isEmpty }
+
+  /// Takes a byte and returns the key that it completes.
+  mutating func add(_ byte: UInt8) -> ScrubKey? {
+    if bytes.isEmpty, byte != 0x1B { return plain(byte) }
+    bytes.append(byte)
+    guard bytes.count > 1 else { return nil }
+    guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
+      bytes = []
+      return plain(byte)
+    }
+    guard bytes.count > 2, (0x40...0x7E).contains(byte) || bytes.count > 16 else { return nil }
+    defer { bytes = [] }
+    return Self.key(of: bytes.dropFirst(2))
+  }
+
+  /// Takes that nothing follows: Escape was pressed by itself.
+  mutating func finish() -> ScrubKey? {
+    defer { bytes = [] }
+    return bytes == [0x1B] ? .escape : nil
+  }
+
+  private mutating func plain(_ byte: UInt8) -> ScrubKey? {
+    switch byte {
+    case 0x09: return .tab
+    case 0x08, 0x7F: return .backspace
+    // Ctrl-T, which opens the panel, and Ctrl-D leave it.
+    case 0x14, 0x04: return .character("q")
+    case 0..<0x20: return nil
+    default: return characters.add(byte).map { .character(Character($0)) }
+    }
+  }
+
+  /// What stands after `ESC [` or `ESC O`: numbers, perhaps with a modifier, and a letter.
+  private static func key(of sequence: ArraySlice<UInt8>) -> ScrubKey? {
+    guard let letter = sequence.last else { return nil }
+    let text = String(decoding: sequence.dropLast(), as: UTF8.self)
+    let numbers = text.split(separator: ";").map { Int($0) ?? 0 }
+    // A modifier is 1 and the sum of 1 for Shift, 2 for Alt, 4 for Ctrl.
+    let isShifted = numbers.count > 1 && (numbers[1] - 1) & 1 == 1
+    switch Unicode.Scalar(letter) {
+    case "C": return .right(shift: isShifted)
+    case "D": return .left(shift: isShifted)
+    case "H": return .home
+    case "F": return .end
+    case "Z": return .backTab
+    case "~": return numbers.first.flatMap { tilde[$0] }
+    default: return nil
+    }
+  }
+
+  private static let tilde: [Int: ScrubKey] = [
+    1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown,
+  ]
+}

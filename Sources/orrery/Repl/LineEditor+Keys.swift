@@ -1,0 +1,139 @@
+import CEdit
+import MotionExport
+
+extension LineEditor {
+  /// Hands libedit the next character.
+  func read(into character: UnsafeMutablePointer<wchar_t>?) -> CInt {
+    switch nextScalar() {
+    case .scalar(let scalar):
+      character?.pointee = wchar_t(bitPattern: scalar.value)
+      return 1
+    case .end:
+      outcome = .end
+      return 0
+    case .interrupted:
+      giveUp()
+      return -1
+    }
+  }
+
+  private enum Typed {
+    case scalar(Unicode.Scalar)
+    case end
+    case interrupted
+  }
+
+  /// The next character, put together of its bytes.
+  private func nextScalar() -> Typed {
+    var decoder = CharacterDecoder(isUnicode: isUnicode)
+    while true {
+      switch keys.read({ [unowned self] in idle() }) {
+      case .byte(let byte):
+        if let scalar = decoder.add(byte) { return .scalar(scalar) }
+      case .end: return .end
+      case .interrupted, .nothing: return .interrupted
+      }
+    }
+  }
+
+  /// Leaves the line where it stands and goes on below it.
+  private func giveUp() {
+    outcome = .cancelled
+    goBelow("^C")
+  }
+
+  /// Ends what is drawn: the cursor goes to the row after the line.
+  private func goBelow(_ mark: String = "") {
+    guard let editor else { return }
+    let area = area
+    let rows = area.lastRow - area.cursorRow
+    edit_move(editor, CInt(clamping: current.text.count - current.cursor))
+    edit_write(editor, rows > 0 ? "\u{1B}[\(rows)B" : "")
+    edit_write(editor, mark + "\r\n")
+    edit_flush(editor)
+    isShown = false
+  }
+
+  func press(_ key: edit_key) -> edit_answer {
+    switch key {
+    case EDIT_SUBMIT: return accept()
+    case EDIT_COMPLETE: return completeWord()
+    case EDIT_PASTE: return paste()
+    case EDIT_LEAVE: return leave()
+    default: return showPanel()
+    }
+  }
+
+  private func leave() -> edit_answer {
+    guard current.text.isEmpty else { return EDIT_BEEP }
+    goBelow()
+    outcome = .end
+    return EDIT_END
+  }
+
+  /// Submits the line; after what is only a beginning the next line follows.
+  private func accept() -> edit_answer {
+    guard let editor else { return EDIT_END }
+    let text = String(String.UnicodeScalarView(current.text))
+    goBelow()
+    if submit(text) {
+      outcome = .submitted
+      return EDIT_ACCEPT
+    }
+    let rows = area.lastRow + 1
+    edit_write(editor, "\u{1B}[\(rows)A\r\u{1B}[J")
+    _ = edit_insert(editor, Self.wide("\n"))
+    isShown = true
+    edit_draw(editor)
+    return EDIT_NOTHING
+  }
+
+  private func showPanel() -> edit_answer {
+    guard let editor else { return EDIT_NOTHING }
+    edit_write(editor, erasing())
+    edit_flush(editor)
+    isShown = false
+    panel()
+    isShown = true
+    edit_draw(editor)
+    edit_flush(editor)
+    return EDIT_NOTHING
+  }
+
+  /// Takes what is pasted as it is, line breaks included, up to the mark of its end.
+  private func paste() -> edit_answer {
+    guard let editor else { return EDIT_NOTHING }
+    var text: [Unicode.Scalar] = []
+    let end = Array("\u{1B}[201~".unicodeScalars)
+    while !text.suffix(end.count).elementsEqual(end) {
+      guard case .scalar(let scalar) = nextScalar() else { return EDIT_END }
+      if text.count < Self.longestPaste + end.count { text.append(scalar) }
+    }
+    text.removeLast(end.count)
+    let lines = PastedText.cleaned(text)
+    return edit_insert(editor, Self.wide(lines)) ? EDIT_CHANGED : EDIT_BEEP
+  }
+
+  /// Puts in what all candidates have in common, or shows them.
+  private func completeWord() -> edit_answer {
+    guard let editor else { return EDIT_NOTHING }
+    let (scalars, cursor) = current
+    let line = String(String.UnicodeScalarView(scalars))
+    let before = String(String.UnicodeScalarView(scalars[..<cursor]))
+    let (range, candidates) = complete(line, before.utf8.count)
+    guard let choice = CompletionChoice(of: candidates, replacing: range, in: line) else {
+      return EDIT_BEEP
+    }
+    if choice.insertion != choice.replaced {
+      edit_move(editor, CInt(clamping: choice.end - cursor))
+      edit_delete(editor, CInt(clamping: choice.replaced.unicodeScalars.count))
+      return edit_insert(editor, Self.wide(choice.insertion)) ? EDIT_CHANGED : EDIT_BEEP
+    }
+    guard candidates.count > 1 else { return EDIT_NOTHING }
+    let list = CandidateList.lines(
+      candidates, columns: Terminal.columns, rows: Terminal.rows - 2)
+    let shown = plainPrompt + line.split(separator: "\n").joined(separator: "\r\n")
+    redraw(after: ([shown] + list).map { $0 + "\r\n" }.joined())
+    return EDIT_NOTHING
+  }
+}

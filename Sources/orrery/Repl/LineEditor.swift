@@ -1,0 +1,130 @@
+import CEdit
+import Glibc
+
+/// A line that is typed and edited, with libedit, while other things go on.
+final class LineEditor {
+  /// How a line ended.
+  enum Outcome {
+    /// It was submitted.
+    case submitted
+
+    /// It was given up with Ctrl-C.
+    case cancelled
+
+    /// Ctrl-D on an empty line, or the end of input.
+    case end
+  }
+
+  /// The prompt, colours included, each between two bytes 1.
+  var prompt: () -> String = { "> " }
+
+  /// Does what is due and says how many milliseconds it can wait to be called again.
+  var idle: () -> Int = { 1000 }
+
+  /// Takes what was typed; returns false when it is only the beginning of something.
+  var submit: (String) -> Bool = { _ in true }
+
+  /// Says what could stand where the cursor is, as replacements of the bytes of a range.
+  var complete: (_ text: String, _ cursor: Int) -> (range: Range<Int>, candidates: [String]) = {
+    (range: $1..<$1, candidates: [])
+  }
+
+  /// Shows the panel in the place of the line.
+  var panel: () -> Void = {}
+
+  let keys: KeyReader
+  let isUnicode: Bool
+  var editor: OpaquePointer?
+  var outcome = Outcome.cancelled
+
+  /// Whether prompt and line stand on the terminal.
+  var isShown = false
+
+  /// The prompt that libedit drew last.
+  var shownPrompt = ""
+
+  /// The same for libedit, in UTF-8 with a zero at its end.
+  let promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: longestPrompt + 1)
+  static let longestPrompt = 255
+
+  /// The longest text that is pasted, in characters.
+  static let longestPaste = 1 << 20
+
+  init(keys: KeyReader, isUnicode: Bool) {
+    self.keys = keys
+    self.isUnicode = isUnicode
+  }
+
+  deinit {
+    close()
+    promptBytes.deallocate()
+  }
+
+  /// Makes the editor of the terminal.
+  ///
+  /// - Returns: Whether there is memory for it.
+  func open() -> Bool {
+    var host = edit_host()
+    host.owner = Unmanaged.passUnretained(self).toOpaque()
+    host.read = { owner, character in LineEditor.of(owner)?.read(into: character) ?? 0 }
+    host.prompt = { owner in LineEditor.of(owner).map { UnsafePointer($0.drawnPrompt()) } }
+    host.press = { owner, key in LineEditor.of(owner)?.press(key) ?? EDIT_END }
+    editor = edit_open(&host, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO)
+    guard let editor else { return false }
+    bindKeys(of: editor)
+    edit_write(editor, Self.pasteOn)
+    edit_flush(editor)
+    return true
+  }
+
+  /// Gives the terminal back.
+  func close() {
+    guard let editor else { return }
+    self.editor = nil
+    edit_write(editor, Self.pasteOff)
+    edit_close(editor)
+  }
+
+  static let pasteOn = "\u{1B}[?2004h"
+  static let pasteOff = "\u{1B}[?2004l"
+
+  private static func of(_ owner: UnsafeMutableRawPointer?) -> LineEditor? {
+    owner.map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func bindKeys(of editor: OpaquePointer) {
+    for key in ["^M", "^J"] { edit_bind(editor, key, EDIT_SUBMIT) }
+    edit_bind(editor, "^I", EDIT_COMPLETE)
+    edit_bind(editor, "^D", EDIT_LEAVE)
+    edit_bind(editor, "^T", EDIT_PANEL)
+    edit_bind(editor, "\\e[200~", EDIT_PASTE)
+    let commands = [
+      ("^R", "em-inc-search-prev"), ("^W", "ed-delete-prev-word"),
+      ("\\e[1;5C", "em-next-word"), ("\\e[1;5D", "ed-prev-word"),
+      ("\\e[1;3C", "em-next-word"), ("\\e[1;3D", "ed-prev-word"),
+      ("\\e[A", "ed-prev-history"), ("\\e[B", "ed-next-history"),
+      ("\\e[C", "ed-next-char"), ("\\e[D", "ed-prev-char"),
+      ("\\e[H", "ed-move-to-beg"), ("\\e[F", "ed-move-to-end"),
+      ("\\e[1~", "ed-move-to-beg"), ("\\e[4~", "ed-move-to-end"),
+      ("\\e[3~", "ed-delete-next-char"),
+    ]
+    for (sequence, command) in commands { edit_bind_command(editor, sequence, command) }
+  }
+
+  /// Lets a line be typed until it is submitted, given up, or input ends.
+  func read() -> Outcome {
+    guard let editor else { return .end }
+    outcome = .cancelled
+    isShown = true
+    edit_read(editor)
+    isShown = false
+    return outcome
+  }
+
+  /// Makes a text the newest of those that the arrows go through.
+  func remember(_ text: String, limit: Int) {
+    guard let editor else { return }
+    edit_limit_history(editor, CInt(clamping: limit))
+    edit_remember(editor, Self.wide(text))
+  }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import MotionHost
+import Synchronization
+
+/// What signals mean at a prompt: Ctrl-C ends what Lua does, a second one within a second everything.
+///
+/// Handlers only set numbers and write a byte to ``wakeUp``, which whoever waits for keys waits for too.
+enum ReplSignals {
+  /// How often Ctrl-C was pressed and nobody has taken note yet.
+  private static let presses = Atomic<Int32>(0)
+
+  /// How the command is to end, as soon as it can; 0 while nobody asked.
+  private static let ending = Atomic<Int32>(0)
+
+  private static let resized = Atomic<Bool>(false)
+  private static let suspended = Atomic<Bool>(false)
+  private static let isBusy = Atomic<Bool>(false)
+  private static let lastPress = Atomic<Int64>(-2_000_000_000)
+
+  // Written once, before any handler is in place.
+  nonisolated(unsafe) private static var interruption: Interruption?
+  nonisolated(unsafe) private static var pipe: (read: CInt, write: CInt) = (-1, -1)
+  nonisolated(unsafe) private static var original = termios()
+
+  /// Readable when a signal came.
+  static var wakeUp: CInt { pipe.read }
+
+  /// How the command is to end, once somebody asked for it.
+  static var status: ExitStatus? {
+    let value = ending.load(ordering: .relaxed)
+    return value == 0 ? nil : ExitStatus(rawValue: value)
+  }
+
+  /// From now on signals are heard.
+  ///
+  /// - Parameter interruption: Ends what Lua does.
+  static func watch(_ interruption: Interruption) {
+    self.interruption = interruption
+    var ends: [CInt] = [-1, -1]
+    if Glibc.pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+      pipe = (ends[0], ends[1])
+    }
+    tcgetattr(STDIN_FILENO, &original)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP] {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = handler
+      action.sa_flags = SA_RESTART
+      sigaction(signal, &action, nil)
+    }
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Does something that Ctrl-C may end.
+  static func interruptible<Result>(_ body: () -> Result) -> Result {
+    isBusy.store(true, ordering: .relaxed)
+    defer { isBusy.store(false, ordering: .relaxed) }
+    return body()
+  }
+
+  /// Whether Ctrl-C was pressed since the last call.
+  static func takePress() -> Bool {
+    presses.exchange(0, ordering: .relaxed) > 0
+  }
+
+  /// Whether the terminal's size changed since the last call.
+  static func takeResize() -> Bool {
+    resized.exchange(false, ordering: .relaxed)
+  }
+
+  /// Whether the process is to stop until the shell continues it.
+  static func takeSuspension() -> Bool {
+    suspended.exchange(false, ordering: .relaxed)
+  }
+
+  /// Takes away what wakes up whoever waits.
+  static func drain() {
+    var bytes: (UInt64, UInt64) = (0, 0)
+    while read(pipe.read, &bytes, 16) > 0 {}
+  }
+
+  private static let handler: @convention(c) (CInt) -> Void = { signal in
+    let before = errno
+    switch signal {
+    case SIGINT: press()
+    case SIGWINCH: resized.store(true, ordering: .relaxed)
+    case SIGTSTP: suspended.store(true, ordering: .relaxed)
+    default: end(signal == SIGTERM ? .terminated : .interrupted)
+    }
+    var byte: UInt8 = 0
+    _ = write(pipe.write, &byte, 1)
+    errno = before
+  }
+
+  private static func press() {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    let now = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    let isSecond = now - lastPress.exchange(now, ordering: .relaxed) < 1_000_000_000
+    presses.add(1, ordering: .relaxed)
+    if isSecond {
+      // What neither Lua nor the prompt gives up is left as it is, but for the terminal.
+      if status != nil { leaveAtOnce() }
+      end(.interrupted)
+    } else if isBusy.load(ordering: .relaxed) {
+      interruption?.trigger(.interrupted)
+    }
+  }
+
+  private static func end(_ status: ExitStatus) {
+    _ = ending.compareExchange(expected: 0, desired: status.rawValue, ordering: .relaxed)
+    if isBusy.load(ordering: .relaxed) { interruption?.trigger(status) }
+  }
+
+  private static func leaveAtOnce() {
+    tcsetattr(STDIN_FILENO, TCSANOW, &original)
+    _exit(ExitStatus.interrupted.rawValue)
+  }
+}

@@ -1,0 +1,165 @@
+import Glibc
+import MotionExport
+import MotionHost
+import MotionTime
+
+/// A session with a person at a terminal: prompt, panel, and the clock that goes on meanwhile.
+final class ReplTerminal {
+  let session: any ReplDriving
+  let style: TerminalStyle
+  let text: TerminalText
+  let keys = KeyReader()
+  private let clock = SystemClock()
+  private let editor: LineEditor
+  private var history: ReplHistory
+  private var isLeaving = false
+  private var wantsPanel = false
+  private var elapsedAt: MediaTime
+  private var lookedAt: MediaTime
+
+  /// The time between two looks at the files, and the longest without one at the signals.
+  private static let lookInterval = MediaTime(flicks: MediaTime.flicksPerSecond / 4)
+
+  /// The time between two refreshments of a running prompt, in milliseconds.
+  private static let promptInterval = 50
+
+  init(_ session: any ReplDriving, history: ReplHistory) {
+    self.session = session
+    self.history = history
+    style = .current
+    text = TerminalText(style: style)
+    editor = LineEditor(keys: keys, isUnicode: style.isUnicode)
+    elapsedAt = clock.now
+    lookedAt = clock.now
+  }
+
+  /// Lets a person do what they like until they leave.
+  ///
+  /// - Parameter greeting: What is shown first.
+  func run(greeting: [ReplOutput]) -> ExitStatus {
+    ReplSignals.watch(session.interruption)
+    style.setCharacters()
+    Terminal.write(text.text(greeting), to: STDOUT_FILENO)
+    elapsedAt = clock.now
+    if !style.isCapable || !openEditor() {
+      runPlainly()
+    } else {
+      runEditor()
+      editor.close()
+    }
+    return ReplSignals.status ?? .success
+  }
+
+  private func openEditor() -> Bool {
+    editor.prompt = { [unowned self] in text.prompt(session.status, isMarked: true) }
+    editor.idle = { [unowned self] in
+      showHappenings()
+      return patience
+    }
+    editor.submit = { [unowned self] in submit($0) }
+    editor.complete = { [unowned self] line, cursor in
+      let completion = session.complete(line, at: cursor)
+      return (completion.range, completion.candidates)
+    }
+    editor.panel = { [unowned self] in showPanel() }
+    guard editor.open() else { return false }
+    for entry in history.entries { editor.remember(entry, limit: ReplHistory.mostEntries) }
+    return true
+  }
+
+  private func runEditor() {
+    while !isLeaving, ReplSignals.status == nil {
+      switch editor.read() {
+      case .submitted: if wantsPanel { showPanel() }
+      case .cancelled: continue
+      case .end: isLeaving = true
+      }
+    }
+  }
+
+  /// The same without an editor: what a person types is shown by the terminal itself.
+  private func runPlainly() {
+    let prompt = PlainPrompt(keys: keys, isUnicode: style.isUnicode)
+    var begun = ""
+    while !isLeaving, ReplSignals.status == nil {
+      let shown = begun.isEmpty ? text.prompt(session.status, isMarked: false) : "... "
+      let (line, outcome) = prompt.read(shown) { [unowned self] in
+        let happenings = happenings()
+        if !happenings.isEmpty { Terminal.write("\n" + text.text(happenings) + shown, to: 1) }
+        return patience
+      }
+      if outcome == .end { return }
+      guard let line else {
+        begun = ""
+        continue
+      }
+      begun += begun.isEmpty ? line : "\n" + line
+      if submit(begun) { begun = "" }
+      if wantsPanel { showPanel() }
+    }
+  }
+}
+
+extension ReplTerminal {
+  /// Does what was typed; returns false when it is only the beginning of something.
+  private func submit(_ line: String) -> Bool {
+    if line.allSatisfy(\.isWhitespace) { return true }
+    let outputs = happenings()
+    let reply = ReplSignals.interruptible { session.submit(line) }
+    elapsedAt = clock.now
+    if reply.outcome == .incomplete { return false }
+    _ = ReplSignals.takePress()
+    Terminal.write(text.text(outputs + reply.outputs), to: STDOUT_FILENO)
+    isLeaving = reply.outcome == .quit
+    wantsPanel = reply.outcome == .scrub
+    remember(line)
+    return true
+  }
+
+  private func remember(_ line: String) {
+    editor.remember(line, limit: ReplHistory.mostEntries)
+    do {
+      try history.add(line)
+    } catch {
+      Terminal.write(text.text([.note("\(error) Lines are kept for this session only.")]), to: 1)
+    }
+  }
+
+  /// Lets the session catch up with the clock on the wall; returns what happened.
+  func happenings() -> [ReplOutput] {
+    let now = clock.now
+    let seconds = (now - elapsedAt).seconds
+    elapsedAt = now
+    var outputs = ReplSignals.interruptible { session.elapse(seconds) }
+    if now - lookedAt >= Self.lookInterval {
+      lookedAt = now
+      outputs += ReplSignals.interruptible { session.look() }
+    }
+    return outputs
+  }
+
+  /// How many milliseconds the prompt can wait for a key.
+  private var patience: Int {
+    session.status.state == .playing ? Self.promptInterval : 250
+  }
+
+  private func showHappenings() {
+    let outputs = happenings()
+    if ReplSignals.takeResize() { editor.resize() }
+    if ReplSignals.takeSuspension() { editor.suspend() }
+    if outputs.isEmpty {
+      editor.refresh()
+    } else {
+      editor.redraw(after: text.text(outputs).replacing("\n", with: "\r\n"))
+    }
+  }
+
+  /// Shows the panel until the person goes back to the prompt.
+  private func showPanel() {
+    wantsPanel = false
+    let panel = ScrubPanel(session, keys, text) { [unowned self] in happenings() }
+    if style.isCapable { panel.run() } else { panel.show() }
+    session.rest()
+    elapsedAt = clock.now
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// What the terminal can do, from the environment.
+struct TerminalStyle: Hashable {
+  /// Whether the cursor can be sent about: not on a `dumb` terminal.
+  let isCapable: Bool
+
+  /// Whether all of Unicode is shown.
+  let isUnicode: Bool
+
+  /// Whether colours are wanted.
+  let isColored: Bool
+
+  /// Reads `TERM`, `NO_COLOR` and the locale.
+  static var current: TerminalStyle {
+    let terminal = Terminal.value("TERM") ?? "dumb"
+    let isCapable = terminal != "dumb"
+    return TerminalStyle(
+      isCapable: isCapable, isUnicode: Terminal.isUnicode,
+      isColored: isCapable && Terminal.value("NO_COLOR") == nil)
+  }
+
+  /// A text in a colour, by its number among the usual attributes: 31 red, 2 dim.
+  func colored(_ text: String, _ attribute: Int) -> String {
+    isColored ? "\u{1B}[\(attribute)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Gives libedit a locale in which it knows the widths of characters.
+  ///
+  /// Only the prompt does this, and only for characters: numbers keep their points.
+  func setCharacters() {
+    if isUnicode, setlocale(LC_CTYPE, "") == nil || !isUnicodeLocale {
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
+  }
+
+  private var isUnicodeLocale: Bool { String(cString: nl_langinfo(CInt(CODESET))) == "UTF-8" }
+}

@@ -1,0 +1,64 @@
+import MotionExport
+import MotionHost
+import MotionTime
+
+/// What a session says, as lines for a terminal.
+struct TerminalText {
+  let style: TerminalStyle
+
+  /// The text of outputs, each line ended.
+  func text(_ outputs: [ReplOutput]) -> String {
+    outputs.flatMap(lines).map { $0 + "\n" }.joined()
+  }
+
+  private func lines(_ output: ReplOutput) -> [String] {
+    switch output {
+    case .value(let text), .text(let text), .printed(let text): return split(text)
+    case .note(let text): return split(text).map { style.colored($0, 2) }
+    case .error(let text): return split(text).map { style.colored($0, 31) }
+    case .plot(let plot): return lines(of: plot)
+    }
+  }
+
+  /// The lines, without what a script could send the terminal by way of them.
+  private func split(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      DisplayText.plain(
+        String(line).replacing("\t", with: "        "), isUnicode: style.isUnicode)
+    }
+  }
+
+  private func lines(of plot: ReplPlot) -> [String] {
+    let last = Double(max(plot.values.count - 1, 1))
+    let points = plot.values.enumerated().map { Point(x: Double($0.offset) / last, y: $0.element) }
+    let curve = CurvePlot(
+      title: plot.name, courses: [CurvePlot.Course(name: plot.name, stretches: [points])],
+      duration: plot.range.upperBound)
+    return TerminalPlot(of: curve, columns: Terminal.columns, isUnicode: style.isUnicode).lines
+  }
+
+  /// The prompt of a session: `0.417s ❚❚ card > `.
+  ///
+  /// - Parameter isMarked: Whether codes that show nothing are put between bytes 1, for the editor.
+  func prompt(_ status: ReplStatus, isMarked: Bool) -> String {
+    var state = sign(of: status)
+    if status.state == .playing, status.speed != 1 {
+      state += PlotText.rounded(status.speed, decimals: 3) + (style.isUnicode ? "×" : "x")
+    }
+    let time = PlotText.fixed(status.position, decimals: 3) + "s " + state
+    let subject = DisplayText.plain(status.subject, isUnicode: style.isUnicode)
+    let name = DisplayText.prefix(subject, columns: max(8, Terminal.columns / 3))
+    guard style.isColored else { return "\(time) \(name) > " }
+    let mark = isMarked ? "\u{1}" : ""
+    return "\(mark)\u{1B}[2m\(mark)\(time)\(mark)\u{1B}[0m\(mark) \(name) > "
+  }
+
+  private func sign(of status: ReplStatus) -> String {
+    switch status.state {
+    case .playing:
+      status.speed < 0 ? (style.isUnicode ? "◀" : "<|") : (style.isUnicode ? "▶" : "|>")
+    case .paused: style.isUnicode ? "❚❚" : "||"
+    case .scrubbing: style.isUnicode ? "↔" : "<>"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import orrery
+
+@Suite struct LineTextTests {
+  private func area(_ prompt: String, _ text: String, cursor: Int, columns: Int) -> [Int] {
+    let area = EditArea(
+      prompt: prompt, text: Array(text.unicodeScalars), cursor: cursor, columns: columns)
+    return [area.cursorRow, area.lastRow]
+  }
+
+  @Test func `a line is laid out as the terminal does it`() {
+    #expect(area("> ", "abc", cursor: 3, columns: 10) == [0, 0])
+    // The tenth column is the last: the cursor after it is on the next row.
+    #expect(area("> ", "abcdefgh", cursor: 8, columns: 10) == [1, 1])
+    #expect(area("> ", "abcdefgh", cursor: 2, columns: 10) == [0, 1])
+    #expect(area("> ", "ab\ncd\n", cursor: 4, columns: 10) == [1, 2])
+    // A wide character does not stand on two rows.
+    #expect(area("> ", "abcdefg界", cursor: 8, columns: 10) == [1, 1])
+    #expect(area("> ", "\u{1}", cursor: 1, columns: 4) == [1, 1])
+  }
+
+  @Test func `bytes make characters, and what makes none a mark of that`() {
+    func decoded(_ bytes: [UInt8], isUnicode: Bool = true) -> [Unicode.Scalar] {
+      var decoder = CharacterDecoder(isUnicode: isUnicode)
+      return bytes.compactMap { decoder.add($0) }
+    }
+    #expect(decoded(Array("aé界😀".utf8)) == ["a", "é", "界", "😀"])
+    #expect(decoded([0x80, 0x61]) == ["\u{FFFD}", "a"])
+    #expect(decoded([0xED, 0xA0, 0x80]) == ["\u{FFFD}"])
+    #expect(decoded([0xE9], isUnicode: false) == ["é"])
+  }
+
+  @Test func `what is pasted keeps its lines and loses what would act`() {
+    func cleaned(_ text: String) -> String { PastedText.cleaned(Array(text.unicodeScalars)) }
+    #expect(cleaned("a\r\nb\rc\nd\r\n\r\n") == "a\nb\nc\nd")
+    #expect(cleaned("a\u{1B}[31m\u{3}\u{7F}\tb") == "a[31m\tb")
+    #expect(cleaned("\n") == "")
+  }
+
+  private func choice(_ candidates: [String], _ range: Range<Int>, _ line: String)
+    -> CompletionChoice?
+  {
+    CompletionChoice(of: candidates, replacing: range, in: line)
+  }
+
+  @Test func `Tab puts in what the candidates have in common`() {
+    let several = choice(["motion.Spring", "motion.Stage"], 4..<8, "x = mo.y")
+    #expect(several?.replaced == "mo.y" && several?.insertion == "motion.S" && several?.end == 8)
+    let accents = choice(["éa", "éb"], 3..<5, "x =é")
+    #expect(accents?.replaced == "é" && accents?.insertion == "é" && accents?.end == 4)
+    let different = choice(["Alpha", "beta"], 0..<2, "xy")
+    #expect(different?.insertion == "xy")
+    #expect(choice([], 0..<2, "xy") == nil)
+  }
+
+  @Test func `candidates stand in columns, and what does not fit is counted`() {
+    let names = ["alpha", "beta", "gamma", "delta", "eps"]
+    #expect(
+      CandidateList.lines(names, columns: 20, rows: 10)
+        == ["alpha  delta", "beta   eps", "gamma"])
+    let many = (1...30).map { "name\($0)" }
+    #expect(
+      CandidateList.lines(many, columns: 20, rows: 3)
+        == ["name1   name16", "name2   name17", "and 26 more"])
+  }
+}
