@@ -248,9 +248,11 @@ public struct LuaMember<Object: AnyObject> {
 
   /// The text that `tostring` and `print` show: `Timeline(paused, offset 0.5)`.
   public static func tostring(_ text: @escaping (Object) throws -> String) -> LuaMember {
-    .metamethod(.tostring, returns: [.string], "Returns the object's text.") { object, _ in
-      .value(try text(object))
-    }
+    var member = LuaMember.metamethod(
+      .tostring, returns: [.string], "Returns the object's text."
+    ) { object, _ in .value(try text(object)) }
+    member.declaration.text = { try text(unsafeDowncast($0, to: Object.self)) }
+    return member
   }
 }
 

@@ -53,6 +53,7 @@ public struct LuaMemberDeclaration {
   var number: LuaNumberMethod?
   var construct: ((LuaRecord) throws -> LuaValue)?
   var value: LuaValue?
+  var text: ((AnyObject) throws -> String)?
   var makeVariants: () -> [LuaVariant] = { [] }
   var isFinite = true
   var readsCell = false

@@ -10,7 +10,7 @@ final class LuaCore {
   let generation: UInt32
   let queue: LuaReleaseQueue
   let scope = LuaScope()
-  let standardLimits: (nanoseconds: Int64, instructions: Int64)
+  var standardLimits: (nanoseconds: Int64, instructions: Int64)
   weak var machine: LuaMachine?
 
   /// Nil once closed.

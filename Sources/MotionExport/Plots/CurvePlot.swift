@@ -26,19 +26,33 @@ public struct CurvePlot: Sendable {
   /// Seconds from one end of the axis to the other; nil when it shows shares of the whole.
   public let duration: Double?
 
+  /// The seconds at which the axis begins; it counts when there is a duration.
+  public let start: Double
+
+  /// Whether 0 and 1 are shown whatever the values are, as it suits a timing curve.
+  public let showsUnit: Bool
+
   /// Creates a plot.
-  public init(title: String, courses: [Course], duration: Double? = nil) {
+  public init(
+    title: String, courses: [Course], duration: Double? = nil, start: Double = 0,
+    showsUnit: Bool = true
+  ) {
     self.title = title
     self.courses = courses
     self.duration = duration
+    self.start = start
+    self.showsUnit = showsUnit
   }
 
   /// What the axis is called.
   var axisName: String { duration == nil ? "share of the duration" : "time (s)" }
 
-  /// The least and the greatest value to be shown; 0 and 1 are always among them.
+  /// The least and the greatest value to be shown.
   var values: (low: Double, high: Double) {
     let values = courses.flatMap(\.stretches).joined().map(\.y).filter(\.isFinite)
-    return (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
+    guard !showsUnit, let low = values.min(), let high = values.max() else {
+      return (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
+    }
+    return low < high ? (low, high) : (low - 0.5, high + 0.5)
   }
 }

@@ -22,7 +22,8 @@ public struct TerminalPlot {
     self.rows = min(max(rows, 4), 100)
     self.isUnicode = isUnicode
     (low, high) = plot.values
-    let labels = [low, high, 0, 1].map { PlotText.rounded($0, decimals: 2).count }
+    let unit = plot.showsUnit ? [0.0, 1] : []
+    let labels = ([low, high] + unit).map { PlotText.rounded($0, decimals: 2).count }
     gutter = labels.max() ?? 1
     canvas = DotCanvas(
       columns: max(columns, 20) - gutter - 2, rows: self.rows, style: isUnicode ? .braille : .ascii)
@@ -34,7 +35,7 @@ public struct TerminalPlot {
   /// The lines from the top, without spaces at their ends.
   public var lines: [String] {
     var labels: [Int: String] = [:]
-    for value in [high, low, 0, 1] {
+    for value in [high, low] + (plot.showsUnit ? [0, 1] : []) {
       labels[self.row(of: value)] = PlotText.rounded(value, decimals: 2)
     }
     let (mark, plain, corner, floor) = isUnicode ? ("┤", "│", "└", "─") : ("+", "|", "+", "-")
@@ -58,9 +59,11 @@ public struct TerminalPlot {
   }
 
   private func axis(_ width: Int) -> String {
-    let end = PlotText.rounded(plot.duration ?? 1, decimals: 3) + (plot.duration == nil ? "" : " s")
-    let space = max(1, width - 1 - end.count)
-    return "0" + String(repeating: " ", count: space) + end
+    let start = PlotText.rounded(plot.duration == nil ? 0 : plot.start, decimals: 3)
+    let last = plot.duration.map { plot.start + $0 } ?? 1
+    let end = PlotText.rounded(last, decimals: 3) + (plot.duration == nil ? "" : " s")
+    let space = max(1, width - start.count - end.count)
+    return start + String(repeating: " ", count: space) + end
   }
 
   private static func mark(_ index: Int) -> Character {

@@ -10,6 +10,9 @@ struct LuaTokens {
     let kind: Kind
     let text: String
     let line: Int
+
+    /// The index of its first byte.
+    let start: Int
   }
 
   /// All words in order; comments are left out.
@@ -64,7 +67,7 @@ struct LuaTokens {
   }
 
   private mutating func readLong(as kind: Token.Kind?) {
-    let start = line
+    let (start, offset) = (line, place)
     let level = longLevel() ?? 0
     let end =
       [UInt8(ascii: "]")] + [UInt8](repeating: UInt8(ascii: "="), count: level)
@@ -75,11 +78,11 @@ struct LuaTokens {
       place += 1
     }
     place += end.count
-    if let kind { tokens.append(Token(kind: kind, text: "", line: start)) }
+    if let kind { tokens.append(Token(kind: kind, text: "", line: start, start: offset)) }
   }
 
   private mutating func readString(_ quote: UInt8) {
-    let start = line
+    let (start, offset) = (line, place)
     place += 1
     while place < bytes.count, byte() != quote, byte() != UInt8(ascii: "\n") {
       if byte() == UInt8(ascii: "\\") {
@@ -89,26 +92,28 @@ struct LuaTokens {
       place += 1
     }
     place += 1
-    tokens.append(Token(kind: .string, text: "", line: start))
+    tokens.append(Token(kind: .string, text: "", line: start, start: offset))
   }
 
   private mutating func readName() {
+    let start = place
     let text = take { Self.isLetter($0) || Self.isDigit($0) }
-    tokens.append(
-      Token(kind: Self.keywords.contains(text) ? .keyword : .name, text: text, line: line))
+    let kind: Token.Kind = Self.keywords.contains(text) ? .keyword : .name
+    tokens.append(Token(kind: kind, text: text, line: line, start: start))
   }
 
   private mutating func readNumber() {
+    let start = place
     let text = take { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: ".") }
-    tokens.append(Token(kind: .number, text: text, line: line))
+    tokens.append(Token(kind: .number, text: text, line: line, start: start))
   }
 
   private mutating func readSymbol() {
     let two = String(decoding: [byte(), byte(1)], as: UTF8.self)
     let isPair = ["==", "~=", "<=", ">=", "//", "::", "<<", ">>", ".."].contains(two)
     let text = isPair ? two : String(decoding: [byte()], as: UTF8.self)
+    tokens.append(Token(kind: .symbol, text: text, line: line, start: place))
     place += isPair ? 2 : 1
-    tokens.append(Token(kind: .symbol, text: text, line: line))
   }
 
   private mutating func take(_ belongs: (UInt8) -> Bool) -> String {

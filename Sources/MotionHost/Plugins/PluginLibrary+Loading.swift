@@ -17,7 +17,8 @@ extension PluginLibrary {
       defer { loading.removeLast() }
       let made = try makeMachine(location)
       machine = made
-      let plugin = try PluginLoader.load(location, in: made, within: limits.plugin)
+      let plugin = try PluginLoader.load(
+        location, in: made, within: limits.plugin, from: texts)
       for (name, version) in plugin.manifest.requires.sorted(by: { $0.key < $1.key }) {
         try meet(name, version, for: plugin)
       }

@@ -5,7 +5,11 @@ internal import MotionTime
 /// The plugins of a session: each is loaded when first asked for, into a machine of its own.
 final class PluginLibrary {
   let locator: PluginLocator
+  let texts: SourceShelf?
+
+  /// What loading a plugin and calling its curve may take.
   let limits: RunLimits
+
   private let settings: [RunArgument]
   let checksLeaks: Bool
   let makeMachine: (PluginLocation) throws -> LuaMachine
@@ -47,15 +51,18 @@ final class PluginLibrary {
   ///   - settings: Values for parameters from outside, which win over those of the script.
   ///   - checksLeaks: Whether it looks for what is left of a plugin that was unloaded; the machines
   ///     must keep their origins then.
+  ///   - texts: Has the plugins' texts that were read before, and keeps those that were not.
   ///   - makeMachine: Makes the machine for a plugin.
   init(
     _ locator: PluginLocator, limits: RunLimits, settings: [RunArgument] = [],
-    checksLeaks: Bool = false, makeMachine: @escaping (PluginLocation) throws -> LuaMachine
+    checksLeaks: Bool = false, texts: SourceShelf? = nil,
+    makeMachine: @escaping (PluginLocation) throws -> LuaMachine
   ) {
     self.locator = locator
     self.limits = limits
     self.settings = settings.filter { $0.plugin != nil }
     self.checksLeaks = checksLeaks
+    self.texts = texts
     self.makeMachine = makeMachine
   }
 
@@ -162,6 +169,12 @@ final class PluginLibrary {
       $0.machine.collect()
       return $0.machine.statistics
     }
+  }
+
+  /// The machines of the plugins that were loaded, by kind, then by name.
+  var machines: [LuaMachine] {
+    shelf.sorted { ($0.key.kind.folder, $0.key.name) < ($1.key.kind.folder, $1.key.name) }
+      .compactMap { $0.value.plugin?.machine }
   }
 
   /// Whether a machine is that of a plugin.

@@ -8,13 +8,19 @@ enum PluginLoader {
 
   /// Loads a plugin into a machine, which is then the plugin's own.
   ///
-  /// - Parameter time: What loading may take, in seconds of CPU time.
+  /// - Parameters:
+  ///   - time: What loading may take, in seconds of CPU time.
+  ///   - shelf: Has the text if it was read before, and keeps it if not.
   /// - Throws: ``PluginLoadError`` with what is wrong with the file or the table that it returns.
   static func load(
-    _ location: PluginLocation, in machine: LuaMachine, within time: Double
+    _ location: PluginLocation, in machine: LuaMachine, within time: Double,
+    from shelf: SourceShelf? = nil
   ) throws(PluginLoadError) -> Plugin {
     do {
-      let source = try SourceText.bytes(of: location.path, limit: sizeLimit)
+      let read = { () throws(HostError) in
+        try SourceText.bytes(of: location.path, limit: sizeLimit)
+      }
+      let source = try shelf?.text(of: location.path, orRead: read) ?? read()
       let value =
         try machine.run(
           LuaString(bytes: source), chunkName: location.path, budget: .time(time)

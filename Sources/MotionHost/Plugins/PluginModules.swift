@@ -6,6 +6,9 @@ struct PluginModules {
   /// The plugin's folder; nil for a plugin that is one file and has no modules.
   let folder: String?
 
+  /// Has the texts that were read before, and keeps those that were not.
+  var shelf: SourceShelf?
+
   /// The largest module, 1 MiB.
   private static let sizeLimit = 1 << 20
 
@@ -18,6 +21,16 @@ struct PluginModules {
     guard let folder, Self.isModuleName(name) else { return nil }
     var parts = name.split(separator: ".").map(String.init)
     guard let file = parts.popLast() else { return nil }
+    let path = "\(folder)/\((parts + [file]).joined(separator: "/")).lua"
+    if let text = shelf?[path] { return .source(LuaString(bytes: text), chunkName: path) }
+    guard let bytes = try Self.bytes(of: file, in: parts, below: folder, path) else { return nil }
+    shelf?.put(bytes, at: path)
+    return .source(LuaString(bytes: bytes), chunkName: path)
+  }
+
+  private static func bytes(
+    of file: String, in parts: [String], below folder: String, _ path: String
+  ) throws(HostError) -> [UInt8]? {
     var place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for part in parts where place >= 0 {
       let next = openat(place, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -29,9 +42,7 @@ struct PluginModules {
     close(place)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    let path = "\(folder)/\((parts + [file]).joined(separator: "/")).lua"
-    let bytes = try FileReader.bytes(of: descriptor, path: path, limit: Self.sizeLimit)
-    return .source(LuaString(bytes: bytes), chunkName: path)
+    return try FileReader.bytes(of: descriptor, path: path, limit: sizeLimit)
   }
 
   /// Whether a name is identifiers joined by dots, of at most 128 bytes.

@@ -20,16 +20,16 @@ extension FrameLoop: ScriptServer {
   /// Tells how many frames there were; none is ever late.
   public func readStatistics() -> ServerStatistics {
     ServerStatistics(
-      frames: shownFrames, activeAnimations: driver.context.journal.activeAnimationCount,
+      frames: writer.shownFrames, activeAnimations: driver.context.journal.activeAnimationCount,
       rate: job.frameRate)
   }
 
   /// Tells the newest frame.
   public func readLastFrame() -> (frame: ShownFrame, columns: [Column])? {
-    guard let frame = lastFrame else { return nil }
+    guard let frame = writer.lastFrame else { return nil }
     let shown = ShownFrame(
       index: frame.index, time: frame.time, readyAt: frame.time, commit: lastCommit,
       values: frame.values)
-    return (shown, Array(recorder.columns.prefix(frame.values.count)))
+    return (shown, Array(writer.recorder.columns.prefix(frame.values.count)))
   }
 }

@@ -21,15 +21,10 @@ public final class FrameLoop: SessionLoop {
 
   let job: RunJob
   let driver: TurnDriver
-  let recorder: Recorder
+  let writer: FrameWriter
   private let output: any SessionOutput
-  private var events: [SessionEvent] = []
-  private var commits: [Commit] = []
-  private var columnCount = 0
 
-  /// What was shown, for scripts that ask.
-  private(set) var shownFrames = 0
-  private(set) var lastFrame: Frame?
+  /// The number of the last commit that a frame shows, for scripts that ask.
   private(set) var lastCommit = 0
 
   /// How many frames are written before what lies behind as many others is forgotten.
@@ -45,7 +40,7 @@ public final class FrameLoop: SessionLoop {
     self.job = job
     self.driver = driver
     self.output = output
-    recorder = Recorder(context: driver.context)
+    writer = FrameWriter(driver.context, to: output)
   }
 
   /// Arranges for the job's recorded input to arrive at its times.
@@ -63,7 +58,7 @@ public final class FrameLoop: SessionLoop {
   /// Takes an event that the journal does not know, for the trace: input or a marker, whose time may
   /// lie ahead.
   public func note(_ event: SessionEvent) {
-    events.append(event)
+    writer.note(event)
   }
 
   /// Passes on what is committed, if the output wants to know.
@@ -71,7 +66,7 @@ public final class FrameLoop: SessionLoop {
   /// - Throws: ``RenderError`` (`invalidTransaction`) inside an explicit transaction.
   public func observeCommits() throws(RenderError) {
     if !output.wantsCommits { return }
-    try driver.context.observeCommits { [weak self] in self?.commits.append($0) }
+    try driver.context.observeCommits { [weak writer] in writer?.note($0) }
   }
 
   /// Runs the session from frame 0 to its end.
@@ -86,9 +81,10 @@ public final class FrameLoop: SessionLoop {
       let next = job.frameRate.time(ofFrame: index + 1)
       try driver.advance(
         toFrameAt: time, showing: DisplayLink.Frame(index: index, time: time, targetTime: next))
-      try show(recorder.frame(index: index, time: time))
+      try writer.show(writer.recorder.frame(index: index, time: time))
+      lastCommit = driver.context.commitCount
       if job.end == .settled, isSettled {
-        try end(at: time)
+        try writer.end(at: time)
         return .settled
       }
       index += 1
@@ -115,38 +111,7 @@ public final class FrameLoop: SessionLoop {
   /// Turns the clock from the last frame to the very end, which may lie between frames.
   private func finish() throws -> End {
     try driver.advance(to: limit)
-    try end(at: limit)
+    try writer.end(at: limit)
     return job.end == .settled ? .unsettled : .reachedTime
-  }
-
-  private func end(at time: MediaTime) throws {
-    try write(eventsUntil: .infinity)
-    try output.end(at: time)
-  }
-
-  private func show(_ frame: Frame) throws {
-    if frame.index == 0 {
-      try output.begin(columns: recorder.columns)
-      columnCount = recorder.columns.count
-    }
-    try write(eventsUntil: frame.time)
-    for column in recorder.columns[columnCount...] { try output.add(column) }
-    columnCount = recorder.columns.count
-    try output.write(frame)
-    shownFrames += 1
-    lastFrame = frame
-    lastCommit = driver.context.commitCount
-  }
-
-  /// Passes on what happened, earliest first and in the order of happening where times are equal.
-  private func write(eventsUntil time: MediaTime) throws {
-    for commit in commits { try output.write(commit) }
-    commits.removeAll(keepingCapacity: true)
-    events += recorder.takeEvents().map(SessionEvent.animation)
-    let due = events.enumerated().filter { $0.element.time <= time }
-    events.removeAll { $0.time <= time }
-    for entry in due.sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
-      try output.write(entry.element)
-    }
   }
 }

@@ -53,6 +53,9 @@ public final class Interruption: Sendable {
     }
   }
 
+  /// Takes the request back once it has been heard: a prompt goes on.
+  public func reset() { reason.store(0, ordering: .releasing) }
+
   /// Includes a machine; one that was closed may stay.
   public func register(_ handle: LuaInterruptHandle) {
     while true {

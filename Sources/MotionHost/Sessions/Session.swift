@@ -12,27 +12,29 @@ public final class Session {
   private let job: RunJob
   private let output: any SessionOutput
   private let interruption: Interruption
-  private let driver: TurnDriver
+  let driver: TurnDriver
   private let loop: any SessionLoop
   private let clock: any Clock
-  private let log = SessionLog()
+  let log = SessionLog()
+  private let texts: SourceShelf?
   private var turns = 0
-  private lazy var services = SessionServices(
+  lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits)
-  private lazy var module = MotionModule(host: services)
-  private lazy var plugins = PluginLibrary(
-    job.plugins, limits: job.limits, settings: job.arguments, checksLeaks: job.checksLeaks
+  lazy var module = MotionModule(host: services)
+  lazy var plugins = PluginLibrary(
+    job.plugins, limits: job.limits, settings: job.arguments, checksLeaks: job.checksLeaks,
+    texts: texts
   ) { [unowned self] in
     try makeMachine(
       named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
-      modules: PluginModules(folder: $0.folder), isolation: job.isolation)
+      modules: PluginModules(folder: $0.folder, shelf: texts), isolation: job.isolation)
   }
 
   /// How many turns pass between looks at the memory of the process, which cost a system call.
   private static let turnsBetweenLooks = 32
 
   /// The largest script that is loaded, 16 MiB.
-  private static let sizeLimit = 16 << 20
+  static let sizeLimit = 16 << 20
 
   /// Runs a script to its end.
   ///
@@ -73,15 +75,16 @@ public final class Session {
     }
   }
 
-  private init(
+  init(
     _ job: RunJob, _ output: any SessionOutput, _ interruption: Interruption, _ clock: any Clock,
-    _ loop: any SessionLoop
+    _ loop: any SessionLoop, texts: SourceShelf? = nil
   ) {
     self.job = job
     self.output = output
     self.interruption = interruption
     self.clock = clock
     self.loop = loop
+    self.texts = texts
     driver = .current
   }
 
@@ -150,7 +153,7 @@ public final class Session {
   }
 
   /// Ends the run when somebody asked for it, or when what Swift holds for it is too much.
-  private func lookAfterTurn() throws(HostError) {
+  func lookAfterTurn() throws(HostError) {
     try interruption.check()
     turns += 1
     guard turns.isMultiple(of: Self.turnsBetweenLooks), ProcessMemory.isExceeded,
@@ -163,7 +166,7 @@ public final class Session {
   }
 
   /// Opens a machine in which `require("motion")` leads to this session.
-  private func makeMachine(
+  func makeMachine(
     named name: String, seed: Int64, modules: PluginModules? = nil,
     isolation: PluginProcess? = nil
   ) throws -> LuaMachine {
@@ -187,7 +190,7 @@ public final class Session {
     return machine
   }
 
-  private func close() {
+  func close() {
     plugins.close()
     services.close()
     driver.shutdown()

@@ -2,6 +2,13 @@
 final class SessionLog {
   private(set) var errors: [String] = []
   private(set) var warnings: [String] = []
+
+  /// Hears each error, also when it is not the first of its words.
+  var onError: ((String) -> Void)?
+
+  /// Hears each warning.
+  var onWarning: ((String) -> Void)?
+
   private var counts: [String: Int] = [:]
   private var leftOut = 0
 
@@ -10,6 +17,7 @@ final class SessionLog {
 
   /// Takes note of an error; the same words again only count.
   func noteError(_ text: String) {
+    onError?(text)
     if let count = counts[text] {
       counts[text] = count + 1
     } else if errors.count < Self.limit {
@@ -22,6 +30,7 @@ final class SessionLog {
 
   /// Takes note of a warning; the same words again are left out.
   func noteWarning(_ text: String) {
+    onWarning?(text)
     if warnings.count < Self.limit, !warnings.contains(text) { warnings.append(text) }
   }
 

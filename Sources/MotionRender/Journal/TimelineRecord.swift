@@ -8,6 +8,9 @@ final class TimelineRecord: RecordedState {
   /// Goes up whenever the states change, so that what was computed from them can be told stale.
   private(set) var version = 0
 
+  /// Where a reader wants the timeline to stand while it reads, whatever its states say; nil else.
+  var standIn: MediaTime?
+
   init(id: Int) { self.id = id }
 
   func set(_ clock: TimelineClock, at time: MediaTime) -> Bool {
@@ -17,6 +20,7 @@ final class TimelineRecord: RecordedState {
 
   /// The timeline's own time at a global time; before its first state it is read by that.
   func localTime(at time: MediaTime) -> MediaTime {
+    if let standIn { return standIn }
     guard let state = states.value(at: time) ?? states.values.first else { return time }
     return state.time(at: time)
   }

@@ -71,6 +71,9 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Every key path without the custom ones.
+  public static var names: [String] { allNames }
+
+  /// Every key path without the custom ones.
   static let allNames: [String] = LayerProperty.allCases.flatMap { property in
     [property.rawValue]
       + LaneSelection.components(of: PropertyDescriptor.of(property).kind).map {

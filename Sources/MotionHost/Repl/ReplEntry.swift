@@ -1,0 +1,52 @@
+internal import MotionCore
+internal import MotionTime
+
+/// Something that was done to a session, and when; the newest entry leads to those before it.
+///
+/// Logs that have their beginnings in common share them, so a log for every step that can be undone
+/// costs no more than one.
+final class ReplEntry {
+  /// What was done.
+  enum Input {
+    /// A line was run; nothing else happened at its time.
+    case line(ReplLine)
+
+    /// A pointer did something, at its time.
+    case pointer(PointerSample)
+
+    /// Recorded input was laid out from here on.
+    case recording([PointerSample])
+  }
+
+  let time: MediaTime
+  let input: Input
+  private(set) var previous: ReplEntry?
+
+  init(_ input: Input, at time: MediaTime, after previous: ReplEntry?) {
+    self.input = input
+    self.time = time
+    self.previous = previous
+  }
+
+  deinit {
+    // One after the other: a long log would nest too deep if each let the next go.
+    var rest = previous
+    previous = nil
+    while isKnownUniquelyReferenced(&rest) {
+      let next = rest?.previous
+      rest?.previous = nil
+      rest = next
+    }
+  }
+}
+
+/// A line of Lua that was typed.
+struct ReplLine: Hashable {
+  let text: String
+
+  /// Whether it is an expression, whose value was shown.
+  let isExpression: Bool
+
+  /// Whether it raised an error; what it did before that counts.
+  var hasFailed = false
+}

@@ -1,0 +1,90 @@
+internal import Lua
+internal import MotionLua
+
+/// `name?` and `name??`: what a name means, and its source.
+enum ReplHelp {
+  /// Reads a question; nil when a line is none.
+  static func name(asked line: Substring) -> (name: String, isSource: Bool)? {
+    var text = line
+    while text.last?.isWhitespace == true { text.removeLast() }
+    guard text.hasSuffix("?") else { return nil }
+    let isSource = text.hasSuffix("??")
+    let name = text.dropLast(isSource ? 2 : 1)
+    let isPath = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-")].contains(
+          byte)
+    }
+    return !name.isEmpty && isPath ? (String(name), isSource) : nil
+  }
+}
+
+extension ReplSession {
+  /// Answers a question about a name.
+  func help(_ name: String, isSource: Bool) -> ReplReply {
+    do {
+      try revive()
+      let text = isSource ? try source(of: name) : try meaning(of: name)
+      return ReplReply(.done, [.text(text)])
+    } catch {
+      return ReplReply(.failed, [.error(describe(error))])
+    }
+  }
+
+  private func meaning(of name: String) throws -> String {
+    if let command = ReplCommand.all.first(where: { ".\($0.name)" == ".\(name.drop { $0 == "." })" }
+    ),
+      name.hasPrefix(".")
+    {
+      return command.help
+    }
+    let value = run.within { run.value(at: name) }
+    if let text = MotionModule.help.text(for: value) {
+      return "\(run.within { ReplText.text(of: value, in: run.script) })\n\n\(text)"
+    }
+    if let text = try? ReferenceHelp.text(for: name) { return text }
+    if !value.isNil {
+      return "\(name) is \(run.within { ReplText.text(of: value, in: run.script) })"
+    }
+    return try ReferenceHelp.text(for: name)
+  }
+
+  /// The lines of a function of a script, or the file of a plugin.
+  private func source(of name: String) throws -> String {
+    if let function = run.within({ run.value(at: name) }).asFunction,
+      let place = try run.within({ try function.definition() }),
+      let text = text(at: place.chunkName)
+    {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let shown = lines.dropFirst(place.lines.lowerBound - 1).prefix(place.lines.count)
+      return "-- \(place.chunkName):\(place.lines.lowerBound)\n\(shown.joined(separator: "\n"))"
+    }
+    if let line = typed(functionNamed: name) { return line }
+    if let status = run.statuses.first(where: { $0.name == name }), let text = text(at: status.path)
+    {
+      return "-- \(status.path)\n\(text)"
+    }
+    let found = score.base.job.plugins.all().first { $0.name == name }
+    if let found, let bytes = try? SourceText.bytes(of: found.path, limit: PluginLoader.sizeLimit) {
+      return "-- \(found.path)\n\(String(decoding: bytes, as: UTF8.self))"
+    }
+    throw HostError(
+      .nameNotFound,
+      "'\(name)' is no function of a script and no plugin. '\(name)?' says what it is.")
+  }
+
+  /// The latest line that was typed to define a function of a name.
+  private func typed(functionNamed name: String) -> String? {
+    guard run.within({ run.value(at: name) }).asFunction != nil else { return nil }
+    return score.entries.reversed().lazy.compactMap { entry -> String? in
+      guard case .line(let line) = entry.input else { return nil }
+      let names = LuaTokens(Array(line.text.utf8)).tokens.map(\.text)
+      return names.contains("function") && names.contains(name) ? line.text : nil
+    }.first
+  }
+
+  private func text(at path: String) -> String? {
+    run.shelf[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+}

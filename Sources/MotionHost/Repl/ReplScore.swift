@@ -1,0 +1,57 @@
+internal import MotionTime
+
+/// All that a session is, written down: played again it gives the same session, to the byte.
+///
+/// Nothing else enters a session, so going back is playing a score of before.
+struct ReplScore {
+  var base: ReplBase
+
+  /// What was done last, which leads to all that was done before.
+  var last: ReplEntry?
+
+  /// How far the clock has gone.
+  var end = MediaTime.zero
+
+  /// The earlier moment that is shown, nil at the end.
+  var shown: MediaTime?
+
+  /// The timeline that is scrubbed, by its name in Lua.
+  var timeline: String?
+
+  init(_ base: ReplBase) { self.base = base }
+
+  /// What was done, earliest first.
+  var entries: [ReplEntry] {
+    var entries: [ReplEntry] = []
+    var next = last
+    while let entry = next {
+      entries.append(entry)
+      next = entry.previous
+    }
+    return entries.reversed()
+  }
+
+  /// Adds something that was done, at a time that is not before any other.
+  mutating func add(_ input: ReplEntry.Input, at time: MediaTime) {
+    last = ReplEntry(input, at: time, after: last)
+  }
+
+  /// Forgets what was done after a time.
+  mutating func cut(after time: MediaTime) {
+    while let entry = last, entry.time > time { last = entry.previous }
+    end = min(end, time)
+    shown = nil
+  }
+
+  /// Whether a session that was played from another score is this one once it has gone on.
+  func continues(_ other: ReplScore) -> Bool {
+    guard base === other.base, end >= other.end else { return false }
+    var next = last
+    while let entry = next, entry !== other.last { next = entry.previous }
+    if next !== other.last { return false }
+    // What comes after the other's last must not have happened before its end.
+    var first = last
+    while let entry = first, entry.previous !== other.last { first = entry.previous }
+    return last === other.last || (first?.time ?? .infinity) >= other.end
+  }
+}

@@ -1,0 +1,120 @@
+internal import MotionCore
+internal import MotionTime
+
+/// A session written down as a script that does the same in a batch run.
+///
+/// The script's own text, and at its end each line that was typed, at its time: `motion.at` runs it
+/// where the prompt ran it, in sight of the script's variables. What pointers did is a recording beside.
+struct ReplScript {
+  private let score: ReplScore
+  private let script: [UInt8]
+  private let path: String
+
+  /// Prepares a session to be written to a path.
+  init(_ score: ReplScore, script: [UInt8], path: String) {
+    self.score = score
+    self.script = script
+    self.path = path
+  }
+
+  /// Where the recording goes, if there is one.
+  var recordingPath: String {
+    (path.hasSuffix(".lua") ? String(path.dropLast(4)) : path) + ".jsonl"
+  }
+
+  /// The command that runs it to where the session stands.
+  func command(hasInput: Bool) -> String {
+    let job = score.base.job
+    var words = ["orrery run \(Self.word(path))"]
+    if hasInput { words.append("--input \(Self.word(recordingPath))") }
+    if job.frameRate.description != "60/1" { words.append("--fps \(job.frameRate)") }
+    if job.seed != 1 { words.append("--seed \(job.seed)") }
+    for argument in job.arguments { words.append("--set \(Self.word(argument.description))") }
+    words.append("--until \(Self.decimal(score.end))s")
+    return words.joined(separator: " ")
+  }
+
+  /// The script's bytes.
+  func bytes(hasInput: Bool) -> [UInt8] {
+    var lines = "\n-- What was done at the prompt, each at its time. To see it again:\n"
+    lines += "--   \(command(hasInput: hasInput))\n"
+    for entry in score.entries {
+      if case .line(let line) = entry.input { lines += Self.text(of: line, at: entry.time) }
+    }
+    return ScriptVariables(script).inserting(Array(lines.utf8), in: script)
+  }
+
+  private static func text(of line: ReplLine, at time: MediaTime) -> String {
+    let text = line.isExpression ? "return \(line.text)" : line.text
+    let body = line.hasFailed ? "pcall(function()\n\(text)\nend)" : text
+    return "require(\"motion\").at(\(time.seconds), function()\n\(body)\nend)\n"
+  }
+
+  /// The recording's bytes: a line for each sample.
+  static func recording(of samples: [PointerSample]) -> [UInt8] {
+    let lines = samples.map { sample in
+      "{\"t\":\(sample.time.seconds),\"type\":\"\(sample.type.rawValue)\","
+        + "\"pointerId\":\(sample.pointerId),"
+        + "\"pointerType\":\(JSONText.quoted(sample.pointerType)),"
+        + "\"x\":\(sample.position.x),\"y\":\(sample.position.y)}\n"
+    }
+    return Array(lines.joined().utf8)
+  }
+
+  /// A time in seconds with digits alone, to the flick.
+  static func decimal(_ time: MediaTime) -> String {
+    let (whole, rest) = max(time, .zero).flicks.quotientAndRemainder(
+      dividingBy: MediaTime.flicksPerSecond)
+    let billions = (Int128(rest) * 100_000_000_000 / Int128(MediaTime.flicksPerSecond))
+    var digits = "\(billions)"
+    digits = String(repeating: "0", count: max(0, 11 - digits.utf8.count)) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return digits.isEmpty ? "\(whole)" : "\(whole).\(digits)"
+  }
+
+  /// A word as a shell takes it.
+  private static func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte)
+        || [UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "%")].contains(byte)
+    }
+    if isPlain, !text.isEmpty { return text }
+    return
+      "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+  }
+}
+
+extension ReplSession {
+  /// Writes a script, and a recording beside it if pointers did anything, that do in a batch run what
+  /// was done here, byte for byte.
+  ///
+  /// - Parameter path: The script's file.
+  /// - Returns: The command that runs it.
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  @discardableResult
+  public func save(to path: String) throws -> String {
+    let script = ReplScript(score, script: run.shelf[score.base.job.script] ?? [], path: path)
+    let samples = samples
+    if !samples.isEmpty {
+      try AtomicFile.write(
+        ReplScript.recording(of: samples), to: script.recordingPath, option: ".save")
+    }
+    try AtomicFile.write(script.bytes(hasInput: !samples.isEmpty), to: path, option: ".save")
+    return script.command(hasInput: !samples.isEmpty)
+  }
+
+  /// Feeds an output with the session, frame by frame as a batch run does.
+  ///
+  /// - Throws: What the output throws, and ``HostError`` (`interrupted`).
+  public func trace(to output: any SessionOutput) throws {
+    let ear = ReplEar(isListening: false)
+    do {
+      let run = try played(score, ear: ear, output: output)
+      defer { run.close() }
+      try run.finish()
+    } catch let error as ReplRun.Ended {
+      throw HostError(.interrupted, "the trace was not written: \(error.reason).")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Lua
+internal import MotionRender
+internal import MotionTime
+
+/// Lines of Lua.
+extension ReplSession {
+  /// Runs a line at the moment that is shown; what came after that moment is forgotten, and can be
+  /// had back by undoing.
+  func evaluate(_ text: String) -> ReplReply {
+    let before = score
+    do {
+      try revive()
+      var outputs: [ReplOutput] = []
+      guard let line = try line(text) else { return ReplReply(.incomplete) }
+      outputs += try branch()
+      let (result, shownText) = try perform(line)
+      note(Self.title(of: text), since: before)
+      outputs += run.ear.take()
+      if let error = result { return ReplReply(.failed, outputs + [.error(error)]) }
+      return ReplReply(.done, shownText.isEmpty ? outputs : outputs + [.value(shownText)])
+    } catch let error as LuaError {
+      return ReplReply(.failed, [.error(ScriptError.text(of: error))])
+    } catch {
+      score = before
+      return ReplReply(.failed, recover(from: error))
+    }
+  }
+
+  /// Reads a text as an expression, else as statements; nil when it is the beginning of something.
+  ///
+  /// - Throws: ``LuaError`` (`syntaxError`).
+  private func line(_ text: String) throws -> ReplLine? {
+    let expression = ReplLine(text: text, isExpression: true)
+    let statements = ReplLine(text: text, isExpression: false)
+    return try run.within {
+      if (try? run.compile(expression)) != nil { return expression }
+      do throws(LuaError) {
+        _ = try run.compile(statements)
+        return statements
+      } catch {
+        if error.code == .syntaxError, error.message.hasSuffix("near <eof>") { return nil }
+        throw error
+      }
+    }
+  }
+
+  /// Runs a line and writes it down.
+  ///
+  /// - Returns: What it raised, and the text of its values.
+  /// - Throws: ``ReplRun/Ended``.
+  func perform(_ line: ReplLine) throws -> (error: String?, values: String) {
+    var line = line
+    let chunk = try run.within { try run.compile(line) }
+    let time = try run.nextMoment()
+    let limit = score.base.job.isTrusted ? .infinity : score.base.job.limits.script
+    let result = try run.run(chunk, at: time, budget: .time(limit))
+    var (error, text): (String?, String) = (nil, "")
+    switch result {
+    case .failure(let failure):
+      line.hasFailed = true
+      error = ScriptError.text(of: failure)
+    case .values(let values):
+      text = run.within {
+        values.map { ReplText.text(of: $0, in: run.script) }.joined(separator: "\n")
+      }
+    }
+    score.add(.line(line), at: time)
+    settle(at: time)
+    return (error, text)
+  }
+
+  /// Takes note of how far the session has gone with what was written down last.
+  func settle(at time: MediaTime) {
+    score.end = time
+    run.settle(score)
+    playhead = max(playhead, time)
+  }
+
+  /// Goes on from the moment that is shown, if it is not the last.
+  ///
+  /// - Throws: What playing throws.
+  func branch() throws -> [ReplOutput] {
+    guard let shown = score.shown else { return [] }
+    hold()
+    var target = score
+    target.cut(after: shown)
+    try play(target)
+    return [.note("goes on from \(shown.seconds) s; .undo brings back what came after")]
+  }
+
+  /// What a step is called that runs a text.
+  static func title(of text: String) -> String {
+    let line = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
+    return line.count > 60 ? line.prefix(59) + "…" : line
+  }
+}

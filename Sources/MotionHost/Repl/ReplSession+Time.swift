@@ -1,0 +1,140 @@
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// The clock, and the moment that is shown.
+extension ReplSession {
+  public func play(speed: Double) {
+    guard speed.isFinite, speed != 0 else { return pause() }
+    self.speed = min(max(speed, -1000), 1000)
+    if !isPlaying { openStep = nil }
+    playhead = score.end
+    isPlaying = true
+  }
+
+  public func pause() { hold() }
+
+  public func elapse(_ seconds: Double) -> [ReplOutput] {
+    guard isPlaying, seconds > 0 else { return [] }
+    let distance = MediaTime(flicks: MediaTime.flicksPerSecond).scaled(
+      by: min(seconds, 1) * speed)
+    let before = score
+    if speed < 0 || score.shown != nil {
+      show(shown + distance)
+      note("play", since: before, isOpen: true)
+      if shown <= run.journal.horizon { hold() }
+      return []
+    }
+    playhead = min(max(playhead, score.end) + distance, .furthest)
+    let last = rate.firstFrame(atOrAfter: playhead + MediaTime(flicks: 1)) - 1
+    guard rate.time(ofFrame: last) > score.end else { return [] }
+    return turn(toFrame: last, "play", since: before, isOpen: true)
+  }
+
+  @discardableResult
+  public func step(_ frames: Int) -> [ReplOutput] {
+    guard frames != 0 else { return [] }
+    hold()
+    let before = score
+    let count = min(max(frames, -Self.mostFrames), Self.mostFrames)
+    let next = rate.firstFrame(atOrAfter: shown + MediaTime(flicks: 1))
+    let isOn = rate.time(ofFrame: next - 1) == shown
+    let target = count > 0 ? next + count - 1 : next + count - (isOn ? 1 : 0)
+    if count > 0, score.shown == nil {
+      return turn(toFrame: target, "step", since: before, isOpen: false)
+    }
+    show(rate.time(ofFrame: max(target, 0)))
+    note("step", since: before)
+    return []
+  }
+
+  /// So many frames can be stepped at once.
+  static let mostFrames = 1_000_000
+
+  /// Lets the session go on to a frame, one after the other.
+  private func turn(
+    toFrame last: Int, _ title: String, since before: ReplScore, isOpen: Bool
+  ) -> [ReplOutput] {
+    var index = rate.firstFrame(atOrAfter: score.end + MediaTime(flicks: 1))
+    do {
+      try revive()
+      while index <= last {
+        let time = rate.time(ofFrame: index)
+        try run.advance(to: time)
+        settle(at: time)
+        index += 1
+      }
+    } catch {
+      if score.end > before.end { note(title, since: before, isOpen: isOpen) }
+      return recover(from: error)
+    }
+    note(title, since: before, isOpen: isOpen)
+    return run.ear.take()
+  }
+
+  /// Shows another moment of the session; the last when there is none so late.
+  func show(_ time: MediaTime) {
+    let time = max(time, run.journal.horizon)
+    score.shown = time >= score.end ? nil : time
+    if score.shown == nil { playhead = score.end }
+  }
+
+  @discardableResult
+  public func seek(to position: Double) -> [ReplOutput] {
+    guard !position.isNaN else { return [] }
+    if score.timeline != nil { return scrubTimeline(to: position) }
+    isPlaying = false
+    let before = score
+    let range = status.range
+    let seconds = min(max(position, range.lowerBound), range.upperBound)
+    // The end is exact; a number of seconds need not be.
+    show(
+      (try? MediaTime(seconds: seconds)).map { seconds == range.upperBound ? .infinity : $0 }
+        ?? shown)
+    note("scrub", since: before, isOpen: true)
+    return []
+  }
+}
+
+/// Timelines, which are scrubbed by their two properties alone.
+extension ReplSession {
+  /// Where the timeline that is scrubbed stands, and from where to where its animations go.
+  var timelineState: (id: Int, position: Double, range: ClosedRange<Double>)? {
+    guard let name = score.timeline, let timeline = timeline(named: name) else { return nil }
+    return run.within {
+      let clock = timeline.clock
+      let position = clock.time(at: shown).seconds
+      let extent = run.journal.extent(ofTimeline: clock.id)?.seconds ?? 0
+      return (clock.id, position, 0...max(extent, position, 0))
+    }
+  }
+
+  /// Returns the timeline that a name of Lua stands for.
+  func timeline(named name: String) -> Timeline? {
+    run.within { run.object(at: name) } as? Timeline
+  }
+
+  /// Pauses the timeline and writes its `timeOffset`, as a line of Lua would.
+  private func scrubTimeline(to position: Double) -> [ReplOutput] {
+    guard let name = score.timeline, let state = timelineState, let timeline = timeline(named: name)
+    else {
+      score.timeline = nil
+      return [.error("there is no timeline any more under that name. Choose one with .timeline.")]
+    }
+    let offset = min(max(position, state.range.lowerBound), state.range.upperBound)
+    let isPaused = run.within { timeline.paused.value }
+    let write = "\(name).timeOffset.value = \(offset)"
+    let text = isPaused ? write : "\(write); \(name).paused.value = true"
+    let before = score
+    do {
+      var outputs = try branch()
+      let (error, _) = try perform(ReplLine(text: text, isExpression: false))
+      note("scrub", since: before, isOpen: true)
+      outputs += run.ear.take()
+      return error.map { outputs + [.error($0)] } ?? outputs
+    } catch {
+      score = before
+      return recover(from: error)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import Lua
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// Watches: properties of layers, read from the journal at whatever moment is shown.
+extension ReplSession {
+  /// How far to either side a velocity looks, in seconds.
+  private static let reach = 0.0005
+
+  public var readings: [ReplReading] { watches.compactMap { try? reading(of: $0) } }
+
+  public func course(
+    of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int
+  ) -> [Double] {
+    let count = min(max(count, 2), 10_000)
+    guard let probe = try? probe(of: reading.name), probe.names.indices.contains(reading.place),
+      range.lowerBound.isFinite, range.upperBound.isFinite
+    else { return [Double](repeating: .nan, count: count) }
+    let step = (range.upperBound - range.lowerBound) / Double(count - 1)
+    let numbers = numbers(of: probe)
+    return (0..<count).map { numbers(range.lowerBound + Double($0) * step)[reading.place] }
+  }
+
+  /// Adds a watch, or takes it away if it is there.
+  ///
+  /// - Returns: Whether it is watched now.
+  /// - Throws: Why there is no such property.
+  func toggleWatch(_ name: String) throws -> Bool {
+    if let place = watches.firstIndex(of: name) {
+      watches.remove(at: place)
+      return false
+    }
+    _ = try probe(of: name)
+    watches.append(name)
+    return true
+  }
+
+  /// Reads a property where what is scrubbed stands.
+  func reading(of name: String) throws -> ReplReading {
+    let probe = try probe(of: name)
+    let position = status.position
+    let read = numbers(of: probe)
+    let values = run.within { probe.numbers(at: shown) }
+    let (before, after) = (read(max(position - Self.reach, 0)), read(position + Self.reach))
+    let span = position + Self.reach - max(position - Self.reach, 0)
+    return ReplReading(
+      name: name,
+      numbers: probe.names.indices.map { index in
+        ReplReading.Number(
+          name: probe.names[index], value: values[index],
+          velocity: (after[index] - before[index]) / span, unit: probe.units[index])
+      })
+  }
+
+  /// Reads a probe at a place of what is scrubbed.
+  private func numbers(of probe: PropertyProbe) -> (Double) -> [Double] {
+    let timeline = timelineState?.id
+    return { [run, shown] position in
+      guard let time = try? MediaTime(seconds: position) else {
+        return probe.names.map { _ in .nan }
+      }
+      return run.within {
+        guard let timeline else { return probe.numbers(at: max(time, .zero)) }
+        return probe.numbers(withTimeline: timeline, at: time, at: shown)
+      }
+    }
+  }
+
+  /// Finds a property once for each run.
+  func probe(of name: String) throws -> PropertyProbe {
+    if let known = probes[name] { return known }
+    let probe = try run.within {
+      let (layer, keyPath) = try run.property(named: name)
+      return try PropertyProbe(keyPath, ofLayer: layer, in: run.journal)
+    }
+    probes[name] = probe
+    return probe
+  }
+
+  public var moments: [ReplMoment] {
+    let animations = run.journal.events.map { event in
+      ReplMoment(
+        time: event.time.seconds, kind: ReplMoment.Kind(event.kind),
+        text: "\(event.target).\(event.keyPath) (\(event.key))")
+    }
+    let others = run.loop.events.compactMap(ReplMoment.init)
+    let lines = score.entries.compactMap { entry -> ReplMoment? in
+      guard case .line(let line) = entry.input else { return nil }
+      return ReplMoment(
+        time: entry.time.seconds, kind: .line, text: Self.title(of: line.text))
+    }
+    let all = (animations + others + lines).enumerated()
+    return all.sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  /// When a marker is, in seconds; the first of those with the name.
+  func time(ofMarker name: String) -> Double? {
+    moments.first { $0.kind == .marker && $0.text == name }?.time
+  }
+}
+
+extension ReplMoment.Kind {
+  fileprivate init(_ kind: JournalEvent.Kind) {
+    switch kind {
+    case .animationAdded: self = .animationAdded
+    case .animationRemoved: self = .animationRemoved
+    case .animationCompleted: self = .animationCompleted
+    }
+  }
+}
+
+extension ReplMoment {
+  /// A marker, or what a pointer began or ended; nil for its moves.
+  fileprivate init?(_ event: SessionEvent) {
+    switch event {
+    case .marker(let name, let time):
+      self.init(time: time.seconds, kind: .marker, text: name)
+    case .input(let sample) where sample.type != .move:
+      let place = "\(sample.position.x), \(sample.position.y)"
+      self.init(
+        time: sample.time.seconds, kind: .input, text: "\(sample.type.rawValue) (\(place))")
+    default: return nil
+    }
+  }
+}

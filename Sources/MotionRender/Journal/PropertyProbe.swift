@@ -1,0 +1,136 @@
+public import MotionTime
+
+/// Reads the numbers of one property of one layer at any time that a journal knows, forwards or
+/// backwards, also as if a timeline stood somewhere else.
+///
+/// What it reads is what the layer shows, bit for bit; nothing is written for it.
+public struct PropertyProbe {
+  /// The numbers' names within the key path, such as `x`; "" for a plain number.
+  public let names: [String]
+
+  /// `pt`, `rad` or "", for each number.
+  public let units: [String]
+
+  private let journal: Journal
+  private let layer: LayerRecord
+  private let descriptor: PropertyDescriptor
+  private let selection: LaneSelection
+
+  /// Finds a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Names numbers; `path`, `string` and others of no fixed number of them do not.
+  ///   - layer: The number of the layer, which may have gone since.
+  ///   - journal: What knows the layer.
+  /// - Throws: `invalidKeyPath` when there is no such layer, it has no such property, or the property
+  ///   is not a fixed number of numbers.
+  public init(_ keyPath: LayerKeyPath, ofLayer layer: Int, in journal: Journal) throws(RenderError)
+  {
+    guard let record = journal.layer(layer) else {
+      throw RenderError(.invalidKeyPath, "there is no layer \(layer). Name one that was made.")
+    }
+    guard let descriptor = Self.descriptor(keyPath, record),
+      let selection = LaneSelection(of: descriptor.kind, component: keyPath.component)
+    else {
+      throw RenderError(
+        .invalidKeyPath,
+        "\(record.label).\(keyPath): the layer has no such property."
+          + " Use a layer of the kind that has it, or define it first.")
+    }
+    guard descriptor.kind.laneCount != nil else {
+      throw RenderError(
+        .invalidKeyPath,
+        "\(record.label).\(keyPath) is not a number or a few of them. Name a property such as"
+          + " position.x.")
+    }
+    self.journal = journal
+    self.layer = record
+    self.descriptor = descriptor
+    self.selection = selection
+    (names, units) = Self.parts(selection, descriptor)
+  }
+
+  private static func descriptor(
+    _ keyPath: LayerKeyPath, _ layer: LayerRecord
+  ) -> PropertyDescriptor? {
+    switch keyPath.identity {
+    case .builtIn(let property):
+      property.owner == .plain || property.owner == layer.kind ? .of(property) : nil
+    case .custom(let name): layer.definitions[name]
+    }
+  }
+
+  private static func parts(
+    _ selection: LaneSelection, _ descriptor: PropertyDescriptor
+  ) -> (names: [String], units: [String]) {
+    guard selection.access == .whole || selection.access == .part, selection.count > 1 else {
+      return ([""], [descriptor.unit(ofLane: selection.offset)])
+    }
+    let names = LaneSelection.laneNames(of: selection.kind)
+    let units = selection.lanes.map { descriptor.unit(ofLane: $0) }
+    return (Array(names.prefix(units.count)), units)
+  }
+
+  /// The numbers at a time, NaN for each when there was no such layer.
+  public func numbers(at time: MediaTime) -> [Double] {
+    journal.context?.settle()
+    guard layer.isThere(at: time) else { return names.map { _ in .nan } }
+    guard let track = layer.track(of: descriptor.identity) else {
+      return numbers(of: PresentationLayer.part(of: descriptor.defaultValue, selection))
+    }
+    return numbers(of: Evaluator.value(track, selection, at: time))
+  }
+
+  /// The numbers at a time if a timeline were paused then and stood at an offset.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline's number.
+  ///   - offset: Where it would stand.
+  ///   - time: When, on the session's clock.
+  public func numbers(
+    withTimeline timeline: Int, at offset: MediaTime, at time: MediaTime
+  ) -> [Double] {
+    guard let record = journal.timeline(timeline) else { return numbers(at: time) }
+    journal.context?.settle()
+    record.standIn = offset
+    defer { record.standIn = nil }
+    return numbers(at: time)
+  }
+
+  /// Whole colours are read straight, as they are written, and not as they are computed.
+  private func numbers(of value: LayerValue) -> [Double] {
+    if case .color(let color) = value {
+      return [color?.red ?? 0, color?.green ?? 0, color?.blue ?? 0, color?.alpha ?? 0]
+    }
+    switch value {
+    case .bool(let flag): return [flag ? 1 : 0]
+    case .integer(let number): return [Double(number)]
+    default: return value.lanes ?? names.map { _ in .nan }
+    }
+  }
+}
+
+extension Journal {
+  /// The number of the layer that messages and traces call so: by its name, the latest of several, or
+  /// as `layer#id`; nil when there never was one.
+  public func layerID(labelled label: String) -> Int? {
+    layers.last { $0.label == label }?.id ?? layers.last { "\($0.label)#\($0.id)" == label }?.id
+  }
+
+  /// The labels of the layers that there were at a time, in the order of their making.
+  public func layerLabels(at time: MediaTime) -> [String] {
+    layers.filter { $0.isThere(at: time) }.map(\.label)
+  }
+
+  /// Where a timeline has to stand for the last of its animations to be over, leaving aside those that
+  /// never are; nil when no animation names it.
+  public func extent(ofTimeline id: Int) -> MediaTime? {
+    context?.settle()
+    let ends = animations.compactMap { record -> MediaTime? in
+      guard case .timeline(let timeline) = record.parentTime, timeline.id == id else { return nil }
+      let end = record.timing.likelyEnd(direction: 1)
+      return end.isFinite && end <= .furthest ? end : nil
+    }
+    return ends.max()
+  }
+}
