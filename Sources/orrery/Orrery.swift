@@ -10,6 +10,7 @@ struct Orrery: ParsableCommand {
     subcommands: [
       RunCommand.self, CurveCommand.self, TransitionCommand.self, TraceCommand.self,
       PluginCommand.self,
+      ReplCommand.self,
       DocsCommand.self,
     ])
 
@@ -26,6 +27,7 @@ struct Orrery: ParsableCommand {
       if let run = command as? RunCommand { return Runner.run(run.options) }
       if let curve = command as? CurveCommand { return CurveShow.run(curve) }
       if let transition = command as? TransitionCommand { return TransitionShow.run(transition) }
+      if let repl = command as? ReplCommand { return ReplShow.run(repl) }
       if let docs = command as? DocsCommand { return DocsShow.run(docs) }
       if let eval = command as? TraceEvalCommand { return TraceEval.run(eval) }
       if let diff = command as? TraceDiffCommand { return TraceDiff.run(diff) }

@@ -53,6 +53,20 @@ final class RunOutput: SessionOutput {
     progress = showsProgress ? ProgressLine() : nil
   }
 
+  /// Opens one file for the trace of a session.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`).
+  init(_ job: RunJob, tracingTo path: String, as format: TraceFormat) throws(HostError) {
+    let file = try AtomicFile(replacing: path, option: ".trace")
+    files = [file]
+    journal = nil
+    writers = [
+      format == .csv ? CSVTraceWriter(to: FileSink(file)) : JSONLinesTraceWriter(to: FileSink(file))
+    ]
+    frameRate = job.frameRate
+    seed = job.seed
+  }
+
   func begin(columns: [Column]) throws {
     let header = TraceHeader(frameRate: frameRate, seed: seed, columns: columns)
     for writer in writers { try writer.begin(header) }

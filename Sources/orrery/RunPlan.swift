@@ -50,7 +50,7 @@ struct RunPlan {
   }
 
   /// A run with everything but the script.
-  private static func job(_ options: RunOptions) throws(HostError) -> RunJob {
+  static func job(_ options: RunOptions, script: String = "") throws(HostError) -> RunJob {
     let rate = try rate(options.fps)
     guard let seed = UInt64(options.seed) else {
       throw HostError(
@@ -60,7 +60,7 @@ struct RunPlan {
     try refuseMissing(options.pluginDir)
     let folders = options.pluginDir
     var job = RunJob(
-      script: "", frameRate: rate,
+      script: script, frameRate: rate,
       plugins: PluginLocator(trust: PluginTrust(environment: PluginOptions.variable)) {
         PluginRoot.standard(
           named: folders, environment: PluginOptions.variable,

@@ -61,7 +61,7 @@ extension ReplSession {
     guard command.count.contains(arguments.count) else {
       return ReplReply(.failed, [.error("write \(command.form). \(command.summary)")])
     }
-    if name != "scrub" { rest() }
+    rest()
     do {
       try revive()
       return try command.run(self, arguments)

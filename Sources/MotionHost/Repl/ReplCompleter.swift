@@ -152,6 +152,7 @@ struct ReplCompleter {
 }
 
 extension ReplSession {
+  /// Tells what could stand where the cursor is. Nothing of a script runs for it.
   public func complete(_ text: String, at cursor: Int) -> ReplCompletion {
     guard text.utf8.count < 1 << 16 else { return ReplCompletion(range: cursor..<cursor) }
     return ReplCompleter(self, text, at: cursor).completion

@@ -75,7 +75,10 @@ struct ScriptVariables {
 
   /// The script with some words at its end, before the `return` if it has one.
   func inserting(_ words: [UInt8], in script: [UInt8]) -> [UInt8] {
-    guard let returnStart else { return script + [UInt8(ascii: "\n")] + words }
+    guard let returnStart else {
+      let isApart = script.isEmpty || script.last == UInt8(ascii: "\n")
+      return script + (isApart ? [] : [UInt8(ascii: "\n")]) + words
+    }
     return script[..<returnStart] + words + script[returnStart...]
   }
 }

@@ -5,6 +5,7 @@ public import MotionTime
 
 /// Files that the session is made of, which may be saved while it runs.
 extension ReplSession {
+  /// Looks whether the files that the session was made of have changed, and takes in those that have.
   public func look() -> [ReplOutput] {
     let changed = run.shelf.paths.filter { path in
       let stamp = FileStamp(of: path)

@@ -19,6 +19,7 @@ extension ReplSession {
     if past.count > Self.longestPast { past.removeFirst(Self.longestPast / 10) }
   }
 
+  /// Says that the hand rests: what was scrubbed since the last rest is undone as one.
   public func rest() { openStep = nil }
 
   /// Undoes some steps, the last first, at once.
@@ -95,9 +96,9 @@ extension ReplSession {
   ///
   /// - Returns: What went wrong, in words.
   func recover(from error: any Error) -> [ReplOutput] {
+    if interruption.status != nil { wasInterrupted = true }
     interruption.reset()
-    isPlaying = false
-    openStep = nil
+    hold()
     var outputs = run.ear.take()
     let reason = (error as? ReplRun.Ended)?.reason ?? ScriptError.text(of: error)
     do {

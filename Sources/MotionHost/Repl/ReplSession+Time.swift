@@ -4,6 +4,7 @@ internal import MotionTime
 
 /// The clock, and the moment that is shown.
 extension ReplSession {
+  /// Lets the clock run, so many seconds of the session a second; below 0 backwards, for looking.
   public func play(speed: Double) {
     guard speed.isFinite, speed != 0 else { return pause() }
     self.speed = min(max(speed, -1000), 1000)
@@ -12,8 +13,10 @@ extension ReplSession {
     isPlaying = true
   }
 
+  /// Holds the clock.
   public func pause() { hold() }
 
+  /// Lets wall time go by, in seconds: while it plays, the session goes on as far.
   public func elapse(_ seconds: Double) -> [ReplOutput] {
     guard isPlaying, seconds > 0 else { return [] }
     let distance = MediaTime(flicks: MediaTime.flicksPerSecond).scaled(
@@ -31,6 +34,7 @@ extension ReplSession {
     return turn(toFrame: last, "play", since: before, isOpen: true)
   }
 
+  /// Goes so many frames on from where the session is shown, or back for looking.
   @discardableResult
   public func step(_ frames: Int) -> [ReplOutput] {
     guard frames != 0 else { return [] }
@@ -79,6 +83,7 @@ extension ReplSession {
     if score.shown == nil { playhead = score.end }
   }
 
+  /// Shows another moment of what is scrubbed, in seconds as ``ReplStatus/position``.
   @discardableResult
   public func seek(to position: Double) -> [ReplOutput] {
     guard !position.isNaN else { return [] }

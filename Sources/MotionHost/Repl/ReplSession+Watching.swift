@@ -8,8 +8,10 @@ extension ReplSession {
   /// How far to either side a velocity looks, in seconds.
   private static let reach = 0.0005
 
+  /// What is watched, as it is shown now, in the order of `.watch`.
   public var readings: [ReplReading] { watches.compactMap { try? reading(of: $0) } }
 
+  /// Returns what a watched number is over a range of what is scrubbed, at equal distances.
   public func course(
     of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int
   ) -> [Double] {
@@ -35,6 +37,11 @@ extension ReplSession {
     watches.append(name)
     return true
   }
+
+  /// Reads a property of a layer, watched or not, where what is scrubbed stands.
+  ///
+  /// - Throws: Why there is no such property.
+  public func read(_ name: String) throws -> ReplReading { try reading(of: name) }
 
   /// Reads a property where what is scrubbed stands.
   func reading(of name: String) throws -> ReplReading {
@@ -78,6 +85,7 @@ extension ReplSession {
     return probe
   }
 
+  /// Markers, input, lines and what happened to animations, in order of time.
   public var moments: [ReplMoment] {
     let animations = run.journal.events.map { event in
       ReplMoment(

@@ -10,6 +10,7 @@ internal import MotionTime
 /// two reasons a session that is played again from its log is the same, to the byte, here and in a
 /// batch run of what ``save(to:)`` writes.
 public final class ReplSession: ReplDriving {
+  /// Ends what Lua is doing; the session goes on from where it stood before.
   public let interruption: Interruption
 
   /// Writes a trace of a session for `.trace`: it gets a path and whoever feeds an output with the
@@ -21,6 +22,12 @@ public final class ReplSession: ReplDriving {
 
   /// The session that was played from it.
   var run: ReplRun
+
+  /// Whether somebody ended what Lua was doing.
+  public internal(set) var wasInterrupted = false
+
+  /// The script and what belongs to it.
+  public var job: RunJob { score.base.job }
 
   var isPlaying = false
   var speed = 1.0
@@ -56,6 +63,7 @@ public final class ReplSession: ReplDriving {
     heard: ([ReplOutput]) -> Void = { _ in }
   ) throws {
     self.interruption = interruption
+    if let memory = job.processMemory { ProcessMemory.limit = memory }
     let base = ReplBase(job)
     let ear = ReplEar()
     do {
@@ -80,6 +88,7 @@ public final class ReplSession: ReplDriving {
   /// Ends the session and what it has under way; it is of no more use.
   public func close() { run.close() }
 
+  /// What a prompt or a panel shows of the session now.
   public var status: ReplStatus {
     let timeline = timelineState
     let end = score.end.seconds
@@ -91,6 +100,7 @@ public final class ReplSession: ReplDriving {
       range: timeline?.range ?? 0...end, frameRate: rate)
   }
 
+  /// Does what was typed: Lua, `name?`, `name??`, or a command.
   public func submit(_ text: String) -> ReplReply {
     let line = text.drop { $0.isWhitespace }
     if line.isEmpty { return ReplReply() }

@@ -1,0 +1,22 @@
+import MotionHost
+
+/// Drives a session by JSON, one object a line each way.
+struct ReplJSON {
+  private let session: ReplSession
+  private let conversation: ReplConversation
+
+  init(_ session: ReplSession) {
+    self.session = session
+    conversation = ReplConversation(session)
+  }
+
+  /// Answers to the end of the input; what fails is told in the answers.
+  func run() -> ExitStatus {
+    while let line = readLine(strippingNewline: true) {
+      for answer in conversation.answer(line) { Terminal.print(answer) }
+      if session.wasInterrupted { return .interrupted }
+      if conversation.isOver { break }
+    }
+    return .success
+  }
+}

@@ -1,0 +1,47 @@
+import MotionHost
+
+/// Drives a session by lines of standard input: no prompt, and the clock stands but for commands.
+struct ReplPipe {
+  private let session: ReplSession
+  private let keepsGoing: Bool
+  private let printer = ReplPrinter()
+
+  init(_ session: ReplSession, keepsGoing: Bool) {
+    self.session = session
+    self.keepsGoing = keepsGoing
+  }
+
+  /// Reads to the end of the input, or to the first error.
+  func run() -> ExitStatus {
+    var status = ExitStatus.success
+    var pending = ""
+    while let line = readLine(strippingNewline: true) {
+      if pending.isEmpty, line.hasPrefix("#!") { continue }
+      pending += pending.isEmpty ? line : "\n" + line
+      let reply = session.submit(pending)
+      if reply.outcome == .incomplete { continue }
+      pending = ""
+      printer.show(reply.outputs)
+      if reply.outcome == .quit { return status }
+      if session.wasInterrupted { return .interrupted }
+      if hasFailed(reply) {
+        status = .failure
+        if !keepsGoing { return status }
+      }
+    }
+    if !pending.isEmpty {
+      Terminal.complain("the input ends in the middle of: \(pending)")
+      status = .failure
+    }
+    return status
+  }
+
+  /// What fails in a callback while the clock is turned is an error too.
+  private func hasFailed(_ reply: ReplReply) -> Bool {
+    if reply.outcome == .scrub {
+      Terminal.complain("there is no terminal to scrub in. Write .scrub TIME.")
+    }
+    return reply.outcome == .failed || reply.outcome == .scrub
+      || reply.outputs.contains { if case .error = $0 { true } else { false } }
+  }
+}

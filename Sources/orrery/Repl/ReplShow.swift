@@ -1,0 +1,50 @@
+import Glibc
+import MotionExport
+import MotionHost
+
+/// Does what `orrery repl` was asked for.
+enum ReplShow {
+  /// Drives a session by standard input until there is no more.
+  static func run(_ command: ReplCommand) -> ExitStatus {
+    Signals.watch()
+    do {
+      let session = try session(command) { outputs in
+        if !command.json { ReplPrinter().show(outputs) }
+      }
+      defer { session.close() }
+      if command.json { return ReplJSON(session).run() }
+      return ReplPipe(session, keepsGoing: command.keepGoing).run()
+    } catch let error as HostError {
+      Terminal.complain(error.description)
+      return error.exitStatus
+    } catch let error as ScriptError {
+      Terminal.complain(error.description)
+      return error.exitStatus
+    } catch {
+      Terminal.complain("internalError: \(error)")
+      return .internalError
+    }
+  }
+
+  /// Loads the script of a command.
+  ///
+  /// - Parameter heard: Takes what was said meanwhile.
+  /// - Throws: ``HostError``, ``ScriptError``.
+  static func session(
+    _ command: ReplCommand, heard: ([ReplOutput]) -> Void
+  ) throws -> ReplSession {
+    let job = try RunPlan.job(command.runOptions, script: command.script ?? "")
+    let session = try ReplSession(job, interruption: Signals.interruption, heard: heard)
+    session.tracing = { path, feed in
+      let format: TraceFormat = path.hasSuffix(".csv") ? .csv : .jsonLines
+      guard format == .csv || path.hasSuffix(".jsonl") else {
+        throw HostError(
+          .invalidArgument, "'\(path)' is no name of a trace. Let it end in .jsonl or .csv.")
+      }
+      let output = try RunOutput(job, tracingTo: path, as: format)
+      try feed(output)
+      _ = try output.finish()
+    }
+    return session
+  }
+}
