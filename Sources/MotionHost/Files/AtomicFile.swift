@@ -81,6 +81,13 @@ public final class AtomicFile {
     content = new
   }
 
+  /// Returns what identifies everything written so far; nil when the file was committed or discarded.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`) when it cannot be read back.
+  public func hash() throws(HostError) -> FileHash? {
+    try content?.hash()
+  }
+
   /// Gives the file its name, in place of what had it before.
   ///
   /// - Throws: ``HostError`` (`outputNotWritten`) when the name cannot be given.

@@ -16,6 +16,17 @@ public enum FileReader {
     return try bytes(of: descriptor, path: path, limit: limit)
   }
 
+  /// Returns the text that a file begins with, of at most so many bytes; nil when there is none.
+  public static func beginning(of path: String, limit: Int) -> String? {
+    let descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = max(SystemCall.uninterrupted { read(descriptor, buffer.baseAddress, limit) }, 0)
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Returns the bytes of an open file, from where it stands; `path` only names it in messages.
   static func bytes(
     of descriptor: CInt, path: String, limit: Int

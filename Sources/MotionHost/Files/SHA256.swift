@@ -7,16 +7,33 @@ struct SHA256 {
   private var waiting: [UInt8] = []
   private var length: UInt64 = 0
 
+  /// Returns the hash of some bytes, as 64 hexadecimal digits.
+  static func hexadecimal(of bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.hexadecimal()
+  }
+
   /// Takes more bytes.
   mutating func update(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { update($0) }
+  }
+
+  /// Takes more bytes.
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {
     length &+= UInt64(bytes.count)
-    waiting += bytes
-    var start = 0
-    while waiting.count - start >= 64 {
-      compress(waiting[start..<start + 64])
-      start += 64
+    var rest = bytes[...]
+    if !waiting.isEmpty {
+      let missing = rest.prefix(64 - waiting.count)
+      waiting += missing
+      rest = rest.dropFirst(missing.count)
+      guard waiting.count == 64 else { return }
+      waiting.withUnsafeBytes { compress($0) }
+      waiting.removeAll(keepingCapacity: true)
     }
-    waiting.removeFirst(start)
+    let whole = rest.count & ~63
+    compress(UnsafeRawBufferPointer(rebasing: rest.prefix(whole)))
+    waiting += rest.dropFirst(whole)
   }
 
   /// Returns the hash of everything taken so far, as 64 hexadecimal digits.
@@ -34,33 +51,52 @@ struct SHA256 {
       })
   }
 
-  private mutating func compress(_ block: ArraySlice<UInt8>) {
-    var schedule: [UInt32] = []
-    schedule.reserveCapacity(64)
+  /// Takes whole blocks of 64 bytes.
+  private mutating func compress(_ blocks: UnsafeRawBufferPointer) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+      Self.constants.withUnsafeBufferPointer { constants in
+        for start in stride(from: 0, to: blocks.count, by: 64) {
+          Self.fill(schedule, from: UnsafeRawBufferPointer(rebasing: blocks[start..<start + 64]))
+          mix(schedule, constants)
+        }
+      }
+    }
+  }
+
+  private static func fill(
+    _ schedule: UnsafeMutableBufferPointer<UInt32>, from block: UnsafeRawBufferPointer
+  ) {
     for word in 0..<16 {
-      schedule.append(
-        (0..<4).reduce(0) { $0 << 8 | UInt32(block[block.startIndex + 4 * word + $1]) })
+      let bytes = block.loadUnaligned(fromByteOffset: 4 * word, as: UInt32.self)
+      schedule[word] = UInt32(bigEndian: bytes)
     }
     for index in 16..<64 {
       let (early, late) = (schedule[index - 15], schedule[index - 2])
-      let first = Self.rotated(early, 7) ^ Self.rotated(early, 18) ^ early >> 3
-      let second = Self.rotated(late, 17) ^ Self.rotated(late, 19) ^ late >> 10
-      schedule.append(schedule[index - 16] &+ first &+ schedule[index - 7] &+ second)
+      let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
+      let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
+      schedule[index] = schedule[index - 16] &+ first &+ schedule[index - 7] &+ second
     }
-    var work = state
-    for index in 0..<64 { Self.step(&work, Self.constants[index] &+ schedule[index]) }
-    for index in 0..<8 { state[index] = state[index] &+ work[index] }
   }
 
-  private static func step(_ v: inout [UInt32], _ input: UInt32) {
-    let sum = rotated(v[4], 6) ^ rotated(v[4], 11) ^ rotated(v[4], 25)
-    let choice = v[4] & v[5] ^ ~v[4] & v[6]
-    let first = v[7] &+ sum &+ choice &+ input
-    let other = rotated(v[0], 2) ^ rotated(v[0], 13) ^ rotated(v[0], 22)
-    let majority = v[0] & v[1] ^ v[0] & v[2] ^ v[1] & v[2]
-    v = [first &+ other &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+  /// The 64 rounds, whose eight variables have the standard's names.
+  private mutating func mix(
+    _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+  ) {
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for index in 0..<64 {
+      let sum = Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)
+      let choice = e & f ^ ~e & g
+      let first = h &+ sum &+ choice &+ constants[index] &+ schedule[index]
+      let other = Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)
+      let majority = a & b ^ a & c ^ b & c
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ other &+ majority)
+    }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
+  @inline(__always)
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }

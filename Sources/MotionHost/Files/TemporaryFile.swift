@@ -53,6 +53,23 @@ final class TemporaryFile {
     }
   }
 
+  /// Returns what identifies the content written so far.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`).
+  func hash() throws(HostError) -> FileHash {
+    var hash = SHA256()
+    var count = 0
+    do {
+      try read { piece in
+        hash.update(piece)
+        count += piece.count
+      }
+    } catch {
+      throw error as? HostError ?? refusal()
+    }
+    return FileHash(bytes: count, sha256: hash.hexadecimal())
+  }
+
   /// Passes on what was written so far, in pieces.
   ///
   /// - Throws: ``HostError`` (`outputNotWritten`), or what the body throws.
@@ -70,11 +87,18 @@ final class TemporaryFile {
 
   /// - Throws: ``HostError`` (`outputNotWritten`).
   func rename(to path: String) throws(HostError) {
+    if name == nil, linkDirectly(to: path) { return }
     let linked: String
     if let name { linked = name } else { linked = try link() }
     name = linked
     guard Glibc.rename(linked, path) == 0 else { throw refusal() }
     name = nil
+  }
+
+  /// Gives the file its target's name if that is free; nothing can then be left half done.
+  private func linkDirectly(to path: String) -> Bool {
+    let source = "/proc/self/fd/\(descriptor)"
+    return linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
   }
 
   /// Gives the file a name beside its target, which a rename can then put in the target's place.
@@ -100,6 +124,12 @@ final class TemporaryFile {
   private static func nameBeside(_ path: String) -> String {
     let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let tag = UInt32.random(in: .min ... .max)
-    return "\(path[..<slash]).\(path[slash...]).\(getpid())-\(tag)"
+    return "\(path[..<slash]).\(path[slash...]).\(getpid())-\(tag)\(mark)"
   }
+
+  /// What the names of files end with that are to get another.
+  private static let mark = ".unfinished"
+
+  /// Whether a name is that of a file which was to get another when the program was killed.
+  static func isLeftover(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(mark) }
 }

@@ -1,0 +1,52 @@
+internal import Glibc
+
+/// What identifies a file's content.
+public struct FileHash: Hashable, Sendable {
+  /// How many bytes it has.
+  public var bytes: Int
+
+  /// Its SHA-256, as 64 hexadecimal digits.
+  public var sha256: String
+
+  /// Reads a file piece by piece.
+  ///
+  /// - Throws: ``HostError`` (`inputNotFound`) when it cannot be read.
+  public init(of path: String) throws(HostError) {
+    try self.init(of: path) { _ throws(HostError) in }
+  }
+
+  /// Reads a file piece by piece, and passes the pieces on.
+  init(
+    of path: String, passing body: (UnsafeRawBufferPointer) throws(HostError) -> Void
+  ) throws(HostError) {
+    let descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw Self.refusal(path) }
+    defer { close(descriptor) }
+    var hash = SHA256()
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    bytes = 0
+    while true {
+      let count = SystemCall.uninterrupted { read(descriptor, &piece, piece.count) }
+      guard count >= 0 else { throw Self.refusal(path) }
+      if count == 0 { break }
+      bytes += count
+      let passed = piece.withUnsafeBytes { whole in
+        let part = UnsafeRawBufferPointer(rebasing: whole[..<count])
+        hash.update(part)
+        return Result { () throws(HostError) in try body(part) }
+      }
+      try passed.get()
+    }
+    sha256 = hash.hexadecimal()
+  }
+
+  init(bytes: Int, sha256: String) {
+    self.bytes = bytes
+    self.sha256 = sha256
+  }
+
+  private static func refusal(_ path: String) -> HostError {
+    HostError(
+      .inputNotFound, "\(path): \(SystemCall.reason). Give the path of a file that can be read.")
+  }
+}
