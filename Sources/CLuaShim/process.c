@@ -210,13 +210,17 @@ static void let_crashes_end(void) {
   for (size_t i = 0; i < COUNT(crashes); i++) signal(crashes[i], SIG_DFL);
 }
 
-int32_t lsh_process_confine(int32_t parent, size_t memory) {
+void lsh_process_follow(int32_t parent) {
   let_crashes_end();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0); /* it ended before the wish was known */
+  limit_to(RLIMIT_CORE, 0);
+}
+
+int32_t lsh_process_confine(int32_t parent, size_t memory) {
+  lsh_process_follow(parent);
   size_t held = address_space();
   if (held && memory < SIZE_MAX / 2 - held) limit_to(RLIMIT_AS, held + memory);
-  limit_to(RLIMIT_CORE, 0);
   limit_to(RLIMIT_FSIZE, 0);
   limit_to(RLIMIT_NPROC, 0);
   limit_to(RLIMIT_NOFILE, 2);

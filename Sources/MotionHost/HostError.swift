@@ -17,6 +17,13 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file is no trace, or not a whole one.
     case invalidTrace
 
+    /// A folder holds no run, or one that was not made from what is there now, or parts that do not
+    /// belong together.
+    case invalidRun
+
+    /// A run was ended before all its scripts had a result.
+    case incompleteRun
+
     /// An argument is not what its option takes.
     case invalidArgument
 
@@ -73,10 +80,10 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch code {
     case .inputNotFound: .inputNotFound
-    case .invalidRecording, .invalidJournal, .invalidInputRecord, .invalidTrace, .invalidScript,
-      .pluginNotFound,
-      .pluginNotTrusted:
+    case .invalidRecording, .invalidJournal, .invalidInputRecord, .invalidTrace, .invalidRun,
+      .invalidScript, .pluginNotFound, .pluginNotTrusted:
       .doesNotLoad
+    case .incompleteRun: .stoppedEarly
     case .nameNotFound: .failure
     case .invalidArgument: .usage
     case .outputNotCreated: .outputNotCreated

@@ -8,7 +8,8 @@ struct Orrery: ParsableCommand {
     abstract: "Runs, scrubs and measures motion written in Lua.",
     version: Release.text,
     subcommands: [
-      RunCommand.self, CurveCommand.self, TransitionCommand.self, TraceCommand.self,
+      RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
+      TransitionCommand.self, TraceCommand.self,
       PluginCommand.self,
       ReplCommand.self,
       DocsCommand.self,
@@ -16,6 +17,7 @@ struct Orrery: ParsableCommand {
 
   /// Parses the arguments and does what they say.
   static func start(_ arguments: [String]) -> ExitStatus {
+    if arguments.first == ScriptProcess.command { return BatchChild.run(arguments.dropFirst()) }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
       Terminal.complain(
         "Error: '\(word)' is no command. To run a script: orrery run \(word)\n"
@@ -25,6 +27,8 @@ struct Orrery: ParsableCommand {
     do {
       var command = try parseAsRoot(arguments)
       if let run = command as? RunCommand { return Runner.run(run.options) }
+      if let test = command as? TestCommand { return TestRunner.run(test) }
+      if let merge = command as? MergeCommand { return Merger.run(merge) }
       if let curve = command as? CurveCommand { return CurveShow.run(curve) }
       if let transition = command as? TransitionCommand { return TransitionShow.run(transition) }
       if let repl = command as? ReplCommand { return ReplShow.run(repl) }

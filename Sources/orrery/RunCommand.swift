@@ -6,15 +6,40 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Runs scripts headless and writes their traces.",
     discussion: """
-      Times are written 1.5s, 500ms, 75f (frames at the run's rate) or as plain seconds.
+      Times are written 1.5s, 500ms, 75f (frames at the run's rate) or as plain seconds. Several \
+      scripts go to a folder each, with results.jsonl and run.json beside them: docs/batch.md.
 
-      Exit status: 0 all good, 1 a script failed, 64 bad usage, 65 a script or plugin does not \
-      load, 66 a file is not there, 73 or 74 an output cannot be made or written, 130 interrupted.
+      Exit status: 0 all good, 1 a script failed, 5 no script was selected, 64 bad usage, 65 a \
+      script or plugin does not load, 66 a file is not there, 73 or 74 an output cannot be made or \
+      written, 75 stopped early and to be resumed, 130 interrupted. Of several scripts any failure \
+      is 1.
       """)
 
-  @Argument(help: ArgumentHelp("The Lua scripts to run.", valueName: "script"))
-  var scripts: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "The Lua scripts to run: files, folders, or patterns such as 'tests/**/*.lua'.",
+      valueName: "script"))
+  var scripts: [String] = []
 
+  @OptionGroup var arguments: RunArguments
+
+  @OptionGroup(title: "Many scripts") var batch: BatchArguments
+
+  func validate() throws {
+    guard scripts.isEmpty == (batch.resume != nil) else {
+      throw ValidationError(
+        scripts.isEmpty
+          ? "Missing expected argument '<script> ...'"
+          : "--resume runs the scripts that it was begun with. Name no other.")
+    }
+  }
+
+  /// The arguments as ``RunOptions`` reads them itself.
+  var options: RunOptions { arguments.options(scripts, batch.options) }
+}
+
+/// What a run of one script or of many can be told.
+struct RunArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Pointer input: JSON Lines of pointer events.", valueName: "file"))
   var input: String?
 
@@ -107,8 +132,8 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Print nothing but what the script prints, and errors.")
   var quiet = false
 
-  /// The arguments as ``RunOptions`` reads them itself.
-  var options: RunOptions {
+  /// The arguments as they were typed.
+  func options(_ scripts: [String], _ batch: BatchOptions) -> RunOptions {
     RunOptions(
       scripts: scripts, input: input, inputAt: inputAt, fps: fps, until: until,
       maxDuration: maxDuration, seed: seed, set: set, limit: limit,
@@ -116,6 +141,6 @@ struct RunCommand: ParsableCommand {
       trusted: trusted, format: format, plot: plot,
       out: out, journal: journal,
       pluginDir: pluginDir, strict: strict, leakCheck: leakCheck, isolate: isolate,
-      quiet: quiet)
+      quiet: quiet, batch: batch)
   }
 }

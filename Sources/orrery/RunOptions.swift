@@ -1,3 +1,5 @@
+import MotionHost
+
 /// The arguments of `orrery run` as they were typed.
 struct RunOptions: Equatable {
   var scripts: [String] = []
@@ -20,6 +22,10 @@ struct RunOptions: Equatable {
   var leakCheck = false
   var isolate = false
   var quiet = false
+  var batch = BatchOptions()
+
+  /// The scripts that the words stand for, where somebody found out already.
+  var selection: ScriptSelection?
 }
 
 extension RunOptions {

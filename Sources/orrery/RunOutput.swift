@@ -13,12 +13,22 @@ final class RunOutput: SessionOutput {
     writers.compactMap { $0 as? SVGPlotWriter }.flatMap(\.missingColumns)
   }
 
+  private let formats: [TraceFormat]
   private let files: [AtomicFile]
   private let journal: JournalFile?
   private let writers: [any TraceWriter]
   private let frameRate: FrameRate
   private let seed: UInt64
   private var progress: ProgressLine?
+
+  /// Takes a line that the script printed.
+  var onPrint: (String) -> Void = Terminal.print
+
+  /// Whether the files are hashed before they get their names.
+  var wantsHashes = false
+
+  /// What identifies the files, by name, once they have their names.
+  private(set) var hashes: [ScriptResult.File] = []
 
   /// Makes the folder and opens the files, so that an output that cannot be made is known before
   /// the script runs.
@@ -33,6 +43,7 @@ final class RunOutput: SessionOutput {
     for format in formats {
       files.append(try AtomicFile(replacing: "\(folder)/\(format.fileName)"))
     }
+    self.formats = formats
     self.files = files
     self.journal = try journal.map { path throws(HostError) in
       try JournalFile(
@@ -58,6 +69,7 @@ final class RunOutput: SessionOutput {
   /// - Throws: ``HostError`` (`outputNotCreated`).
   init(_ job: RunJob, tracingTo path: String, as format: TraceFormat) throws(HostError) {
     let file = try AtomicFile(replacing: path, option: ".trace")
+    formats = [format]
     files = [file]
     journal = nil
     writers = [
@@ -98,7 +110,7 @@ final class RunOutput: SessionOutput {
 
   func printed(_ line: String) {
     progress?.clear()
-    Terminal.print(line)
+    onPrint(line)
   }
 
   /// Gives the files their names, all or none: what can fail for want of room fails before the
@@ -109,9 +121,16 @@ final class RunOutput: SessionOutput {
   func finish() throws -> [String] {
     progress?.clear()
     for writer in writers { try writer.finish() }
+    if wantsHashes { hashes = try zip(formats, files).compactMap(Self.hash) }
     for file in files { try file.commit() }
     try journal?.commit()
     return files.map(\.path) + (journal.map { [$0.path] } ?? [])
+  }
+
+  private static func hash(
+    _ format: TraceFormat, _ file: AtomicFile
+  ) throws -> ScriptResult.File? {
+    try file.hash().map { ScriptResult.File(name: format.fileName, hash: $0) }
   }
 
   private static func traceEvent(_ event: SessionEvent) -> TraceEvent {

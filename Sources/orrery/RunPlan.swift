@@ -4,8 +4,12 @@ import MotionTime
 
 /// What `orrery run` is to do, after every argument made sense.
 struct RunPlan {
-  /// The script's run and where its outputs go, in the order of the command line.
-  var runs: [(job: RunJob, folder: String)] = []
+  /// The script's run.
+  var job: RunJob
+
+  /// Where its outputs go.
+  var folder: String
+
   var formats: [TraceFormat]
   var plottedColumns: [String]
   var isQuiet: Bool
@@ -38,15 +42,9 @@ struct RunPlan {
     journal = options.journal
     plottedColumns = options.plot
     isQuiet = options.quiet
-    let model = try Self.job(options)
-    for script in options.scripts {
-      var job = model
-      job.script = script
-      let name = Self.name(of: script)
-      let folder = options.out.map { options.scripts.count == 1 ? $0 : "\($0)/\(name)" }
-      runs.append((job, folder ?? "out/\(name)"))
-    }
-    try refuseSharedFolders()
+    job = try Self.job(options)
+    job.script = options.scripts.first ?? ""
+    folder = options.out ?? "out/\(Self.name(of: job.script))"
   }
 
   /// A run with everything but the script.
@@ -150,17 +148,6 @@ struct RunPlan {
         .inputNotFound,
         "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
           + "Name a folder with curves and interactions in it.")
-    }
-  }
-
-  private func refuseSharedFolders() throws(HostError) {
-    for (index, run) in runs.enumerated() {
-      for earlier in runs[..<index] where earlier.folder == run.folder {
-        throw HostError(
-          .invalidArgument,
-          "\(earlier.job.script) and \(run.job.script) would both write to \(run.folder). "
-            + "Run them apart, each with its own --out.")
-      }
     }
   }
 

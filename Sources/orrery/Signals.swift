@@ -20,6 +20,20 @@ enum Signals {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  /// What ``watchForStop()`` triggers.
+  static let stop = Interruption()
+
+  /// From now on SIGUSR1 asks for no further script to be begun: clusters send it some time before
+  /// they end a job.
+  static func watchForStop() {
+    _ = stop
+    signal(SIGUSR1, stopping)
+  }
+
+  private static let stopping: @convention(c) (CInt) -> Void = { _ in
+    stop.trigger(.stoppedEarly)
+  }
+
   private static let trigger: @convention(c) (CInt) -> Void = { signal in
     interruption.trigger(signal == SIGINT ? .interrupted : .terminated)
   }

@@ -15,6 +15,11 @@ enum Terminal {
   /// Whether a person watches standard error.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether a person reads standard output, and wants colours: `NO_COLOR` says not.
+  static var isColoured: Bool {
+    isatty(STDOUT_FILENO) == 1 && value("NO_COLOR") == nil && value("TERM") != "dumb"
+  }
+
   /// How many characters fit on a line of standard output: those of the terminal, or 80.
   static var columns: Int {
     var size = winsize()

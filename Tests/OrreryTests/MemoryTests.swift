@@ -52,7 +52,7 @@ import Testing
 }
 
 /// Reads how much memory a process has held at most, as long as it runs.
-private final class MemoryWatch: @unchecked Sendable {
+final class MemoryWatch: @unchecked Sendable {
   private let lock = NSLock()
   private var peaks: [Int] = []
 

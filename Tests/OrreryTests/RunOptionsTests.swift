@@ -32,4 +32,35 @@ import Testing
   func `what leaves a question is left to the thorough reader`(arguments: [String]) {
     #expect(RunOptions(quickly: arguments[...]) == nil)
   }
+
+  /// Every option that there is, told from what it is without being named.
+  private static let words = [
+    "--input=drag.jsonl", "--input-at=1s", "--fps=24", "--until=2s", "--max-duration=5s",
+    "--seed=7",
+    "--set=a=b c", "--set=d=", "--limit=script=1s", "--max-instructions=99", "--trusted",
+    "--format=svg", "--plot=x", "--plugin-dir=p", "--strict", "--leak-check", "--isolate",
+    "--timeout=3s",
+  ]
+
+  @Test func `the words of a run bring it back`() throws {
+    let options = try RunCommand.parse(Self.words + ["a.lua", "--out", "o", "-j", "2"]).options
+    #expect(options.words == Self.words)
+    var again = try RunCommand.parse(options.words + ["a.lua"]).options
+    again.out = "o"
+    again.batch.jobs = "2"
+    #expect(again == options)
+    #expect(RunOptions().words == [])
+  }
+
+  @Test(arguments: [
+    (["a.lua"], false), (["a.lua", "--quiet", "--fps", "30", "--isolate"], false),
+    (["no-such-file"], false), (["a.lua", "b.lua"], true), (["/"], true), (["*.lua"], true),
+    (["*.none"], true),
+    (["a.lua", "-j1"], true), (["a.lua", "--junit", "x.xml"], true), (["--resume", "d"], true),
+  ])
+  func `one script without arguments about many is no batch`(
+    arguments: [String], isBatch: Bool
+  ) throws {
+    #expect(try RunCommand.parse(arguments).options.isBatch == isBatch)
+  }
 }

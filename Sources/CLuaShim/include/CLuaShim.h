@@ -310,6 +310,8 @@ int32_t lsh_process_start(const char *program, char *const *arguments, lsh_proce
 int64_t lsh_process_write(int32_t file, const void *bytes, size_t count);
 int64_t lsh_process_time(int32_t pid); /* CPU time in nanoseconds; negative: it is gone */
 void lsh_process_limit_time(int32_t pid, int64_t seconds); /* then the system ends it */
+/* In the process itself: ends with the parent, and without a memory image. */
+void lsh_process_follow(int32_t parent);
 /* In the process itself, once its machine is open: ends with the parent; gets no more than so many
  * bytes, no file, no process. What is missing when it returns is the filter of system calls: the
  * number of the reason, or 0. */

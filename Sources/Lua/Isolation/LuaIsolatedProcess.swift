@@ -19,6 +19,13 @@ public enum LuaIsolatedProcess {
     _exit(status)
   }
 
+  /// From now on the calling process ends when the one that started it does; a crash ends it without
+  /// a report and without a memory image.
+  ///
+  /// - Parameter parent: The number of the process that started it. If it has ended already, so does
+  ///   the calling process.
+  public static func endWithParent(_ parent: Int32) { lsh_process_follow(parent) }
+
   /// What a process needs beside what its scripts may hold, in bytes.
   private static let ownMemory = 256 << 20
 

@@ -63,6 +63,16 @@ struct JSONRecord {
     return flag
   }
 
+  /// Returns a list of texts, none when it is missing.
+  func texts(_ key: String) throws(JSONMistake) -> [String] {
+    var texts: [String] = []
+    for (value, path) in try list(key) ?? [] {
+      guard case .string(let text) = value else { throw .mismatch("a string", value, at: path) }
+      texts.append(text)
+    }
+    return texts
+  }
+
   /// Returns two numbers, as a list or under two names, or nil when they are missing.
   func pair(_ key: String, _ names: (String, String)) throws(JSONMistake) -> (Double, Double)? {
     guard let value = value(key) else { return nil }

@@ -1,37 +1,88 @@
 /// The XML that continuous integration takes for test results, after JUnit's.
 public enum JUnitOutput {
+  /// How many tests there are, and how many went wrong.
+  public struct Counts: Hashable, Sendable {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+    var seconds = 0.0
+
+    /// Creates the counts of no tests.
+    public init() {}
+
+    /// Counts a test.
+    public mutating func add(_ test: JUnitCase) {
+      tests += 1
+      if !test.errors.isEmpty { errors += 1 } else if !test.failures.isEmpty { failures += 1 }
+      if test.isSkipped { skipped += 1 }
+      seconds += test.seconds ?? 0
+    }
+
+    fileprivate var attributes: String {
+      let time = seconds > 0 ? " time=\"\(JUnitOutput.decimal(seconds))\"" : ""
+      return "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" "
+        + "skipped=\"\(skipped)\"\(time)"
+    }
+  }
+
   /// Returns the document for the results of plugins.
   public static func text(_ suites: [(name: String, results: [PluginTestResult])]) -> String {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    let results = suites.flatMap(\.results)
-    text += "<testsuites \(counts(results))>\n"
-    for suite in suites {
-      text += "  <testsuite name=\"\(escaped(suite.name))\" \(counts(suite.results))>\n"
-      for result in suite.results { text += testCase(result, in: suite.name) }
-      text += "  </testsuite>\n"
-    }
-    return text + "</testsuites>\n"
-  }
-
-  private static func counts(_ results: [PluginTestResult]) -> String {
-    let failures = results.count { !$0.hasPassed }
-    return "tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
-  }
-
-  private static func testCase(_ result: PluginTestResult, in suite: String) -> String {
-    let head =
-      "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(result.name))\" "
-      + "file=\"\(escaped(result.file))\""
+    var total = Counts()
     var body = ""
-    for failure in result.failures {
-      let place = [failure.place, failure.line].compactMap { $0 }.joined(separator: "\n")
-      body += "      <failure message=\"\(escaped(failure.message))\">\(escaped(place))</failure>\n"
+    for suite in suites {
+      let tests = suite.results.map { JUnitCase($0, of: suite.name) }
+      var counts = Counts()
+      for test in tests {
+        counts.add(test)
+        total.add(test)
+      }
+      body += open(suite: suite.name, counts) + tests.map(text(of:)).joined() + closeSuite
     }
-    if !result.printed.isEmpty {
-      body +=
-        "      <system-out>\(escaped(result.printed.joined(separator: "\n")))</system-out>\n"
+    return open(total) + body + close
+  }
+
+  /// What comes first in a document.
+  public static func open(_ counts: Counts) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts.attributes)>\n"
+  }
+
+  /// What comes before a suite's tests.
+  public static func open(suite name: String, _ counts: Counts) -> String {
+    "  <testsuite name=\"\(escaped(name))\" \(counts.attributes)>\n"
+  }
+
+  /// What comes after a suite's tests.
+  public static let closeSuite = "  </testsuite>\n"
+
+  /// What comes last.
+  public static let close = "</testsuites>\n"
+
+  /// Returns the element of a test.
+  public static func text(of test: JUnitCase) -> String {
+    var head =
+      "    <testcase classname=\"\(escaped(test.group))\" name=\"\(escaped(test.name))\" "
+      + "file=\"\(escaped(test.file))\""
+    if let seconds = test.seconds { head += " time=\"\(decimal(seconds))\"" }
+    var body = test.isSkipped ? "      <skipped/>\n" : ""
+    body += test.errors.map { text(of: $0, "error") }.joined()
+    body += test.failures.map { text(of: $0, "failure") }.joined()
+    if !test.printed.isEmpty {
+      body += "      <system-out>\(escaped(test.printed))</system-out>\n"
     }
     return body.isEmpty ? "\(head)/>\n" : "\(head)>\n\(body)    </testcase>\n"
+  }
+
+  private static func text(of failure: JUnitCase.Failure, _ element: String) -> String {
+    "      <\(element) message=\"\(escaped(failure.message))\">"
+      + "\(escaped(failure.text))</\(element)>\n"
+  }
+
+  /// Seconds with six decimals, as an integer's digits so that no locale has a say.
+  private static func decimal(_ seconds: Double) -> String {
+    let micros = Int(exactly: (min(max(seconds, 0), 1e9) * 1e6).rounded()) ?? 0
+    let digits = String(micros % 1_000_000)
+    return "\(micros / 1_000_000)." + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
   /// XML has no way to write most control characters; U+FFFD stands for them.
@@ -50,5 +101,18 @@ public enum JUnitOutput {
       }
     }
     return escaped
+  }
+}
+
+extension JUnitCase {
+  /// Tells of a plugin's test.
+  init(_ result: PluginTestResult, of suite: String) {
+    self.init(group: suite, name: result.name, file: result.file)
+    failures = result.failures.map { failure in
+      Failure(
+        message: failure.message,
+        text: [failure.place, failure.line].compactMap { $0 }.joined(separator: "\n"))
+    }
+    printed = result.printed.joined(separator: "\n")
   }
 }

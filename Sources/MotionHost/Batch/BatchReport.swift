@@ -1,0 +1,55 @@
+/// Puts the results of a batch together, in the order of its scripts: `results.jsonl`, and the last
+/// state of `run.json`.
+struct BatchReport {
+  /// How it went so far.
+  private(set) var summary = BatchSummary()
+
+  private let file: AtomicFile
+  private var digest = SHA256()
+  private var plugins: [String: PluginIdentity] = [:]
+
+  /// The file in the batch's folder.
+  static let fileName = "results.jsonl"
+
+  /// Opens the file.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`).
+  init(in folder: String) throws(HostError) {
+    file = try AtomicFile(replacing: "\(folder)/\(Self.fileName)")
+  }
+
+  /// Takes a script's result; they have to come in the order of the scripts.
+  ///
+  /// - Throws: ``HostError``: `outputNotWritten`; `invalidRun` when it used another version of a plugin
+  ///   than a script before.
+  mutating func add(_ result: ScriptResult) throws(HostError) {
+    for plugin in result.plugins {
+      if let known = plugins.updateValue(plugin, forKey: plugin.key), known != plugin {
+        throw HostError(
+          .invalidRun,
+          "\(result.script.path): plugin \(plugin.key) is not the one that a script before it used. "
+            + "Begin again, and leave plugins alone meanwhile.")
+      }
+    }
+    let line = result.line + "\n"
+    digest.update(Array(line.utf8))
+    try file.write(line)
+    summary.add(result)
+  }
+
+  /// Takes note of scripts that have no result.
+  mutating func addMissing(_ count: Int) { summary.missing += count }
+
+  /// Writes both files, if no script is without a result.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  mutating func finish(_ record: RunRecord, in folder: BatchFolder) throws(HostError) {
+    guard summary.missing == 0 else { return }
+    var record = record
+    record.plugins = plugins.values.sorted { $0.precedes($1) }
+    record.digest = digest.hexadecimal()
+    summary.digest = record.digest
+    try file.commit()
+    try folder.write(record)
+  }
+}

@@ -1,0 +1,155 @@
+internal import MotionTime
+
+/// Runs the scripts of a record that have no result yet, and puts all results together.
+public struct BatchRun: Sendable {
+  /// Where everything goes.
+  public let folder: BatchFolder
+
+  /// What is run.
+  public let record: RunRecord
+
+  /// The threads.
+  public var pool = WorkerPool()
+
+  /// Whether no further script is begun once one has failed.
+  public var stopsAtFailure = false
+
+  /// The scripts that have to be run, as places in the record's own scripts.
+  private let pending: [Int]
+
+  /// Begins a batch.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  public init(_ record: RunRecord, in folder: BatchFolder) throws(HostError) {
+    (self.record, self.folder) = (record, folder)
+    pending = Array(record.ownScripts.indices)
+    try folder.begin(record)
+  }
+
+  /// Takes a batch up again that was ended early.
+  ///
+  /// - Parameters:
+  ///   - folder: Where it was begun.
+  ///   - fresh: The record of the same batch as it would begin now.
+  ///   - plugins: Finds the plugins that scripts ask for.
+  /// - Throws: ``HostError``: `inputNotFound`, `invalidRun` when the folder holds no batch, or what it is
+  ///   made from has changed since.
+  public init(
+    resuming folder: BatchFolder, as fresh: RunRecord, plugins: PluginLocator
+  ) throws(HostError) {
+    var record = try RunRecord(in: folder.path)
+    if let difference = record.difference(from: fresh) {
+      throw HostError(
+        .invalidRun,
+        "\(folder.path): the run was begun from something else: \(difference). "
+          + "Begin a new one, without --resume.")
+    }
+    record.digest = nil
+    record.plugins = []
+    (self.record, self.folder) = (record, folder)
+    folder.sweep()
+    var pending: [Int] = []
+    var used: Set<PluginIdentity> = []
+    for (index, script) in record.ownScripts.enumerated() {
+      if let result = folder.result(of: script) {
+        used.formUnion(result.plugins)
+      } else {
+        folder.sweep(script)
+        pending.append(index)
+      }
+    }
+    self.pending = pending
+    for plugin in used { try Self.check(plugin, plugins) }
+  }
+
+  private static func check(_ plugin: PluginIdentity, _ plugins: PluginLocator) throws(HostError) {
+    let path = try plugins.find(plugin.kind, named: plugin.name).path
+    if try PluginHashes.hash(of: path) == plugin.sha256 { return }
+    throw HostError(
+      .invalidRun,
+      "\(path): the plugin is not what it was when the run began. Begin a new one, without --resume."
+    )
+  }
+
+  /// The scripts that have to be run, in order.
+  public var pendingScripts: [BatchScript] {
+    let scripts = record.ownScripts
+    return pending.map { scripts[$0] }
+  }
+
+  /// How many scripts had a result when this began.
+  public var resumed: Int { record.ownScripts.count - pending.count }
+
+  /// Runs the scripts.
+  ///
+  /// - Parameters:
+  ///   - interruption: Ends everything from outside.
+  ///   - onTick: Called some twenty times a second; when it returns false, no further script is begun.
+  ///   - carryOut: Runs a script on one of the threads, writes its outputs, and says what came of it.
+  ///     Where its interruption ended it, that is ``ScriptResult/Status/interrupted``.
+  ///   - receive: Gets the results in the order of the scripts, those of an earlier run included. It
+  ///     gets none of scripts that were ended from outside.
+  /// - Returns: How it went.
+  /// - Throws: ``HostError``: `noWorker`, `outputNotWritten`; what `receive` throws.
+  public func run(
+    interruption: Interruption, onTick: (WorkerPool.Progress) -> Bool = { _ in true },
+    carryOut: @escaping @Sendable (BatchScript, WorkerTask) -> ScriptResult,
+    receive: (ScriptResult) throws -> Void
+  ) throws -> BatchSummary {
+    let scripts = record.ownScripts
+    var report = try BatchReport(in: folder.path)
+    var next = 0
+    /// Passes on what there is from an earlier run before a place.
+    func passEarlier(before end: Int) throws {
+      while next < end {
+        // A script without a result here was not run, or was ended: it is missing.
+        if let result = folder.result(of: scripts[next]) {
+          try report.add(result)
+          try receive(result)
+        } else {
+          report.addMissing(1)
+        }
+        next += 1
+      }
+    }
+    try pool.run(
+      pending, stopsAtFailure: stopsAtFailure, interruption: interruption, onTick: onTick,
+      work: { [self] index, task in finish(scripts[index], task, carryOut(scripts[index], task)) },
+      hasFailed: { !$0.hasPassed },
+      receive: { position, result in
+        guard result.status != .interrupted else { return }
+        try passEarlier(before: pending[position])
+        try report.add(result)
+        try receive(result)
+        next = pending[position] + 1
+      })
+    try passEarlier(before: scripts.count)
+    try report.finish(record, in: folder)
+    return report.summary
+  }
+
+  /// Says what became of a script whose time was up, and keeps every result but that of one that was
+  /// ended from outside.
+  private func finish(
+    _ script: BatchScript, _ task: WorkerTask, _ result: ScriptResult
+  ) -> ScriptResult {
+    var result = result
+    if result.status == .interrupted {
+      guard task.isTimedOut, let limit = pool.timeLimit else { return result }
+      result = ScriptResult(script, .timedOut, exit: .failure)
+      result.errors = [
+        "timeLimit: \(script.path): it took more than \(limit) s of CPU time. "
+          + "Let it do less, or give it more with --timeout."
+      ]
+    }
+    result.seconds = task.seconds
+    do {
+      try folder.keep(result)
+    } catch {
+      result.status = .failed
+      result.exitStatus = error.exitStatus
+      result.errors.append(error.description)
+    }
+    return result
+  }
+}

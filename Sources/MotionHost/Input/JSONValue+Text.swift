@@ -1,0 +1,101 @@
+extension JSONValue {
+  /// A whole number.
+  static func count(_ number: Int) -> JSONValue { .number(Double(number)) }
+
+  /// An object with those of the members that are there.
+  static func record(_ members: [String: JSONValue?]) -> JSONValue {
+    .object(members.compactMapValues { $0 })
+  }
+
+  /// The text on one line: names sorted by their bytes, so that equal values have equal texts;
+  /// numbers in their shortest form that reads back exactly, those that are not finite as `null`.
+  var line: String {
+    var text = ""
+    write(to: &text, indentation: nil)
+    return text
+  }
+
+  /// The text over several lines, for people: a list or an object of simple values takes one line.
+  var page: String {
+    var text = ""
+    write(to: &text, indentation: 0)
+    return text + "\n"
+  }
+
+  private func write(to text: inout String, indentation: Int?) {
+    switch self {
+    case .null: text += "null"
+    case .boolean(let flag): text += flag ? "true" : "false"
+    case .number(let number): text += Self.text(of: number)
+    case .string(let string): Self.quote(string, in: &text)
+    case .array(let elements):
+      let parts = elements.map { ("", $0) }
+      Self.write(parts, "[", "]", to: &text, isSimple ? nil : indentation)
+    case .object(let members):
+      let parts = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        .map { member in
+          var name = ""
+          Self.quote(member.key, in: &name)
+          return ("\(name):", member.value)
+        }
+      Self.write(parts, "{", "}", to: &text, isSimple ? nil : indentation)
+    }
+  }
+
+  private static func write(
+    _ parts: [(String, JSONValue)], _ open: String, _ close: String, to text: inout String,
+    _ indentation: Int?
+  ) {
+    text += open
+    let inner = indentation.map { $0 + 2 }
+    for (number, part) in parts.enumerated() {
+      if number > 0 { text += "," }
+      if let inner { text += "\n" + String(repeating: " ", count: inner) }
+      text += part.0
+      if inner != nil, !part.0.isEmpty { text += " " }
+      part.1.write(to: &text, indentation: inner)
+    }
+    if let indentation, !parts.isEmpty { text += "\n" + String(repeating: " ", count: indentation) }
+    text += close
+  }
+
+  /// Whether nothing in it has parts of its own.
+  private var isSimple: Bool {
+    switch self {
+    case .array(let elements): !elements.contains { $0.hasParts }
+    case .object(let members): !members.values.contains { $0.hasParts }
+    default: true
+    }
+  }
+
+  private var hasParts: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  private static func text(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    if let whole = Int64(exactly: number), abs(whole) < 1 << 53 { return "\(whole)" }
+    return "\(number)"
+  }
+
+  private static func quote(_ string: String, in text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

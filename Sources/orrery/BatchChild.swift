@@ -1,0 +1,23 @@
+import ArgumentParser
+import MotionHost
+
+/// A script of a batch in a process of its own, seen from inside.
+enum BatchChild {
+  /// Runs the script that the last arguments name as the others say, and keeps the result.
+  static func run(_ arguments: ArraySlice<String>) -> ExitStatus {
+    guard let request = ScriptProcess.Request(arguments.suffix(4)) else { return .usage }
+    request.followParent()
+    do {
+      let words = Array(arguments.dropLast(4))
+      let options = try RunCommand.parse(words + [request.script.path]).options
+      let folder = try BatchFolder(request.folder, isShared: true)
+      let result = BatchWork(try RunPlan(options)).carryOut(
+        request.script, to: folder.folder(of: request.script), Interruption())
+      try folder.keep(result)
+      return .success
+    } catch {
+      Terminal.complain("\(error)")
+      return .internalError
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import MotionHost
+import MotionLua
+
+/// Does what `orrery run` and `orrery test` were asked for with many scripts.
+enum BatchRunner {
+  /// Runs the scripts; a failure of one does not keep the next from running.
+  static func run(_ options: RunOptions) -> ExitStatus {
+    Signals.watchForStop()
+    do {
+      if options.batch.list { return try list(options) }
+      let plan = try BatchPlan(options)
+      guard !plan.record.scripts.isEmpty else { return nothing(options) }
+      return try carryOut(plan)
+    } catch let error as HostError {
+      Terminal.complain(error.description)
+      return error.exitStatus
+    } catch {
+      Terminal.complain("internalError: \(error)")
+      return .internalError
+    }
+  }
+
+  private static func list(_ options: RunOptions) throws -> ExitStatus {
+    let scripts = try BatchPlan.selection(options).scripts
+    let part = try BatchPlan.partition(options)
+    for (index, script) in scripts.enumerated() where part?.contains(index) ?? true {
+      Terminal.print(script.path)
+    }
+    return scripts.isEmpty ? nothing(options) : .success
+  }
+
+  private static func nothing(_ options: RunOptions) -> ExitStatus {
+    let words = options.scripts.joined(separator: " ")
+    Terminal.complain(
+      "nothing selected: there is no script in \(words). "
+        + "Name a file, a folder with files that end with .lua, or a pattern in quotes.")
+    return .nothingSelected
+  }
+
+  private static func carryOut(_ plan: BatchPlan) throws -> ExitStatus {
+    let junit = try plan.junit.map { path throws(HostError) in
+      try JUnitFile(replacing: path, suite: "orrery")
+    }
+    let folder = try BatchFolder(plan.folder)
+    var batch =
+      try plan.isResumed
+      ? BatchRun(resuming: folder, as: plan.record, plugins: plan.work.model.plugins)
+      : BatchRun(plan.record, in: folder)
+    batch.pool = plan.pool
+    batch.stopsAtFailure = plan.stopsAtFailure
+    let show = BatchShow(batch, plan.style)
+    show.begin()
+    var left = Set(batch.record.ownScripts)
+    let summary = try batch.run(
+      interruption: Signals.interruption,
+      onTick: { progress in
+        show.tick(progress)
+        return Signals.stop.status == nil
+      },
+      carryOut: { [work = plan.work] script, task in work.carryOut(script, in: folder, task) },
+      receive: { result in
+        let printed = show.receive(result)
+        try junit?.add(JUnitCase(result, printed: printed))
+        left.remove(result.script)
+      })
+    for script in batch.record.ownScripts where left.contains(script) {
+      try junit?.add(JUnitCase(skipped: script))
+    }
+    try junit?.finish()
+    return end(summary, plan, show)
+  }
+
+  private static func end(
+    _ summary: BatchSummary, _ plan: BatchPlan, _ show: BatchShow
+  ) -> ExitStatus {
+    show.end(summary)
+    if summary.missing > 0 {
+      Terminal.complain(
+        "\(summary.missing) scripts have no result. Go on with: orrery run --resume \(plan.folder)")
+      if let status = Signals.interruption.status ?? Signals.stop.status { return status }
+    }
+    return summary.failed > 0 ? .failure : .success
+  }
+}

@@ -1,0 +1,114 @@
+import MotionExport
+import MotionHost
+import MotionTime
+
+/// Shows how a run of many scripts goes.
+final class BatchShow {
+  private let batch: BatchRun
+  private let style: BatchStyle
+  private let clock = SystemClock()
+  private let scripts: [BatchScript]
+  private var line = BatchLine()
+
+  /// How much of what a script printed is shown, in bytes.
+  private static let printedLimit = 1 << 16
+
+  init(_ batch: BatchRun, _ style: BatchStyle) {
+    self.batch = batch
+    self.style = style
+    scripts = batch.pendingScripts
+  }
+
+  func begin() {
+    guard style.isJSON else { return }
+    var members: [JSONOutput.Member] = [
+      .init("event", .text("runStarted")), .init("folder", .text(batch.folder.path)),
+      .init("scripts", .count(batch.record.ownScripts.count)),
+      .init("resumed", .count(batch.resumed)), .init("workers", .count(batch.pool.workers)),
+    ]
+    if let part = batch.record.partition { members.append(.init("partition", .text("\(part)"))) }
+    Terminal.print(JSONOutput.object(members).line)
+  }
+
+  /// Shows how far it has come, on one line that changes.
+  func tick(_ progress: WorkerPool.Progress) {
+    guard Terminal.isWatched, !style.isQuiet, !style.isJSON else { return }
+    line.show(progress, scripts, seconds: clock.now.seconds)
+  }
+
+  /// Shows what came of a script.
+  ///
+  /// - Returns: What it printed, as far as that is shown.
+  func receive(_ result: ScriptResult) -> String {
+    let printed = printed(by: result)
+    if style.isJSON {
+      Terminal.print(result.event("scriptFinished"))
+      return printed
+    }
+    if !result.hasPassed || isComplete { line.clear() }
+    if !result.hasPassed || isComplete { Terminal.print(text(of: result)) }
+    if !printed.isEmpty, style.isVerbose || !result.hasPassed {
+      Terminal.write(printed.hasSuffix("\n") ? printed : printed + "\n", to: 1)
+    }
+    for message in result.failures { Terminal.complain(message) }
+    if style.isVerbose { for message in result.warnings { Terminal.complain(message) } }
+    return printed
+  }
+
+  /// Whether scripts that passed are shown as well.
+  private var isComplete: Bool { !style.isQuiet && (style.isVerbose || !Terminal.isWatched) }
+
+  /// Shows how it went.
+  func end(_ summary: BatchSummary) {
+    line.clear()
+    if style.isJSON { return Terminal.print(event(summary)) }
+    if style.isVerbose {
+      for (script, seconds) in summary.slowest {
+        Terminal.print("slowest: \(script), \(PlotText.fixed(seconds, decimals: 3)) s")
+      }
+    }
+    if style.isQuiet { return }
+    let counts = ScriptResult.Status.allCases.compactMap { status in
+      summary.counts[status].map { "\($0) \(Self.words[status] ?? "")" }
+    }
+    let missing = summary.missing > 0 ? ["\(summary.missing) not run"] : []
+    let earlier = batch.resumed > 0 ? ", \(batch.resumed) of them before" : ""
+    let time = PlotText.rounded(clock.now.seconds, decimals: 2)
+    let all = batch.record.ownScripts.count
+    Terminal.print(
+      "\(all) \(all == 1 ? "script" : "scripts"): "
+        + (counts + missing).joined(separator: ", ") + "\(earlier), in \(time) s")
+    Terminal.print("\(batch.folder.path)/results.jsonl")
+  }
+
+  private func event(_ summary: BatchSummary) -> String {
+    var members: [JSONOutput.Member] = [.init("event", .text("runFinished"))]
+    for status in ScriptResult.Status.allCases where status != .interrupted {
+      members.append(.init(status.rawValue, .count(summary.counts[status] ?? 0)))
+    }
+    members.append(.init("missing", .count(summary.missing)))
+    members.append(.init("digest", summary.digest.map(JSONOutput.text) ?? .null))
+    members.append(.init("seconds", .number(clock.now.seconds)))
+    return JSONOutput.object(members).line
+  }
+
+  private func printed(by result: ScriptResult) -> String {
+    guard result.files.contains(where: { $0.name == ScriptResult.printedName }) else { return "" }
+    let path = "\(batch.folder.folder(of: result.script))/\(ScriptResult.printedName)"
+    return FileReader.beginning(of: path, limit: Self.printedLimit) ?? ""
+  }
+
+  private static let words: [ScriptResult.Status: String] = [
+    .passed: "passed", .failed: "failed", .timedOut: "timed out", .lost: "lost",
+  ]
+
+  private func text(of result: ScriptResult) -> String {
+    let word = result.hasPassed ? "ok" : (Self.words[result.status] ?? "failed").uppercased()
+    let column = word + String(repeating: " ", count: max(0, 9 - word.count))
+    let time = result.seconds.map { "\(PlotText.fixed($0, decimals: 3)) s" } ?? "before"
+    let indent = String(repeating: " ", count: max(0, 9 - time.count))
+    let colour = result.hasPassed ? "\u{1B}[32m" : "\u{1B}[31m"
+    let shown = Terminal.isColoured ? "\(colour)\(column)\u{1B}[0m" : column
+    return "\(shown) \(indent)\(time)  \(result.script.path)"
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import MotionExport
+import MotionHost
+import MotionTime
+
+/// Runs a script of a batch: in this process, or in one of its own.
+struct BatchWork: Sendable {
+  /// The run of any of the scripts, which lacks nothing but the script.
+  let model: RunJob
+
+  let formats: [TraceFormat]
+  let plottedColumns: [String]
+
+  /// How each script gets a process of its own; nil lets them run in this one.
+  let process: ScriptProcess?
+
+  /// - Parameter process: How each script gets a process of its own.
+  init(_ plan: RunPlan, process: ScriptProcess? = nil) {
+    model = plan.job
+    formats = plan.formats
+    plottedColumns = plan.plottedColumns
+    self.process = process
+  }
+
+  /// Runs a script.
+  func carryOut(_ script: BatchScript, in folder: BatchFolder, _ task: WorkerTask) -> ScriptResult {
+    if let process { return process.run(script, in: folder, task) }
+    return carryOut(script, to: folder.folder(of: script), task.interruption)
+  }
+
+  /// Runs a script in this process.
+  func carryOut(
+    _ script: BatchScript, to folder: String, _ interruption: Interruption
+  ) -> ScriptResult {
+    let printed = PrintedFile(in: folder)
+    var result = ScriptResult(script, .passed, exit: .success)
+    do {
+      try run(script, to: folder, interruption, printed, &result)
+    } catch let error as HostError {
+      result.fail(error.description, error.exitStatus)
+    } catch let error as ScriptError {
+      result.fail(error.description, error.exitStatus)
+    } catch {
+      result.fail("internalError: \(script.path): \(error)", .internalError)
+    }
+    // What was interrupted at its very end may look like a result.
+    if result.exitStatus == .interrupted || interruption.status != nil {
+      return ScriptResult(script, .interrupted, exit: .interrupted)
+    }
+    do {
+      if let file = try printed.finish() { result.files.append(file) }
+    } catch {
+      result.fail(error.description, error.exitStatus)
+    }
+    result.files.sort { $0.name < $1.name }
+    return result
+  }
+
+  private func run(
+    _ script: BatchScript, to folder: String, _ interruption: Interruption, _ printed: PrintedFile,
+    _ result: inout ScriptResult
+  ) throws {
+    var job = model
+    job.script = script.path
+    try ScriptRun.check(job)
+    let output = try RunOutput(
+      job, folder: folder, formats: formats, columns: plottedColumns, showsProgress: false)
+    output.onPrint = printed.add
+    output.wantsHashes = true
+    let run = try ScriptRun(job, to: output, interruption: interruption)
+    result.files = output.hashes
+    result.frameCount = run.summary.frameCount
+    result.endTime = run.summary.endTime
+    result.warnings = run.warnings(of: job)
+    result.expectations = run.outcome.expectations
+    result.plugins = try PluginIdentity.of(run.outcome.plugins)
+    result.errors = run.outcome.errors + run.missingColumnErrors
+    if !run.hasPassed { (result.status, result.exitStatus) = (.failed, .failure) }
+  }
+}
+
+extension ScriptResult {
+  fileprivate mutating func fail(_ error: String, _ exit: ExitStatus) {
+    (status, exitStatus) = (.failed, exit)
+    errors.append(error)
+  }
+}

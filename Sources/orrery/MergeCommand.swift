@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// `orrery merge`: its arguments, and what its help says.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Puts the parts of a run together that --partition divided.",
+    discussion: """
+      A part is the folder that one part of the run wrote, or a folder with several of them. They \
+      have to be of one run: the same scripts, input, arguments and release; each script must be \
+      in one of them, and each file must be what its result says. The outcome is, byte for byte, \
+      what one run of everything would have written.
+
+      Exit status: 0 all scripts passed, 1 one failed, 65 the parts do not belong together or \
+      do not cover everything once, 66 a folder is not there, 73 or 74 an output cannot be made \
+      or written, 75 a part is not finished.
+      """)
+
+  @Argument(help: ArgumentHelp("The folders of the parts.", valueName: "folder"))
+  var parts: [String]
+
+  @Option(help: ArgumentHelp("The folder for the whole.", valueName: "folder"))
+  var out = "out/merged"
+
+  @Option(help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"))
+  var junit: String?
+
+  @Flag(help: "Print nothing but what is wrong.")
+  var quiet = false
+}

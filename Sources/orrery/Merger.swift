@@ -1,0 +1,37 @@
+import MotionHost
+
+/// Does what `orrery merge` was asked for.
+enum Merger {
+  static func run(_ command: MergeCommand) -> ExitStatus {
+    Signals.watch()
+    do {
+      let junit = try command.junit.map { path throws(HostError) in
+        try JUnitFile(replacing: path, suite: "orrery")
+      }
+      let merge = try RunMerge(command.parts)
+      let folder = try BatchFolder(command.out)
+      let summary = try merge.write(to: folder, interruption: Signals.interruption) { result in
+        let path = "\(folder.folder(of: result.script))/\(ScriptResult.printedName)"
+        let wrote = result.files.contains { $0.name == ScriptResult.printedName }
+        let printed = wrote ? FileReader.beginning(of: path, limit: 1 << 16) ?? "" : ""
+        try junit?.add(JUnitCase(result, printed: printed))
+        guard !result.hasPassed else { return }
+        for message in result.failures { Terminal.complain(message) }
+      }
+      try junit?.finish()
+      if !command.quiet {
+        Terminal.print(
+          "\(merge.parts.count) parts, \(summary.done) scripts: \(summary.passed) passed, "
+            + "\(summary.failed) failed")
+        Terminal.print("\(command.out)/results.jsonl")
+      }
+      return summary.failed > 0 ? .failure : .success
+    } catch let error as HostError {
+      Terminal.complain(error.description)
+      return error.exitStatus
+    } catch {
+      Terminal.complain("internalError: \(error)")
+      return .internalError
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Glibc
+import MotionExport
+import MotionHost
+import MotionRender
+import MotionTime
+
+/// One script's run that came to its end, with the files that it left.
+struct ScriptRun {
+  /// What came of the session.
+  let outcome: SessionOutcome
+
+  /// What its columns come down to.
+  let summary: TraceSummary
+
+  /// The paths of its files.
+  let files: [String]
+
+  /// Columns that were to be drawn and never came up.
+  let missingColumns: [String]
+
+  /// Runs a script.
+  ///
+  /// - Throws: ``HostError``, ``ScriptError``; then no file was written.
+  init(_ job: RunJob, to output: RunOutput, interruption: Interruption) throws {
+    outcome = try Session.run(job, to: output, interruption: interruption)
+    files = try output.finish()
+    if job.end == .settled, !outcome.isUnsettled { output.summary.rest() }
+    summary = output.summary
+    missingColumns = output.missingColumns
+  }
+
+  /// Fails before the run for what can be known to fail.
+  ///
+  /// - Throws: ``HostError`` (`inputNotFound`).
+  static func check(_ job: RunJob) throws(HostError) {
+    guard access(job.script, R_OK) == 0 else {
+      throw HostError(
+        .inputNotFound,
+        "\(job.script): \(String(cString: strerror(errno))). Give the path of a Lua script.")
+    }
+  }
+
+  /// Whether everything that was asked for went well.
+  var hasPassed: Bool { outcome.hasPassed && missingColumns.isEmpty }
+
+  /// What does not make the run fail but should be known.
+  func warnings(of job: RunJob) -> [String] {
+    guard outcome.isUnsettled else { return outcome.warnings }
+    return outcome.warnings + [
+      "\(job.script): not at rest after \(job.longest.seconds) s. "
+        + "Set a time to end at with --until, or wait longer with --max-duration."
+    ]
+  }
+
+  /// Names columns that were to be drawn and are not there.
+  var missingColumnErrors: [String] {
+    let known = summary.rows.map(\.column.name).joined(separator: ", ")
+    return missingColumns.map { name in
+      "--plot: there is no column '\(name)'. "
+        + (known.isEmpty ? "The run has none." : "There are \(known).")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// `orrery test`: its arguments, and what its help says.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Runs test scripts, whose expectations say what must be so.",
+    discussion: """
+      Tests are the files whose names end with .test.lua, below the folders tests and scripts of \
+      the working directory. A filter is a file, a folder, a pattern in quotes, or a part of a \
+      test's path; a test runs when any filter fits it. Outputs go to out/tests, or to --out.
+
+      Exit status: 0 all passed, 1 a test failed, 5 no test was selected, and otherwise as for \
+      orrery run.
+      """)
+
+  @Argument(help: ArgumentHelp("Which tests to run; without this all.", valueName: "filter"))
+  var filters: [String] = []
+
+  @OptionGroup var arguments: RunArguments
+
+  @OptionGroup(title: "Many scripts") var batch: BatchArguments
+
+  /// The arguments as those of a run.
+  var options: RunOptions { arguments.options(filters, batch.options) }
+}

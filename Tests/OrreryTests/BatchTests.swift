@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+/// Runs of many scripts, as a person starts them.
+@Suite struct BatchTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for (index, name) in ["s/a.lua", "s/b.lua", "s/deep/c.lua"].enumerated() {
+      try program.writeSpring(name, stiffness: 100 + index)
+    }
+  }
+
+  @Test func `a folder's scripts write what each writes alone`() throws {
+    let all = try program.run("run", "s", "--out", "all")
+    #expect(all.status == 0, "\(all.errors)")
+    for (script, place) in [("s/a.lua", "a"), ("s/b.lua", "b"), ("s/deep/c.lua", "deep/c")] {
+      let alone = try program.run("run", script, "--out", "alone", "--quiet")
+      #expect(alone.status == 0)
+      for file in ["trace.jsonl", "trace.csv"] {
+        #expect(
+          try program.folder.text(of: "all/\(place)/\(file)")
+            == program.folder.text(of: "alone/\(file)"))
+      }
+      #expect(try program.folder.text(of: "all/\(place)/printed.txt") == alone.output)
+    }
+    let results = try Program.objects(program.folder.text(of: "all/results.jsonl"))
+    #expect(results.map { $0["status"] as? String } == ["passed", "passed", "passed"])
+  }
+
+  @Test func `one script writes nothing but its traces`() throws {
+    let result = try program.run("run", "s/a.lua")
+    #expect(result.status == 0)
+    #expect(Set(try program.tree("out").keys) == ["a/trace.jsonl", "a/trace.csv"])
+  }
+
+  @Test(arguments: [["-j", "1"], ["-j3"], ["--isolate", "-j2"]])
+  func `results do not depend on how many run at a time`(options: [String]) throws {
+    try program.folder.write("print('before') error('no')", to: "s/bad.lua")
+    let first = try program.run("run", "s", "--out", "first")
+    let second = try program.run(["run", "s", "--out", "second"] + options)
+    #expect(first.status == 1 && second.status == 1)
+    #expect(first.errors == second.errors)
+    let (one, two) = (try program.tree("first"), try program.tree("second"))
+    #expect(one["results.jsonl"] == two["results.jsonl"])
+    #expect(one.keys.sorted() == two.keys.sorted())
+  }
+
+  @Test func `list prints what would run, and nothing selected ends with 5`() throws {
+    let list = try program.run("run", "s", "--list")
+    #expect(list.output == "s/a.lua\ns/b.lua\ns/deep/c.lua\n" && list.status == 0)
+    let part = try program.run("run", "s", "--list", "--partition", "2/2")
+    #expect(part.output == "s/b.lua\n" && part.status == 0)
+    for words in [["run", "x*.lua"], ["run", "s/*.txt", "--list"], ["test"], ["test", "zzz"]] {
+      #expect(try program.run(words).status == 5, "\(words)")
+    }
+  }
+
+  @Test func `a failure does not keep the others from running, unless that is asked for`() throws {
+    try program.folder.write("error('no')", to: "s/a.lua")
+    let all = try program.run("run", "s", "--out", "all")
+    #expect(all.status == 1)
+    #expect(all.output.contains("3 scripts: 2 passed, 1 failed"))
+    let first = try program.run("run", "s", "-x", "-j1", "--out", "first")
+    #expect(first.status == 1)
+    #expect(first.output.contains("3 scripts: 1 failed, 2 not run"))
+    #expect(first.errors.contains("Go on with: orrery run --resume first"))
+    let rest = try program.run("run", "--resume", "first", "--quiet")
+    #expect(rest.status == 1)
+    #expect(try program.tree("first") == program.tree("all"))
+  }
+
+  @Test func `a script that takes too long, one that crashes and one that is not there`() throws {
+    try program.folder.write("while true do end", to: "loop.lua")
+    try program.folder.write("os.execute('kill -SEGV $PPID')", to: "crash.lua")
+    let result = try program.run(
+      "run", "loop.lua", "crash.lua", "none.lua", "s/a.lua", "--isolate", "--trusted",
+      "--timeout", "500ms", "--limit", "plugin=10s")
+    #expect(result.status == 1)
+    let results = try Program.objects(program.folder.text(of: "out/results.jsonl"))
+    #expect(
+      results.map { $0["status"] as? String } == ["timedOut", "lost", "failed", "passed"])
+    #expect(results.map { $0["exit"] as? Int } == [1, 1, 66, 0])
+    #expect(
+      result.errors == """
+        timeLimit: loop.lua: it took more than 0.5 s of CPU time. Let it do less, or give it more \
+        with --timeout.
+        processLost: crash.lua: its process was ended by signal 11 (Segmentation fault). The others \
+        go on.
+        inputNotFound: none.lua: No such file or directory. Give the path of a Lua script.
+
+        """)
+  }
+
+  @Test func `events are JSON, one a line, in the order of the scripts`() throws {
+    let result = try program.run("run", "s", "--message-format", "json")
+    let events = try Program.objects(result.output)
+    #expect(
+      events.map { $0["event"] as? String }
+        == ["runStarted"] + Array(repeating: "scriptFinished", count: 3) + ["runFinished"])
+    #expect(
+      events[1...3].map { $0["script"] as? String } == ["s/a.lua", "s/b.lua", "s/deep/c.lua"])
+    #expect(events[4]["passed"] as? Int == 3 && events[4]["missing"] as? Int == 0)
+    let record = try program.folder.text(of: "out/run.json")
+    #expect(record.contains(try #require(events[4]["digest"] as? String)))
+  }
+
+  @Test func `the digest is the hash of the results, which hold the hash of each file`() throws {
+    try program.folder.write("", to: "empty.lua")
+    _ = try program.run("run", "s", "empty.lua", "--quiet")
+    // env takes the first word that sets no variable for the program; it sums up orrery as well.
+    let files = ["out/results.jsonl", "out/a/trace.csv", "out/empty/trace.jsonl", "s/deep/c.lua"]
+    let sums = try program.run(files, variables: ["sha256sum"]).output.split(separator: "\n")
+      .dropFirst().map { $0.prefix(64) }
+    #expect(sums.count == 4)
+    let record = try program.folder.text(of: "out/run.json")
+    let results = try program.folder.text(of: "out/results.jsonl")
+    #expect(record.contains(sums[0]) && record.contains(sums[3]))
+    for sum in sums.dropFirst() { #expect(results.contains(sum)) }
+  }
+
+  @Test(arguments: [
+    (["-j", "0"], "--jobs: '0' is not a number of scripts. Write 1 to 1024."),
+    (["--timeout", "0s"], "--timeout: '0s' is not a time above 0. Write 10s or 500ms."),
+    (
+      ["--partition", "3/2"],
+      "--partition: '3/2' is no part. Write m/n, such as 2/8 for the second of eight."
+    ),
+    (
+      ["--message-format", "xml"],
+      "--message-format: 'xml' is not a format. There are human and json."
+    ),
+    (["-x", "--keep-going"], "--keep-going: --fail-fast says the contrary. Give one of them."),
+    (["--quiet", "--verbose"], "--verbose: --quiet says the contrary. Give one of them."),
+    (["--journal", "j"], "--journal: it holds one session. Run the scripts one by one."),
+  ])
+  func `arguments that make no sense are refused`(options: [String], message: String) throws {
+    let result = try program.run(["run", "s"] + options)
+    #expect(result.status == 64)
+    #expect(result.errors == "invalidArgument: \(message)\n")
+  }
+
+  @Test func `two runs do not write to one folder at a time`() throws {
+    try program.folder.write("while true do end", to: "loop.lua")
+    try program.writeSpring("a.lua")
+    let path = program.folder.path("out/run.json")
+    var second: Program.Result?
+    let first = try program.run(["run", "loop.lua", "a.lua", "--limit", "script=60s"]) { process in
+      while !FileManager.default.fileExists(atPath: path) { usleep(2000) }
+      let other = try Program()
+      second = try other.run("run", program.folder.path("s"), "--out", program.folder.path("out"))
+      kill(process, SIGTERM)
+    }
+    #expect(second?.status == 73)
+    #expect(second?.errors.contains("another run is writing there") == true)
+    #expect(first.status == 143)
+  }
+
+  @Test func `tests are found by their names, and filters choose among them`() throws {
+    for file in ["tests/a.test.lua", "tests/deep/b.test.lua", "scripts/c.test.lua"] {
+      try program.writeSpring(file)
+    }
+    try program.folder.write("error('not a test')", to: "tests/helper.lua")
+    let all = try program.run("test", "--list")
+    #expect(all.output == "tests/a.test.lua\ntests/deep/b.test.lua\nscripts/c.test.lua\n")
+    #expect(try program.run("test", "deep", "--list").output == "tests/deep/b.test.lua\n")
+    #expect(
+      try program.run("test", "c.te", "tests/deep", "--list").output
+        == "tests/deep/b.test.lua\nscripts/c.test.lua\n")
+    let run = try program.run("test")
+    #expect(run.status == 0 && run.output.contains("3 scripts: 3 passed"))
+    #expect(try program.tree("out/tests")["results.jsonl"] != nil)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Runs that several machines share, and what puts them together again.
+@Suite struct MergeTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for index in 0..<7 { try program.writeSpring("s/\(index).lua", stiffness: 60 + index) }
+    try program.folder.write("print('x') error('no')", to: "s/bad.lua")
+  }
+
+  private func runParts(of count: Int, _ options: [String] = []) throws {
+    for part in 1...count {
+      let arguments = ["run", "s", "--partition", "\(part)/\(count)", "--out", "parts", "--quiet"]
+      #expect([0, 1].contains(try program.run(arguments + options).status))
+    }
+  }
+
+  /// Issue 8, "it must show" 1. Nine are more parts than there are scripts.
+  @Test(arguments: [1, 3, 9]) func `the parts make the whole, byte for byte`(count: Int) throws {
+    #expect(try program.run("run", "s", "--out", "whole", "--quiet").status == 1)
+    try runParts(of: count)
+    let merged = try program.run("merge", "parts", "--out", "merged")
+    #expect(merged.status == 1)
+    #expect(merged.output.hasPrefix("\(count) parts, 8 scripts: 7 passed, 1 failed\n"))
+    #expect(try program.tree("merged") == program.tree("whole"))
+  }
+
+  @Test func `a part that is missing, there twice or not finished is told`() throws {
+    try runParts(of: 3)
+    let parts = (1...3).map { "parts/part-\($0)-of-3" }
+    let missing = try program.run("merge", parts[0], parts[2])
+    #expect(missing.status == 65)
+    #expect(
+      missing.errors == "invalidRun: s/1.lua is in none of the parts. There are 1/3, 3/3; "
+        + "add those that are missing.\n")
+    let twice = try program.run(["merge", parts[1]] + parts)
+    #expect(twice.status == 65)
+    #expect(
+      twice.errors == "invalidRun: s/1.lua is in parts/part-2-of-3 and in parts/part-2-of-3. "
+        + "Name each part once.\n")
+    try FileManager.default.removeItem(atPath: program.folder.path("\(parts[0])/3/result.json"))
+    let unfinished = try program.run(["merge"] + parts)
+    #expect(unfinished.status == 75)
+    #expect(
+      unfinished.errors == "incompleteRun: parts/part-1-of-3: s/3.lua has no result yet. "
+        + "Finish it with: orrery run --resume parts/part-1-of-3\n")
+    #expect(try program.run("run", "--resume", parts[0], "--quiet").status == 0)
+    #expect(try program.run(["merge"] + parts).status == 1)
+  }
+
+  @Test func `parts of other runs, damaged files and the own folder are refused`() throws {
+    try runParts(of: 2)
+    let other = try program.run(
+      "run", "s", "--partition", "2/2", "--out", "other", "--fps", "30", "--quiet")
+    #expect([0, 1].contains(other.status))
+    let mixed = try program.run("merge", "parts/part-1-of-2", "other/part-2-of-2")
+    #expect(mixed.status == 65)
+    #expect(
+      mixed.errors
+        == "invalidRun: parts/part-1-of-2 and other/part-2-of-2 are no parts of one run: "
+        + "one was begun with no options, one with '--fps=30'. Run them from the same.\n")
+    let own = try program.run("merge", "parts", "--out", "parts/part-1-of-2")
+    #expect(own.status == 64)
+    let trace = "parts/part-1-of-2/0/trace.csv"
+    try program.folder.write(try program.folder.text(of: trace) + "x", to: trace)
+    let damaged = try program.run("merge", "parts")
+    #expect(damaged.status == 65)
+    #expect(damaged.errors.hasPrefix("invalidRun: \(trace): it is not what result.json says."))
+    #expect(try program.run("merge", "nowhere").status == 66)
+  }
+
+  @Test func `auto takes the part that the cluster names`() throws {
+    let variables = [
+      "SLURM_ARRAY_TASK_ID=4", "SLURM_ARRAY_TASK_MIN=3", "SLURM_ARRAY_TASK_MAX=5",
+      "SLURM_ARRAY_TASK_COUNT=3",
+    ]
+    let result = try program.run(
+      ["run", "s", "--partition", "auto", "--list"], variables: variables)
+    #expect(result.output == "s/1.lua\ns/4.lua\ns/bad.lua\n")
+  }
+}

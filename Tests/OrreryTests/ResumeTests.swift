@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// What a run that was ended early leaves, and what comes of it when it is taken up again.
+@Suite struct ResumeTests {
+  private static let isLong = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for index in 0..<16 {
+      try program.writeSpring("s/\(index)-ok.lua", stiffness: 60 + index, until: Double(index))
+    }
+    try program.folder.write("print('before') error('no')", to: "s/03-bad.lua")
+    try program.folder.write("x = = 1", to: "s/05-syntax.lua")
+    try program.folder.write("while true do end", to: "s/07-loop.lua")
+  }
+
+  private let options = ["--max-instructions", "2000000", "--quiet"]
+
+  /// Issue 8, "it must show" 1.
+  @Test(arguments: [[], ["--isolate"]])
+  func `killed at any moment and resumed, a run leaves the bytes of one that was not disturbed`(
+    isolation: [String]
+  ) throws {
+    let arguments = ["run", "s"] + options + isolation
+    let start = Date()
+    #expect(try program.run(arguments + ["--out", "whole"]).status == 1)
+    let time = Date().timeIntervalSince(start)
+    let whole = try program.tree("whole")
+    var generator = SystemRandomNumberGenerator()
+    for round in 0..<(Self.isLong ? 20 : 3) {
+      let out = "out\(round)"
+      let moment = Double.random(in: 0...time, using: &generator)
+      _ = try program.run(arguments + ["--out", out]) { process in
+        usleep(UInt32(moment * 1e6))
+        kill(process, SIGKILL)
+      }
+      try expectNothingHalf(out, whole, "killed after \(moment) s")
+      guard FileManager.default.fileExists(atPath: program.folder.path("\(out)/run.json")) else {
+        continue  // killed before it began
+      }
+      let resumed = try program.run("run", "--resume", out, "--quiet")
+      #expect(resumed.status == 1, "\(resumed.errors)")
+      #expect(try program.tree(out) == whole, "killed after \(moment) s")
+    }
+  }
+
+  /// What is there is what an undisturbed run writes; only the record lacks what comes at the end.
+  private func expectNothingHalf(
+    _ out: String, _ whole: [String: Data], _ comment: String
+  ) throws {
+    for (path, data) in try program.tree(out) {
+      let name = path.split(separator: "/").last ?? ""
+      if name == "run.json" || name.hasPrefix(".") {
+        if name == "run.json" { _ = try JSONSerialization.jsonObject(with: data) }
+        continue
+      }
+      #expect(data == whole[path], "\(path), \(comment)")
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func `interrupted, it says how to go on`(
+    signal: Int32
+  ) throws {
+    let path = program.folder.path("out/0-ok/result.json")
+    let result = try program.run(["run", "s", "--limit", "script=60s", "-j1"]) { process in
+      while !FileManager.default.fileExists(atPath: path) { usleep(2000) }
+      kill(process, signal)
+    }
+    #expect(result.status == 128 + signal)
+    #expect(result.errors.contains("Go on with: orrery run --resume out"))
+    #expect(try program.tree("out")["results.jsonl"] == nil)
+  }
+
+  @Test func `asked to stop, it finishes what is under way and ends with 75`() throws {
+    let begun = program.folder.path("out/run.json")
+    let result = try program.run(["run", "s", "-j1"] + options) { process in
+      while !FileManager.default.fileExists(atPath: begun) { usleep(500) }
+      kill(process, SIGUSR1)
+    }
+    // Where it was done before the signal came, there is nothing to resume.
+    guard result.status != 1 else { return }
+    #expect(result.status == 75)
+    #expect(
+      try program.run("run", "s", "--out", "whole", "--max-instructions", "2000000").status == 1)
+    #expect(try program.run("run", "--resume", "out").status == 1)
+    #expect(try program.tree("out") == program.tree("whole"))
+  }
+
+  @Test func `what changed since is refused`() throws {
+    _ = try program.run(["run", "s", "--out", "out"] + options)
+    try FileManager.default.removeItem(atPath: program.folder.path("out/0-ok/result.json"))
+    try program.writeSpring("s/1-ok.lua", stiffness: 999)
+    let result = try program.run("run", "--resume", "out")
+    #expect(result.status == 65)
+    #expect(
+      result.errors == "invalidRun: out: the run was begun from something else: s/1-ok.lua is "
+        + "another file in each. Begin a new one, without --resume.\n")
+  }
+
+  @Test func `a run goes on with the arguments it had`() throws {
+    _ = try program.run("run", "s", "--fps", "24", "--set", "a=b c", "-x", "-j1", "--out", "part")
+    let typed = try program.run("run", "--resume", "part", "--fps", "30")
+    #expect(typed.status == 64)
+    #expect(
+      typed.errors == "invalidArgument: --resume: the run goes on as it was begun. "
+        + "Leave out --fps=30.\n")
+    let named = try program.run("run", "s", "--resume", "part")
+    #expect(named.status == 64)
+    let none = try program.run("run", "--resume", "nowhere")
+    #expect(none.status == 66)
+  }
+}
