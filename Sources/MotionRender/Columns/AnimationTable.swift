@@ -33,12 +33,20 @@ final class AnimationTable {
 
   /// Adds a row of an owner, before its others.
   func add(_ given: TableRow, owner: Int32) {
-    while heads.count <= Int(owner) { heads.append(.none) }
+    makeHead(of: owner)
     let row = grouped(given)
     let group = number(of: row)
     let next = heads[Int(owner)]
     guard let place = groups[Int(group)]?.append(row, owner: owner, next: next) else { return }
     heads[Int(owner)] = RowHandle(group: group, row: place)
+  }
+
+  /// Makes sure of a head for an owner. There are as many owners as properties with columns, and an
+  /// array that doubles would keep room for twice as many.
+  private func makeHead(of owner: Int32) {
+    if heads.count > Int(owner) { return }
+    if Int(owner) >= heads.capacity { heads.reserveCapacity(Int(owner) + Int(owner) / 16 + 16) }
+    while heads.count <= Int(owner) { heads.append(.none) }
   }
 
   /// Removes all rows of an owner.

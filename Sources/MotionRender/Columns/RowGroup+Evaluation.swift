@@ -20,7 +20,7 @@ extension RowGroup {
   }
 
   /// So many rows are computed at once: their values stay in the processor's nearest cache.
-  static let partSize = 512
+  static let partSize = 128
 
   private func evaluate(
     _ first: Int, _ count: Int, at now: Double, _ scratch: UnsafeMutablePointer<Double>,

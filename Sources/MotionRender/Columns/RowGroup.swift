@@ -11,7 +11,9 @@ final class RowGroup {
   private(set) var count = 0
   private(set) var block: RowBlock
 
-  private static let firstCapacity = 16
+  /// Groups of few rows are many, and grow by a sixteenth: room that is not used is memory of every
+  /// animation, and a row is moved no more than sixteen times until it lies still.
+  private static let firstCapacity = 8
 
   init(for row: TableRow) {
     shape = row.shape
@@ -26,7 +28,7 @@ final class RowGroup {
   ///
   /// - Returns: Where it is.
   func append(_ row: TableRow, owner: Int32, next: RowHandle) -> Int32 {
-    if count == block.capacity { resize(to: count + count / 4 + Self.firstCapacity) }
+    if count == block.capacity { resize(to: count + max(count / 16, Self.firstCapacity)) }
     for (column, number) in row.numbers.enumerated() { block.numbers(column)[count] = number }
     if shape.curve == nil {
       for (column, curve) in row.curves.enumerated() { block.curves(column)[count] = curve }
@@ -52,7 +54,7 @@ final class RowGroup {
 
   /// Changes the room for rows; columns begin on the borders of what the processor fetches at once.
   private func resize(to capacity: Int) {
-    block = RowBlock(shape, capacity: (capacity + 15) & ~15, moving: count, from: block)
+    block = RowBlock(shape, capacity: (capacity + 7) & ~7, moving: count, from: block)
   }
 
   /// The row that follows another of the same owner.
