@@ -33,9 +33,8 @@ extension ReplSession {
   }
 
   private func meaning(of name: String) throws -> String {
-    if let command = ReplCommand.all.first(where: { ".\($0.name)" == ".\(name.drop { $0 == "." })" }
-    ),
-      name.hasPrefix(".")
+    if name.hasPrefix("."),
+      let command = ReplCommand.all.first(where: { $0.name == name.dropFirst() })
     {
       return command.help
     }

@@ -107,8 +107,8 @@ public final class ReplSession: ReplDriving {
     if text.utf8.count > Self.longestText {
       return ReplReply(.failed, [.error("invalidArgument: more than 1 MiB. Put it into a script.")])
     }
-    if line.hasPrefix(".") { return obey(String(line)) }
     if let name = ReplHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
+    if line.hasPrefix(".") { return obey(String(line)) }
     return evaluate(text)
   }
 

@@ -1,0 +1,90 @@
+import MotionHost
+import MotionTime
+import Testing
+
+@Suite struct ReplClockTests {
+  @Test func `stepping turns the clock by frames`() throws {
+    let stage = try ReplStage()
+    #expect(stage.session.status.time == 0)
+    #expect(stage.say(".step 30") == "printed half a second\n0.500 s, paused")
+    #expect(stage.say("card:presentation().position.y > 80") == "true")
+    #expect(stage.say(".step 0.25s") == "0.750 s, paused")
+    #expect(stage.say(".step -1").hasPrefix("0.7"))
+    #expect(stage.session.status.state == .scrubbing)
+    #expect(stage.say(".step x").hasPrefix("failed error invalidArgument: 'x' is not a time."))
+  }
+
+  @Test func `the wall says how far a session plays, frame by frame`() throws {
+    let stage = try ReplStage()
+    #expect(stage.session.elapse(1).isEmpty)
+    _ = stage.say(".play 0.5")
+    #expect(stage.session.status.state == .playing)
+    for _ in 0..<10 { _ = stage.session.elapse(0.02) }
+    // A tenth of a second at half the speed.
+    #expect(stage.session.status.time == 6.0 / 60)
+    _ = stage.say(".pause")
+    #expect(stage.session.elapse(1).isEmpty)
+    #expect(stage.say(".undo") == "undone: play")
+    #expect(stage.session.status.time == 0)
+  }
+
+  @Test func `played backwards the past is shown, and played forwards the session goes on`() throws
+  {
+    let stage = try ReplStage()
+    _ = stage.session.step(60)
+    stage.session.play(speed: -1)
+    _ = stage.session.elapse(0.5)
+    #expect(stage.session.status.time == 0.5)
+    #expect(stage.session.status.end == 1)
+    stage.session.play(speed: 1)
+    for _ in 0..<3 { _ = stage.session.elapse(0.5) }
+    #expect(stage.session.status.end > 1.4)
+    #expect(stage.session.status.time == stage.session.status.end)
+  }
+
+  @Test(arguments: [
+    ("0.25s", 0.25), ("15f", 0.25), ("50%", 0.5), ("250ms", 0.25), ("@landed", 0.6), ("0.1", 0.1),
+  ])
+  func `times are typed as they are thought of`(text: String, seconds: Double) throws {
+    let stage = try ReplStage()
+    _ = stage.session.step(60)
+    #expect(stage.say(".scrub \(text)").hasSuffix("of 1.000 s"))
+    #expect(stage.session.status.time == seconds)
+    _ = stage.say(".scrub +50ms")
+    #expect(abs(stage.session.status.time - seconds - 0.05) < 1e-9)
+    _ = stage.say(".scrub -50ms")
+    #expect(abs(stage.session.status.time - seconds) < 1e-9)
+  }
+
+  @Test func `a time that is none is refused`() throws {
+    let stage = try ReplStage()
+    #expect(
+      stage.say(".scrub soon")
+        == "failed error invalidArgument: 'soon' is not a time. Write 1.25s, 250ms, 75f (frames), "
+        + "40%, @marker or +50ms.")
+    #expect(
+      stage.say(".scrub @nowhere")
+        == "failed error invalidArgument: there is no marker 'nowhere'. Name one with "
+        + "motion.marker(\"nowhere\").")
+    #expect(stage.say(".scrub").hasPrefix("scrub"))
+  }
+
+  @Test
+  func `a line typed in the past goes on from there, and undoing brings back what came after`()
+    throws
+  {
+    let stage = try ReplStage()
+    _ = stage.session.step(60)
+    _ = stage.say("taps.count = 9")
+    let end = stage.session.digest
+    _ = stage.say(".scrub 0.25s")
+    #expect(
+      stage.say("taps.count")
+        == "note goes on from 0.25 s; .undo brings back what came after\n0")
+    #expect(stage.session.status.end < 0.26)
+    _ = stage.say(".undo")
+    _ = stage.say(".undo")
+    #expect(stage.session.digest == end)
+    #expect(stage.say("taps.count") == "9")
+  }
+}

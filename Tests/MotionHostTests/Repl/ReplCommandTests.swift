@@ -1,0 +1,96 @@
+import MotionHost
+import Testing
+
+@Suite struct ReplCommandTests {
+  @Test func `an unknown command offers the nearest`() throws {
+    let stage = try ReplStage()
+    #expect(stage.say(".setp") == "failed error there is no command .setp. Did you mean .set?")
+    #expect(
+      stage.say(".relaod") == "failed error there is no command .relaod. Did you mean .reload?")
+    #expect(stage.say(".xyzzy") == "failed error there is no command .xyzzy. .help lists them.")
+    #expect(stage.say(".watch a b").hasPrefix("failed error write .watch [PROPERTY]."))
+    #expect(stage.say(".quit") == "quit")
+  }
+
+  @Test func `help lists every command and explains each`() throws {
+    let stage = try ReplStage()
+    let all = stage.say(".help")
+    let wanted =
+      "help load reload play pause scrub step timeline watch plot layers properties why events plugins "
+      + "curve input record trace save undo redo set limits quit"
+    for name in wanted.split(separator: " ") {
+      #expect(all.contains("\n.\(name)") || all.hasPrefix(".\(name)"), "\(name)")
+      #expect(stage.say(".help \(name)").hasPrefix(".\(name)"))
+      #expect(stage.say(".\(name)?").hasPrefix(".\(name)"))
+    }
+    #expect(stage.say(".help Timeline.hold").hasPrefix("timeline:hold()"))
+  }
+
+  @Test func `watches show value, speed and unit, and go when they are asked for again`() throws {
+    let stage = try ReplStage()
+    #expect(stage.say(".watch") == "nothing is watched")
+    _ = stage.session.step(18)
+    #expect(
+      stage.say(".watch card.position").hasPrefix(
+        "card.position.x  160 pt  0 pt/s\ncard.position.y"))
+    #expect(stage.say(".watch card.rotation").contains("card.rotation  0 rad  0 rad/s"))
+    #expect(stage.say(".watch card.rotation") == "card.rotation is no longer watched")
+    #expect(
+      stage.say(".watch nobody.position")
+        == "failed error nameNotFound: 'nobody.position' is no property of a layer. Write "
+        + "card.position.x; there are layer#1, card.")
+    #expect(stage.say(".watch card.nonsense").contains("is not a property of a layer"))
+    #expect(stage.say(".watch card.path").contains("failed"))
+  }
+
+  @Test func `a plot has the numbers of a range`() throws {
+    let stage = try ReplStage()
+    #expect(stage.say(".plot card.position.y").contains("there is nothing to draw"))
+    _ = stage.session.step(60)
+    let reply = stage.session.submit(".plot card.position.y 0 0.6s")
+    guard case .plot(let plot)? = reply.outputs.first else { return #expect(Bool(false)) }
+    #expect(plot.values.first == 80)
+    #expect(plot.values.last == 240)
+    #expect(plot.values.count == 241)
+    #expect(plot.range == 0...0.6)
+    #expect(plot.unit == "pt")
+    #expect(stage.say(".plot card.position") == "plot card.position.x\nplot card.position.y")
+    #expect(stage.say(".curve easeInOut") == "plot easeInOut")
+    #expect(stage.say(".curve nonsense").hasPrefix("failed"))
+  }
+
+  @Test func `why tells who wrote a value and what is animated on top`() throws {
+    let stage = try ReplStage()
+    _ = stage.session.step(18)
+    let moving = stage.say(".why card.position.y")
+    #expect(moving.hasPrefix("card.position.y shows 160 at 0.3 s\n"))
+    #expect(moving.contains("written by the script"))
+    #expect(moving.contains("keyframes animation"))
+    #expect(moving.contains("at 50 %, on timeline, added by the script"))
+    _ = stage.say("card.opacity.value = 0.25")
+    let typed = stage.say(".why card.opacity")
+    #expect(typed.contains("model value 0.25, written at 0.3 s by 'card.opacity.value = 0.25'"))
+    #expect(typed.hasSuffix("no animation on it"))
+    #expect(stage.say(".why card.cornerRadius").contains("the default"))
+  }
+
+  @Test func `layers, properties, events, timelines and plugins are listed`() throws {
+    let stage = try ReplStage()
+    _ = stage.session.step(48)
+    #expect(stage.say(".layers").contains("card in layer#1  at 160, 240  120 × 80"))
+    #expect(stage.say(".properties card").contains("card.opacity  1"))
+    #expect(stage.say(".properties nobody").hasPrefix("failed error nameNotFound"))
+    let events = stage.say(".events")
+    #expect(events.contains("0.6000 s  marker  landed"))
+    #expect(events.contains("0.6000 s  animationCompleted  card.position.y"))
+    #expect(stage.say(".timeline") == "  timeline  runs, at 0.800 s")
+    #expect(stage.say(".timeline timeline").contains("timeline at 0.800 of 0.800 s"))
+    #expect(stage.session.status.subject == "timeline")
+    #expect(
+      stage.say(".timeline card")
+        == "failed error nameNotFound: 'card' is no timeline. There are timeline.")
+    #expect(stage.say(".timeline session") == "0.800 s, paused")
+    #expect(stage.say(".plugins") == "")
+    #expect(stage.say(".limits").contains("callback="))
+  }
+}

@@ -1,0 +1,70 @@
+import MotionHost
+import Testing
+
+@Suite struct ReplCompletionTests {
+  private func candidates(_ stage: ReplStage, _ text: String) -> [String] {
+    stage.session.complete(text, at: text.utf8.count).candidates
+  }
+
+  @Test func `names of the script, of Lua and of objects are offered`() throws {
+    let stage = try ReplStage()
+    #expect(candidates(stage, "ta") == ["table", "taps", "tap"].sorted())
+    #expect(candidates(stage, "x = ti") == ["timeline"])
+    #expect(candidates(stage, "taps.c") == ["count"])
+    #expect(candidates(stage, "string.rep") == ["rep"])
+    #expect(candidates(stage, "timeline.pau") == ["paused"])
+    #expect(candidates(stage, "timeline:ho") == ["hold"])
+    #expect(candidates(stage, "card.position.").contains("value"))
+    #expect(candidates(stage, "card.position.x.va") == ["value"])
+    #expect(candidates(stage, "motion.Spr") == ["Spring"])
+    #expect(candidates(stage, "nothing.x").isEmpty)
+  }
+
+  @Test func `the cursor may stand anywhere, and bytes count`() throws {
+    let stage = try ReplStage()
+    let found = stage.session.complete("'ä', timel + 1", at: 11)
+    #expect(found == ReplCompletion(range: 6..<11, candidates: ["timeline"]))
+    #expect(stage.session.complete("x", at: 1000).range == 0..<1)
+    #expect(stage.session.complete("x", at: -5).range == 0..<0)
+  }
+
+  @Test func `nothing of a script runs`() throws {
+    let stage = try ReplStage(
+      """
+      ran = 0
+      local function count() ran = ran + 1 return {} end
+      trap = setmetatable({ here = 1 }, { __index = count, __pairs = count, __len = count })
+      """)
+    #expect(candidates(stage, "trap.h") == ["here"])
+    #expect(candidates(stage, "trap.hidden.x").isEmpty)
+    _ = candidates(stage, "trap")
+    _ = stage.say(".timeline")
+    #expect(stage.say("ran") == "0")
+  }
+
+  @Test func `commands and what they take are offered`() throws {
+    let stage = try ReplStage()
+    #expect(candidates(stage, ".re") == [".record", ".redo", ".reload"])
+    #expect(candidates(stage, ".watch card.position") == ["card.position.x", "card.position.y"])
+    #expect(candidates(stage, ".timeline ") == ["session", "timeline"])
+    #expect(candidates(stage, ".scrub @") == ["@landed"])
+    #expect(candidates(stage, ".help st") == ["step"])
+    #expect(candidates(stage, ".load \(stage.folder.path)/") == [stage.folder.path("s.lua")])
+    #expect(candidates(stage, ".pause x").isEmpty)
+  }
+
+  @Test func `in strings key paths and plugins are offered`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("return 1", to: "curves/ease.lua")
+    try folder.write("return 1", to: "interactions/easy.lua")
+    let stage = try ReplStage {
+      $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)])
+    }
+    #expect(candidates(stage, "motion.curve(\"") == ["ease"])
+    #expect(candidates(stage, "motion.interaction(\"ea") == ["easy"])
+    #expect(
+      candidates(stage, "card:presentationValue(\"shadowO") == [
+        "shadowOffset", "shadowOffset.height", "shadowOffset.width", "shadowOpacity",
+      ])
+  }
+}

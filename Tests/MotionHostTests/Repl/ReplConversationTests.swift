@@ -1,0 +1,70 @@
+import MotionHost
+import Testing
+
+@Suite struct ReplConversationTests {
+  private let stage: ReplStage
+  private let conversation: ReplConversation
+
+  init() throws {
+    stage = try ReplStage()
+    conversation = ReplConversation(stage.session)
+  }
+
+  @Test func `a line is evaluated`() {
+    let sum = conversation.answer(#"{"id":1,"do":"eval","text":"1 + 1"}"#)
+    #expect(sum.count == 1)
+    #expect(
+      sum[0].hasPrefix(
+        #"{"id":1,"outcome":"done","outputs":[{"kind":"value","text":"2"}],"status":{"time":"#))
+    let answer = conversation.answer(#"{"id":"a","do":"eval","text":"for i = 1, 2 do"}"#)
+    #expect(
+      answer.first?.hasPrefix(#"{"id":"a","outcome":"incomplete","outputs":[],"status":{"#) == true)
+    let failed = conversation.answer(#"{"do":"eval","text":"error('x')"}"#)
+    #expect(
+      failed.first?.hasPrefix(#"{"outcome":"failed","outputs":[{"kind":"error","text":"#) == true)
+  }
+
+  @Test func `a line is completed`() {
+    #expect(
+      conversation.answer(#"{"id":2,"do":"complete","text":"timel"}"#)
+        == [#"{"id":2,"start":0,"end":5,"candidates":["timeline"]}"#])
+  }
+
+  @Test func `properties are inspected at the moment that is shown`() {
+    _ = conversation.answer(#"{"do":"step","frames":60}"#)
+    _ = conversation.answer(#"{"do":"seek","to":"30%"}"#)
+    let answer = conversation.answer(#"{"do":"inspect","names":["card.position.y"]}"#)
+    #expect(answer.count == 1)
+    #expect(answer[0].contains(#""values":{"card.position.y":[{"name":"","value":160,"#))
+    #expect(answer[0].hasSuffix(#""unit":"pt"}]}}"#))
+    #expect(answer[0].contains(#""time":0.3,"end":1,"state":"scrubbing""#))
+  }
+
+  @Test func `who subscribes is told of what changes`() {
+    _ = conversation.answer(#"{"do":"subscribe","names":["card.position.y"]}"#)
+    let moved = conversation.answer(#"{"do":"step","frames":3}"#)
+    #expect(moved.count == 2)
+    #expect(moved[1].hasPrefix(#"{"event":"values","time":0.05,"values":{"card.position.y":[{"#))
+    #expect(conversation.answer(#"{"do":"complete","text":"x"}"#).count == 1)
+  }
+
+  @Test(arguments: [
+    ("nonsense", "the line is no JSON object"), ("[]", "the line is no JSON object"),
+    (#"{"do":"dance"}"#, "is not a request"), (#"{"do":"eval"}"#, "is missing, or no string"),
+    (#"{"do":"seek"}"#, "is missing"), (#"{"do":"inspect","names":["nobody.x"]}"#, "nobody.x"),
+    (#"{"do":"step","frames":"x"}"#, "is no number"), (#"{"do":"inspect","names":3}"#, "no list"),
+  ])
+  func `what is no request is refused`(line: String, reason: String) {
+    let answer = conversation.answer(line)
+    #expect(answer.count == 1)
+    #expect(answer[0].contains(#""error":"#))
+    #expect(answer[0].contains(reason))
+    #expect(!conversation.isOver)
+  }
+
+  @Test func `the end can be asked for`() {
+    _ = conversation.answer(#"{"do":"eval","text":".quit"}"#)
+    #expect(conversation.isOver)
+    #expect(conversation.answer("  ").isEmpty)
+  }
+}

@@ -1,0 +1,122 @@
+import MotionHost
+import Testing
+
+@Suite struct ReplReloadTests {
+  private func saved(_ stage: ReplStage, _ script: String) throws -> String {
+    try stage.folder.write(script, to: "s.lua")
+    return ReplStage.lines(of: stage.session.look())
+  }
+
+  @Test func `a saved script is taken in, says what differs from when on, and keeps the moment`()
+    throws
+  {
+    let stage = try ReplStage()
+    _ = stage.session.step(15)
+    _ = stage.say("tap(3)")
+    _ = stage.session.step(15)
+    _ = stage.say(".scrub 0.25s")
+    let path = stage.folder.path("s.lua")
+    let later = ReplStage.card.replacing("values = { 80, 240 }", with: "values = { 80, 300 }")
+    #expect(
+      try saved(stage, later)
+        == "note reload \(path): differs: card.position.y from 0.000 s")
+    #expect(stage.session.status.time == 0.25)
+    #expect(stage.session.status.end > 0.5)
+    #expect(stage.session.look().isEmpty)
+    _ = stage.say(".scrub 100%")
+    #expect(stage.say("taps.count") == "3")
+    #expect(
+      try saved(stage, later + "\n-- nothing new\n").contains("nothing that is shown differs"))
+    let paler = later + "\nmotion.at(0.3, function() card.opacity.value = 0.5 end)\n"
+    #expect(try saved(stage, paler).hasSuffix("differs: card.opacity from 0.300 s"))
+    _ = stage.say(".undo")
+    #expect(stage.say("card.opacity.value") == "1.0")
+  }
+
+  @Test func `a broken file leaves the old code running and says why`() throws {
+    let stage = try ReplStage()
+    _ = stage.session.step(10)
+    let before = stage.session.digest
+    let path = stage.folder.path("s.lua")
+    let said = try saved(stage, "local x = = 1")
+    #expect(
+      said == "error \(path): not reloaded, the session goes on as it was.\n"
+        + "syntaxError: \(path):1: unexpected symbol near '='")
+    #expect(stage.session.digest == before)
+    #expect(try saved(stage, "error('at once')").contains("at once"))
+    #expect(try saved(stage, "while true do end").contains("instructions"))
+    #expect(stage.session.digest == before)
+    #expect(stage.say("tap(1)") == "1")
+    #expect(stage.say(".reload").hasPrefix("failed error \(path): not reloaded"))
+  }
+
+  @Test func `lines that fail with the new code are told`() throws {
+    let stage = try ReplStage()
+    _ = stage.say("tap(1)")
+    let said = try saved(stage, ReplStage.card.replacing("function tap", with: "function top"))
+    #expect(said.contains("nothing that is shown differs"))
+    #expect(said.contains("error tap(1): luaError: prompt:1: attempt to call a nil value"))
+  }
+
+  @Test func `plugins are taken in as well`() throws {
+    let folder = try TemporaryFolder()
+    func write(_ power: Int) throws {
+      try folder.write(
+        """
+        return {
+          kind = "timingCurve", name = "ease", version = "1.0.0", api = "1", summary = "A test.",
+          curve = function(x) return x ^ \(power) end,
+        }
+        """, to: "curves/ease.lua")
+    }
+    try write(1)
+    let session = try ReplStage(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 10, height = 10 }
+      local dot = stage:addLayer { name = "dot" }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      runtime:add(motion.Tween {
+        duration = 1, values = { 0, 100 }, timingFunctions = { motion.curve("ease") } },
+        dot.position.x)
+      """
+    ) { $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)]) }
+    _ = session.session.step(30)
+    try write(2)
+    let said = ReplStage.lines(of: session.session.look())
+    #expect(said.hasSuffix("curves/ease.lua: differs: dot.position.x from 0.017 s"))
+    #expect(session.say("dot:presentation().position.x") == "25.0")
+    #expect(session.say(".undo") == "undone: dot:presentation().position.x")
+    _ = session.say(".undo")
+    #expect(session.say("dot:presentation().position.x") == "50.0")
+  }
+
+  @Test func `arguments and limits are set as if from the start`() throws {
+    let stage = try ReplStage(
+      ReplStage.card + "\ncard.opacity.value = motion.arguments.pale or 1\n")
+    _ = stage.session.step(10)
+    #expect(stage.say(".set pale=0.5") == "note set pale=0.5: differs: card.opacity from 0.000 s")
+    #expect(stage.say(".set") == "pale=0.5")
+    #expect(stage.say("card.opacity.value") == "0.5")
+    #expect(stage.say(".limits layers=500").hasSuffix("nothing that is shown differs"))
+    #expect(stage.say(".limits").contains("layers=500"))
+    // The script makes two layers.
+    #expect(stage.say(".limits layers=1").hasPrefix("failed error"))
+    #expect(stage.say(".limits").contains("layers=500"))
+    #expect(stage.say(".limits nonsense=1").hasPrefix("failed error invalidArgument"))
+  }
+
+  @Test func `another script starts anew, and can be undone`() throws {
+    let stage = try ReplStage()
+    _ = stage.say("tap(4)")
+    let before = stage.session.digest
+    try stage.folder.write("print('hello') local other = 1", to: "other.lua")
+    #expect(
+      stage.say(".load \(stage.folder.path("other.lua"))") == "printed hello\n0.000 s, paused")
+    #expect(stage.say("other, tap") == "1\nnil")
+    #expect(stage.say(".load nowhere.lua").hasPrefix("failed error inputNotFound"))
+    #expect(stage.say("other") == "1")
+    _ = stage.say(".undo 3")
+    #expect(stage.session.digest == before)
+  }
+}

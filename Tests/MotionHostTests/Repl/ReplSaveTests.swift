@@ -1,0 +1,128 @@
+import MotionCore
+import MotionHost
+import MotionRender
+import MotionTime
+import Testing
+
+/// What `.save` writes does in a batch run what was done at the prompt.
+@Suite struct ReplSaveTests {
+  /// Everything that a session shows, as text.
+  private final class Output: SessionOutput {
+    var lines: [String] = []
+    var commits: [[UInt8]] = []
+    func begin(columns: [Column]) { lines.append("\(columns.map(\.name))") }
+    func add(_ column: Column) { lines.append("+ \(column.name)") }
+    func write(_ event: SessionEvent) { lines.append("\(event)") }
+    func write(_ frame: Frame) {
+      lines.append("\(frame.index) \(frame.time.flicks) \(frame.values.map(\.bitPattern))")
+    }
+    var wantsCommits: Bool { true }
+    func write(_ commit: Commit) { commits.append(commit.bytes) }
+    func end(at time: MediaTime) { lines.append("end \(time.flicks)") }
+    func printed(_ line: String) {}
+  }
+
+  private func batch(_ stage: ReplStage, _ command: String) throws -> Output {
+    let words = command.split(separator: " ").map(String.init)
+    var job = stage.job
+    job.script = words[2]
+    for (index, word) in words.enumerated() {
+      switch word {
+      case "--input": job.recording = try Recording(readingFrom: words[index + 1])
+      case "--until":
+        job.end = .time(try TimeArgument(parsing: words[index + 1]).time(at: job.frameRate))
+      case "--set": job.arguments.append(try RunArgument(parsing: words[index + 1]))
+      default: break
+      }
+    }
+    let output = Output()
+    _ = try Session.run(job, to: output, interruption: Interruption())
+    return output
+  }
+
+  private func expectSame(_ stage: ReplStage) throws {
+    let command = try stage.session.save(to: stage.folder.path("saved.lua"))
+    let (typed, again) = (Output(), try batch(stage, command))
+    try stage.session.trace(to: typed)
+    #expect(typed.lines.count > 3)
+    #expect(typed.lines == again.lines)
+    #expect(typed.commits == again.commits)
+  }
+
+  @Test func `lines, steps and scrubbing come out the same`() throws {
+    let stage = try ReplStage()
+    _ = stage.say("card.opacity.value = 0.5")
+    _ = stage.session.step(7)
+    _ = stage.say("tap(1) -- a comment")
+    _ = stage.say("for i = 1, 3 do\n  card.position.x.value = 10 * i\nend")
+    _ = stage.say(".timeline timeline")
+    for offset in [0.5, 0.25, 0.1] { stage.session.seek(to: offset) }
+    _ = stage.session.step(3)
+    _ = stage.say("card.rotation.value = 1; error('on purpose')")
+    _ = stage.say("timeline.paused.value = false")
+    _ = stage.say("motion.marker('here')")
+    _ = stage.session.step(40)
+    try expectSame(stage)
+  }
+
+  @Test func `pointers come out the same, those of recordings too`() throws {
+    let stage = try ReplStage()
+    _ = stage.session.step(45)
+    for (index, type) in [PointerSample.Kind.down, .move, .move, .move, .up].enumerated() {
+      stage.session.point(type, at: Point(x: 160 + 20 * Double(index), y: 240))
+      _ = stage.session.step(1)
+    }
+    try stage.folder.write(
+      """
+      {"t":0,"type":"pointerdown","pointerId":2,"x":200,"y":240}
+      {"t":0.05,"type":"pointermove","pointerId":2,"x":100,"y":200}
+      {"t":0.1,"type":"pointerup","pointerId":2,"x":90,"y":190}
+      """, to: "in.jsonl")
+    #expect(stage.say(".input \(stage.folder.path("in.jsonl"))").hasPrefix("3 samples"))
+    _ = stage.say("card.opacity.value = 0.9")
+    _ = stage.session.step(12)
+    #expect(stage.say("card.position.x.value") != "160.0")
+    try expectSame(stage)
+    #expect(stage.say(".record \(stage.folder.path("out.jsonl"))").hasPrefix("8 samples"))
+    #expect(try Recording(readingFrom: stage.folder.path("out.jsonl")).samples.count == 8)
+  }
+
+  @Test func `frames that somebody waits for come out the same`() throws {
+    let stage = try ReplStage(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local card = stage:addLayer { name = "card" }
+      return stage
+      """)
+    _ = stage.session.step(3)
+    _ = stage.say("motion.after(0.051, function() card.position.x.value = motion.now() end)")
+    _ = stage.session.step(10)
+    _ = stage.say("motion.server.lastFrame.index + motion.server.statistics.frames")
+    _ = stage.say("card.position.y.value = motion.server.lastFrame.index")
+    _ = stage.session.step(2)
+    try expectSame(stage)
+  }
+
+  @Test func `a session that went another way from the past comes out the same`() throws {
+    let stage = try ReplStage()
+    _ = stage.session.step(30)
+    _ = stage.say("card.opacity.value = 0.2")
+    _ = stage.say(".scrub 0.2s")
+    _ = stage.say("card.opacity.value = 0.7")
+    _ = stage.session.step(20)
+    _ = stage.say(".set speed=2")
+    try expectSame(stage)
+  }
+
+  @Test func `without a script the lines alone are saved`() throws {
+    let stage = try ReplStage(nil)
+    _ = stage.say("motion = require('motion')")
+    _ = stage.say("stage = motion.Stage { width = 10, height = 10 }")
+    _ = stage.say("dot = stage:addLayer { name = 'dot' }")
+    _ = stage.session.step(2)
+    _ = stage.say("dot.position.x.value = 3")
+    _ = stage.session.step(2)
+    try expectSame(stage)
+  }
+}

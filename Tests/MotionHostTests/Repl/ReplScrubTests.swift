@@ -1,0 +1,134 @@
+import MotionHost
+import MotionRender
+import MotionTime
+import Testing
+
+/// What a panel shows is what the API shows.
+@Suite struct ReplScrubTests {
+  private static let offsets = [0.6, 0.15, 0.3, 0, 0.45, 0.123456789, 0.599999]
+
+  /// A spring on a timeline, and what the card shows at some offsets, in a batch run.
+  private static let springs = """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 320, height = 480 }
+    local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
+    local timeline = motion.Timeline {}
+    local runtime = motion.MotionRuntime { containerView = stage }
+    local spring = motion.Spring { stiffness = 180, damping = 9, destination = { 200, 300 }, timeline = timeline }
+    runtime:add(spring, card.position)
+    """
+
+  private final class Output: SessionOutput {
+    var frames: [Frame] = []
+    var printed: [String] = []
+    func begin(columns: [Column]) {}
+    func add(_ column: Column) {}
+    func write(_ frame: Frame) { frames.append(frame) }
+    func write(_ event: SessionEvent) {}
+    func printed(_ line: String) { printed.append(line) }
+  }
+
+  @Test func `panel, Lua and batch show the same bits wherever a timeline stands`() throws {
+    // In batch: written, read, written, read.
+    let batch = try ReplStage(Self.springs)
+    let loop = """
+      timeline.paused.value = true
+      for _, offset in ipairs { \(Self.offsets.map { "\($0)" }.joined(separator: ", ")) } do
+        timeline.timeOffset.value = offset
+        local shown = card:presentation().position
+        print(string.format("%a %a", shown.x, shown.y))
+      end
+      """
+    try batch.folder.write(Self.springs + loop, to: "b.lua")
+    var job = batch.job
+    job.script = batch.folder.path("b.lua")
+    job.end = .time(.zero)
+    let output = Output()
+    _ = try Session.run(job, to: output, interruption: Interruption())
+    #expect(output.printed.count == Self.offsets.count)
+
+    let panel = try ReplStage(Self.springs)
+    let lua = try ReplStage(Self.springs)
+    _ = panel.say(".timeline timeline")
+    _ = panel.say(".watch card.position")
+    _ = lua.say("timeline.paused.value = true")
+    // What the panel draws before it has been there.
+    let range = 0...0.6
+    let places = (0...1).map { place in
+      panel.session.course(of: ("card.position", place), over: range, count: 61)
+    }
+    for (offset, expected) in zip(Self.offsets, output.printed) {
+      panel.session.seek(to: offset)
+      let read = panel.session.readings[0].numbers.map(\.value)
+      _ = lua.say("timeline.timeOffset.value = \(offset)")
+      let said = lua.say(
+        "(function() local p = card:presentation().position return string.format('%a %a', p.x, p.y) end)()"
+      )
+      #expect(said == "\"\(expected)\"")
+      #expect(
+        panel.say(
+          "(function() local p = card:presentation().position return string.format('%a %a', p.x, p.y) end)()"
+        ) == said)
+      let numbers = expected.split(separator: " ").compactMap { Double($0) }
+      #expect(numbers.map(\.bitPattern) == read.map(\.bitPattern))
+      let index = offset * 100
+      if index == index.rounded() {
+        #expect(places.map { $0[Int(index)].bitPattern } == read.map(\.bitPattern))
+      }
+    }
+  }
+
+  @Test func `drawing a curve over a timeline writes nothing`() throws {
+    let stage = try ReplStage(Self.springs)
+    _ = stage.say(".timeline timeline")
+    let before = stage.session.digest
+    _ = stage.say(".watch card.position")
+    _ = stage.session.course(of: ("card.position", 1), over: 0...1, count: 100)
+    _ = stage.session.readings
+    #expect(stage.session.digest == before)
+  }
+
+  @Test func `scrubbing the session shows what its frames showed, and writes nothing`() throws {
+    let stage = try ReplStage(Self.springs)
+    let output = Output()
+    var job = stage.job
+    job.end = .time(try MediaTime(seconds: 1))
+    _ = try Session.run(job, to: output, interruption: Interruption())
+    _ = stage.session.step(60)
+    _ = stage.say(".watch card.position")
+    let commits = stage.session.moments.count
+    for frame in output.frames.reversed() {
+      stage.session.seek(to: frame.time.seconds)
+      let read = stage.session.readings[0].numbers.map(\.value.bitPattern)
+      #expect(read == frame.values.prefix(2).map(\.bitPattern))
+    }
+    #expect(stage.session.moments.count == commits)
+  }
+
+  @Test func `a velocity is the slope of what is shown`() throws {
+    let stage = try ReplStage()
+    _ = stage.say(".watch card.position.y")
+    stage.session.step(60)
+    stage.session.seek(to: 0.3)
+    let number = stage.session.readings[0].numbers[0]
+    // The tween goes 160 points in 0.6 s, evenly.
+    #expect(abs(number.value - 160) < 1e-9)
+    #expect(abs(number.velocity - 160 / 0.6) < 1e-6)
+    #expect(number.unit == "pt")
+  }
+
+  @Test func `what a hand scrubs until it rests is undone as one`() throws {
+    let stage = try ReplStage()
+    _ = stage.say(".timeline timeline")
+    let before = stage.session.digest
+    for offset in [0.1, 0.2, 0.3] { stage.session.seek(to: offset) }
+    stage.session.rest()
+    stage.session.seek(to: 0.5)
+    #expect(stage.session.status.position == 0.5)
+    #expect(stage.session.status.range == 0...0.6)
+    _ = stage.say(".undo")
+    #expect(stage.session.status.position == 0.3)
+    _ = stage.say(".undo")
+    #expect(stage.session.digest == before)
+  }
+}
