@@ -16,7 +16,7 @@ struct ReplDigest {
     self.run = run
     add("clock \(score.end.flicks) \(score.shown?.flicks ?? -1) \(score.timeline ?? "")")
     run.within {
-      for commit in run.loop.commits { hash.update(commit.bytes) }
+      add(run.loop.commits.digest)
       for event in run.loop.events { add("\(event)") }
       addLayers(at: score.end)
       addScript()

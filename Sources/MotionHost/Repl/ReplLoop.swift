@@ -11,8 +11,14 @@ internal import MotionTime
 final class ReplLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
-  /// The commits so far, in order.
-  private(set) var commits: [Commit] = []
+  /// What was committed so far.
+  private(set) var commits = ReplCommits()
+
+  /// Called when the past becomes too long to be kept, with the time from which on it still is.
+  var onForgetting: ((MediaTime) -> Void)?
+
+  /// What journal and commits may take, in bytes, before what is long past is let go of (ruling 21).
+  var memory = 256 << 20
 
   /// What the journal does not know: markers and input.
   private(set) var events: [SessionEvent] = []
@@ -76,6 +82,16 @@ final class ReplLoop: SessionLoop {
     recorder.update()
     columnCount = recorder.columns.count
     lastCommit = driver.context.commitCount
+    if commits.size > memory { forget() }
+  }
+
+  /// Lets go of the older half of what is remembered.
+  private func forget() {
+    let list = commits.list
+    let horizon = list[list.count / 2].time
+    driver.context.journal.forget(before: horizon)
+    commits.forget(before: horizon)
+    onForgetting?(driver.context.journal.horizon)
   }
 
   /// Leaves out the frames before the next at which something is due.

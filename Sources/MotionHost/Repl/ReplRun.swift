@@ -112,6 +112,10 @@ final class ReplRun {
       }
       throw ScriptError(error: error)
     }
+    loop.onForgetting = { [ear, loop] horizon in
+      ear.hear(.note("the session is long: it remembers from \(horizon.seconds) s on"))
+      loop.onForgetting = nil
+    }
     let driver = session.driver
     driver.afterTurn = { [unowned session] in try session.lookAfterTurn() }
     try loop.advance(to: .zero)
@@ -254,6 +258,17 @@ extension ReplRun {
   func compile(_ line: ReplLine) throws(LuaError) -> LuaFunction {
     let text = "local _ENV <const> = ... ; \(line.isExpression ? "return " : "")\(line.text)"
     return try script.load(text, chunkName: "prompt")
+  }
+
+  /// Makes sure that a line assigns to no constant of the script: as a line of the script, which it is
+  /// once the session is saved, it would keep the whole script from loading.
+  ///
+  /// - Throws: ``LuaError`` (`syntaxError`).
+  func checkConstants(_ line: ReplLine) throws(LuaError) {
+    guard !scope.constants.isEmpty else { return }
+    let names = scope.constants.map { "\($0) <const>" }.joined(separator: ", ")
+    let text = "local \(names) = nil ; \(line.isExpression ? "return " : "")\(line.text)"
+    _ = try script.load(text, chunkName: "prompt")
   }
 
   /// Runs a line's function at a time, as a timer would.

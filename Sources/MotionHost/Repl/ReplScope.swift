@@ -8,6 +8,9 @@ struct ReplScope {
   /// The variables by name, in the order of their declaration; of two with one name the later.
   let names: [String]
 
+  /// Those of them that cannot be assigned.
+  let constants: [String]
+
   /// The script with the words.
   let source: [UInt8]
 
@@ -18,6 +21,7 @@ struct ReplScope {
   init(_ script: [UInt8]) {
     let variables = ScriptVariables(script)
     names = variables.names.map(\.name)
+    constants = variables.names.filter(\.isConstant).map(\.name)
     guard !names.isEmpty else {
       source = script
       return

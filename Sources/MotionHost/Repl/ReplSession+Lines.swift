@@ -33,9 +33,13 @@ extension ReplSession {
     let expression = ReplLine(text: text, isExpression: true)
     let statements = ReplLine(text: text, isExpression: false)
     return try run.within {
-      if (try? run.compile(expression)) != nil { return expression }
+      if (try? run.compile(expression)) != nil {
+        try run.checkConstants(expression)
+        return expression
+      }
       do throws(LuaError) {
         _ = try run.compile(statements)
+        try run.checkConstants(statements)
         return statements
       } catch {
         if error.code == .syntaxError, error.message.hasSuffix("near <eof>") { return nil }
@@ -84,8 +88,21 @@ extension ReplSession {
     hold()
     var target = score
     target.cut(after: shown)
+    let known = run.loop.commits
     try play(target)
+    try compare(known, until: shown)
     return [.note("goes on from \(shown.seconds) s; .undo brings back what came after")]
+  }
+
+  /// Makes sure that what was played again is what it was.
+  ///
+  /// - Throws: ``HostError`` (`replayDiverged`) when it is not: a script that reads files may differ.
+  private func compare(_ known: ReplCommits, until time: MediaTime) throws(HostError) {
+    guard known.isWhole, run.loop.commits.isWhole else { return }
+    let name = score.base.job.script
+    let check = CommitCheck(expecting: known.list, of: name.isEmpty ? "the session" : name)
+    for commit in run.loop.commits.list { check.take(commit) }
+    try check.finish(until: time)
   }
 
   /// What a step is called that runs a text.

@@ -29,6 +29,12 @@ public final class ReplSession: ReplDriving {
   /// The script and what belongs to it.
   public var job: RunJob { score.base.job }
 
+  /// What the journal may take, in bytes, before what is long past is let go of.
+  public var journalMemory: Int {
+    get { run.loop.memory }
+    set { run.loop.memory = newValue }
+  }
+
   var isPlaying = false
   var speed = 1.0
 
@@ -97,7 +103,7 @@ public final class ReplSession: ReplDriving {
       time: shown.seconds, end: end,
       state: isPlaying ? .playing : score.shown == nil ? .paused : .scrubbing,
       speed: speed, timeline: score.timeline, script: scriptName, position: position,
-      range: timeline?.range ?? 0...end, frameRate: rate)
+      range: timeline?.range ?? min(run.journal.horizon.seconds, end)...end, frameRate: rate)
   }
 
   /// Does what was typed: Lua, `name?`, `name??`, or a command.

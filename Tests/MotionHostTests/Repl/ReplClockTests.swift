@@ -87,4 +87,22 @@ import Testing
     #expect(stage.session.digest == end)
     #expect(stage.say("taps.count") == "9")
   }
+
+  @Test func `what is long past is let go of when it takes too much, and that is said once`() throws
+  {
+    let stage = try ReplStage(ReplStage.card) { _ in }
+    stage.session.journalMemory = 20_000
+    _ = stage.say(
+      "function grow() card.position.x.value = motion.now() motion.after(0.01, grow) end grow()")
+    var notes = 0
+    for _ in 0..<20 {
+      let said = ReplStage.lines(of: stage.session.step(30))
+      if said.contains("note the session is long: it remembers from") { notes += 1 }
+    }
+    #expect(notes == 1)
+    let horizon = stage.session.status.range.lowerBound
+    #expect(horizon > 0)
+    stage.session.seek(to: 0)
+    #expect(stage.session.status.time == horizon)
+  }
 }

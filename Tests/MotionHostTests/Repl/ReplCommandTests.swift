@@ -4,7 +4,7 @@ import Testing
 @Suite struct ReplCommandTests {
   @Test func `an unknown command offers the nearest`() throws {
     let stage = try ReplStage()
-    #expect(stage.say(".setp") == "failed error there is no command .setp. Did you mean .set?")
+    #expect(stage.say(".sett") == "failed error there is no command .sett. Did you mean .set?")
     #expect(
       stage.say(".relaod") == "failed error there is no command .relaod. Did you mean .reload?")
     #expect(stage.say(".xyzzy") == "failed error there is no command .xyzzy. .help lists them.")

@@ -15,8 +15,8 @@ import Testing
     #expect(candidates(stage, "timeline.pau") == ["paused"])
     #expect(candidates(stage, "timeline:ho") == ["hold"])
     #expect(candidates(stage, "card.position.").contains("value"))
-    #expect(candidates(stage, "card.position.x.va") == ["value"])
-    #expect(candidates(stage, "motion.Spr") == ["Spring"])
+    #expect(candidates(stage, "card.position.x.va") == ["value", "valve"])
+    #expect(candidates(stage, "motion.Spr") == ["Spring", "SpringAnimation"])
     #expect(candidates(stage, "nothing.x").isEmpty)
   }
 

@@ -16,9 +16,9 @@ import Testing
   @Test func `tables are shown sorted, with their cycles and without addresses`() throws {
     let stage = try ReplStage()
     #expect(
-      stage.say("{ 1, 2, z = { y = 1 }, a = tap, [2.5] = card }")
-        == "{ 1, 2, [2.5] = Layer: card, a = function (\(stage.folder.path("s.lua")):11), z = { y = 1 } }"
-    )
+      stage.say("{ 1, 2, z = { y = 1 }, [2.5] = card, a = print }")
+        == "{ 1, 2, [2.5] = Layer: card, a = function, z = { y = 1 } }")
+    #expect(stage.say("tap") == "function (\(stage.folder.path("s.lua")):11)")
     #expect(stage.say("taps") == "{ count = 0, self = { itself } }")
     #expect(stage.say("{}, {{{{{{{{}}}}}}}}") == "{}\n{ { { { { { { … } } } } } } }")
     #expect(
@@ -41,7 +41,10 @@ import Testing
     #expect(stage.say("taps = { count = 40 }") == "")
     #expect(stage.say("tap(2)") == "42")
     #expect(stage.say("limit") == "7")
-    #expect(stage.say("limit = 8; return limit, _G.limit") == "7\n8")
+    #expect(
+      stage.say("limit = 8")
+        == "failed error syntaxError: prompt:1: attempt to assign to const variable 'limit'")
+    #expect(stage.say("local limit = 8; return limit") == "8")
     #expect(stage.say("card.position.y.value = 100; return card.position.y.value") == "100.0")
   }
 
@@ -49,7 +52,7 @@ import Testing
     let stage = try ReplStage()
     #expect(stage.say("for i = 1, 2 do") == "incomplete")
     #expect(stage.say("for i = 1, 2 do\nprint(i)\nend") == "printed 1\nprinted 2")
-    #expect(stage.say("'a") == "failed error syntaxError: prompt:1: unfinished string near ''a'")
+    #expect(stage.say("'a\n") == "failed error syntaxError: prompt:1: unfinished string near ''a'")
     #expect(stage.say("[[a") == "incomplete")
   }
 
@@ -59,7 +62,7 @@ import Testing
       stage.say("nothing.x")
         == "failed error luaError: prompt:1: attempt to index a nil value (global 'nothing')\n"
         + "stack traceback:\n\tprompt:1: in main chunk")
-    #expect(stage.say("1 +* 2") == "failed error syntaxError: prompt:1: unexpected symbol near '*'")
+    #expect(stage.say("1 +* 2") == "failed error syntaxError: prompt:1: unexpected symbol near '1'")
     #expect(stage.say("1") == "1")
   }
 
@@ -69,7 +72,7 @@ import Testing
     _ = stage.session.step(10)
     let before = stage.session.digest
     let said = stage.say("taps.count = 6; while true do end")
-    #expect(said.contains("executed more than 5000000 instructions"))
+    #expect(said.contains("executed more than 1000000 instructions"))
     #expect(said.contains("stands where it stood before"))
     #expect(stage.say("taps.count") == "5")
     #expect(stage.say(".undo") == "undone: taps.count")
@@ -114,10 +117,12 @@ import Testing
     let stage = try ReplStage()
     _ = stage.say("motion.after(0.5, function() while true do end end)")
     let said = ReplStage.lines(of: stage.session.step(60))
-    #expect(said.contains("executed more than 5000000 instructions"))
+    #expect(said.contains("executed more than 1000000 instructions"))
     #expect(stage.session.status.time < 0.5 + 1e-6)
     #expect(stage.session.status.time > 0.48)
-    #expect(stage.say("taps.count") == "0")
+    // At the moment itself nothing else can happen; before it everything can.
+    _ = stage.say(".step -2")
+    #expect(stage.say("taps.count").hasSuffix("\n0"))
   }
 
   @Test func `a script whose end returns, or jumps over its locals, works as well`() throws {

@@ -35,7 +35,7 @@ final class ReplStage {
       script: script == nil ? "" : folder.path("s.lua"), frameRate: try FrameRate(60),
       plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), trust: .named)]))
     // No test may depend on how fast the computer is.
-    try job.limits.count(parsing: "5000000")
+    try job.limits.count(parsing: "1000000")
     change(&job)
     self.job = job
     var heard: [ReplOutput] = []

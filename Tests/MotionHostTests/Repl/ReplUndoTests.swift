@@ -117,7 +117,7 @@ import Testing
   /// Undoing is playing what came before again, so the cost grows with the square of the length.
   @Test(arguments: isLong ? Array(0..<20) : [0, 1, 2])
   func `everything undone is the beginning, everything done again is the end`(seed: Int) throws {
-    let count = Self.isLong ? 1000 : 60
+    let count = Self.isLong ? 1000 : 50
     let stage = try stage()
     var random = Numbers(state: UInt64(seed) &* 7919 &+ 17)
     var isDown = false

@@ -1,0 +1,40 @@
+internal import MotionRender
+internal import MotionTime
+
+/// What a session committed, kept as long as it fits, and a number for all of it.
+struct ReplCommits {
+  /// The latest commits, in order; all of them until ``forget(before:)`` is called.
+  private(set) var list: [Commit] = []
+
+  /// Whether ``list`` has all commits there were.
+  private(set) var isWhole = true
+
+  /// How many bytes the commits in the list take, about.
+  private(set) var size = 0
+
+  private var hash = SHA256()
+
+  /// What an operation takes in the journal and in a commit together, about.
+  private static let bytesPerOperation = 192
+
+  mutating func append(_ commit: Commit) {
+    list.append(commit)
+    size += Self.bytesPerOperation * (commit.operationCount + 1)
+  }
+
+  /// Lets go of what was committed before a time.
+  mutating func forget(before time: MediaTime) {
+    let gone = list.prefix { $0.time < time }
+    for commit in gone { hash.update(commit.bytes) }
+    list.removeFirst(gone.count)
+    isWhole = isWhole && gone.isEmpty
+    size = list.reduce(0) { $0 + Self.bytesPerOperation * ($1.operationCount + 1) }
+  }
+
+  /// A number for all commits there ever were.
+  var digest: String {
+    var hash = hash
+    for commit in list { hash.update(commit.bytes) }
+    return hash.hexadecimal()
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+/// `orrery repl` without a terminal.
+@Suite struct ReplCommandTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 100, height = 100 }
+      local dot = stage:addLayer { name = "dot" }
+      """, to: "dot.lua")
+  }
+
+  private func type(_ text: String, _ arguments: String...) throws -> Program.Result {
+    try program.folder.write(text, to: "typed")
+    return try program.run(["repl"] + arguments, input: "typed")
+  }
+
+  @Test func `lines come from standard input, and there is no prompt`() throws {
+    let result = try type(
+      "dot.position.x.value = 3\nfor i = 1, 2 do\nprint(i)\nend\ndot.position.x\n", "dot.lua")
+    #expect(result.status == 0)
+    #expect(result.output == "1\n2\nReactiveProperty<number>: 3.0\n")
+    #expect(result.errors == "")
+  }
+
+  @Test func `the first error ends it, unless it is to keep going`() throws {
+    let text = "1\nnothing.x\n2\n"
+    let stopped = try type(text)
+    #expect(stopped.status == 1)
+    #expect(stopped.output == "1\n")
+    #expect(stopped.errors.hasPrefix("luaError: prompt:1: attempt to index a nil value"))
+    let kept = try type(text, "--keep-going")
+    #expect(kept.status == 1)
+    #expect(kept.output == "1\n2\n")
+  }
+
+  @Test func `what fails in a callback is an error as well`() throws {
+    let result = try type(
+      "require('motion').after(0.1, function() error('late') end)\n.step 30\n1\n")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("late"))
+    #expect(!result.output.contains("1\n"))
+  }
+
+  @Test func `a saved session runs in batch and leaves the same trace`() throws {
+    let result = try type(
+      """
+      dot.position.x.value = 20
+      .step 10
+      dot.opacity.value = 0.5
+      .step 10
+      .trace typed.jsonl
+      .save saved.lua
+      """, "dot.lua")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    let command = result.output.split(separator: "\n").last ?? ""
+    #expect(command.hasPrefix("orrery run saved.lua --until 0.33"))
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    #expect(try program.run(words + ["--out", "out", "--quiet"]).status == 0)
+    #expect(
+      try program.folder.text(of: "typed.jsonl") == program.folder.text(of: "out/trace.jsonl"))
+  }
+
+  @Test func `JSON goes both ways, a line each`() throws {
+    let result = try type(
+      #"{"id":1,"do":"eval","text":"1 + 1"}"# + "\n" + #"{"id":2,"do":"complete","text":"do"}"#
+        + "\n",
+      "dot.lua", "--json")
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.first?.hasPrefix(#"{"id":1,"outcome":"done","outputs":[{"kind":"value","text":"2"}]"#)
+        == true)
+    #expect(lines.last == #"{"id":2,"start":0,"end":2,"candidates":["do","dot"]}"#)
+  }
+
+  @Test func `what cannot begin ends with its status`() throws {
+    #expect(try type("", "nowhere.lua").status == 66)
+    try program.folder.write("local = 1", to: "broken.lua")
+    #expect(try type("", "broken.lua").status == 65)
+    try program.folder.write("error('no')", to: "failing.lua")
+    #expect(try type("", "failing.lua").status == 1)
+    #expect(try type("", "--fps", "x").status == 64)
+    let unfinished = try type("for i = 1, 2 do\n")
+    #expect(unfinished.status == 1)
+    #expect(unfinished.errors == "the input ends in the middle of: for i = 1, 2 do\n")
+    #expect(try type(".quit\nerror('never')\n").status == 0)
+  }
+}
