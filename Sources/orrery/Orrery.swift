@@ -10,7 +10,7 @@ struct Orrery: ParsableCommand {
     subcommands: [
       RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
       TransitionCommand.self, TraceCommand.self,
-      PluginCommand.self,
+      PluginCommand.self, ExportCommand.self,
       ReplCommand.self,
       DocsCommand.self,
     ])
@@ -34,6 +34,7 @@ struct Orrery: ParsableCommand {
       if let repl = command as? ReplCommand { return ReplShow.run(repl) }
       if let docs = command as? DocsCommand { return DocsShow.run(docs) }
       if let eval = command as? TraceEvalCommand { return TraceEval.run(eval) }
+      if let export = command as? ExportCommand { return ExportShow.run(export) }
       if let diff = command as? TraceDiffCommand { return TraceDiff.run(diff) }
       if let status = PluginShow.run(command) { return status }
       try command.run()

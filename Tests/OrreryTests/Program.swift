@@ -39,7 +39,14 @@ struct Program {
     _ arguments: [String], variables: [String] = [], input: String? = nil,
     started: (pid_t) throws -> Void = { _ in }
   ) throws -> Result {
-    let process = try start(variables + [Self.path] + arguments, input.map(folder.path))
+    try run(words: variables + [Self.path] + arguments, input: input, started: started)
+  }
+
+  /// Runs any command to its end.
+  func run(
+    words: [String], input: String? = nil, started: (pid_t) throws -> Void = { _ in }
+  ) throws -> Result {
+    let process = try start(words, input.map(folder.path))
     let outcome = Swift.Result { try started(process) }
     if case .failure = outcome { kill(process, SIGKILL) }
     var status: Int32 = 0

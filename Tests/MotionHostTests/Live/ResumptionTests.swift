@@ -315,9 +315,10 @@ extension ResumptionTests {
     #expect(output.commits.count > known.count)
     #expect(zip(output.frames, output.frames.dropFirst()).allSatisfy { $0.time < $1.time })
     #expect(output.frames.allSatisfy { $0.time > time })
+    let resumedLog = try #require(resumed.inputLog)
     // What it got from outside, both before and after, makes a session that can be run again.
     try Replay.run(
-      resumption.job, try #require(resumed.inputLog), expecting: output.commits)
+      resumption.job, resumedLog, expecting: output.commits)
   }
 
   @Test func `10.4 files of a session are enough to take it up`() throws {

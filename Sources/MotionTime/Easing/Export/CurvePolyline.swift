@@ -2,6 +2,9 @@
 struct CurvePolyline {
   private(set) var points: [Point]
 
+  /// Takes points as they are, at least two, inputs ascending.
+  init(points: [Point]) { self.points = points }
+
   /// Flattens a table: no line is further than a tolerance from its piece.
   ///
   /// A chord of width w is within w²·max|p″|/8 of a cubic p.

@@ -3,13 +3,22 @@ struct LinearEasingPrinter {
   private let points: [Point]
   private let tolerance: Double
 
+  /// The fewest decimals that outputs are printed with; inputs, as percentages, have one less.
+  private let leastDecimals: Int
+
   /// How many decimals the input of each point has, as a percentage.
   private let decimals: [Int]
 
-  init(_ points: [Point], tolerance: Double) {
+  init(
+    _ points: [Point], tolerance: Double, jumpTolerance: Double = 0, leastDecimals: Int = 5
+  ) {
     self.points = points
     self.tolerance = tolerance
-    decimals = points.indices.map { LinearEasingPrinter.decimals(points, $0, tolerance) }
+    self.leastDecimals = leastDecimals
+    let least = max(leastDecimals - 1, 0)
+    decimals = points.indices.map {
+      LinearEasingPrinter.decimals(points, $0, tolerance, jumpTolerance, atLeast: least)
+    }
   }
 
   /// The text. Ends that hold are doubled, which keeps the value constant beyond them.
@@ -25,7 +34,7 @@ struct LinearEasingPrinter {
   }
 
   private func output(_ index: Int) -> String {
-    var places = 5
+    var places = leastDecimals
     while places < 12, LinearEasingPrinter.unit(places) > tolerance / 64 { places += 1 }
     return CSSNumber.rounded(points[index].y, decimals: places)
   }
@@ -34,16 +43,23 @@ struct LinearEasingPrinter {
     CSSNumber.rounded(points[index].x * 100, decimals: decimals[index])
   }
 
-  /// Four decimals, and more where the lines are so steep that rounding the input would show.
-  private static func decimals(_ points: [Point], _ index: Int, _ tolerance: Double) -> Int {
+  /// As few decimals as there may be, and more where the lines are so steep that rounding the input
+  /// would show.
+  private static func decimals(
+    _ points: [Point], _ index: Int, _ tolerance: Double, _ jumpTolerance: Double,
+    atLeast least: Int
+  ) -> Int {
     let point = points[index]
     var slope = 0.0
     for neighbour in [index - 1, index + 1] where points.indices.contains(neighbour) {
       slope = max(slope, abs((points[neighbour].y - point.y) / (points[neighbour].x - point.x)))
     }
-    if point.x == 0 || point.x == 1 { return 4 }
-    var places = 4
-    while places < 12, slope * unit(places + 2) > tolerance / 16 { places += 1 }
+    if point.x == 0 || point.x == 1 { return least }
+    var places = least
+    func isTooCoarse(_ error: Double) -> Bool {
+      slope == .infinity ? error > jumpTolerance : slope * error > tolerance / 16
+    }
+    while places < 12, isTooCoarse(unit(places + 2)) { places += 1 }
     return places
   }
 

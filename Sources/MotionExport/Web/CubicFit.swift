@@ -1,0 +1,117 @@
+internal import MotionTime
+
+/// Follows a motion in cubic pieces with matching slopes, each as long as a tolerance allows.
+///
+/// Between two values the CSS curve (1/3, y1, 2/3, y2) is a cubic in time, with any slopes at its ends:
+/// y1 = s0·w/(3Δ), y2 = 1 − s1·w/(3Δ) for a width w and a difference Δ (Hermite's form in Bézier's).
+struct CubicFit {
+  /// A piece, from a time to a time, both in seconds.
+  struct Piece {
+    let start: Double
+    let end: Double
+    let from: Double
+    let to: Double
+    let easing: WebEasing?
+  }
+
+  private let value: (Double) -> Double
+  private let tolerance: Double
+  private let decimals: Int
+
+  /// The most pieces, and the shortest, in seconds.
+  private static let mostPieces = 2000
+  private static let shortest = 4e-5
+
+  /// Control points further out than this would make rounding show.
+  private static let steepest = 12.0
+
+  init(tolerance: Double, _ value: @escaping (Double) -> Double) {
+    self.value = value
+    self.tolerance = tolerance
+    decimals = WebNumber.decimals(within: tolerance / 64)
+  }
+
+  /// The pieces from a time to another; nil when it takes too many.
+  func pieces(from start: Double, to end: Double) -> [Piece]? {
+    var pieces: [Piece] = []
+    var time = start
+    while time < end {
+      guard pieces.count < Self.mostPieces, let piece = longest(from: time, before: end) else {
+        return nil
+      }
+      pieces.append(piece)
+      time = piece.end
+    }
+    return pieces
+  }
+
+  /// The longest piece found by doubling and bisecting; the end in one step when that will do.
+  private func longest(from start: Double, before end: Double) -> Piece? {
+    if let whole = piece(start, end, isLast: true) { return whole }
+    var best: Piece?
+    var good = 0.0
+    var bad = end - start
+    var width = min(1.0 / 64, bad / 2)
+    while width < bad, let found = piece(start, start + width) {
+      (best, good) = (found, width)
+      width *= 2
+    }
+    bad = min(bad, width)
+    for _ in 0..<12 where bad - good > Self.shortest {
+      let middle = good + (bad - good) / 2
+      if let found = piece(start, start + middle) {
+        (best, good) = (found, middle)
+      } else {
+        bad = middle
+      }
+    }
+    return best
+  }
+
+  private func piece(_ start: Double, _ end: Double, isLast: Bool = false) -> Piece? {
+    let width = end - start
+    if width < Self.shortest, !isLast { return nil }
+    let inner = width * 1e-6
+    let (from, to) = (value(start), value(end - (isLast ? inner : 0)))
+    let ends = (WebNumber.rounded(from, decimals), WebNumber.rounded(to, decimals))
+    let step = min(width / 64, 1e-4)
+    let slopes = (
+      (4 * value(start + step) - value(start + 2 * step) - 3 * from) / (2 * step),
+      (3 * to - 4 * value(end - inner - step) + value(end - inner - 2 * step)) / (2 * step)
+    )
+    let rise = ends.1 - ends.0
+    let piece: Piece
+    if let easing = easing(slopes, width: width, rise: rise) {
+      piece = Piece(start: start, end: end, from: ends.0, to: ends.1, easing: easing)
+    } else {
+      piece = Piece(start: start, end: end, from: ends.0, to: ends.1, easing: nil)
+    }
+    return fits(piece) ? piece : nil
+  }
+
+  private func easing(_ slopes: (Double, Double), width: Double, rise: Double) -> WebEasing? {
+    let first = slopes.0 * width / (3 * rise)
+    let second = 1 - slopes.1 * width / (3 * rise)
+    guard abs(first) < Self.steepest, abs(second) < Self.steepest else { return nil }
+    let reach = max(1, abs(first), abs(second))
+    let places = max(2, WebNumber.decimals(within: tolerance / (48 * abs(rise))))
+    // Where the slope is steep, an x that is not quite a third moves the curve as well.
+    let third = max(3, WebNumber.decimals(within: tolerance / (96 * abs(rise) * reach)))
+    let numbers = [
+      WebNumber.rounded(1.0 / 3, third), WebNumber.rounded(first, places),
+      WebNumber.rounded(2.0 / 3, third), WebNumber.rounded(second, places),
+    ].map(WebNumber.text)
+    return try? WebEasing(reading: "cubic-bezier(\(numbers.joined(separator: ",")))")
+  }
+
+  private func fits(_ piece: Piece) -> Bool {
+    let width = piece.end - piece.start
+    let count = min(max(16, Int(exactly: (width * 240).rounded()) ?? 16), 4096)
+    return (0...count).allSatisfy { index in
+      let part = (Double(index) + (index < count ? 0 : -1e-6)) / Double(count)
+      let eased = piece.easing.map { $0.curve.value(at: part) } ?? part
+      let shown = piece.from + (piece.to - piece.from) * eased
+      return abs(shown - value(piece.start + width * part)) <= tolerance * 0.8
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Puts stretches of a motion together as keyframes, no two of them at one time.
+struct KeyframeWriter {
+  private let duration: Double
+  private let decimals: Int
+  private let places: Int
+  private var keyframes: [WebKeyframe] = []
+  private var isExact = true
+  private var last: (start: Double, end: Double, from: Double, to: Double)?
+
+  /// How long before a jump what moves is held, since two keyframes at one time are one in CSS, in
+  /// seconds.
+  private static let beforeJump = 5e-7
+
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - tolerance: How far rounding may show, times 64.
+  ///   - speed: The fastest that the motion goes, in units a second.
+  init(duration: Double, tolerance: Double, speed: Double) {
+    self.duration = duration
+    decimals = WebNumber.decimals(within: tolerance / 64)
+    // As percentages; where a jump is must be known to a tenth of a microsecond.
+    let error = min(tolerance / (64 * max(speed, 1e-9)), 1e-7)
+    places = min(max(WebNumber.decimals(within: error / duration * 100), 2), 13)
+  }
+
+  /// Adds a stretch behind those before.
+  mutating func add(
+    _ start: Double, _ end: Double, from: Double, to: Double, _ easing: WebEasing?,
+    isExact: Bool = true
+  ) {
+    if !isExact { self.isExact = false }
+    closeJump(to: from, at: start)
+    append(start, from, easing)
+    last = (start, end, from, to)
+  }
+
+  /// Says all of it.
+  func motion(endingAt value: Double) -> WebMotion {
+    var writer = self
+    let end = last.map { $0.to } ?? value
+    if abs(end - value) > tolerance { writer.closeJump(to: value, at: duration) }
+    writer.append(duration, abs(end - value) > tolerance ? value : end, nil)
+    return WebMotion(
+      .keyframes, over: writer.keyframes.first?.value ?? value, writer.keyframes,
+      duration: duration, isExact: isExact)
+  }
+
+  /// What is no jump, but rounding.
+  private var tolerance: Double { (0..<decimals).reduce(1.0) { unit, _ in unit / 10 } }
+
+  private mutating func closeJump(to value: Double, at time: Double) {
+    guard let last, abs(value - last.to) > tolerance, let open = keyframes.last else { return }
+    if last.from == last.to {
+      keyframes[keyframes.count - 1] = WebKeyframe(
+        offset: open.offset, value: open.value, easing: .hold)
+    } else {
+      append(time - min(Self.beforeJump, (time - last.start) / 4), last.to, .hold)
+    }
+  }
+
+  private mutating func append(_ time: Double, _ value: Double, _ easing: WebEasing?) {
+    let offset = min(WebNumber.rounded(time / duration * 100, places) / 100, 1)
+    if let last = keyframes.last, offset <= last.offset { keyframes.removeLast() }
+    keyframes.append(WebKeyframe(offset: offset, value: value, easing: easing))
+  }
+}

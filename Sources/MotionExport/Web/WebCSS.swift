@@ -1,0 +1,48 @@
+internal import MotionTime
+
+/// Writes motions as CSS.
+enum WebCSS {
+  /// The `@keyframes` of a motion, and what stands for it in `animation`; both empty for a constant.
+  static func text(of motion: WebMotion, name: String) -> (keyframes: String, animation: String) {
+    let frames = motion.keyframes
+    guard frames.count >= 2 else { return ("", "") }
+    let isPair = frames.count == 2
+    let words = frames.enumerated().map { index, frame in
+      let easing = index + 1 < frames.count && !isPair ? frame.easing : nil
+      let ease = easing.map { ";animation-timing-function:\($0.text)" } ?? ""
+      return "\(offset(frame.offset)){--\(name):\(WebNumber.text(frame.value))\(ease)}"
+    }
+    var animation = "\(name) \(time(motion.duration))"
+    animation += " \(isPair ? frames[0].easing?.text ?? "linear" : "linear")"
+    if motion.delay != 0 { animation += " \(time(motion.delay))" }
+    if motion.iterations == .infinity {
+      animation += " infinite"
+    } else if motion.iterations != 1 {
+      animation += " \(WebNumber.text(motion.iterations))"
+    }
+    if motion.alternates { animation += " alternate" }
+    if motion.fill != .none { animation += " \(motion.fill.rawValue)" }
+    return ("@keyframes \(name){\(words.joined())}", animation)
+  }
+
+  /// The size of a motion as keyframes at equal distances in straight lines, of 10 ms.
+  static func uniformByteCount(
+    duration: Double, decimals: Int, name: String, _ value: (Double) -> Double
+  ) -> Int {
+    let count = Int(exactly: min((duration * 100).rounded(.up), 1e6)) ?? 1
+    return (0...max(count, 1)).reduce(0) { size, index in
+      let part = min(Double(index) * 0.01 / duration, 1)
+      let number = WebNumber.rounded(value(part * duration), decimals)
+      return size
+        + "\(offset(WebNumber.rounded(part, 6))){--\(name):\(WebNumber.text(number))}".utf8.count
+    }
+  }
+
+  private static func offset(_ part: Double) -> String {
+    part == 0 ? "0%" : part == 1 ? "to" : "\(WebNumber.text(WebNumber.rounded(part * 100, 13)))%"
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    "\(WebNumber.text(WebNumber.rounded(seconds * 1000, 6)))ms"
+  }
+}

@@ -1,0 +1,38 @@
+internal import MotionTime
+
+/// An easing as the web writes it, and what the text says.
+struct WebEasing: Hashable {
+  let text: String
+  let curve: TimingFunction
+
+  /// Stays where it is until the end, then jumps.
+  static let hold = WebEasing(exactly: "steps(1)", .linear)
+
+  /// Reads a text back; `curve` stands in for one that cannot be.
+  private init(exactly text: String, _ curve: TimingFunction) {
+    self.text = text
+    self.curve = (try? TimingFunction(easing: text)) ?? curve
+  }
+
+  /// Writes a curve within a tolerance of it; nil for the line, which needs no words.
+  ///
+  /// - Throws: ``TimingError`` as ``TimingFunction/cssEasing(tolerance:)`` does.
+  static func writing(
+    _ curve: TimingFunction, within tolerance: Double
+  ) throws(TimingError) -> WebEasing? {
+    if curve.isLinear { return nil }
+    let export = try curve.cssEasing(tolerance: min(max(tolerance, 1e-8), 1))
+    return WebEasing(exactly: export.text, curve)
+  }
+
+  /// A text that was put together.
+  init(reading text: String) throws(TimingError) {
+    self.text = text
+    curve = try TimingFunction(easing: text)
+  }
+
+  /// Whether CSS says the curve itself rather than points on it.
+  static func isExact(_ curve: TimingFunction) -> Bool {
+    (try? curve.cssEasing(tolerance: 1)).map { $0.bound <= 1e-12 } ?? false
+  }
+}

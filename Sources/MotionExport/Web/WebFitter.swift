@@ -1,0 +1,192 @@
+internal import MotionRender
+internal import MotionTime
+
+/// Finds how a column's motion is written shortest within a tolerance.
+struct WebFitter {
+  private let course: ColumnCourse
+  private let pieces: [CoursePiece]
+  private let end: MediaTime
+  private let samples: CourseSamples
+
+  /// How many keyframes an exact motion may have before something shorter is looked for.
+  private static let fewKeyframes = 32
+
+  init(_ course: ColumnCourse, until end: MediaTime) {
+    self.course = course
+    self.end = end
+    pieces = WebFitter.filled(course.pieces(until: end))
+    samples = CourseSamples(course, pieces, until: end)
+  }
+
+  /// The difference between the largest and the smallest number.
+  var range: Double { samples.range }
+
+  /// How many times are looked at to tell how close a motion is.
+  var sampleCount: Int { samples.count }
+
+  /// How far a motion is from the course at most.
+  func bound(of motion: WebMotion) -> Double { samples.distance(to: motion) }
+
+  /// The shortest motion within a tolerance, in the column's unit; nil when there is too much detail.
+  func motion(within tolerance: Double, _ size: (WebMotion) -> Int) -> WebMotion? {
+    if case .hold(let value)? = pieces.first?.motion, pieces.count == 1 {
+      return WebMotion(.constant, over: value, isExact: true)
+    }
+    let shares = [tolerance, tolerance * 0.6, tolerance * 0.3]
+    func first(_ write: (Double) -> WebMotion?) -> WebMotion? {
+      shares.lazy.compactMap(write).first { bound(of: $0) <= tolerance }
+    }
+    let sole = first(soleMotion)
+    if let sole, sole.isExact { return sole }
+    let fitted = first(keyframes)
+    if let fitted, fitted.isExact, fitted.keyframes.count <= Self.fewKeyframes { return fitted }
+    return [sole, fitted, first(points)].compactMap { $0 }.min { size($0) < size($1) }
+  }
+
+  /// Layers that come later are there from the start, as they will be; those gone stay as they were.
+  private static func filled(_ pieces: [CoursePiece]) -> [CoursePiece] {
+    var next = 0.0
+    var filled: [CoursePiece] = []
+    for piece in pieces.reversed() {
+      if piece.motion == .absent {
+        filled.append(CoursePiece(start: piece.start, end: piece.end, motion: .hold(next)))
+        continue
+      }
+      switch piece.motion {
+      case .hold(let value), .eased(let value, _, _): next = value
+      case .free, .absent: break
+      }
+      filled.append(piece)
+    }
+    return filled.reversed()
+  }
+}
+
+extension WebFitter {
+  /// How long the motion is, in seconds.
+  var duration: Double { end.seconds }
+
+  private var seconds: Double { end.seconds }
+
+  /// What is shown after some seconds.
+  func value(_ seconds: Double) -> Double {
+    let time = (try? MediaTime(seconds: seconds)) ?? .zero
+    let value = course.value(at: min(time, end))
+    return value.isNaN ? 0 : value
+  }
+
+  /// The one animation that there is, as long as a browser's whole microseconds say its times.
+  private func soleMotion(within tolerance: Double) -> WebMotion? {
+    guard let sole = course.soleAnimation(until: end) else { return nil }
+    let times = [sole.delay.seconds, sole.duration.seconds]
+    guard times.allSatisfy({ abs($0 * 1e6 - ($0 * 1e6).rounded()) < 1e-3 }) else { return nil }
+    guard let (frames, isExact) = keyframes(of: sole, within: tolerance) else { return nil }
+    return WebMotion(
+      .animation, over: sole.base, frames, duration: WebNumber.rounded(sole.duration.seconds, 6),
+      delay: WebNumber.rounded(sole.delay.seconds, 6), iterations: sole.iterations,
+      alternates: sole.alternates, fill: sole.fill, isExact: isExact)
+  }
+
+  private func keyframes(
+    of sole: SoleAnimation, within tolerance: Double
+  ) -> (frames: [WebKeyframe], isExact: Bool)? {
+    var frames: [WebKeyframe] = []
+    var isExact = true
+    for (key, next) in zip(sole.keys, sole.keys.dropFirst()) {
+      let width = next.offset - key.offset
+      let way = CurveFit.stretches(
+        along: key.curve, from: key.value, to: next.value,
+        duration: sole.duration.seconds * width, within: tolerance * 0.9)
+      guard let way, width > 0 else { return nil }
+      if !way.isExact { isExact = false }
+      frames += way.stretches.map {
+        WebKeyframe(
+          offset: WebNumber.rounded(key.offset + width * $0.start, 15), value: $0.from,
+          easing: $0.easing)
+      }
+    }
+    frames.append(WebKeyframe(offset: 1, value: sole.keys[sole.keys.count - 1].value, easing: nil))
+    return (frames, isExact)
+  }
+
+  /// The whole course as keyframes.
+  private func keyframes(within tolerance: Double) -> WebMotion? {
+    var writer = KeyframeWriter(duration: seconds, tolerance: tolerance, speed: samples.speed)
+    for run in HoldRuns.merged(pieces, within: tolerance) {
+      let (start, stop) = (run.start.seconds, run.end.seconds)
+      switch run.motion {
+      case .absent: break
+      case .hold(let value): writer.add(start, stop, from: value, to: value, nil)
+      case .eased(let from, let to, let curve):
+        let way = CurveFit.stretches(
+          along: curve, from: from, to: to, duration: stop - start, within: tolerance * 0.8)
+        guard let way else { return nil }
+        for part in way.stretches {
+          writer.add(
+            start + (stop - start) * part.start, start + (stop - start) * part.end,
+            from: part.from, to: part.to, part.easing, isExact: way.isExact)
+        }
+      case .free:
+        let fit = CubicFit(tolerance: tolerance) { value($0) }
+        guard let cubics = fit.pieces(from: start, to: stop) else { return nil }
+        for cubic in cubics {
+          writer.add(
+            cubic.start, cubic.end, from: cubic.from, to: cubic.to, cubic.easing, isExact: false)
+        }
+      }
+    }
+    return writer.motion(endingAt: value(seconds))
+  }
+
+  /// The whole course as one `linear()`.
+  private func points(within tolerance: Double) -> WebMotion? {
+    var fit = PointFit(tolerance: tolerance) { value($0) }
+    for piece in pieces {
+      let (start, stop) = (piece.start.seconds, piece.end.seconds)
+      if case .hold(let level) = piece.motion {
+        fit.hold(level, from: start, to: stop)
+      } else {
+        fit.follow(from: start, to: stop)
+      }
+      if fit.isExceeded { return nil }
+    }
+    let last = value(seconds)
+    var points = fit.points.map { Point(x: min($0.x / seconds, 1), y: $0.y) }
+    if let end = points.last, end.x < 1 { points.append(Point(x: 1, y: end.y)) }
+    if points.last?.y != last { points.append(Point(x: 1, y: last)) }
+    let text = LinearEasing.text(
+      through: points, tolerance: tolerance, jumpTolerance: 1e-7 / seconds)
+    guard let easing = try? WebEasing(reading: text) else { return nil }
+    let frames = [
+      WebKeyframe(offset: 0, value: 0, easing: easing),
+      WebKeyframe(offset: 1, value: 1, easing: nil),
+    ]
+    return WebMotion(.points, over: value(0), frames, duration: seconds, isExact: false)
+  }
+}
+
+/// Levels that are close enough to be one.
+enum HoldRuns {
+  static func merged(_ pieces: [CoursePiece], within tolerance: Double) -> [CoursePiece] {
+    var merged: [CoursePiece] = []
+    var (low, high) = (0.0, 0.0)
+    for (index, piece) in pieces.enumerated() {
+      guard case .hold(let value) = piece.motion else {
+        merged.append(piece)
+        continue
+      }
+      // The last level is where the motion comes to rest, and is kept as it is.
+      if case .hold? = merged.last?.motion, index + 1 < pieces.count, let last = merged.last,
+        max(high, value) - min(low, value) <= tolerance * 1.6
+      {
+        (low, high) = (min(low, value), max(high, value))
+        merged[merged.count - 1] = CoursePiece(
+          start: last.start, end: piece.end, motion: .hold((low + high) / 2))
+      } else {
+        (low, high) = (value, value)
+        merged.append(piece)
+      }
+    }
+    return merged
+  }
+}

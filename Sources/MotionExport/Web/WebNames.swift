@@ -1,0 +1,22 @@
+/// Names that CSS takes for those of layers and columns, each given once.
+struct WebNames {
+  private var taken: Set<String> = []
+
+  /// The class or property for a name: what CSS does not take becomes a dash.
+  mutating func name(for text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      let isPlain =
+        scalar.properties.isAlphabetic && scalar.isASCII || ("0"..."9").contains(scalar)
+        || scalar == "_" || scalar == "-"
+      name.unicodeScalars.append(isPlain ? scalar : "-")
+    }
+    if name.first.map({ !$0.isLetter }) ?? true { name = "x" + name }
+    var (unique, number) = (name, 2)
+    while !taken.insert(unique).inserted {
+      unique = "\(name)-\(number)"
+      number += 1
+    }
+    return unique
+  }
+}

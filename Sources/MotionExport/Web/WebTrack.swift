@@ -1,0 +1,31 @@
+internal import MotionRender
+
+/// A column as it is written.
+struct WebTrack {
+  /// The column's name, the layer's part of it, and the rest.
+  let column: String
+  let layer: String
+  let keyPath: String
+  let unit: String
+
+  /// The class of the layer and the name of the column, as CSS takes them.
+  let target: String
+  let name: String
+
+  let motion: WebMotion
+
+  /// How far it is from what the session showed, at most, and for how many times that was looked at.
+  let bound: Double
+  let sampleCount: Int
+
+  /// The largest number less the smallest.
+  let range: Double
+}
+
+extension WebTrack {
+  /// The rules and the words that play the motion.
+  var css: (keyframes: String, animation: String) { WebCSS.text(of: motion, name: name) }
+
+  /// How many bytes these take.
+  var byteCount: Int { css.keyframes.utf8.count + css.animation.utf8.count }
+}

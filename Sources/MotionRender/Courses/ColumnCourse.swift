@@ -1,0 +1,57 @@
+public import MotionTime
+
+/// What one column of a journal shows over time, for those who write it down in another language.
+public struct ColumnCourse {
+  /// The column.
+  public let column: Column
+
+  let track: PropertyTrack
+  let layer: LayerRecord
+  let lane: Int
+
+  /// The layer's part of the column's name: `card`.
+  public var layerName: String { String(column.name.dropLast(keyPath.count + 1)) }
+
+  /// What of the layer the column shows: `position.x`.
+  public var keyPath: String {
+    let name = LaneSelection.laneNames(of: track.descriptor.kind)[lane]
+    let property = track.descriptor.identity.name
+    return name.isEmpty ? property : "\(property).\(name)"
+  }
+
+  /// The number shown at a time, the same as in a frame; NaN while there is no such layer.
+  public func value(at time: MediaTime) -> Double {
+    guard layer.isThere(at: time) else { return .nan }
+    if track.descriptor.kind == .color {
+      return LaneSelection.part(lane, of: Evaluator.value(track, .whole(.color), at: time).color)
+    }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { buffer in
+      guard let lanes = buffer.baseAddress else { return .nan }
+      Evaluator.evaluate(track, at: time, into: lanes)
+      return lanes[lane]
+    }
+  }
+
+  /// The animations that have a say in the number.
+  var parts: [AnimationPart] {
+    track.animations.parts.filter { part in
+      part.animation.hasMatrices || part.animation.selection.lanes.contains(lane)
+    }
+  }
+}
+
+extension Recorder {
+  /// Returns what a column shows over time; nil for a column of a layer that is gone for good.
+  ///
+  /// - Parameter column: One of ``columns``.
+  public func course(of column: Column) -> ColumnCourse? {
+    for recorded in row.tracks {
+      guard let track = recorded.track, let layer = recorded.layer else { continue }
+      for (lane, place) in row.places[recorded.placeRange].enumerated()
+      where Int(place) == column.index {
+        return ColumnCourse(column: column, track: track, layer: layer, lane: lane)
+      }
+    }
+    return nil
+  }
+}

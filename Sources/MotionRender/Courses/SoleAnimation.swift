@@ -1,0 +1,118 @@
+public import MotionTime
+
+/// The one animation that a column ever had, in the terms in which CSS says it.
+public struct SoleAnimation: Hashable, Sendable {
+  /// A value on the way.
+  public struct Key: Hashable, Sendable {
+    /// When it is reached, as a part of the duration.
+    public let offset: Double
+
+    /// The value.
+    public let value: Double
+
+    /// The curve to the next key.
+    public let curve: TimingFunction
+  }
+
+  /// What the column shows while the animation does not.
+  public let base: Double
+
+  /// When the first cycle begins.
+  public let delay: MediaTime
+
+  /// How long one way takes.
+  public let duration: MediaTime
+
+  /// How many ways there are, infinite too.
+  public let iterations: Double
+
+  /// Whether every second way leads back.
+  public let alternates: Bool
+
+  /// Whether it shows before and after its ways.
+  public let fill: EffectTiming.Fill
+
+  /// At least two, the first at 0 and the last at 1.
+  public let keys: [Key]
+}
+
+extension ColumnCourse {
+  /// The one animation that has a say in the column from 0 to an end; nil when there are more, or it
+  /// cannot be said so.
+  public func soleAnimation(until end: MediaTime) -> SoleAnimation? {
+    guard parts.count == 1, let part = parts.first, part.isUngrouped, !track.hasMatrices,
+      track.descriptor.kind != .color, let lead = lead(of: part), let base = base(until: end)
+    else { return nil }
+    let timing = part.record.timing
+    guard timing.speed > 0, timing.offset == .zero, timing.duration > .zero,
+      timing.duration.isFinite, !part.animation.isCumulative, let keys = keys(of: part, over: base)
+    else { return nil }
+    let delay = timing.begin - lead
+    let after = timing.fillMode.coversAfter && !part.record.plan.isRemovedOnCompletion
+    let before = timing.fillMode.coversBefore
+    guard delay >= .zero, !before || part.record.added <= .zero, part.record.added <= delay else {
+      return nil
+    }
+    let isEndless = timing.activeDuration == .infinity
+    return SoleAnimation(
+      base: base, delay: delay, duration: timing.duration.divided(by: timing.speed),
+      iterations: isEndless
+        ? .infinity : Double(timing.activeDuration.flicks) / Double(timing.duration.flicks),
+      alternates: timing.autoreverses,
+      fill: before ? (after ? .both : .backwards) : after ? .forwards : .none, keys: keys)
+  }
+
+  /// How far the animation's clock is ahead of the session's, if it always is as far.
+  private func lead(of part: AnimationPart) -> MediaTime? {
+    switch part.record.parentTime {
+    case .layer(let layer): return layer.followsSession ? .zero : nil
+    case .timeline(let timeline):
+      guard timeline.states.values.allSatisfy({ !$0.paused && $0.resumedAt == nil }) else {
+        return nil
+      }
+      return timeline.localTime(at: .zero)
+    }
+  }
+
+  /// The model value, if it is the same all the time.
+  private func base(until end: MediaTime) -> Double? {
+    guard let lanes = track.lanes, layer.created <= .zero, layer.destroyed > end else { return nil }
+    if lanes.isEmpty { return track.descriptor.defaultValue.lanes?[lane] }
+    let written = lanes.times.indices.map { lanes.lanes[$0 * lanes.width + lane] }
+    guard let first = lanes.times.first, first <= .zero, let base = written.first,
+      written.allSatisfy({ $0 == base })
+    else { return nil }
+    return base
+  }
+
+  private func keys(of part: AnimationPart, over base: Double) -> [SoleAnimation.Key]? {
+    let animation = part.animation
+    guard case .lanes(let operands, let width) = animation.operands,
+      animation.selection.access != .mean, !animation.selection.rule.multiplies(lane)
+    else { return nil }
+    let place = lane - animation.selection.offset
+    func row(_ number: Int) -> Double {
+      operands[number * width + place] + (animation.isAdditive ? base : 0)
+    }
+    let curve = animation.timingFunction ?? .linear
+    switch animation.content {
+    case .basic(.both): return [key(0, row(0), curve), key(1, row(1), curve)]
+    case .basic(.start) where !animation.isAdditive:
+      return [key(0, row(0), curve), key(1, base, curve)]
+    case .basic(.end) where !animation.isAdditive:
+      return [key(0, base, curve), key(1, row(0), curve)]
+    case .keyframes(let form) where form.course == .line && form.times.count == form.count:
+      guard curve.isLinear || form.count == 2 && form.timingFunctions.isEmpty else { return nil }
+      return form.times.indices.map { index in
+        let step = form.timingFunctions.indices.contains(index) ? form.timingFunctions[index] : nil
+        return key(form.times[index], row(index), curve.isLinear ? step ?? .linear : curve)
+      }
+    default: return nil
+    }
+  }
+
+  private func key(_ offset: Double, _ value: Double, _ curve: TimingFunction) -> SoleAnimation.Key
+  {
+    SoleAnimation.Key(offset: offset, value: value, curve: curve)
+  }
+}

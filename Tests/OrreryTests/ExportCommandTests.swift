@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@Suite struct ExportCommandTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  private func export(_ text: String, _ options: String...) throws -> Program.Result {
+    try program.folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 4, height = 4 }
+      local box = stage:addLayer { name = "box", position = { 40, 80 }, size = { 20, 20 } }
+      \(text)
+      """, to: "s.lua")
+    return try program.run(["export", "s.lua"] + options)
+  }
+
+  private func animate(_ attributes: String) -> String {
+    """
+    box:add(motion.BasicAnimation { keyPath = "position.x", fromValue = 40, toValue = 240, \
+    \(attributes) }, "x")
+    """
+  }
+
+  /// What stands for the box's position.x in `animation`, and its keyframes.
+  private func words(_ css: String) -> (animation: String?, keyframes: String?) {
+    let lines = css.split(whereSeparator: \.isNewline).map(String.init)
+    let animation = lines.first { $0.hasPrefix("  animation: ") }
+      .map { String($0.dropFirst(13).dropLast()) }
+    return (animation, lines.first { $0.hasPrefix("@keyframes box-position-x") })
+  }
+
+  @Test(arguments: [
+    ("duration = 0.5", "500ms linear"),
+    ("duration = 0.5, timingFunction = 'easeInEaseOut'", "500ms ease-in-out"),
+    ("duration = 0.5, beginTime = 0.125, fillMode = 'both'", "500ms linear 125ms backwards"),
+    (
+      "duration = 0.5, beginTime = 0.125, fillMode = 'both', isRemovedOnCompletion = false",
+      "500ms linear 125ms both"
+    ),
+    ("duration = 0.5, repeatCount = 2.5, autoreverses = true", "500ms linear 5 alternate"),
+    ("duration = 0.5, repeatCount = math.huge", "500ms linear infinite"),
+    (
+      "duration = 1, speed = 2, timingFunction = { 0.1, 0.7, 0.9, 0.2 }",
+      "500ms cubic-bezier(0.1, 0.7, 0.9, 0.2)"
+    ),
+  ])
+  func `11.1 what CSS can say is said as it is`(attributes: String, expected: String) throws {
+    let result = try export(animate(attributes), "--until", "2s")
+    #expect(result.status == 0, "\(result.errors)")
+    let (animation, keyframes) = words(result.output)
+    #expect(animation == "box-position-x \(expected)")
+    #expect(
+      keyframes == "@keyframes box-position-x{0%{--box-position-x:40}to{--box-position-x:240}}")
+    #expect(result.errors.contains("box.position.x  animation "))
+  }
+
+  @Test func `11.1 a spring is within the tolerance, and closer in more bytes`() throws {
+    func row(_ options: String...) throws -> (share: Double, bytes: Int) {
+      let result = try program.run(["export", "s.lua"] + options)
+      #expect(result.status == 0, "\(result.errors)")
+      let line = try #require(
+        result.errors.split(whereSeparator: \.isNewline).first { $0.hasPrefix("box.position.x") })
+      let words = line.split(separator: " ")
+      let share = try #require(Double(words[words.count - 3]))
+      return (share, try #require(Int(words[words.count - 2])))
+    }
+    _ = try export(
+      """
+      box:add(motion.SpringAnimation { keyPath = "position.x", fromValue = 40, toValue = 240,
+        stiffness = 120, damping = 6 }, "x")
+      """)
+    var last = 0
+    for tolerance in [0.05, 0.01, 0.001, 0.0001, 0.00001] {
+      let (share, bytes) = try row("--tolerance", "\(tolerance)")
+      #expect(share <= tolerance && share > 0)
+      #expect(bytes > last)
+      last = bytes
+    }
+    for size in [400, 800, 1600] {
+      let (share, bytes) = try row("--max-bytes", "\(size)")
+      #expect(bytes <= size && bytes > size / 2)
+      #expect(share < 0.05)
+    }
+  }
+
+  @Test func `columns are picked, and a file is written whole`() throws {
+    let text = animate("duration = 0.5") + "\nbox.opacity.value = 0.5"
+    let result = try export(text, "--columns", "box.opacity", "--out", "o.css")
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+    #expect(
+      try program.folder.text(of: "o.css") == """
+        @property --box-opacity{syntax:"<number>";inherits:false;initial-value:0.5}
+        .box {
+          opacity: var(--box-opacity);
+        }
+
+        """)
+    #expect(
+      result.errors
+        == "Nothing moves.\n0 of 1 columns move in 0.5 s: 0 bytes, 0 as keyframes every 10 ms.\n")
+  }
+
+  @Test func `what cannot be is one sentence and its status`() throws {
+    func said(_ options: String...) throws -> String {
+      let result = try program.run(["export", "s.lua"] + options)
+      #expect(result.output.isEmpty)
+      return "\(result.status) \(result.errors.split(whereSeparator: \.isNewline).first ?? "")"
+    }
+    _ = try export(animate("duration = 0.5"))
+    #expect(
+      try said("--format", "gif")
+        == "64 invalidArgument: --format: 'gif' is not a format. There are css and waapi.")
+    #expect(
+      try said("--tolerance", "0.01", "--max-bytes", "9")
+        == "64 invalidArgument: --max-bytes: the CSS is bound by --tolerance. Give one of them.")
+    #expect(
+      try said("--tolerance", "2")
+        == "64 invalidArgument: --tolerance: 2.0 is out of range. "
+        + "Give a part of the range, 0.000001 to 0.5.")
+    #expect(
+      try said("--columns", "box.position.z")
+        == "1 --columns: there is no column 'box.position.z'. "
+        + "There are box.position.x, box.position.y, box.opacity.")
+    #expect(
+      try said("--max-bytes", "20").hasPrefix("1 bakeBudgetExceeded: The motion does not fit"))
+    let still = try export("")
+    #expect(still.status == 64)
+    #expect(
+      still.errors
+        == "invalidArgument: --until: the session ended at 0 s. Name a later end, such as 2s.\n")
+    #expect(try program.run("export", "none.lua").status == 66)
+    try program.folder.write("no journal", to: "j")
+    #expect(try program.run("export", "j").status == 65)
+    try program.folder.write("error('no')", to: "bad.lua")
+    #expect(try program.run("export", "bad.lua").status == 1)
+  }
+}

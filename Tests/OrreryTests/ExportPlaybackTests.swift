@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// What `orrery export` writes, played by Chromium, which knows nothing of this program.
+@Suite(.serialized) struct ExportPlaybackTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  private struct Played {
+    var name: String
+    var columns: [String]
+    var bounds: [Double]
+    var times: [Double]
+    /// What is shown a little before, at and after each time.
+    var shown: [[ClosedRange<Double>]]
+    var json: [String: Any]
+  }
+
+  /// How near to a jump either side of it will do: a browser keeps whole microseconds.
+  private static let zone = 2e-6
+
+  private func text(of path: String) throws -> String { try program.folder.text(of: path) }
+
+  private func export(_ one: ExportScripts.Case, _ options: [String]) throws -> Played {
+    var script = one.script
+    if !script.hasPrefix("/") {
+      try program.folder.write(script, to: "s.lua")
+      script = "s.lua"
+    }
+    let run = try program.run(["run", script, "--journal", "s.journal", "--quiet"] + one.options)
+    #expect(run.status == 0, "\(one.name): \(run.errors)")
+    let css = try program.run(["export", "s.journal"] + options)
+    #expect(css.status == 0, "\(one.name): \(css.errors)")
+    let waapi = try program.run(["export", "s.journal", "--format", "waapi"] + options)
+    let sheet = try #require(
+      JSONSerialization.jsonObject(with: Data(waapi.output.utf8)) as? [String: Any])
+    let animations = try #require(sheet["animations"] as? [[String: Any]])
+    let duration = try #require(sheet["duration"] as? Double)
+    let columns = animations.compactMap { $0["column"] as? String }
+    let times = Self.times(until: duration)
+    let targets = animations.compactMap { $0["target"] as? String }
+    return Played(
+      name: "\(one.name) \(options.joined(separator: " "))", columns: columns,
+      bounds: animations.compactMap { $0["bound"] as? Double }, times: times,
+      shown: try ranges(at: times, columns),
+      json: [
+        "css": css.output, "sheet": sheet, "targets": targets, "times": times.map { $0 * 1000 },
+      ])
+  }
+
+  /// 500 times in seconds, whole microseconds, not at frames but for both ends.
+  private static func times(until milliseconds: Double) -> [Double] {
+    (0..<500).map { index in
+      if index == 0 || index == 499 { return index == 0 ? 0 : milliseconds / 1000 }
+      let place = (Double(index) + 0.37) / 500
+      return (milliseconds * 1000 * place).rounded() / 1e6
+    }
+  }
+
+  /// What the journal shows about each time, column by column.
+  private func ranges(at times: [Double], _ columns: [String]) throws -> [[ClosedRange<Double>]] {
+    let around = times.flatMap { [max($0 - Self.zone, 0), $0, $0 + Self.zone] }
+    let result = try program.run(
+      "trace", "eval", "s.journal", "--columns", columns.joined(separator: ","), "--at",
+      around.map { String(format: "%.9f", $0) }.joined(separator: ","))
+    #expect(result.status == 0, "\(result.errors)")
+    let rows = result.output.split(whereSeparator: \.isNewline).dropFirst().map { row in
+      row.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map {
+        Double($0) ?? .nan
+      }
+    }
+    return times.indices.map { index -> [ClosedRange<Double>] in
+      columns.indices.map { column -> ClosedRange<Double> in
+        let values: [Double] = (0..<3).map { rows[3 * index + $0][column] }.filter { !$0.isNaN }
+        let (low, high) = (values.min() ?? -.infinity, values.max() ?? .infinity)
+        return low...high
+      }
+    }
+  }
+
+  /// Lets Chromium play the cases: for each what it shows as CSS and as Web Animations.
+  private func play(_ cases: [Played]) throws -> [[[[Double]]]] {
+    try FileManager.default.copyItem(
+      atPath: Repository.path("Tests/Tools/web-export.html"),
+      toPath: program.folder.path("page.html"))
+    let json = try JSONSerialization.data(withJSONObject: cases.map(\.json))
+    try program.folder.write(
+      "const cases = " + String(decoding: json, as: UTF8.self), to: "cases.js")
+    let result = try program.run(words: [
+      "timeout", "--kill-after=5", "240", "chromium", "--headless", "--no-sandbox", "--disable-gpu",
+      "--disable-dev-shm-usage", "--no-first-run",
+      "--user-data-dir=\(program.folder.path("profile"))", "--dump-dom",
+      "file://\(program.folder.path("page.html"))",
+    ])
+    try #require(result.status != 127, "there is no chromium. Run bin/setup test.")
+    let page = result.output
+    let start = try #require(page.range(of: #"<pre id="result">"#), "\(page.prefix(2000))")
+    let end = try #require(page.range(of: "</pre>", range: start.upperBound..<page.endIndex))
+    return try #require(
+      JSONSerialization.jsonObject(
+        with: Data(page[start.upperBound..<end.lowerBound].utf8)) as? [[[[Double]]]],
+      "the browser said nothing")
+  }
+
+  @Test func `11.1 a browser stays within the bound that is printed, at 500 times in ten scripts`()
+    throws
+  {
+    var cases = try ExportScripts.all.map { try export($0, []) }
+    cases.append(try export(ExportScripts.all[6], ["--tolerance", "0.00002"]))
+    cases.append(try export(ExportScripts.all[7], ["--max-bytes", "2500"]))
+    #expect(ExportScripts.all.count == 10)
+    let played = try play(cases)
+    #expect(played.count == cases.count)
+    for (one, ways) in zip(cases, played) {
+      for (way, rows) in zip(["css", "waapi"], ways) {
+        #expect(rows.count == 500)
+        for (column, name) in one.columns.enumerated() {
+          let worst =
+            one.times.indices.map { index -> (Double, Double) in
+              let (seen, shown) = (rows[index][column], one.shown[index][column])
+              return (max(seen - shown.upperBound, shown.lowerBound - seen, 0), one.times[index])
+            }.max { $0.0 < $1.0 } ?? (0, 0)
+          #expect(
+            worst.0 <= one.bounds[column],
+            "\(one.name), \(way): \(name) is \(worst.0) off at \(worst.1) s, bound \(one.bounds[column])"
+          )
+        }
+      }
+    }
+  }
+}
