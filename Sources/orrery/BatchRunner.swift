@@ -44,7 +44,7 @@ enum BatchRunner {
     let folder = try BatchFolder(plan.folder)
     var batch =
       try plan.isResumed
-      ? BatchRun(resuming: folder, as: plan.record, plugins: plan.work.plan.job.plugins)
+      ? BatchRun(resuming: folder, as: plan.record, plugins: plan.work.model.plugins)
       : BatchRun(plan.record, in: folder)
     batch.pool = plan.pool
     batch.stopsAtFailure = plan.stopsAtFailure

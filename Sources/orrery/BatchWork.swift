@@ -1,17 +1,24 @@
+import Glibc
 import MotionExport
 import MotionHost
+import MotionTime
 
 /// Runs a script of a batch: in this process, or in one of its own.
 struct BatchWork: Sendable {
-  /// The run of any of the scripts, but for the script.
-  let plan: RunPlan
+  /// The run of any of the scripts, which lacks nothing but the script.
+  let model: RunJob
+
+  let formats: [TraceFormat]
+  let plottedColumns: [String]
 
   /// How each script gets a process of its own; nil lets them run in this one.
   let process: ScriptProcess?
 
   /// - Parameter process: How each script gets a process of its own.
   init(_ plan: RunPlan, process: ScriptProcess? = nil) {
-    self.plan = plan
+    model = plan.job
+    formats = plan.formats
+    plottedColumns = plan.plottedColumns
     self.process = process
   }
 
@@ -53,13 +60,15 @@ struct BatchWork: Sendable {
     _ script: BatchScript, to folder: String, _ interruption: Interruption, _ printed: PrintedFile,
     _ result: inout ScriptResult
   ) throws {
-    var job = plan.job
+    var job = model
     job.script = script.path
-    let run = try ScriptRun(job, to: folder, plan, interruption: interruption) { output in
-      output.onPrint = printed.add
-      output.wantsHashes = true
-    }
-    result.files = run.hashes
+    try ScriptRun.check(job)
+    let output = try RunOutput(
+      job, folder: folder, formats: formats, columns: plottedColumns, showsProgress: false)
+    output.onPrint = printed.add
+    output.wantsHashes = true
+    let run = try ScriptRun(job, to: output, interruption: interruption)
+    result.files = output.hashes
     result.frameCount = run.summary.frameCount
     result.endTime = run.summary.endTime
     result.warnings = run.warnings(of: job)

@@ -3,7 +3,7 @@ import MotionHost
 import MotionTime
 
 /// What `orrery run` is to do, after every argument made sense.
-struct RunPlan: Sendable {
+struct RunPlan {
   /// The script's run.
   var job: RunJob
 

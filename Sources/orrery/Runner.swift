@@ -20,9 +20,12 @@ enum Runner {
   private static func carryOut(_ job: RunJob, to folder: String, _ plan: RunPlan) -> ExitStatus {
     let clock = SystemClock()
     do {
-      let run = try ScriptRun(
-        job, to: folder, plan, interruption: Signals.interruption,
+      try ScriptRun.check(job)
+      let output = try RunOutput(
+        job, folder: folder, formats: plan.formats, columns: plan.plottedColumns,
+        journal: plan.journal,
         showsProgress: !plan.isQuiet && Terminal.isWatched)
+      let run = try ScriptRun(job, to: output, interruption: Signals.interruption)
       for message in run.outcome.errors + run.warnings(of: job) { Terminal.complain(message) }
       if !plan.isQuiet { show(run, job, wallTime: clock.now.seconds) }
       for message in run.missingColumnErrors { Terminal.complain(message) }

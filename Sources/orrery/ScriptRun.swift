@@ -18,40 +18,21 @@ struct ScriptRun {
   /// Columns that were to be drawn and never came up.
   let missingColumns: [String]
 
-  /// What identifies the files, if somebody wanted to know.
-  let hashes: [ScriptResult.File]
-
   /// Runs a script.
   ///
-  /// - Parameters:
-  ///   - job: The script's run.
-  ///   - folder: Where its files go.
-  ///   - plan: What they are.
-  ///   - interruption: Ends the run from outside.
-  ///   - showsProgress: Whether a line says how far the session has come.
-  ///   - prepare: Says what else the output is to do.
   /// - Throws: ``HostError``, ``ScriptError``; then no file was written.
-  init(
-    _ job: RunJob, to folder: String, _ plan: RunPlan, interruption: Interruption,
-    showsProgress: Bool = false, prepare: (RunOutput) -> Void = { _ in }
-  ) throws {
-    try Self.check(job)
-    let output = try RunOutput(
-      job, folder: folder, formats: plan.formats, columns: plan.plottedColumns,
-      journal: plan.journal, showsProgress: showsProgress)
-    prepare(output)
+  init(_ job: RunJob, to output: RunOutput, interruption: Interruption) throws {
     outcome = try Session.run(job, to: output, interruption: interruption)
     files = try output.finish()
     if job.end == .settled, !outcome.isUnsettled { output.summary.rest() }
     summary = output.summary
     missingColumns = output.missingColumns
-    hashes = output.hashes
   }
 
   /// Fails before the run for what can be known to fail.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`).
-  private static func check(_ job: RunJob) throws(HostError) {
+  static func check(_ job: RunJob) throws(HostError) {
     guard access(job.script, R_OK) == 0 else {
       throw HostError(
         .inputNotFound,
