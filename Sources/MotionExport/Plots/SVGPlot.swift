@@ -14,8 +14,20 @@ struct SVGPlot {
     var end: Double
   }
 
+  /// An animation's begin or end, a mark below the axis of time.
+  struct Mark: Hashable {
+    enum Kind: String, CaseIterable {
+      case animationAdded, animationCompleted, animationRemoved
+    }
+
+    let kind: Kind
+    let time: Double
+  }
+
   private let title: String
+  private let marks: [Mark]
   private let panels: [[(index: Int, series: PlotSeries)]]
+  private let legendPlaces: [(x: Double, y: Double)]
   private let moments: [Moment]
   private let holds: [Hold]
   private let timeScale: PlotScale
@@ -23,20 +35,24 @@ struct SVGPlot {
   private static let width = 720.0
   private static let left = 56.0
   private static let right = 16.0
-  private static let top = 56.0
+  private static let firstTop = 56.0
+  private static let legendRow = 18.0
   private static let panelHeight = 220.0
   private static let panelGap = 28.0
   private static let bottom = 44.0
 
   init(
-    title: String, series: [PlotSeries], moments: [Moment], holds: [Hold] = [], endTime: Double
+    title: String, series: [PlotSeries], moments: [Moment], holds: [Hold] = [],
+    marks: [Mark] = [], endTime: Double
   ) {
     self.title = title
+    self.marks = marks
     self.moments = moments
     self.holds = holds
     var units: [String] = []
     for unit in series.map(\.column.unit) where !units.contains(unit) { units.append(unit) }
     let numbered = series.enumerated().map { (index: $0.offset, series: $0.element) }
+    legendPlaces = Self.places(of: series.map(Self.legendName))
     panels = units.map { unit in numbered.filter { $0.series.column.unit == unit } }
     timeScale = PlotScale(
       from: 0, to: endTime, start: Self.left, end: Self.width - Self.right, marks: 8,
@@ -44,18 +60,25 @@ struct SVGPlot {
   }
 
   var text: String {
-    var lines = [opening, Self.style, heading, legend] + holds.map(drawing(of:))
+    let style = Self.style.replacing("</style>", with: moreStyle + "</style>")
+    var lines = [opening, style, heading, legend] + holds.map(drawing(of:))
     for (number, panel) in panels.enumerated() { lines.append(drawing(of: panel, number: number)) }
-    lines.append(contentsOf: moments.map(drawing(of:)))
+    lines += drawings(of: moments)
     lines.append(timeAxis)
+    if !marks.isEmpty { lines += drawings(of: marks) }
     lines.append("</svg>\n")
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The top of the first panel, below as many rows as the legend needs.
+  private var top: Double {
+    Self.firstTop + (legendPlaces.last?.y ?? 0)
   }
 
   private var height: Double { panelBottom(max(panels.count, 1) - 1) + Self.bottom }
 
   private func panelTop(_ number: Int) -> Double {
-    Self.top + Double(number) * (Self.panelHeight + Self.panelGap)
+    top + Double(number) * (Self.panelHeight + Self.panelGap)
   }
 
   private func panelBottom(_ number: Int) -> Double { panelTop(number) + Self.panelHeight }
@@ -92,16 +115,52 @@ struct SVGPlot {
     label(title, x: Self.left, y: 20, attributes: "font-size=\"14\" font-weight=\"600\"")
   }
 
+  /// Styles that few pictures need.
+  private var moreStyle: String {
+    var text = ""
+    if (panels.map(\.count).reduce(0, +)) > 4 {
+      text += """
+        .s4 { stroke: #b8860b } .s5 { stroke: #008b9a; stroke-dasharray: 8 3 }
+        .s6 { stroke: #8250df; stroke-dasharray: 2 3 } .s7 { stroke: #6e7781; stroke-dasharray: 10 3 2 3 }
+        @media (prefers-color-scheme: dark) {
+        .s4 { stroke: #e3b341 } .s5 { stroke: #39c5cf } .s6 { stroke: #bc8cff } .s7 { stroke: #b1bac4 }
+        }
+
+        """
+    }
+    if !marks.isEmpty {
+      text += """
+        .mark { fill: none; stroke: #777777; stroke-width: 1.2 } .note { fill: #777777; font-size: 11px }
+        @media (prefers-color-scheme: dark) { .mark { stroke: #8b949e } .note { fill: #8b949e } }
+
+        """
+    }
+    return text
+  }
+
+  private static func legendName(_ series: PlotSeries) -> String {
+    let unit = series.column.unit
+    return unit.isEmpty ? series.column.name : "\(series.column.name) (\(unit))"
+  }
+
+  /// Where the names of the legend begin, row by row.
+  private static func places(of names: [String]) -> [(x: Double, y: Double)] {
+    var (x, y) = (left, 0.0)
+    return names.map { name in
+      let room = 48 + Double(name.count) * 7
+      if x > left, x + room > width - right + 18 { (x, y) = (left, y + legendRow) }
+      defer { x += room }
+      return (x, y)
+    }
+  }
+
   private var legend: String {
-    var x = Self.left
     var parts: [String] = []
-    for (index, series) in panels.flatMap(\.self) {
-      let unit = series.column.unit
-      let name = unit.isEmpty ? series.column.name : "\(series.column.name) (\(unit))"
-      let line = "M\(point(x)) 38h24"
+    for (index, series) in panels.flatMap(\.self).sorted(by: { $0.index < $1.index }) {
+      let (x, y) = legendPlaces[index]
+      let line = "M\(point(x)) \(point(38 + y))h24"
       parts.append("<path class=\"line \(Self.lineClass(index))\" d=\"\(line)\"/>")
-      parts.append(label(name, x: x + 30, y: 42))
-      x += 30 + Double(name.count) * 7 + 18
+      parts.append(label(Self.legendName(series), x: x + 30, y: 42 + y))
     }
     return parts.joined(separator: "\n")
   }
@@ -128,18 +187,57 @@ struct SVGPlot {
     return parts.joined(separator: "\n")
   }
 
-  private func drawing(of moment: Moment) -> String {
-    let x = timeScale.position(of: moment.time)
-    let line = "M\(point(x)) \(point(Self.top))V\(point(panelBottom(max(panels.count, 1) - 1)))"
-    return "<path class=\"moment\" d=\"\(line)\"/>\n"
-      + label(moment.name, x: x + 4, y: Self.top + 12)
+  /// Names that would run into each other stand in up to three rows.
+  private func drawings(of moments: [Moment]) -> [String] {
+    var ends = [Double](repeating: -.infinity, count: 3)
+    return moments.map { moment in
+      let x = timeScale.position(of: moment.time)
+      let row = ends.firstIndex { $0 < x } ?? 0
+      ends[row] = x + 10 + Double(moment.name.count) * 7
+      let line = "M\(point(x)) \(point(top))V\(point(panelBottom(max(panels.count, 1) - 1)))"
+      return "<path class=\"moment\" d=\"\(line)\"/>\n"
+        + label(moment.name, x: x + 4, y: top + 12 + Double(row) * 14)
+    }
+  }
+
+  /// Marks below the axis of time, each drawn once where several fall together, and what they mean.
+  private func drawings(of marks: [Mark]) -> [String] {
+    let y = panelBottom(max(panels.count, 1) - 1)
+    var drawn: Set<String> = []
+    var parts: [String] = []
+    for mark in marks {
+      let shape = Self.shape(
+        mark.kind, x: point(timeScale.position(of: mark.time)), y: point(y + 1))
+      if drawn.insert(shape).inserted { parts.append("<path class=\"mark\" d=\"\(shape)\"/>") }
+    }
+    let words: [Mark.Kind: String] = [
+      .animationAdded: "animation added", .animationCompleted: "completed",
+      .animationRemoved: "removed",
+    ]
+    var x = Self.left
+    for kind in Mark.Kind.allCases where marks.contains(where: { $0.kind == kind }) {
+      let word = words[kind] ?? ""
+      let shape = Self.shape(kind, x: point(x + 4), y: point(y + 28))
+      parts.append("<path class=\"mark\" d=\"\(shape)\"/>")
+      parts.append(label(word, x: x + 12, y: y + 36, attributes: "class=\"note\""))
+      x += 30 + Double(word.count) * 6
+    }
+    return parts
+  }
+
+  private static func shape(_ kind: Mark.Kind, x: String, y: String) -> String {
+    switch kind {
+    case .animationAdded: "M\(x) \(y)l-3.5 6h7z"
+    case .animationCompleted: "M\(x) \(y)l3.5 3.5l-3.5 3.5l-3.5 -3.5z"
+    case .animationRemoved: "M\(x) \(y)m-3 0l6 6m0 -6l-6 6"
+    }
   }
 
   private func drawing(of hold: Hold) -> String {
     let x = timeScale.position(of: hold.start)
     let width = timeScale.position(of: hold.end) - x
-    let height = panelBottom(max(panels.count, 1) - 1) - Self.top
-    return "<rect class=\"hold\" x=\"\(point(x))\" y=\"\(point(Self.top))\" "
+    let height = panelBottom(max(panels.count, 1) - 1) - top
+    return "<rect class=\"hold\" x=\"\(point(x))\" y=\"\(point(top))\" "
       + "width=\"\(point(width))\" height=\"\(point(height))\"/>"
   }
 
@@ -156,7 +254,7 @@ struct SVGPlot {
 
   private static let atEnd = "text-anchor=\"end\""
 
-  private static func lineClass(_ index: Int) -> String { "s\(index % 4)" }
+  private static func lineClass(_ index: Int) -> String { "s\(index % 8)" }
 
   private func label(_ text: String, x: Double, y: Double, attributes: String = "") -> String {
     let extra = attributes.isEmpty ? "" : " " + attributes

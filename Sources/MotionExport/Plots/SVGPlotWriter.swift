@@ -9,7 +9,8 @@ import MotionTime
 public final class SVGPlotWriter: TraceWriter {
   private var output: BufferedOutput
   private let title: String
-  private let chosen: [String]
+  private let chosen: [ColumnPattern]
+  private var marks: [SVGPlot.Mark] = []
   private var series: [PlotSeries] = []
   private var plotted: [Int?] = []
   private var moments: [SVGPlot.Moment] = []
@@ -19,19 +20,19 @@ public final class SVGPlotWriter: TraceWriter {
 
   /// The chosen columns that have not come up.
   public var missingColumns: [String] {
-    chosen.filter { name in !series.contains { $0.column.name == name } }
+    chosen.filter { pattern in !series.contains { pattern.matches($0.column.name) } }.map(\.text)
   }
 
   /// Creates a writer that draws when it is finished.
   ///
   /// - Parameters:
-  ///   - columns: The names of the columns to draw, the first in the strongest line; none means
-  ///     every column that changes.
+  ///   - columns: The names of the columns to draw, or patterns of them as ``ColumnPattern`` has them,
+  ///     the first in the strongest line; none means every column that changes.
   ///   - title: Stands above the picture and names it for screen readers.
   public init(to sink: any ByteSink, columns: [String] = [], title: String) {
     output = BufferedOutput(sink)
     self.title = title
-    chosen = columns
+    chosen = columns.map { ColumnPattern($0) }
   }
 
   /// Takes the columns.
@@ -41,13 +42,19 @@ public final class SVGPlotWriter: TraceWriter {
 
   /// Takes a later column.
   public func add(_ column: Column) {
-    guard chosen.isEmpty || chosen.contains(column.name) else { return plotted.append(nil) }
+    guard chosen.isEmpty || chosen.contains(where: { $0.matches(column.name) }) else {
+      return plotted.append(nil)
+    }
     plotted.append(series.count)
     series.append(PlotSeries(column: column))
   }
 
-  /// Keeps markers, presses and releases.
+  /// Keeps markers, presses and releases, and begins and ends of animations.
   public func write(_ event: TraceEvent) {
+    if let kind = SVGPlot.Mark.Kind(rawValue: event.kind) {
+      if marks.count < Self.mostMarks { marks.append(SVGPlot.Mark(kind: kind, time: event.time)) }
+      return
+    }
     guard let name = Self.name(of: event) else { return }
     if event.kind == "input" { noteHold(pressed: name == "press", at: event.time) }
     if moments.count < 100 { moments.append(SVGPlot.Moment(time: event.time, name: name)) }
@@ -66,14 +73,27 @@ public final class SVGPlotWriter: TraceWriter {
   ///
   /// - Throws: What the sink throws.
   public func finish() throws {
-    let named = chosen.compactMap { name in series.first { $0.column.name == name } }
     let drawn = chosen.isEmpty ? series.filter { !$0.isConstant } : named
     if pointersDown > 0, !holds.isEmpty { holds[holds.count - 1].end = endTime }
     let plot = SVGPlot(
-      title: title, series: drawn, moments: moments, holds: holds, endTime: endTime)
+      title: title, series: drawn, moments: moments, holds: holds, marks: marks, endTime: endTime)
     output.buffer.append(plot.text)
     try output.flush()
   }
+
+  /// The chosen columns that came up, each once, in the order in which they were chosen.
+  private var named: [PlotSeries] {
+    var places: [Int] = []
+    for pattern in chosen {
+      places += series.indices.filter {
+        pattern.matches(series[$0].column.name) && !places.contains($0)
+      }
+    }
+    return places.map { series[$0] }
+  }
+
+  /// More could not be told apart.
+  private static let mostMarks = 500
 
   /// Several pointers at once make one stretch.
   private func noteHold(pressed: Bool, at time: Double) {

@@ -6,9 +6,18 @@ import MotionTime
 public final class JSONLinesTraceWriter: TraceWriter {
   private var output: BufferedOutput
 
+  /// The names of the columns as JSON, each with a colon, and what the last row had in them; only for
+  /// rows of changes.
+  private var labels: [[UInt8]] = []
+  private var latest: [Double] = []
+  private let changesOnly: Bool
+
   /// Creates a writer that hands its lines to a sink.
-  public init(to sink: any ByteSink) {
+  ///
+  /// - Parameter changesOnly: Whether a row has only what is not as in the row before.
+  public init(to sink: any ByteSink, changesOnly: Bool = false) {
     output = BufferedOutput(sink)
+    self.changesOnly = changesOnly
   }
 
   /// Writes the header line.
@@ -22,6 +31,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
     output.buffer.append("],\"units\":[")
     appendList(header.columns.map(\.unit))
     output.buffer.append("]}\n")
+    for column in header.columns { expect(column) }
     try output.rowEnded()
   }
 
@@ -29,6 +39,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
   ///
   /// - Throws: What the sink throws.
   public func add(_ column: Column) throws {
+    expect(column)
     output.buffer.append("{\"e\":\"column\",\"name\":")
     output.buffer.append(json: column.name)
     output.buffer.append(",\"unit\":")
@@ -55,7 +66,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
     try output.rowEnded()
   }
 
-  /// Writes a frame's line; a value that is not finite is null.
+  /// Writes a frame's line, with all values or those that changed; one that is not finite is null.
   ///
   /// - Throws: What the sink throws.
   public func write(_ frame: Frame) throws {
@@ -63,10 +74,40 @@ public final class JSONLinesTraceWriter: TraceWriter {
     output.buffer.append(integer: frame.index)
     output.buffer.append(",\"t\":")
     appendNumber(frame.time.seconds)
-    output.buffer.append(",\"v\":[")
-    appendNumbers(frame.values)
-    output.buffer.append("]}\n")
+    if changesOnly {
+      appendChanges(frame.values)
+    } else {
+      output.buffer.append(",\"v\":[")
+      appendNumbers(frame.values)
+      output.buffer.append("]}\n")
+    }
     try output.rowEnded()
+  }
+
+  /// Gets ready for the changes of a column, which had no value yet.
+  private func expect(_ column: Column) {
+    guard changesOnly else { return }
+    var label = ByteBuffer()
+    label.append(json: column.name)
+    label.append(byte: UInt8(ascii: ":"))
+    labels.append(label.bytes)
+    latest.append(.nan)
+  }
+
+  private func appendChanges(_ values: [Double]) {
+    output.buffer.append(",\"c\":{")
+    var isFirst = true
+    for index in values.indices where index < latest.count {
+      let (value, last) = (values[index], latest[index])
+      // What has no value stays without one; −0 and 0 are written alike.
+      if value == last || !(value.isFinite || last.isFinite) { continue }
+      if !isFirst { output.buffer.append(byte: UInt8(ascii: ",")) }
+      isFirst = false
+      output.buffer.append(contentsOf: labels[index][...])
+      appendNumber(value)
+      latest[index] = value
+    }
+    output.buffer.append("}}\n")
   }
 
   /// Hands on what is left.

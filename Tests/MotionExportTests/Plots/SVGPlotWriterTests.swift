@@ -74,6 +74,45 @@ import Testing
       ])
   }
 
+  @Test func `patterns choose columns, and each is drawn once`() throws {
+    #expect(try Picture(picture(columns: ["?", "y"])).lines.count == 3)
+  }
+
+  @Test func `begins and ends of animations are marks below the axis`() throws {
+    let sink = MemorySink()
+    let writer = SVGPlotWriter(to: sink, title: "marks")
+    writer.begin(
+      TraceHeader(frameRate: try rateOf(10, 1), seed: 0, columns: [columnOf(name: "y")]))
+    for (kind, time) in [("animationAdded", 0.0), ("animationAdded", 0), ("animationCompleted", 1)]
+    {
+      writer.write(TraceEvent(kind, time: time))
+    }
+    for frame in 0...20 { writer.write(frameOf(frame, Double(frame) / 10, [Double(frame)])) }
+    try writer.finish()
+    let marks = sink.text.split(separator: "\n").filter { $0.contains("class=\"mark\"") }
+    // 324 points a second from 56 on, below 276; two that fall together are one; then their meaning.
+    #expect(marks.count == 4)
+    #expect(marks[0] == "<path class=\"mark\" d=\"M56 277l-3.5 6h7z\"/>")
+    #expect(marks[1].contains("M380 277"))
+    #expect(try Picture(sink.text).labels.contains("animation added"))
+    #expect(!(try Picture(sink.text).labels.contains("removed")))
+  }
+
+  @Test func `many names of columns stand in several rows, within the picture`() throws {
+    let sink = MemorySink()
+    let names = (1...12).map { "a rather long layer \($0).position.x" }
+    let writer = SVGPlotWriter(to: sink, columns: ["*"], title: "many")
+    writer.begin(
+      TraceHeader(
+        frameRate: try rateOf(10, 1), seed: 0,
+        columns: names.map { columnOf(name: $0) }))
+    writer.write(frameOf(0, 0, names.indices.map(Double.init)))
+    try writer.finish()
+    let picture = try Picture(sink.text)
+    #expect(names.allSatisfy(picture.labels.contains))
+    #expect(sink.text.contains("viewBox=\"0 0 720 410\""))
+  }
+
   @Test func `the picture has colours for light and for dark pages`() throws {
     #expect(try picture().contains("@media (prefers-color-scheme: dark)"))
   }

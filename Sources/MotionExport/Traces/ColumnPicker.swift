@@ -1,0 +1,78 @@
+public import MotionRender
+
+/// Hands on to writers only some of the columns, in their order, and everything else as it is.
+public final class ColumnPicker: TraceWriter {
+  private let writers: [any TraceWriter]
+  private let patterns: [ColumnPattern]
+
+  /// The places of the columns that are handed on, ascending.
+  private var picked: [Int] = []
+
+  /// The names of all columns, those that are left out among them.
+  public private(set) var names: [String] = []
+
+  /// The patterns that no column was named by.
+  public var unmatched: [String] {
+    patterns.filter { pattern in !names.contains(where: pattern.matches) }.map(\.text)
+  }
+
+  /// Creates a picker.
+  ///
+  /// - Parameter patterns: A column goes on when one of them matches its name; none lets all go on.
+  public init(_ patterns: [ColumnPattern], before writers: [any TraceWriter]) {
+    self.patterns = patterns
+    self.writers = writers
+  }
+
+  /// Starts the outputs with the columns that are picked.
+  ///
+  /// - Throws: What a writer throws.
+  public func begin(_ header: TraceHeader) throws {
+    var picking = header
+    picking.columns = header.columns.compactMap(pick)
+    for writer in writers { try writer.begin(picking) }
+  }
+
+  /// Announces a column if it is picked.
+  ///
+  /// - Throws: What a writer throws.
+  public func add(_ column: Column) throws {
+    guard let column = pick(column) else { return }
+    for writer in writers { try writer.add(column) }
+  }
+
+  private func pick(_ column: Column) -> Column? {
+    names.append(column.name)
+    guard patterns.isEmpty || patterns.contains(where: { $0.matches(column.name) }) else {
+      return nil
+    }
+    picked.append(names.count - 1)
+    return Column(index: picked.count - 1, name: column.name, unit: column.unit)
+  }
+
+  /// Hands an event on.
+  ///
+  /// - Throws: What a writer throws.
+  public func write(_ event: TraceEvent) throws {
+    for writer in writers { try writer.write(event) }
+  }
+
+  /// Hands on what a frame has in the columns that are picked.
+  ///
+  /// - Throws: What a writer throws.
+  public func write(_ frame: Frame) throws {
+    var shown = frame
+    if picked.count < names.count {
+      let values = picked.map { frame.values.indices.contains($0) ? frame.values[$0] : .nan }
+      shown = Frame(index: frame.index, time: frame.time, values: values)
+    }
+    for writer in writers { try writer.write(shown) }
+  }
+
+  /// Ends the outputs.
+  ///
+  /// - Throws: What a writer throws.
+  public func finish() throws {
+    for writer in writers { try writer.finish() }
+  }
+}
