@@ -70,6 +70,9 @@
 ---A stream of one of the types that a script can give it.
 ---@alias anyStream MotionObservable.number|MotionObservable.boolean|MotionObservable.string|MotionObservable.point|MotionObservable.size|MotionObservable.rect|MotionObservable.color|MotionObservable.path|MotionObservable.table|MotionObservable.transitionDirection|MotionObservable.motionState
 
+---A value of any type.
+---@alias anyValue any
+
 ---One number for each axis.
 ---@class axes
 ---@field x? number (default 0) Along or about x.
@@ -100,6 +103,14 @@
 ---@field start number (0 <= x <= 1) Where it begins.
 ---@field ["end"] number (0 <= x <= 1) Where it ends, above its start.
 
+---What tells one event from others of its kind.
+---@class eventFields
+---@field target? string The layer's name.
+---@field keyPath? string What is animated.
+---@field key? string The animation's key.
+---@field name? string The marker's name.
+---@field type? string What the pointer did, such as "pointerdown".
+
 ---What all layers showed at one instant.
 ---@class frame
 ---@field index integer Its number.
@@ -118,6 +129,9 @@
 ---@field range? range Where it lies in the transition; without it everywhere.
 ---@field timing? timingParameters Its curve; without it linear.
 ---@field axes? Axis[] The components that move; without it those that its timing has a velocity for.
+
+---A time on the session's clock: seconds, or a text such as `"25f"` (frames), `"400ms"` or `"1.5s"`.
+---@alias moment number|string
 
 ---What moves: its type is that of the value. A list of two numbers is a point, of four a rect; sizes and colors are written with keys.
 ---@alias motionValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|path|table|TransitionDirection|MotionState
@@ -348,6 +362,9 @@
 
 ---What a spring can pull.
 ---@alias springValue number|point|number[]|size|number[]|rect|number[]
+
+---A property of numbers, points and the like, or a value of any type.
+---@alias subject anyProperty|any
 
 ---What an interaction moves: a layer or a property.
 ---@alias target Layer|ReactiveProperty.number|ReactiveProperty.boolean|ReactiveProperty.string|ReactiveProperty.point|ReactiveProperty.size|ReactiveProperty.rect|ReactiveProperty.color|ReactiveProperty.path|ReactiveProperty.table|ReactiveProperty.transitionDirection|ReactiveProperty.motionState
@@ -7335,6 +7352,135 @@ function methods:setParameter(name, value) end
 
 end
 
+do
+---A property over time, and what must be so. It is decided from the closed forms, at every moment and not at frames alone, when the session has come that far.
+---@class CourseExpectation
+local methods = {}
+
+---Returns what says what it must be at a time.
+---@param time moment When it must be so.
+---@return MomentExpectation
+function methods:at(time) end
+
+---Returns the same for a stretch of time; without it the whole session from now on counts.
+---@param from moment Its beginning.
+---@param to moment Its end.
+---@return CourseExpectation
+function methods:between(from, to) end
+
+---Returns the same for how fast it changes, in units a second; a jump has no velocity.
+---@return CourseExpectation
+function methods:velocity() end
+
+---Returns what says how fast it must change at a time, in units a second.
+---@param time moment When it must be so.
+---@return MomentExpectation
+function methods:velocityAt(time) end
+
+---Expects it never to be above a number.
+---@param bound number The number.
+---@param tolerance? number (x >= 0, default 1e-06) How far it may be beyond.
+---@return CourseExpectation
+function methods:neverExceeds(bound, tolerance) end
+
+---Expects it never to be below a number.
+---@param bound number The number.
+---@param tolerance? number (x >= 0, default 1e-06) How far it may be beyond.
+---@return CourseExpectation
+function methods:neverFallsBelow(bound, tolerance) end
+
+---Expects it to go one way only, with rests, and never back.
+---@param direction? "rising"|"falling" Which way; without it either.
+---@param tolerance? number (x >= 0, default 1e-06) How far it may be beyond.
+---@return CourseExpectation
+function methods:monotonic(direction, tolerance) end
+
+---Expects it to stay, from a time to the end of the session, where it ends.
+---@param time moment When it must be so.
+---@param tolerance? number (x >= 0) How near it must stay to its last value; without it, a thousandth of the way between its least and its greatest.
+---@return CourseExpectation
+function methods:settlesBy(time, tolerance) end
+
+end
+
+do
+---What a property, or its velocity, must be at a moment.
+---@class MomentExpectation
+local methods = {}
+
+---Expects it to be that near to a value.
+---@param value number|number[]|table The number; for points and the like a table, as the property's value is written.
+---@param tolerance? number (x >= 0, default 1e-06) How far each may be off.
+function methods:near(value, tolerance) end
+
+---Expects it to be above a number.
+---@param bound number The number.
+function methods:above(bound) end
+
+---Expects it to be below a number.
+---@param bound number The number.
+function methods:below(bound) end
+
+end
+
+do
+---Events of a session, and how often and when they must be.
+---@class EventExpectation
+local methods = {}
+
+---Returns the same for a stretch of time; without it the whole session from now on counts.
+---@param from moment Its beginning.
+---@param to moment Its end.
+---@return EventExpectation
+function methods:between(from, to) end
+
+---Expects so many of the events.
+---@param count? integer (x >= 0) How many; without it at least one.
+function methods:occurs(count) end
+
+---Expects one of the events at a time.
+---@param time moment When it must be so.
+---@param tolerance? number (s, x >= 0, default 0.001) How far it may be off.
+function methods:occursAt(time, tolerance) end
+
+---Expects one of the events at or before a time.
+---@param time moment When it must be so.
+function methods:occursBy(time) end
+
+end
+
+do
+---A value that was found; a method that is wrong about it raises an error, or fails the test.
+---@class Expectation
+local methods = {}
+
+---Fails unless both are the same value or object.
+---@param other? anyValue What it must be.
+function methods:toBe(other) end
+
+---Fails unless both hold the same data.
+---@param other? anyValue What it must be.
+function methods:toEqual(other) end
+
+---Fails unless numbers, or all numbers in tables of the same shape, are that near.
+---@param other anyValue A number, or data with numbers in it.
+---@param tolerance? number (x >= 0, default 1e-06) How far each may be off.
+function methods:toBeNear(other, tolerance) end
+
+---Fails unless it is a greater number.
+---@param bound number The number.
+function methods:toBeAbove(bound) end
+
+---Fails unless it is a smaller number.
+---@param bound number The number.
+function methods:toBeBelow(bound) end
+
+---Calls the function and fails unless it raises such an error.
+---@param text? string (default "") What the error must say or be called.
+function methods:toRaise(text) end
+
+end
+
 ---Layers, timelines, streams and interactions on the session's clock.
 ---@class motion
 local motion = {}
@@ -8058,6 +8204,17 @@ function motion.curve(name, parameters) end
 ---@param parameters? table Values for the plugin's parameters, by name.
 ---@return Interaction
 function motion.interaction(name, parameters) end
+
+---Returns what says what a property must be over time, or what a value must be now.
+---@param subject? subject A property of numbers, points and the like, to be looked at over time; or a value.
+---@return CourseExpectation|Expectation
+function motion.expect(subject) end
+
+---Returns what says how often and when events must be.
+---@param kind "animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker" Which events, as traces call them.
+---@param fields? eventFields What their fields must be; others may be anything.
+---@return EventExpectation
+function motion.expectEvents(kind, fields) end
 
 ---Returns the session's time, in seconds.
 ---@return number

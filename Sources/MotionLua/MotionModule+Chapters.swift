@@ -153,4 +153,16 @@ extension MotionModule {
         .value("arguments", arguments, "What the command line set, by name.")
       ])
   }
+
+  static var expectations: LuaChapter {
+    LuaChapter(
+      "Expectations",
+      "What must be so over time. A script states it before it happens; the session looks while it "
+        + "runs, and a run whose expectations are not met has failed.",
+      example: ChapterExample.expectations, members: ExpectFunctions.members,
+      types: [
+        CourseExpectation.luaType.declaration, MomentExpectation.luaType.declaration,
+        EventExpectation.luaType.declaration, Expectation.luaType.declaration,
+      ])
+  }
 }

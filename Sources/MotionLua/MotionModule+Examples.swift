@@ -115,4 +115,16 @@ enum ChapterExample {
     motion.marker("half a second", 0.5)
     if motion.has("Timeline.hold") then print("timelines can be held in API " .. motion.api) end
     """
+
+  static let expectations = """
+    local motion = require("motion")
+    local expect = motion.expect
+    local stage = motion.Stage { width = 400, height = 300 }
+    local card = stage:addLayer { name = "card", position = { 0, 150 } }
+    card:add(motion.BasicAnimation { keyPath = "position.x", toValue = 200, duration = 0.5 }, "slide")
+    expect(card.position.x):at(0.25):near(100, 0.1)
+    expect(card.position.x):between(0, 0.5):monotonic("rising")
+    expect(card.position.x):neverExceeds(200)
+    motion.expectEvents("animationCompleted", { target = "card" }):occursAt(0.5)
+    """
 }

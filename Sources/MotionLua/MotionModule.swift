@@ -30,7 +30,7 @@ public struct MotionModule {
       interfaces: interfaces, subclasses: subclasses,
       chapters: [
         stage, animations, rendering, timelines, streams, properties, interactions, gestures,
-        transitions, curves, session(arguments: arguments),
+        transitions, curves, expectations, session(arguments: arguments),
       ])
   }
 

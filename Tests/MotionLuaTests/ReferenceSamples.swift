@@ -47,6 +47,9 @@ final class ReferenceSamples {
       "motion.MotionRuntime { containerView = motion.Stage { width = 9, height = 9 } }"
       + ":get(motion.TapGesture {})",
     "Spring": "motion.Spring {}",
+    "CourseExpectation": "motion.expect(motion.createProperty(1))",
+    "MomentExpectation": "motion.expect(motion.createProperty(1)):at(1)",
+    "EventExpectation": "motion.expectEvents('marker')",
     "AnimationRange": "motion.AnimationRange { 0, 0.5 }",
     "AnimationTimingParameters": "motion.AnimationTimingParameters { easing = 'ease' }",
     "Interaction": "motion.interaction('idle')",

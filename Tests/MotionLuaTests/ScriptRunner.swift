@@ -159,6 +159,13 @@ final class ScriptRunner: ScriptHost {
   }
 
   func addMarker(_ name: String, at time: Double) { markers.append("\(name) \(time)") }
+  func time(parsing text: String) throws -> MediaTime {
+    guard let seconds = Double(text) else { throw LuaError("invalidArgument", "no time: \(text)") }
+    return try MediaTime(seconds: seconds)
+  }
+
+  func note(_ statement: ExpectationStatement) {}
+  func expect(_ request: ExpectationRequest) {}
   func report(_ error: any Error) { reports.append(LuaError(wrapping: error)) }
   func adopt(_ stage: Stage) { stages.append(stage) }
 }

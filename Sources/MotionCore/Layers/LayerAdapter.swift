@@ -4,12 +4,12 @@ internal import MotionTime
 /// Leads the writes and animations of a reactive property to one key path of a layer.
 ///
 /// The property holds the adapter, the layer holds the property; back references are weak.
-final class LayerAdapter<T: LayerStorable> {
+final class LayerAdapter<T: LayerStorable>: LayerSource {
   /// The property that the adapter serves.
   private(set) weak var property: ReactiveProperty<T>?
 
-  private weak var layer: Layer?
-  private let keyPath: LayerKeyPath
+  private(set) weak var layer: Layer?
+  let keyPath: LayerKeyPath
   private let errors = MotionErrors.current
   private var completions: [String: (ticket: Int, body: () -> Void)] = [:]
   private var tickets = 0
@@ -32,7 +32,8 @@ final class LayerAdapter<T: LayerStorable> {
       beforeObservers?(value)
     }
     let property = ReactiveProperty<T>(
-      initialValue: modelValue, hooks: PropertyHooks(write, handle, afterWrite))
+      initialValue: modelValue,
+      hooks: PropertyHooks(write, handle, afterWrite, layerSource: self))
     self.property = property
     return property
   }

@@ -2,16 +2,18 @@
 @usableFromInline
 final class PropertyHooks<T> {
   let coreAnimation: CoreAnimationChannel?
+  let layerSource: (any LayerSource)?
   private let externalWrite: NextChannel<T>
   private let afterWrite: (() -> Void)?
 
   init(
     _ externalWrite: @escaping NextChannel<T>, _ coreAnimation: CoreAnimationChannel?,
-    _ afterWrite: (() -> Void)?
+    _ afterWrite: (() -> Void)?, layerSource: (any LayerSource)? = nil
   ) {
     self.externalWrite = externalWrite
     self.coreAnimation = coreAnimation
     self.afterWrite = afterWrite
+    self.layerSource = layerSource
   }
 
   /// Mirrors a write, before observers hear of it.

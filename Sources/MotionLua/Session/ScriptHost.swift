@@ -1,3 +1,4 @@
+internal import Lua
 public import MotionCore
 public import MotionTime
 
@@ -37,6 +38,21 @@ public protocol ScriptHost: AnyObject {
   /// - Throws: When there are too many.
   func addMarker(_ name: String, at time: Double) throws
 
+  /// Reads a time as a person types it, such as `25f` or `400ms`.
+  ///
+  /// - Throws: When the text is none.
+  func time(parsing text: String) throws -> MediaTime
+
+  /// Takes note that the script has begun to say what it expects.
+  ///
+  /// - Throws: When nobody would look whether it is so.
+  func note(_ statement: ExpectationStatement) throws
+
+  /// Takes what the script expects, to be decided when the time has come.
+  ///
+  /// - Throws: When there are too many, or nobody would look.
+  func expect(_ request: ExpectationRequest) throws
+
   /// Takes an error that no caller can be told: one in a callback, or an assertion inside a stream.
   func report(_ error: any Error)
 
@@ -50,6 +66,27 @@ public protocol ScriptHost: AnyObject {
 }
 
 extension ScriptHost {
+  /// Refuses.
+  ///
+  /// - Throws: ``LuaError`` (`notExpected`).
+  public func time(parsing text: String) throws -> MediaTime { throw Self.unexpecting }
+
+  /// Refuses.
+  ///
+  /// - Throws: ``LuaError`` (`notExpected`).
+  public func note(_ statement: ExpectationStatement) throws { throw Self.unexpecting }
+
+  /// Refuses.
+  ///
+  /// - Throws: ``LuaError`` (`notExpected`).
+  public func expect(_ request: ExpectationRequest) throws { throw Self.unexpecting }
+
+  private static var unexpecting: LuaError {
+    LuaError(
+      "notExpected",
+      "nobody looks here whether it is so over time. State it in a script for orrery run or test")
+  }
+
   /// Nothing.
   public var server: (any ScriptServer)? { nil }
 }

@@ -8,10 +8,18 @@ public final class Expectation: LuaBindable {
 
   /// The declaration.
   public static var luaType: LuaType<Expectation> {
-    LuaType("A value that a test found; a method that is wrong about it fails the test.", members)
+    LuaType(
+      "A value that was found; a method that is wrong about it raises an error, or fails the test.",
+      members)
   }
 
-  private static var other: LuaParameter { .value("other", optional: true, "What it must be.") }
+  private static var other: LuaParameter {
+    .value("other", as: anyValue, optional: true, "What it must be.")
+  }
+
+  private static var anyValue: LuaKind {
+    .described("value", .named("any value", .any, summary: "A value of any type."))
+  }
 
   private static var bound: LuaParameter { .number("bound", finite: false, "The number.") }
 
@@ -31,7 +39,7 @@ public final class Expectation: LuaBindable {
       .method(
         "toBeNear",
         parameters: [
-          .value("other", "A number, or data with numbers in it."),
+          .value("other", as: anyValue, "A number, or data with numbers in it."),
           .number("tolerance", in: LuaRange(0...), default: 1e-6, "How far each may be off."),
         ], "Fails unless numbers, or all numbers in tables of the same shape, are that near."
       ) { expectation, arguments in

@@ -1,0 +1,141 @@
+public import Lua
+internal import MotionTime
+
+/// What `motion.expect` returns for a property: what it shows over time, and what that must be.
+public final class CourseExpectation: LuaBindable {
+  private let phrase: ExpectationPhrase
+
+  init(_ phrase: ExpectationPhrase) { self.phrase = phrase }
+
+  /// The declaration.
+  public static var luaType: LuaType<CourseExpectation> {
+    LuaType(
+      "A property over time, and what must be so. It is decided from the closed forms, at every "
+        + "moment and not at frames alone, when the session has come that far.",
+      [.tostring { "CourseExpectation: \($0.phrase.name)" }] + narrowing + bounds + shapes)
+  }
+
+  private static var moment: LuaParameter {
+    .value("time", as: ExpectedMoment.luaKind, "When it must be so.")
+  }
+
+  private static var tolerance: LuaParameter {
+    .number("tolerance", in: LuaRange(0...), default: 1e-6, "How far it may be beyond.")
+  }
+
+  private static var narrowing: [LuaMember<CourseExpectation>] {
+    [
+      .method(
+        "at", parameters: [moment], returns: [.object(MomentExpectation.self)],
+        "Returns what says what it must be at a time."
+      ) { expectation, arguments in
+        .object(MomentExpectation(expectation.phrase, try arguments.moment(0)))
+      },
+      .method(
+        "between",
+        parameters: [
+          .value("from", as: ExpectedMoment.luaKind, "Its beginning."),
+          .value("to", as: ExpectedMoment.luaKind, "Its end."),
+        ], returns: [.object(CourseExpectation.self)],
+        "Returns the same for a stretch of time; without it the whole session from now on counts."
+      ) { expectation, arguments in
+        var phrase = expectation.phrase
+        phrase.window = try arguments.window(0)
+        return .object(CourseExpectation(phrase))
+      },
+      .method(
+        "velocity", returns: [.object(CourseExpectation.self)],
+        "Returns the same for how fast it changes, in units a second; a jump has no velocity."
+      ) { expectation, _ in .object(CourseExpectation(try expectation.phrase.velocities())) },
+      .method(
+        "velocityAt", parameters: [moment], returns: [.object(MomentExpectation.self)],
+        "Returns what says how fast it must change at a time, in units a second."
+      ) { expectation, arguments in
+        .object(
+          MomentExpectation(try expectation.phrase.velocities(), try arguments.moment(0)))
+      },
+    ]
+  }
+
+  private static var bounds: [LuaMember<CourseExpectation>] {
+    let bound = LuaParameter.number("bound", "The number.")
+    return [
+      .method(
+        "neverExceeds", parameters: [bound, tolerance],
+        returns: [.object(CourseExpectation.self)], "Expects it never to be above a number."
+      ) { expectation, arguments in
+        let bound = try arguments.number(0)
+        return try expectation.state(
+          .neverExceeds(bound, tolerance: try arguments.number(1)),
+          "never above \(NumberText.of(bound))", arguments)
+      },
+      .method(
+        "neverFallsBelow", parameters: [bound, tolerance],
+        returns: [.object(CourseExpectation.self)], "Expects it never to be below a number."
+      ) { expectation, arguments in
+        let bound = try arguments.number(0)
+        return try expectation.state(
+          .neverFallsBelow(bound, tolerance: try arguments.number(1)),
+          "never below \(NumberText.of(bound))", arguments)
+      },
+    ]
+  }
+
+  private static var shapes: [LuaMember<CourseExpectation>] {
+    [
+      .method(
+        "monotonic",
+        parameters: [
+          .choice(
+            "direction", ExpectationRequest.Direction.allCases.map(\.rawValue), optional: true,
+            "Which way; without it either."),
+          tolerance,
+        ], returns: [.object(CourseExpectation.self)],
+        "Expects it to go one way only, with rests, and never back."
+      ) { expectation, arguments in
+        let word = try arguments.decode(0, as: String?.self)
+        let direction = word.flatMap(ExpectationRequest.Direction.init)
+        return try expectation.state(
+          .monotonic(direction, tolerance: try arguments.number(1)),
+          direction.map { "\($0.rawValue) only" } ?? "going one way only", arguments)
+      },
+      .method(
+        "settlesBy",
+        parameters: [
+          moment,
+          .number(
+            "tolerance", in: LuaRange(0...), optional: true,
+            "How near it must stay to its last value; without it, a thousandth of the way between "
+              + "its least and its greatest."),
+        ], returns: [.object(CourseExpectation.self)],
+        "Expects it to stay, from a time to the end of the session, where it ends."
+      ) { expectation, arguments in
+        let moment = try arguments.moment(0)
+        let tolerance = try arguments.decode(1, as: Double?.self)
+        let within = tolerance.map { " within \(NumberText.of($0))" } ?? ""
+        let check = ExpectationRequest.Check.settlesBy(moment.time, tolerance: tolerance)
+        try expectation.phrase.expect(check, "settled by \(moment.text)\(within)", arguments)
+        return .object(expectation)
+      },
+    ]
+  }
+
+  private func state(
+    _ check: ExpectationRequest.Check, _ words: String, _ arguments: LuaArguments
+  ) throws -> LuaResults {
+    try phrase.requireNumber()
+    try phrase.expect(check, words, arguments)
+    return .object(self)
+  }
+}
+
+extension LuaArguments {
+  /// Returns a stretch of time between two moments that are still to come.
+  func window(_ index: Int) throws(LuaError) -> ClosedRange<MediaTime> {
+    let (from, to) = (try moment(index), try moment(index + 1))
+    guard from.time <= to.time else {
+      throw error(index + 1, "\(to.text) is before \(from.text)")
+    }
+    return from.time...to.time
+  }
+}

@@ -1,0 +1,71 @@
+public import Lua
+internal import MotionTime
+
+/// What `motion.expectEvents` returns: events of a kind, and how often and when they must be.
+public final class EventExpectation: LuaBindable {
+  private let phrase: ExpectationPhrase
+
+  init(_ phrase: ExpectationPhrase) { self.phrase = phrase }
+
+  /// The declaration.
+  public static var luaType: LuaType<EventExpectation> {
+    LuaType("Events of a session, and how often and when they must be.", members)
+  }
+
+  private static var moment: LuaParameter {
+    .value("time", as: ExpectedMoment.luaKind, "When it must be so.")
+  }
+
+  private static var members: [LuaMember<EventExpectation>] {
+    [
+      .tostring { "EventExpectation: \($0.phrase.name)" },
+      .method(
+        "between",
+        parameters: [
+          .value("from", as: ExpectedMoment.luaKind, "Its beginning."),
+          .value("to", as: ExpectedMoment.luaKind, "Its end."),
+        ], returns: [.object(EventExpectation.self)],
+        "Returns the same for a stretch of time; without it the whole session from now on counts."
+      ) { expectation, arguments in
+        var phrase = expectation.phrase
+        phrase.window = try arguments.window(0)
+        return .object(EventExpectation(phrase))
+      },
+      .method(
+        "occurs",
+        parameters: [
+          .integer(
+            "count", in: LuaRange(0...), optional: true, "How many; without it at least one.")
+        ], "Expects so many of the events."
+      ) { expectation, arguments in
+        let count = try arguments.decode(0, as: Int?.self)
+        try expectation.phrase.expect(
+          .occurs(count), count.map { "\($0) of them" } ?? "at least one of them", arguments)
+        return .none
+      },
+      .method(
+        "occursAt",
+        parameters: [
+          moment,
+          .number(
+            "tolerance", unit: .seconds, in: LuaRange(0...), default: 0.001,
+            "How far it may be off."),
+        ], "Expects one of the events at a time."
+      ) { expectation, arguments in
+        let (moment, tolerance) = (try arguments.moment(0), try arguments.number(1))
+        try expectation.phrase.expect(
+          .occursAt(moment.time, tolerance: tolerance),
+          "one within \(NumberText.of(tolerance)) s of \(moment.text)", arguments)
+        return .none
+      },
+      .method(
+        "occursBy", parameters: [moment], "Expects one of the events at or before a time."
+      ) { expectation, arguments in
+        let moment = try arguments.moment(0)
+        try expectation.phrase.expect(
+          .occursBy(moment.time), "one by \(moment.text)", arguments)
+        return .none
+      },
+    ]
+  }
+}

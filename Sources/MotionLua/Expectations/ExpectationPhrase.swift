@@ -1,0 +1,122 @@
+internal import Lua
+internal import MotionTime
+
+/// What a script has said so far of what it expects: about what, of which stretch of time.
+struct ExpectationPhrase {
+  let name: String
+  let subject: ExpectationRequest.Subject
+  let statement: ExpectationStatement
+  var window: ClosedRange<MediaTime>
+
+  /// A phrase about something, from now on.
+  init(
+    _ name: String, _ subject: ExpectationRequest.Subject, _ arguments: LuaArguments
+  ) throws {
+    self.name = name
+    self.subject = subject
+    statement = ExpectationStatement(name: name, source: arguments.source)
+    window = MotionEnvironment.current.clock.now...(.infinity)
+    try ScriptLink.current.session().note(statement)
+  }
+
+  private init(
+    _ phrase: ExpectationPhrase, _ name: String, _ subject: ExpectationRequest.Subject
+  ) {
+    self.name = name
+    self.subject = subject
+    statement = phrase.statement
+    window = phrase.window
+  }
+
+  /// The same about how fast the numbers change.
+  ///
+  /// - Throws: ``LuaError`` (`invalidValue`) when it is about that already.
+  func velocities() throws(LuaError) -> ExpectationPhrase {
+    guard case .numbers(let parts) = subject else {
+      throw LuaError(.invalidValue, "\(name) is a velocity already")
+    }
+    return ExpectationPhrase(self, "velocity of \(name)", .velocities(parts))
+  }
+
+  /// How many numbers it is about.
+  var count: Int {
+    switch subject {
+    case .numbers(let parts), .velocities(let parts): parts.count
+    case .events: 0
+    }
+  }
+
+  /// Hands what must be so to the session.
+  func expect(
+    _ check: ExpectationRequest.Check, _ words: String, _ arguments: LuaArguments
+  ) throws {
+    statement.isComplete = true
+    var words = words
+    if window.upperBound != .infinity {
+      words +=
+        " between \(NumberText.of(window.lowerBound.seconds)) s and "
+        + "\(NumberText.of(window.upperBound.seconds)) s"
+    }
+    try ScriptLink.current.session().expect(
+      ExpectationRequest(
+        name: name, subject: subject, check: check, words: words, window: window,
+        source: arguments.source))
+  }
+
+  /// Makes sure that there is one number, which can be more or less than others.
+  func requireNumber() throws(LuaError) {
+    guard count > 1 else { return }
+    let part = if case .numbers(let parts) = subject { parts[0].name } else { "x" }
+    throw LuaError(
+      .invalidValue, "\(name) is not one number. Name a component, such as .\(part)")
+  }
+}
+
+/// A moment as a script writes it: seconds, or a text such as `25f` or `400ms`.
+struct ExpectedMoment: LuaConvertible {
+  let time: MediaTime
+  let text: String
+
+  static var luaKind: LuaKind {
+    .described(
+      "time",
+      .named(
+        "moment", .union([.number, .string]),
+        summary: "A time on the session's clock: seconds, or a text such as `\"25f\"` (frames), "
+          + "`\"400ms\"` or `\"1.5s\"`."))
+  }
+
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> ExpectedMoment {
+    do {
+      if let seconds = value.asNumber {
+        let time = try MediaTime(seconds: seconds)
+        guard time >= .zero else {
+          throw LuaError(.invalidValue, "time of at least 0 expected, got \(value)")
+        }
+        return ExpectedMoment(time: time, text: "\(NumberText.of(seconds)) s")
+      }
+      let text = try String.fromLua(value)
+      let time = try ScriptLink.current.session().time(parsing: text)
+      let seconds = "\(NumberText.of(time.seconds)) s"
+      return ExpectedMoment(
+        time: time, text: text.hasSuffix("f") ? "\(text) (\(seconds))" : seconds)
+    } catch {
+      throw LuaError(wrapping: error)
+    }
+  }
+
+  var luaValue: LuaValue { .number(time.seconds) }
+}
+
+extension LuaArguments {
+  /// Returns a moment that is still to come.
+  func moment(_ index: Int) throws(LuaError) -> ExpectedMoment {
+    let moment: ExpectedMoment = try decode(index)
+    let now = MotionEnvironment.current.clock.now
+    guard moment.time >= now else {
+      throw error(
+        index, "\(moment.text) is over, it is \(now.seconds) s. State it before the moment comes")
+    }
+    return moment
+  }
+}

@@ -1,0 +1,84 @@
+public import MotionTime
+
+/// What a script expects of the session, to be decided when the time has come.
+public struct ExpectationRequest {
+  /// What it is about.
+  public enum Subject {
+    /// Numbers over time, each with the name of its component, "" for a single one.
+    case numbers([(name: String, course: any NumberCourse)])
+
+    /// How fast numbers change, in units a second.
+    case velocities([(name: String, course: any NumberCourse)])
+
+    /// Events as traces tell them, of a kind, whose fields have these values.
+    case events(kind: String, fields: [String: String])
+  }
+
+  /// Which way a number may go.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// It does not get less.
+    case rising
+    /// It does not get more.
+    case falling
+  }
+
+  /// What must be so.
+  public enum Check: Hashable, Sendable {
+    /// The numbers are that near to others at a time, each to its own.
+    case near([Double], tolerance: Double, at: MediaTime)
+    /// The number is above a bound at a time.
+    case above(Double, at: MediaTime)
+    /// The number is below a bound at a time.
+    case below(Double, at: MediaTime)
+    /// The number is never above a bound by more than a tolerance.
+    case neverExceeds(Double, tolerance: Double)
+    /// The number is never below a bound by more than a tolerance.
+    case neverFallsBelow(Double, tolerance: Double)
+    /// From a time on the numbers stay as near to their last ones; nil for a thousandth of the way
+    /// between the least and the greatest.
+    case settlesBy(MediaTime, tolerance: Double?)
+    /// The number goes one way only, and back by no more than a tolerance; nil for either way.
+    case monotonic(Direction?, tolerance: Double)
+    /// There are so many of the events; nil for any number but none.
+    case occurs(Int?)
+    /// One of the events is at a time, give or take so many seconds.
+    case occursAt(MediaTime, tolerance: Double)
+    /// One of the events is at or before a time.
+    case occursBy(MediaTime)
+  }
+
+  /// How the subject is called: `card.position.y`.
+  public let name: String
+
+  /// What it is about.
+  public let subject: Subject
+
+  /// What must be so.
+  public let check: Check
+
+  /// What must be so, in words.
+  public let words: String
+
+  /// The time that counts; its end is infinite for the whole session.
+  public let window: ClosedRange<MediaTime>
+
+  /// Where the script states it, "file:line".
+  public let source: String?
+}
+
+/// A statement of a script that has begun and is to be ended by what it expects.
+public final class ExpectationStatement {
+  /// How the subject is called.
+  public let name: String
+
+  /// Where the statement stands, "file:line".
+  public let source: String?
+
+  /// Whether it says what must be so.
+  public internal(set) var isComplete = false
+
+  init(name: String, source: String?) {
+    self.name = name
+    self.source = source
+  }
+}

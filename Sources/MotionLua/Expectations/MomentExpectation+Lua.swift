@@ -1,0 +1,98 @@
+public import Lua
+internal import MotionTime
+
+/// What a property, or its velocity, must be at a moment.
+public final class MomentExpectation: LuaBindable {
+  private let phrase: ExpectationPhrase
+  private let moment: ExpectedMoment
+
+  init(_ phrase: ExpectationPhrase, _ moment: ExpectedMoment) {
+    self.phrase = phrase
+    self.moment = moment
+  }
+
+  /// The declaration.
+  public static var luaType: LuaType<MomentExpectation> {
+    LuaType("What a property, or its velocity, must be at a moment.", members)
+  }
+
+  private static var bound: LuaParameter { .number("bound", "The number.") }
+
+  private static var members: [LuaMember<MomentExpectation>] {
+    [
+      .tostring { "MomentExpectation: \($0.phrase.name) at \($0.moment.text)" },
+      .method(
+        "near",
+        parameters: [
+          .value(
+            "value",
+            as: .described(
+              "number or table of numbers", .union([.number, .list(.number), .table])),
+            "The number; for points and the like a table, as the property's value is written."),
+          .number("tolerance", in: LuaRange(0...), default: 1e-6, "How far each may be off."),
+        ], "Expects it to be that near to a value."
+      ) { expectation, arguments in
+        let numbers = try expectation.numbers(arguments)
+        let tolerance = try arguments.number(1)
+        try expectation.state(
+          .near(numbers, tolerance: tolerance, at: expectation.moment.time),
+          "within \(NumberText.of(tolerance)) of \(NumberText.of(numbers))",
+          arguments)
+        return .none
+      },
+      .method("above", parameters: [bound], "Expects it to be above a number.") {
+        expectation, arguments in
+        try expectation.phrase.requireNumber()
+        let bound = try arguments.number(0)
+        try expectation.state(
+          .above(bound, at: expectation.moment.time), "above \(NumberText.of(bound))",
+          arguments)
+        return .none
+      },
+      .method("below", parameters: [bound], "Expects it to be below a number.") {
+        expectation, arguments in
+        try expectation.phrase.requireNumber()
+        let bound = try arguments.number(0)
+        try expectation.state(
+          .below(bound, at: expectation.moment.time), "below \(NumberText.of(bound))",
+          arguments)
+        return .none
+      },
+    ]
+  }
+
+  private func state(
+    _ check: ExpectationRequest.Check, _ words: String, _ arguments: LuaArguments
+  ) throws {
+    var phrase = phrase
+    phrase.window = moment.time...(.infinity)
+    try phrase.expect(check, "\(words) at \(moment.text)", arguments)
+  }
+
+  /// The numbers of a value, in the order of the components: a list, or a table with their names.
+  private func numbers(_ arguments: LuaArguments) throws(LuaError) -> [Double] {
+    let names = phrase.componentNames
+    let value = try arguments.value(0)
+    if let number = value.asNumber {
+      if names.count == 1 { return [number] }
+    } else if names.count > 1 {
+      do throws(LuaError) {
+        return try Components.read(value, "value", names.map { ($0, nil) })
+      } catch {
+        throw arguments.error(0, error)
+      }
+    }
+    let wanted = names.count == 1 ? "number" : "table of \(names.joined(separator: " and "))"
+    throw arguments.error(0, .mismatch(wanted, value))
+  }
+}
+
+extension ExpectationPhrase {
+  /// What the numbers are called, in order.
+  var componentNames: [String] {
+    switch subject {
+    case .numbers(let parts), .velocities(let parts): parts.map(\.name)
+    case .events: []
+    }
+  }
+}

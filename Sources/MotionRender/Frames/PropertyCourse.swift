@@ -1,0 +1,87 @@
+public import MotionTime
+
+/// One number of one layer over time: what frames show of it, at any moment, frame or not.
+///
+/// It reads the journal, so a time that was forgotten cannot be asked for.
+public final class PropertyCourse {
+  private let journal: Journal
+  private let layer: LayerRecord
+  private let track: PropertyTrack
+  private let selection: LaneSelection
+
+  init(_ track: PropertyTrack, of layer: LayerRecord, _ selection: LaneSelection) {
+    journal = layer.journal
+    self.layer = layer
+    self.track = track
+    self.selection = selection
+  }
+
+  /// What is shown at a time; NaN while the layer is not there.
+  public func value(at time: MediaTime) -> Double {
+    guard layer.isThere(at: time) else { return .nan }
+    return Evaluator.value(track, selection, at: time).number ?? .nan
+  }
+
+  /// When next something happens to the number after a time: a write, the begin or the end of an
+  /// animation, a clock that is set; infinite for never.
+  ///
+  /// From a time to the next change the number follows one formula.
+  public func nextChange(after time: MediaTime) -> MediaTime {
+    journal.context?.settle()
+    var next = track.steadySpan(at: time).end
+    track.animations.forEach(at: time) { part in
+      let clock = part.record.parentTime.nextChange(after: time) ?? .infinity
+      for moment in [part.record.start, part.record.completion, clock] where moment > time {
+        next = min(next, moment)
+      }
+    }
+    return next
+  }
+
+  /// Whether the number stays what it is until the next change.
+  public func isStill(at time: MediaTime) -> Bool {
+    var isMoving = false
+    track.animations.forEach(at: time) { part in
+      isMoving = isMoving || part.record.isMoving(at: time)
+    }
+    return !isMoving
+  }
+}
+
+extension Layer {
+  /// Returns the course of a number, past and to come.
+  ///
+  /// - Throws: `invalidKeyPath` when the layer has no such property, `invalidValue` when it is not a
+  ///   number, `deadLayer` when the layer was destroyed.
+  public func course(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> PropertyCourse {
+    try checkAlive()
+    let place = try resolve(keyPath)
+    guard place.selection.kind == .scalar else {
+      throw RenderError(
+        .invalidValue,
+        "\(record.label).\(keyPath): \(place.selection.kind.article) is not one number."
+          + " Name a component, such as position.x.")
+    }
+    return PropertyCourse(
+      record.makeTrack(of: place.descriptor), of: record, place.selection)
+  }
+}
+
+extension Recorder {
+  /// Returns the course of a column; nil for one of a layer that is gone and forgotten.
+  ///
+  /// - Parameter index: The column's place in ``columns``.
+  public func course(ofColumn index: Int) -> PropertyCourse? {
+    for recorded in row.tracks {
+      guard let track = recorded.track, let layer = recorded.layer,
+        let lane = row.places[recorded.placeRange].firstIndex(of: Int32(clamping: index)),
+        let selection = LaneSelection(
+          of: track.descriptor.kind,
+          component: LaneSelection.laneNames(of: track.descriptor.kind)[
+            lane - recorded.placeRange.lowerBound])
+      else { continue }
+      return PropertyCourse(track, of: layer, selection)
+    }
+    return nil
+  }
+}
