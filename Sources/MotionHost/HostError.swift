@@ -24,6 +24,12 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A run was ended before all its scripts had a result.
     case incompleteRun
 
+    /// A run is to be compared with a golden trace that nobody has made.
+    case noSnapshot
+
+    /// No number comes of what a run is to be measured by.
+    case noScore
+
     /// An argument is not what its option takes.
     case invalidArgument
 
@@ -89,7 +95,7 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten
     case .interrupted: .interrupted
-    case .memoryLimit, .noWorker, .replayDiverged: .failure
+    case .memoryLimit, .noWorker, .noScore, .noSnapshot, .replayDiverged: .failure
     case .notAvailable: .internalError
     }
   }

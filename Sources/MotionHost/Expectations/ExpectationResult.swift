@@ -25,6 +25,9 @@ public struct ExpectationResult: Hashable, Sendable {
   /// Where the script states it, "file:line", if that is known.
   public var source: String?
 
+  /// The text of that line, without the space around it, if it is known.
+  public var line: String?
+
   /// Why it was not met; nil when it was.
   public var failure: Failure?
 
@@ -47,6 +50,7 @@ extension ExpectationResult: CustomStringConvertible {
   ///
   /// ```
   /// expectationFailed: scripts/card.lua:14: card.position.y
+  ///   expect(card.position.y):neverExceeds(240)
   ///   expected: never above 240
   ///   got: 245.2 at 0.61 s
   /// ```
@@ -54,7 +58,8 @@ extension ExpectationResult: CustomStringConvertible {
     let place = source.map { "\($0): " } ?? ""
     guard let failure else { return "\(place)\(subject) is \(expected)" }
     let moment = failure.time.map { " at \($0) s" } ?? ""
-    return "expectationFailed: \(place)\(subject)\n  expected: \(expected)\n"
+    let quotation = line.map { "\n  \($0)" } ?? ""
+    return "expectationFailed: \(place)\(subject)\(quotation)\n  expected: \(expected)\n"
       + "  got: \(failure.got)\(moment)"
   }
 }

@@ -32,14 +32,19 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     value = Self.value(of: String(parts[1]))
   }
 
+  /// The value as the command line has it.
+  public var valueText: String {
+    switch value {
+    case .string(let text): text
+    case .number(let number): "\(number)"
+    default: "\(value)"
+    }
+  }
+
   /// The argument as the command line has it, which reads back as the same.
   public var description: String {
     let place = plugin.map { "\($0).\(name)" } ?? name
-    return switch value {
-    case .string(let text): "\(place)=\(text)"
-    case .number(let number): "\(place)=\(number)"
-    default: "\(place)=\(value)"
-    }
+    return "\(place)=\(valueText)"
   }
 
   private static func value(of text: String) -> ParameterValue {

@@ -1,13 +1,25 @@
 internal import Glibc
 internal import Lua
 
-/// Finds the modules that a plugin's folder holds: `require("shapes.arc")` is `shapes/arc.lua` there.
+/// Finds the modules that a plugin's or a script's folder holds: `require("shapes.arc")` is
+/// `shapes/arc.lua` there.
 struct PluginModules {
   /// The plugin's folder; nil for a plugin that is one file and has no modules.
   let folder: String?
 
   /// Has the texts that were read before, and keeps those that were not.
   var shelf: SourceShelf?
+
+  init(folder: String?, shelf: SourceShelf? = nil) {
+    self.folder = folder
+    self.shelf = shelf
+  }
+
+  /// The modules that lie beside a script.
+  init(besides script: String) {
+    let slash = script.lastIndex(of: "/")
+    folder = slash.map { $0 == script.startIndex ? "/" : String(script[..<$0]) } ?? "."
+  }
 
   /// The largest module, 1 MiB.
   private static let sizeLimit = 1 << 20

@@ -40,7 +40,7 @@ public final class FrameLoop: SessionLoop {
     self.job = job
     self.driver = driver
     self.output = output
-    writer = FrameWriter(driver.context, to: output)
+    writer = FrameWriter(driver.context, to: output, samples: job.samples, at: job.frameRate)
   }
 
   /// Arranges for the job's recorded input to arrive at its times.
@@ -84,6 +84,7 @@ public final class FrameLoop: SessionLoop {
       try writer.show(writer.recorder.frame(index: index, time: time))
       lastCommit = driver.context.commitCount
       if job.end == .settled, isSettled {
+        try writer.showSamplesAtRest(until: job.longest)
         try writer.end(at: time)
         return .settled
       }
@@ -92,8 +93,20 @@ public final class FrameLoop: SessionLoop {
     }
   }
 
+  func complete(_ outcome: inout SessionOutcome) {
+    guard let score = job.score else { return }
+    let evaluation = ScoreEvaluation(
+      recorder: writer.recorder, rate: job.frameRate, end: driver.clock.now)
+    do throws(HostError) {
+      outcome.score = try evaluation.value(of: score)
+    } catch {
+      outcome.errors.append(error.description)
+    }
+  }
+
   /// Lets scripts look back at least so many frames.
   private func forget(allButTheLast count: Int, of index: Int) {
+    if job.score != nil { return }
     driver.context.journal.forget(before: job.frameRate.time(ofFrame: max(index - count, 0)))
   }
 
@@ -111,6 +124,7 @@ public final class FrameLoop: SessionLoop {
   /// Turns the clock from the last frame to the very end, which may lie between frames.
   private func finish() throws -> End {
     try driver.advance(to: limit)
+    try writer.showSamples(until: limit)
     try writer.end(at: limit)
     return job.end == .settled ? .unsettled : .reachedTime
   }

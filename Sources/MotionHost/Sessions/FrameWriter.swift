@@ -14,9 +14,22 @@ final class FrameWriter {
   private var commits: [Commit] = []
   private var columnCount = 0
 
-  init(_ context: RenderContext, to output: any SessionOutput) {
+  /// The times of rows, if they are not those of frames, and the last of them that was shown.
+  private let samples: SampleTimes?
+  private let rate: FrameRate?
+  private var sampled: MediaTime?
+
+  /// - Parameters:
+  ///   - samples: The times of rows; nil for those of frames.
+  ///   - rate: Frames a second, which tells the number of the frame that is seen at such a time.
+  init(
+    _ context: RenderContext, to output: any SessionOutput, samples: SampleTimes? = nil,
+    at rate: FrameRate? = nil
+  ) {
     recorder = Recorder(context: context)
     self.output = output
+    self.samples = samples
+    self.rate = rate
   }
 
   /// Takes an event that the journal does not know.
@@ -31,12 +44,34 @@ final class FrameWriter {
       try output.begin(columns: recorder.columns)
       columnCount = recorder.columns.count
     }
+    if samples == nil { try showRow(frame) } else { try showSamples(until: frame.time) }
+    try write(eventsUntil: frame.time)
+    shownFrames += 1
+    lastFrame = frame
+  }
+
+  private func showRow(_ frame: Frame) throws {
     try write(eventsUntil: frame.time)
     for column in recorder.columns[columnCount...] { try output.add(column) }
     columnCount = recorder.columns.count
     try output.write(frame)
-    shownFrames += 1
-    lastFrame = frame
+  }
+
+  /// Shows the rows at times of their own that are due.
+  func showSamples(until time: MediaTime) throws {
+    while let due = samples?.next(after: sampled), due <= time { try showSample(at: due) }
+  }
+
+  /// Shows the rows after the last frame whose times were listed: all is as it was then.
+  func showSamplesAtRest(until time: MediaTime) throws {
+    while let due = samples?.nextListed(after: sampled), due <= time { try showSample(at: due) }
+  }
+
+  private func showSample(at time: MediaTime) throws {
+    let next = rate?.firstFrame(atOrAfter: time) ?? 0
+    let index = rate?.time(ofFrame: next) == time ? next : next - 1
+    try showRow(recorder.frame(index: index, time: time))
+    sampled = time
   }
 
   /// Writes what is left.

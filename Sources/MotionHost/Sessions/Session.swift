@@ -16,10 +16,12 @@ public final class Session {
   private let loop: any SessionLoop
   private let clock: any Clock
   let log = SessionLog()
+  private let tap: EventTap?
   private let texts: SourceShelf?
   private var turns = 0
   lazy var services = SessionServices(
-    arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits)
+    arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
+    expectations: tap?.expectations)
   lazy var module = MotionModule(host: services)
   lazy var plugins = PluginLibrary(
     job.plugins, limits: job.limits, settings: job.arguments, checksLeaks: job.checksLeaks,
@@ -48,15 +50,16 @@ public final class Session {
   public static func run(
     _ job: RunJob, to output: any SessionOutput, interruption: Interruption
   ) throws -> SessionOutcome {
+    let tap = EventTap(before: output)
     switch job.clock {
     case .virtual:
-      return try run(job, to: output, interruption, on: ManualClock()) { driver in
-        FrameLoop(job: job, driver: driver, output: output)
+      return try run(job, to: tap, interruption, on: ManualClock()) { driver in
+        FrameLoop(job: job, driver: driver, output: tap)
       }
     case .system:
       let clock = LiveClock()
-      return try run(job, to: output, interruption, on: clock) { driver throws(RenderError) in
-        try LiveLoop(job: job, driver: driver, clock: clock, output: output)
+      return try run(job, to: tap, interruption, on: clock) { driver throws(RenderError) in
+        try LiveLoop(job: job, driver: driver, clock: clock, output: tap)
       }
     }
   }
@@ -81,6 +84,7 @@ public final class Session {
   ) {
     self.job = job
     self.output = output
+    tap = output as? EventTap
     self.interruption = interruption
     self.clock = clock
     self.loop = loop
@@ -93,7 +97,9 @@ public final class Session {
     let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit)
     MotionErrors.current.onWarning = { [log] in log.noteWarning($0.description) }
     try loop.observeCommits()
-    let script = try makeMachine(named: job.script, seed: SessionSeed.of(job.seed))
+    let script = try makeMachine(
+      named: job.script, seed: SessionSeed.of(job.seed),
+      modules: PluginModules(besides: job.script), isScript: true)
     defer { script.close() }
     do throws(LuaError) {
       let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.script)
@@ -103,6 +109,7 @@ public final class Session {
       throw ScriptError(error: error)
     }
     var outcome = try play()
+    outcome.quoteLines(of: bytes, in: job.script)
     finish(&outcome, script)
     return outcome
   }
@@ -135,6 +142,7 @@ public final class Session {
       try interruption.check()
       plugins.chargeFrame(
         before: clock.now, warn: { log.noteWarning($0) }, end: { services.report($0) })
+      tap?.expectations.advance(to: clock.now)
     }
     driver.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
@@ -142,6 +150,7 @@ public final class Session {
       var outcome = SessionOutcome(
         errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
       loop.complete(&outcome)
+      tap?.complete(&outcome, isSettled: end == .settled)
       return outcome
     } catch let error as MotionError {
       // The script made work without end for one moment: its fault, not that of the program.
@@ -168,13 +177,13 @@ public final class Session {
   /// Opens a machine in which `require("motion")` leads to this session.
   func makeMachine(
     named name: String, seed: Int64, modules: PluginModules? = nil,
-    isolation: PluginProcess? = nil
+    isolation: PluginProcess? = nil, isScript: Bool = false
   ) throws -> LuaMachine {
     var configuration = LuaConfiguration(name: name)
     configuration.seed = seed
     configuration.tracksOrigins = job.checksLeaks
     configuration.limits = job.limits.machine
-    if job.isTrusted, modules == nil {
+    if job.isTrusted, isScript || modules == nil {
       configuration.limits = RunLimits.none.machine
       configuration.libraries.insert(.trusted)
     }

@@ -19,6 +19,9 @@ public struct SessionOutcome: Hashable, Sendable {
   /// Whether no error was raised and every expectation was met.
   public var hasPassed: Bool { errors.isEmpty && expectations.allSatisfy(\.hasPassed) }
 
+  /// What the run is measured by, if the job asks for it and a number came of it.
+  public var score: Double?
+
   /// How the plugins are doing that were asked for.
   public var plugins: [PluginStatus] = []
 
@@ -33,5 +36,21 @@ public struct SessionOutcome: Hashable, Sendable {
     self.errors = errors
     self.warnings = warnings
     self.isUnsettled = isUnsettled
+  }
+}
+
+extension SessionOutcome {
+  /// Gives the expectations that were not met the text of the line that states them.
+  mutating func quoteLines(of source: [UInt8], in script: String) {
+    guard expectations.contains(where: { !$0.hasPassed }) else { return }
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for index in expectations.indices where !expectations[index].hasPassed {
+      guard let place = expectations[index].source, place.hasPrefix("\(script):"),
+        let number = Int(Substring(place.utf8.dropFirst(script.utf8.count + 1))),
+        lines.indices.contains(number - 1)
+      else { continue }
+      let line = String(decoding: lines[number - 1], as: UTF8.self)
+      expectations[index].line = String(line.trimming(while: \.isWhitespace).prefix(200))
+    }
   }
 }

@@ -14,12 +14,13 @@ final class SessionServices: ScriptHost {
   private let loop: any SessionLoop
   private let log: SessionLog
   private let limits: RunLimits
+  private let expectations: ExpectationLog?
   private var markers = 0
 
   /// Creates the services of a session.
   init(
     arguments: [RunArgument], plugins: PluginLibrary, loop: any SessionLoop, log: SessionLog,
-    limits: RunLimits
+    limits: RunLimits, expectations: ExpectationLog? = nil
   ) {
     var values: [String: ParameterValue] = [:]
     for argument in arguments where argument.plugin == nil {
@@ -30,6 +31,7 @@ final class SessionServices: ScriptHost {
     self.loop = loop
     self.log = log
     self.limits = limits
+    self.expectations = expectations
   }
 
   func timingFunction(
@@ -49,6 +51,22 @@ final class SessionServices: ScriptHost {
     try refuse("markers", beyond: markers)
     markers += 1
     loop.note(.marker(name: name, time: time))
+  }
+
+  func time(parsing text: String) throws -> MediaTime {
+    try TimeArgument(parsing: text).time(at: loop.rate)
+  }
+
+  func note(_ statement: ExpectationStatement) throws {
+    guard let expectations else { return }
+    try refuse("expectations", beyond: expectations.statementCount)
+    expectations.note(statement)
+  }
+
+  func expect(_ request: ExpectationRequest) throws {
+    guard let expectations else { return }
+    try refuse("expectations", beyond: expectations.count)
+    expectations.expect(request)
   }
 
   var server: (any ScriptServer)? { loop }

@@ -70,8 +70,8 @@ import Testing
     (
       "time=1s",
       "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-        + "output, outputPerSecond, animations, layers, markers, objects, stages, subscriptions, "
-        + "timers."
+        + "output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
+        + "subscriptions, timers."
     ),
     ("script=", "script='' is not a time above 0. Write 10s or 100ms."),
     ("plugin=0s", "plugin='0s' is not a time above 0. Write 10s or 100ms."),

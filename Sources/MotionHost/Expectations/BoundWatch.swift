@@ -1,0 +1,75 @@
+internal import MotionLua
+internal import MotionTime
+
+/// Looks along numbers for what is above a bound, or below.
+final class BoundWatch: ExpectationWatch {
+  private var track: WatchedStretch
+  private let bound: Double
+  private let tolerance: Double
+  private let sign: Double
+  private var furthest: CourseSample?
+
+  /// - Parameter sign: 1 where more is too much, −1 where less is.
+  init(
+    _ parts: [(name: String, course: any NumberCourse)], _ bound: Double, _ tolerance: Double,
+    sign: Double, in window: ClosedRange<MediaTime>
+  ) {
+    track = WatchedStretch(parts, in: window)
+    self.bound = bound
+    self.tolerance = tolerance
+    self.sign = sign
+  }
+
+  func advance(to end: MediaTime) {
+    track.advance(to: end) { _, sample in
+      if let furthest, sign * sample.value <= sign * furthest.value { return }
+      furthest = sample
+    }
+  }
+
+  func failure(at end: SessionEnd) -> ExpectationResult.Failure? {
+    advance(to: track.close(at: end))
+    guard let furthest else { return track.nothing(end) }
+    guard sign * (furthest.value - bound) > tolerance else { return nil }
+    return ExpectationResult.Failure(
+      time: furthest.time.seconds, got: NumberText.of(furthest.value))
+  }
+}
+
+/// The stretch of time in which numbers are looked at.
+struct WatchedStretch {
+  private var scans: [(name: String, scan: CourseScan)]
+  private let window: ClosedRange<MediaTime>
+
+  init(
+    _ parts: [(name: String, course: any NumberCourse)], in window: ClosedRange<MediaTime>
+  ) {
+    scans = parts.map { ($0.name, CourseScan($0.course, from: window.lowerBound)) }
+    self.window = window
+  }
+
+  /// Looks on, up to a time without it, as far as the window goes.
+  mutating func advance(to end: MediaTime, _ visit: (_ part: Int, CourseSample) -> Void) {
+    let last = window.upperBound == .infinity ? end : min(end, Self.after(window.upperBound))
+    for index in scans.indices { scans[index].scan.advance(to: last) { visit(index, $0) } }
+  }
+
+  /// How far to look when the session has ended: a window after rest has one value.
+  func close(at end: SessionEnd) -> MediaTime {
+    Self.after(end.isSettled ? max(end.time, window.lowerBound) : end.time)
+  }
+
+  /// What there is to say when there was no value at all.
+  func nothing(_ end: SessionEnd) -> ExpectationResult.Failure {
+    end.time < window.lowerBound && !end.isSettled
+      ? end.nothing : ExpectationResult.Failure(time: nil, got: "no value: it was never there")
+  }
+
+  /// What a part is called in front of its number, "" for a single one.
+  func label(_ part: Int) -> String { scans[part].name.isEmpty ? "" : "\(scans[part].name) " }
+
+  /// How many numbers there are.
+  var count: Int { scans.count }
+
+  private static func after(_ time: MediaTime) -> MediaTime { time + MediaTime(flicks: 1) }
+}

@@ -1,0 +1,109 @@
+internal import MotionLua
+internal import MotionTime
+
+/// A number at a moment.
+struct CourseSample: Hashable {
+  let time: MediaTime
+  let value: Double
+}
+
+/// Looks along a number over time closely enough to see what it does between frames.
+///
+/// Between two changes, such as a write or the begin of an animation, the number follows one formula.
+/// It is looked at when the stretch begins and ends, every 2 ms on a grid that does not depend on
+/// frames, and, where it turns, at the turning point itself, to the flick.
+struct CourseScan {
+  let course: any NumberCourse
+
+  /// What was not looked at yet begins here.
+  private(set) var reached: MediaTime
+
+  /// The last two samples, if they lie in the stretch that is under way.
+  private var before: CourseSample?
+  private var last: CourseSample?
+
+  /// The way between two samples, 2 ms.
+  static let step = MediaTime.flicksPerSecond / 500
+
+  init(_ course: any NumberCourse, from start: MediaTime) {
+    self.course = course
+    reached = start
+  }
+
+  /// Looks on, up to a time without it.
+  ///
+  /// - Parameter visit: Takes samples in ascending order; a turning point comes before the sample after
+  ///   it, which may be after the sample that it precedes.
+  mutating func advance(to end: MediaTime, _ visit: (CourseSample) -> Void) {
+    while reached < end {
+      let change = course.nextChange(after: reached)
+      let stop = min(change, end)
+      let close = MediaTime(flicks: stop.flicks - 1)
+      look(at: reached, visit)
+      if !course.isStill(at: reached) {
+        var time = Self.next(after: reached)
+        while time < close {
+          look(at: time, visit)
+          time = Self.next(after: time)
+        }
+      }
+      if stop == change {
+        if close > reached { look(at: close, visit) }
+        (before, last) = (nil, nil)
+      }
+      reached = stop
+    }
+    course.forget(before: reached)
+  }
+
+  private static func next(after time: MediaTime) -> MediaTime {
+    MediaTime(flicks: (time.flicks / step + 1) * step)
+  }
+
+  private mutating func look(at time: MediaTime, _ visit: (CourseSample) -> Void) {
+    let sample = CourseSample(time: time, value: course.value(at: time))
+    guard !sample.value.isNaN else {
+      (before, last) = (nil, nil)
+      return
+    }
+    if let before, let last, let turn = turn(between: before, last, sample) { visit(turn) }
+    visit(sample)
+    before = last
+    last = sample
+  }
+
+  /// The highest or lowest point between three samples of which the second is it so far.
+  private func turn(
+    between first: CourseSample, _ middle: CourseSample, _ last: CourseSample
+  ) -> CourseSample? {
+    let (rise, fall) = (middle.value - first.value, middle.value - last.value)
+    // What rounding does to a number at rest is no turning.
+    let noise = 1e-9 * max(middle.value.magnitude, 1)
+    guard rise * fall > 0, max(rise.magnitude, fall.magnitude) > noise else { return nil }
+    let sign = rise > 0 ? 1.0 : -1
+    return extreme(from: first.time.flicks, to: last.time.flicks, sign)
+  }
+
+  /// The golden section search, which needs one value for each narrowing.
+  private func extreme(from start: Int64, to end: Int64, _ sign: Double) -> CourseSample {
+    func sample(_ flicks: Int64) -> CourseSample {
+      let time = MediaTime(flicks: flicks)
+      return CourseSample(time: time, value: course.value(at: time))
+    }
+    func inner(_ length: Int64) -> Int64 { (length * 382) / 1000 }
+    var (low, high) = (start, end)
+    var (left, right) = (sample(low + inner(high - low)), sample(high - inner(high - low)))
+    while high - low > 3 {
+      if sign * left.value >= sign * right.value {
+        high = right.time.flicks
+        right = left
+        left = sample(min(low + inner(high - low), right.time.flicks))
+      } else {
+        low = left.time.flicks
+        left = right
+        right = sample(max(high - inner(high - low), left.time.flicks))
+      }
+    }
+    return sign * left.value >= sign * right.value ? left : right
+  }
+}

@@ -1,0 +1,92 @@
+internal import MotionCore
+internal import MotionLua
+internal import MotionRender
+internal import MotionTime
+
+/// Counts events, and looks when they are.
+final class EventWatch: ExpectationWatch {
+  private let kind: String
+  private let fields: [String: String]
+  private let check: ExpectationRequest.Check
+  private let window: ClosedRange<MediaTime>
+  private var count = 0
+  private var first: MediaTime?
+  private var last: MediaTime?
+
+  /// The one nearest to the time that is wanted, if one is.
+  private var nearest: MediaTime?
+
+  init(
+    _ kind: String, _ fields: [String: String], _ check: ExpectationRequest.Check,
+    _ window: ClosedRange<MediaTime>
+  ) {
+    self.kind = kind
+    self.fields = fields
+    self.check = check
+    self.window = window
+  }
+
+  func advance(to time: MediaTime) {}
+
+  func take(_ event: SessionEvent) {
+    guard event.kind == kind, window.contains(event.time),
+      fields.allSatisfy({ event.text(of: $0.key) == $0.value })
+    else { return }
+    count += 1
+    first = first ?? event.time
+    last = event.time
+    if case .occursAt(let time, _) = check,
+      nearest.map({ abs(event.time - time) < abs($0 - time) }) ?? true
+    {
+      nearest = event.time
+    }
+  }
+
+  private func abs(_ time: MediaTime) -> Int64 { Swift.abs(time.flicks) }
+
+  func failure(at end: SessionEnd) -> ExpectationResult.Failure? {
+    switch check {
+    case .occurs(let wanted):
+      let isMet = wanted.map { count == $0 } ?? (count > 0)
+      return isMet
+        ? nil
+        : ExpectationResult.Failure(
+          time: count > wanted ?? 0 ? last?.seconds : nil,
+          got: count == 0 ? "none" : "\(count) of them, the last")
+    case .occursAt(let time, let tolerance):
+      return late(nearest) { Swift.abs($0.seconds - time.seconds) <= tolerance }
+    case .occursBy(let time): return late(first) { $0 <= time }
+    default: return nil
+    }
+  }
+
+  private func late(
+    _ found: MediaTime?, _ isMet: (MediaTime) -> Bool
+  ) -> ExpectationResult.Failure? {
+    guard let found else { return ExpectationResult.Failure(time: nil, got: "none") }
+    return isMet(found) ? nil : ExpectationResult.Failure(time: found.seconds, got: "one")
+  }
+}
+
+extension SessionEvent {
+  /// What traces call events like it.
+  var kind: String {
+    switch self {
+    case .animation(let event): event.kind.rawValue
+    case .input: "input"
+    case .marker: "marker"
+    }
+  }
+
+  /// A field of its line in a trace that is text; nil where it has none of that name.
+  func text(of field: String) -> String? {
+    switch (self, field) {
+    case (.animation(let event), "target"): event.target
+    case (.animation(let event), "keyPath"): event.keyPath
+    case (.animation(let event), "key"): event.key
+    case (.marker(let name, _), "name"): name
+    case (.input(let sample), "type"): sample.type.rawValue
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import MotionLua
+internal import MotionTime
+
+/// What the scripts of a session expect, and what comes of it.
+final class ExpectationLog {
+  private var entries: [(request: ExpectationRequest, watch: any ExpectationWatch)] = []
+  private var statements: [ExpectationStatement] = []
+
+  /// When the frame before was looked at: what lies before it is past for good.
+  private var past = MediaTime.zero
+
+  /// How many expectations there are.
+  var count: Int { entries.count }
+
+  /// How many statements were begun.
+  var statementCount: Int { statements.count }
+
+  /// Takes note of the begin of a statement.
+  func note(_ statement: ExpectationStatement) { statements.append(statement) }
+
+  /// Takes an expectation.
+  func expect(_ request: ExpectationRequest) {
+    entries.append((request, request.watch()))
+  }
+
+  /// Looks at what was shown up to the time of the last call.
+  func advance(to now: MediaTime) {
+    guard now > past else { return }
+    for entry in entries { entry.watch.advance(to: past) }
+    past = now
+  }
+
+  /// Shows an event to whoever waits for it.
+  func take(_ event: SessionEvent) {
+    for entry in entries { entry.watch.take(event) }
+  }
+
+  /// Decides all that was expected, in the order of stating.
+  func results(at end: SessionEnd) -> [ExpectationResult] {
+    entries.map { request, watch in
+      ExpectationResult(
+        subject: request.name, expected: request.words, source: request.source,
+        failure: watch.failure(at: end))
+    }
+  }
+
+  /// What was begun and says nothing.
+  var warnings: [String] {
+    statements.filter { !$0.isComplete }.map { statement in
+      let place = statement.source.map { "\($0): " } ?? ""
+      return "\(place)the expectation of \(statement.name) says nothing. "
+        + "Say what must be so, such as :at(0.5):near(240, 0.1)."
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import MotionLua
+internal import MotionTime
+
+/// Looks whether what a script expects is so, while the session goes on.
+///
+/// It keeps a few numbers however long that takes.
+protocol ExpectationWatch: AnyObject {
+  /// Takes what was shown up to a time, without it; it cannot change any more.
+  func advance(to time: MediaTime)
+
+  /// Takes an event.
+  func take(_ event: SessionEvent)
+
+  /// Says what was not so, after all was looked at.
+  func failure(at end: SessionEnd) -> ExpectationResult.Failure?
+}
+
+extension ExpectationWatch {
+  func take(_ event: SessionEvent) {}
+}
+
+/// How a session came to its end.
+struct SessionEnd {
+  /// When.
+  let time: MediaTime
+
+  /// Whether all was at rest, so that what is shown later is known.
+  let isSettled: Bool
+
+  /// What was found where the session did not get to.
+  var nothing: ExpectationResult.Failure {
+    ExpectationResult.Failure(
+      time: nil, got: "nothing: the run ended at \(time.seconds) s, before it was at rest")
+  }
+}
+
+extension ExpectationRequest {
+  /// Returns what looks after the request.
+  func watch() -> any ExpectationWatch {
+    switch subject {
+    case .numbers(let parts): watch(parts)
+    case .velocities(let parts):
+      watch(parts.map { ($0.name, VelocityCourse(of: $0.course)) })
+    case .events(let kind, let fields): EventWatch(kind, fields, check, window)
+    }
+  }
+
+  private func watch(_ parts: [(name: String, course: any NumberCourse)]) -> any ExpectationWatch {
+    switch check {
+    case .near(_, _, let time), .above(_, let time), .below(_, let time):
+      MomentWatch(parts, check, at: time)
+    case .settlesBy(let time, let tolerance):
+      SettlingWatch(parts, by: time, within: tolerance, in: window)
+    case .monotonic(let direction, let tolerance):
+      MonotonyWatch(parts, direction, tolerance, in: window)
+    case .neverExceeds(let bound, let tolerance):
+      BoundWatch(parts, bound, tolerance, sign: 1, in: window)
+    case .neverFallsBelow(let bound, let tolerance):
+      BoundWatch(parts, bound, tolerance, sign: -1, in: window)
+    case .occurs, .occursAt, .occursBy:
+      EventWatch("", [:], check, window)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import MotionLua
+internal import MotionTime
+
+/// Looks what numbers are at one moment.
+final class MomentWatch: ExpectationWatch {
+  private let parts: [(name: String, course: any NumberCourse)]
+  private let check: ExpectationRequest.Check
+  private let time: MediaTime
+  private var found: [Double]?
+
+  init(
+    _ parts: [(name: String, course: any NumberCourse)], _ check: ExpectationRequest.Check,
+    at time: MediaTime
+  ) {
+    self.parts = parts
+    self.check = check
+    self.time = time
+  }
+
+  func advance(to end: MediaTime) {
+    // A velocity needs what comes right after the moment.
+    if found == nil, time + VelocityCourse.reach < end { look() }
+    for part in parts { part.course.forget(before: found == nil ? min(time, end) : end) }
+  }
+
+  private func look() { found = parts.map { $0.course.value(at: time) } }
+
+  func failure(at end: SessionEnd) -> ExpectationResult.Failure? {
+    if found == nil {
+      guard time <= end.time || end.isSettled else { return end.nothing }
+      look()
+    }
+    let values = found ?? []
+    if values.contains(where: \.isNaN) {
+      return ExpectationResult.Failure(time: time.seconds, got: "no value: it was not there")
+    }
+    return isMet(by: values)
+      ? nil : ExpectationResult.Failure(time: time.seconds, got: NumberText.of(values))
+  }
+
+  private func isMet(by values: [Double]) -> Bool {
+    switch check {
+    case .near(let wanted, let tolerance, _):
+      zip(values, wanted).allSatisfy { ($0 - $1).magnitude <= tolerance || $0 == $1 }
+    case .above(let bound, _): values.allSatisfy { $0 > bound }
+    case .below(let bound, _): values.allSatisfy { $0 < bound }
+    default: false
+    }
+  }
+}

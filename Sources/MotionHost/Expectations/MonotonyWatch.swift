@@ -1,0 +1,50 @@
+internal import MotionLua
+internal import MotionTime
+
+/// Looks whether a number goes one way only.
+final class MonotonyWatch: ExpectationWatch {
+  private var track: WatchedStretch
+  private let tolerance: Double
+  private var sign: Double?
+  private var first: CourseSample?
+  private var furthest = 0.0
+  private var setback: ExpectationResult.Failure?
+
+  init(
+    _ parts: [(name: String, course: any NumberCourse)],
+    _ direction: ExpectationRequest.Direction?, _ tolerance: Double,
+    in window: ClosedRange<MediaTime>
+  ) {
+    track = WatchedStretch(parts, in: window)
+    self.tolerance = tolerance
+    sign = direction.map { $0 == .rising ? 1 : -1 }
+  }
+
+  func advance(to end: MediaTime) {
+    track.advance(to: end) { _, sample in take(sample) }
+  }
+
+  private func take(_ sample: CourseSample) {
+    guard setback == nil else { return }
+    guard let first else {
+      self.first = sample
+      furthest = sample.value
+      return
+    }
+    if sign == nil, (sample.value - first.value).magnitude > tolerance {
+      sign = sample.value > first.value ? 1 : -1
+    }
+    guard let sign else { return }
+    if sign * (furthest - sample.value) > tolerance {
+      setback = ExpectationResult.Failure(
+        time: sample.time.seconds,
+        got: "\(NumberText.of(sample.value)), back from \(NumberText.of(furthest))")
+    }
+    furthest = sign * max(sign * furthest, sign * sample.value)
+  }
+
+  func failure(at end: SessionEnd) -> ExpectationResult.Failure? {
+    advance(to: track.close(at: end))
+    return first == nil ? track.nothing(end) : setback
+  }
+}

@@ -1,0 +1,69 @@
+internal import MotionLua
+internal import MotionTime
+
+/// Looks whether numbers stay, from a time on, where they end.
+///
+/// Where that is turns out last; until then the least and the greatest since the time are kept.
+final class SettlingWatch: ExpectationWatch {
+  /// What was seen of one number.
+  private struct Seen {
+    /// In the whole window.
+    var all: ClosedRange<Double>?
+    /// Since the time by which it is to be settled.
+    var least: CourseSample?
+    var greatest: CourseSample?
+    var last: CourseSample?
+  }
+
+  private var track: WatchedStretch
+  private let time: MediaTime
+  private let tolerance: Double?
+  private var seen: [Seen]
+
+  init(
+    _ parts: [(name: String, course: any NumberCourse)], by time: MediaTime,
+    within tolerance: Double?, in window: ClosedRange<MediaTime>
+  ) {
+    track = WatchedStretch(parts, in: window)
+    self.time = time
+    self.tolerance = tolerance
+    seen = parts.map { _ in Seen() }
+  }
+
+  func advance(to end: MediaTime) {
+    // The moment itself belongs to what must be settled, and need not be one of the samples.
+    if end > time { track.advance(to: time) { take($1, $0) } }
+    track.advance(to: end) { take($1, $0) }
+  }
+
+  private func take(_ sample: CourseSample, _ part: Int) {
+    let all = seen[part].all ?? sample.value...sample.value
+    seen[part].all = min(all.lowerBound, sample.value)...max(all.upperBound, sample.value)
+    seen[part].last = sample
+    guard sample.time >= time else { return }
+    if sample.value < seen[part].least?.value ?? .infinity { seen[part].least = sample }
+    if sample.value > seen[part].greatest?.value ?? -.infinity { seen[part].greatest = sample }
+  }
+
+  func failure(at end: SessionEnd) -> ExpectationResult.Failure? {
+    advance(to: track.close(at: end))
+    if end.time < time, !end.isSettled { return end.nothing }
+    for part in 0..<track.count {
+      guard let last = seen[part].last, let all = seen[part].all else { return track.nothing(end) }
+      let allowed = tolerance ?? (all.upperBound - all.lowerBound) / 1000
+      let extremes = [seen[part].least, seen[part].greatest].compactMap(\.self)
+      let furthest = extremes.max { distance($0, last) < distance($1, last) }
+      if let furthest, distance(furthest, last) > allowed {
+        return ExpectationResult.Failure(
+          time: furthest.time.seconds,
+          got: "\(track.label(part))\(NumberText.of(distance(furthest, last))) away from its last "
+            + "value, \(NumberText.of(last.value)),")
+      }
+    }
+    return nil
+  }
+
+  private func distance(_ one: CourseSample, _ other: CourseSample) -> Double {
+    (one.value - other.value).magnitude
+  }
+}

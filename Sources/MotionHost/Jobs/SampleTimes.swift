@@ -1,0 +1,66 @@
+public import MotionTime
+
+/// The times at which a trace has rows, where it has them at times of its own and not at frames.
+public struct SampleTimes: Hashable, Sendable {
+  /// One moment, or moments one step apart.
+  private struct Part: Hashable, Sendable {
+    let start: MediaTime
+    /// The last that there may be; nil for any.
+    let end: MediaTime?
+    /// The way from one to the next; nil for a single moment.
+    let step: MediaTime?
+
+    /// The first of the moments after a time.
+    func next(after time: MediaTime) -> MediaTime? {
+      if start > time { return start }
+      guard let step else { return nil }
+      let count = (time.flicks - start.flicks) / step.flicks + 1
+      let next = MediaTime(flicks: start.flicks + count * step.flicks)
+      return next > end ?? .infinity ? nil : next
+    }
+  }
+
+  private let parts: [Part]
+
+  /// Reads times, divided by commas: `0.5s`, `75f`, and `0..2s:10ms` for every 10 ms from 0 to 2 s,
+  /// or `0..:10ms` for every 10 ms to the end.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) when the text is nothing of the kind, or a step is 0.
+  public init(parsing text: String, at rate: FrameRate) throws(HostError) {
+    var parts: [Part] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      parts.append(try Self.part(String(word), rate))
+    }
+    self.parts = parts
+  }
+
+  private static func part(_ text: String, _ rate: FrameRate) throws(HostError) -> Part {
+    guard let dots = text.firstRange(of: "..") else {
+      return Part(start: try TimeArgument(parsing: text).time(at: rate), end: nil, step: nil)
+    }
+    let rest = text[dots.upperBound...].split(separator: ":", omittingEmptySubsequences: false)
+    guard rest.count == 2 else {
+      throw HostError(
+        .invalidArgument, "'\(text)' has no step. Write 0..2s:10ms for every 10 ms up to 2 s.")
+    }
+    let start = try TimeArgument(parsing: String(text[..<dots.lowerBound])).time(at: rate)
+    let end =
+      rest[0].isEmpty ? nil : try TimeArgument(parsing: String(rest[0])).time(at: rate)
+    let step = try TimeArgument(parsing: String(rest[1])).time(at: rate)
+    guard step > .zero else {
+      throw HostError(.invalidArgument, "'\(text)' has a step of 0. Write 0..2s:10ms.")
+    }
+    return Part(start: start, end: end, step: step)
+  }
+
+  /// The first of the times after another, nil for no time at all.
+  func next(after time: MediaTime?) -> MediaTime? {
+    parts.compactMap { $0.next(after: time ?? MediaTime(flicks: -1)) }.min()
+  }
+
+  /// The first after another of those whose number is known beforehand.
+  func nextListed(after time: MediaTime?) -> MediaTime? {
+    parts.filter { $0.step == nil || $0.end != nil }
+      .compactMap { $0.next(after: time ?? MediaTime(flicks: -1)) }.min()
+  }
+}

@@ -1,0 +1,130 @@
+internal import MotionLua
+internal import MotionRender
+internal import MotionTime
+
+/// Works a score out for a session that has ended, from the closed forms of its columns.
+struct ScoreEvaluation {
+  let recorder: Recorder
+  let rate: FrameRate
+  let end: MediaTime
+
+  /// Returns the score.
+  ///
+  /// - Throws: ``HostError`` (`noScore`) when the run has no such column, or no number comes of it.
+  func value(of score: Score) throws(HostError) -> Double {
+    let value = try value(of: score.root)
+    if value.isFinite { return value }
+    throw HostError(.noScore, "\(score.text) is \(value). Measure what is a number in every run.")
+  }
+
+  private func value(of term: ScoreTerm) throws(HostError) -> Double {
+    switch term {
+    case .number(let number): number
+    case .negative(let term): -(try value(of: term))
+    case .sum(let one, let other): try value(of: one) + value(of: other)
+    case .difference(let one, let other): try value(of: one) - value(of: other)
+    case .product(let one, let other): try value(of: one) * value(of: other)
+    case .quotient(let one, let other): try value(of: one) / value(of: other)
+    case .magnitude(let term): try value(of: term).magnitude
+    case .duration: end.seconds
+    case .measure(let measure, let column, let time, let tolerance):
+      value(of: measure, try course(of: column), time?.time(at: rate), tolerance)
+    }
+  }
+
+  private func course(of name: String) throws(HostError) -> any NumberCourse {
+    let columns = recorder.columns
+    if let column = columns.first(where: { $0.name == name }),
+      let course = recorder.course(ofColumn: column.index)
+    {
+      return course
+    }
+    let known = columns.map(\.name).joined(separator: ", ")
+    throw HostError(
+      .noScore,
+      "there is no column '\(name)'. "
+        + (known.isEmpty ? "The run has none." : "There are \(known)."))
+  }
+
+  private func value(
+    of measure: ScoreMeasure, _ course: any NumberCourse, _ time: MediaTime?, _ tolerance: Double?
+  ) -> Double {
+    switch measure {
+    case .at: return course.value(at: time ?? end)
+    case .velocity: return VelocityCourse(of: course).value(at: time ?? end)
+    case .speed:
+      let speeds = CourseSummary(of: VelocityCourse(of: course), until: end)
+      return Swift.max(speeds.greatest, -speeds.least)
+    case .settle, .overshoot, .max, .min, .first, .final:
+      let summary = CourseSummary(of: course, until: end)
+      return switch measure {
+      case .settle: summary.settlingTime(within: tolerance)
+      case .overshoot: summary.overshoot
+      case .max: summary.greatest
+      case .min: summary.least
+      case .first: summary.first
+      default: summary.last
+      }
+    }
+  }
+}
+
+/// What a number does in a session, as a few numbers; NaN where it was never there.
+struct CourseSummary {
+  private(set) var first = Double.nan
+  private(set) var last = Double.nan
+  private(set) var least = Double.nan
+  private(set) var greatest = Double.nan
+
+  private let course: any NumberCourse
+  private let end: MediaTime
+
+  init(of course: any NumberCourse, until end: MediaTime) {
+    self.course = course
+    self.end = end
+    var values = (first: Double.nan, last: Double.nan, least: Double.nan, greatest: Double.nan)
+    scan { sample in
+      if values.first.isNaN { values.first = sample.value }
+      values.last = sample.value
+      values.least = Double.minimum(values.least, sample.value)
+      values.greatest = Double.maximum(values.greatest, sample.value)
+    }
+    (first, last, least, greatest) = values
+  }
+
+  private func scan(_ visit: (CourseSample) -> Void) {
+    var scan = CourseScan(course, from: .zero)
+    scan.advance(to: end + MediaTime(flicks: 1), visit)
+  }
+
+  /// How far it goes beyond its last value, as a share of the way from its first; 0 without a way.
+  var overshoot: Double {
+    let way = last - first
+    if way == 0 { return 0 }
+    return Swift.max(0, way > 0 ? greatest - last : last - least) / way.magnitude
+  }
+
+  /// Since when it stays as near to its last value as a tolerance, in seconds; without one, as a
+  /// thousandth of the way between its least and its greatest.
+  func settlingTime(within tolerance: Double?) -> Double {
+    if last.isNaN { return .nan }
+    let allowed = tolerance ?? (greatest - least) / 1000
+    var outside: CourseSample?
+    var back: CourseSample?
+    scan { sample in
+      if (sample.value - last).magnitude > allowed {
+        if sample.time >= outside?.time ?? .zero { (outside, back) = (sample, nil) }
+      } else if let outside, back == nil, sample.time > outside.time {
+        back = sample
+      }
+    }
+    guard let outside, let back else { return outside?.time.seconds ?? 0 }
+    var (low, high) = (outside.time.flicks, back.time.flicks)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      let value = course.value(at: MediaTime(flicks: middle))
+      if (value - last).magnitude > allowed { low = middle } else { high = middle }
+    }
+    return MediaTime(flicks: high).seconds
+  }
+}

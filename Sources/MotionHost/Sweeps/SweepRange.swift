@@ -1,0 +1,67 @@
+/// The values that a sweep gives to one argument of a script, typed as `stiffness=80..200:20` or
+/// `damping=5,10,20`.
+public struct SweepRange: Hashable, Sendable {
+  /// The argument's name; of a plugin's parameter `plugin.name`.
+  public let name: String
+
+  /// An argument for each value, in the order of the values.
+  public let arguments: [RunArgument]
+
+  /// The most values that one range may have.
+  private static let limit = 100_000
+
+  /// Reads a range.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) when the text is none, or has too many values.
+  public init(parsing text: String) throws(HostError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw HostError(
+        .invalidArgument,
+        "'\(text)' gives no values. Write stiffness=80..200:20 or damping=5,10,20.")
+    }
+    name = String(parts[0])
+    var arguments: [RunArgument] = []
+    for word in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+      for value in try Self.values(String(word), in: text) {
+        arguments.append(try RunArgument(parsing: "\(parts[0])=\(value)"))
+      }
+      guard arguments.count <= Self.limit else { throw Self.tooMany(text) }
+    }
+    self.arguments = arguments
+  }
+
+  /// The values of `80..200:20`, the end among them if a step leads there; else the word itself.
+  private static func values(_ word: String, in text: String) throws(HostError) -> [String] {
+    guard let dots = word.firstRange(of: "..") else { return [word] }
+    let rest = word[dots.upperBound...].split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = [word[..<dots.lowerBound]] + rest
+    let ends = numbers.compactMap { Double($0) }.filter(\.isFinite)
+    guard ends.count == 3, numbers.count == 3, ends[2] > 0, ends[1] >= ends[0] else {
+      throw HostError(
+        .invalidArgument,
+        "'\(text)': '\(word)' is no range. Write first..last:step with a step above 0, such as "
+          + "80..200:20.")
+    }
+    let steps = ((ends[1] - ends[0]) / ends[2] + 1e-9).rounded(.down)
+    guard steps < Double(limit), let count = Int(exactly: steps) else { throw tooMany(text) }
+    return (0...count).map { Self.text(ends[0] + Double($0) * ends[2], like: numbers) }
+  }
+
+  /// Steps of decimal numbers are rounded to as many decimals as are typed: 0.1, 0.2, 0.3 and not
+  /// 0.30000000000000004. Whole numbers stay whole.
+  private static func text(_ value: Double, like typed: [Substring]) -> String {
+    let decimals = typed.map {
+      $0.split(separator: ".").count == 2 ? $0.split(separator: ".")[1].utf8.count : 0
+    }
+    let unit = (0..<min(decimals.max() ?? 0, 15)).reduce(1.0) { power, _ in power * 10 }
+    let rounded = (value * unit).rounded() / unit
+    let text = (rounded.isFinite ? rounded : value).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func tooMany(_ text: String) -> HostError {
+    HostError(
+      .invalidArgument, "'\(text)' has more than \(limit) values. Take a wider step.")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import MotionHost
+import MotionRender
+import MotionTime
+import Testing
+
+@Suite struct ScoreTests {
+  private final class Silence: SessionOutput {
+    func begin(columns: [Column]) {}
+    func add(_ column: Column) {}
+    func write(_ event: SessionEvent) {}
+    func write(_ frame: Frame) {}
+    func printed(_ line: String) {}
+  }
+
+  /// The score of the spring of ``TextbookSpring``.
+  private func score(_ text: String) throws -> SessionOutcome {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 400, height = 300 }
+      local card = stage:addLayer { name = "card", position = { 0, 150 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      \(TextbookSpring.script)
+      """, to: "s.lua")
+    var job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
+    job.score = try Score(parsing: text)
+    return try Session.run(job, to: Silence(), interruption: Interruption())
+  }
+
+  @Test func `measures are those of the law`() throws {
+    let peak = TextbookSpring.value(TextbookSpring.peakTime)
+    let expected = [
+      "max(card.position.x)": peak, "min(card.position.x)": 0, "first(card.position.y)": 150,
+      "final(card.position.x)": 100, "overshoot(card.position.x)": peak / 100 - 1,
+      "overshoot(card.position.y)": 0, "at(card.position.x, 0.1)": TextbookSpring.value(0.1),
+      "at(card.position.x, 24f)": TextbookSpring.value(0.4),
+      "speed(card.position.x)": TextbookSpring.velocity(TextbookSpring.fastestTime),
+      "velocity(card.position.x, 100ms)": TextbookSpring.velocity(0.1),
+      "settle('card.position.y')": 0,
+    ]
+    for (text, value) in expected {
+      let found = try #require(try score(text).score)
+      #expect(abs(found - value) < 1e-5 * max(1, abs(value)), "\(text): \(found), not \(value)")
+    }
+  }
+
+  @Test func `settling is when the law stays near its end for good`() throws {
+    // The last time that the law is 5 away from 100, by looking from the end, 1 µs at a time.
+    var time = 1.2
+    while abs(TextbookSpring.value(time) - 100) <= 5 { time -= 1e-6 }
+    let found = try #require(try score("settle(card.position.x, 5)").score)
+    #expect(abs(found - time) < 2e-6)
+  }
+
+  @Test(arguments: [
+    ("1 + 2 * 3", 7.0), ("(1 + 2) * 3", 9), ("2 - 3 - 4", -5), ("12 / 2 / 3", 2), ("-2 * -3", 6),
+    ("abs(2 - 5)", 3), ("1.5e1", 15), (" ( ( 4 ) ) ", 4), ("duration() * 0", 0),
+  ])
+  func `arithmetic is that of everybody`(text: String, value: Double) throws {
+    #expect(try score(text).score == value)
+  }
+
+  @Test func `what is no number is an error of the run`() throws {
+    let missing = try score("max(card.position.z)")
+    #expect(missing.score == nil)
+    #expect(
+      missing.errors == [
+        "noScore: there is no column 'card.position.z'. "
+          + "There are card.position.x, card.position.y, card.opacity."
+      ])
+    #expect(
+      try score("1 / 0").errors == ["noScore: 1 / 0 is inf. Measure what is a number in every run."]
+    )
+  }
+
+  @Test(arguments: [
+    ("", "a number or a function is missing"), ("1 +", "a number or a function is missing"),
+    ("fast(card.opacity)", "there is no function 'fast'"), ("max(card.opacity", "')' is missing"),
+    ("max()", "the name of a column is missing"), ("at(card.opacity)", "',' is missing before ')'"),
+    ("at(card.opacity, soon)", "'soon' is not a time"), ("max('a", "a quote has no end"),
+    ("1 2", "it goes on with '2'"), ("card.opacity", "'card' is no number"),
+    ("settle(card.opacity, x)", "'x' is not a tolerance"),
+    (String(repeating: "(", count: 5000), "it has too many parts"),
+    (String(repeating: "1+", count: 4000) + "1", "it has too many parts"),
+    (String(repeating: "1", count: 20000), "it is too long"),
+  ])
+  func `what is no score is refused with the reason`(text: String, reason: String) throws {
+    let error = try #require(throws: HostError.self) { try Score(parsing: text) }
+    #expect(error.code == .invalidArgument)
+    #expect(error.message.contains(reason), "\(error.message)")
+  }
+}
