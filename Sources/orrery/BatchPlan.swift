@@ -135,7 +135,10 @@ struct BatchPlan {
     return ScriptProcess(arguments: ["orrery", ScriptProcess.command] + options.words)
   }
 
-  private static func workers(_ text: String?) throws(HostError) -> Int {
+  /// How many scripts run at a time.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`).
+  static func workers(_ text: String?) throws(HostError) -> Int {
     guard let text else { return GrantedCores.count }
     guard let count = Int(text), (1...1024).contains(count) else {
       throw HostError(

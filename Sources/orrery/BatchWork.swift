@@ -10,6 +10,7 @@ struct BatchWork: Sendable {
 
   let formats: [TraceFormat]
   let plottedColumns: [String]
+  let trace: TraceSettings
 
   /// How each script gets a process of its own; nil lets them run in this one.
   let process: ScriptProcess?
@@ -19,6 +20,7 @@ struct BatchWork: Sendable {
     model = plan.job
     formats = plan.formats
     plottedColumns = plan.plottedColumns
+    trace = plan.trace
     self.process = process
   }
 
@@ -64,7 +66,8 @@ struct BatchWork: Sendable {
     job.script = script.path
     try ScriptRun.check(job)
     let output = try RunOutput(
-      job, folder: folder, formats: formats, columns: plottedColumns, showsProgress: false)
+      job, folder: folder, formats: formats, columns: plottedColumns, trace: trace,
+      name: script.folder, showsProgress: false)
     output.onPrint = printed.add
     output.wantsHashes = true
     let run = try ScriptRun(job, to: output, interruption: interruption)
@@ -74,7 +77,7 @@ struct BatchWork: Sendable {
     result.warnings = run.warnings(of: job)
     result.expectations = run.outcome.expectations
     result.plugins = try PluginIdentity.of(run.outcome.plugins)
-    result.errors = run.outcome.errors + run.missingColumnErrors
+    result.errors = run.outcome.errors + run.outputErrors
     if !run.hasPassed { (result.status, result.exitStatus) = (.failed, .failure) }
   }
 }

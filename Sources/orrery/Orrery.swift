@@ -36,6 +36,8 @@ struct Orrery: ParsableCommand {
       if let eval = command as? TraceEvalCommand { return TraceEval.run(eval) }
       if let export = command as? ExportCommand { return ExportShow.run(export) }
       if let diff = command as? TraceDiffCommand { return TraceDiff.run(diff) }
+      if let plot = command as? TracePlotCommand { return TraceConvert.run(plot) }
+      if let convert = command as? TraceConvertCommand { return TraceConvert.run(convert) }
       if let status = PluginShow.run(command) { return status }
       try command.run()
       return .success

@@ -101,9 +101,11 @@ struct RunArguments: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A column to draw in the svg; repeatable; without this those that change.",
+      "A column to draw in the svg, or a pattern; repeatable; without this those that change.",
       valueName: "column"))
   var plot: [String] = []
+
+  @OptionGroup var trace: TraceArguments
 
   @Option(
     help: ArgumentHelp(
@@ -139,7 +141,9 @@ struct RunArguments: ParsableArguments {
       maxDuration: maxDuration, seed: seed, set: set, limit: limit,
       maxInstructions: maxInstructions,
       trusted: trusted, format: format, plot: plot,
-      out: out, journal: journal,
+      out: out, journal: journal, columns: trace.columns, changes: trace.changes,
+      sample: trace.sample, snapshot: trace.snapshot, bless: trace.bless, abs: trace.absolute,
+      rel: trace.relative, sweep: trace.sweep, score: trace.score,
       pluginDir: pluginDir, strict: strict, leakCheck: leakCheck, isolate: isolate,
       quiet: quiet, batch: batch)
   }

@@ -17,6 +17,15 @@ struct RunOptions: Equatable {
   var plot: [String] = []
   var out: String?
   var journal: String?
+  var columns: [String] = []
+  var changes = false
+  var sample: String?
+  var snapshot: String?
+  var bless = false
+  var abs: String?
+  var rel: String?
+  var sweep: [String] = []
+  var score: String?
   var pluginDir: [String] = []
   var strict = false
   var leakCheck = false

@@ -17,6 +17,10 @@ final class RunOutput: SessionOutput {
   private let files: [AtomicFile]
   private let journal: JournalFile?
   private let writers: [any TraceWriter]
+  private let picker: ColumnPicker
+
+  /// The golden trace, and the file that is to agree with it.
+  private let compared: (golden: GoldenTrace, trace: String)?
   private let frameRate: FrameRate
   private let seed: UInt64
   private var progress: ProgressLine?
@@ -36,7 +40,8 @@ final class RunOutput: SessionOutput {
   /// - Throws: ``HostError`` (`outputNotCreated`).
   init(
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
-    journal: String? = nil, showsProgress: Bool
+    journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String? = nil,
+    showsProgress: Bool
   ) throws(HostError) {
     try OutputFolder.make(folder)
     var files: [AtomicFile] = []
@@ -44,7 +49,6 @@ final class RunOutput: SessionOutput {
       files.append(try AtomicFile(replacing: "\(folder)/\(format.fileName)"))
     }
     self.formats = formats
-    self.files = files
     self.journal = try journal.map { path throws(HostError) in
       try JournalFile(
         replacing: path,
@@ -53,12 +57,19 @@ final class RunOutput: SessionOutput {
     }
     let outputs = zip(formats, files).map { format, file -> any TraceWriter in
       switch format {
-      case .jsonLines: JSONLinesTraceWriter(to: FileSink(file))
+      case .jsonLines: JSONLinesTraceWriter(to: FileSink(file), changesOnly: trace.changesOnly)
       case .csv: CSVTraceWriter(to: FileSink(file))
       case .svg: SVGPlotWriter(to: FileSink(file), columns: columns, title: job.script)
       }
     }
-    writers = outputs + [summary]
+    let golden = trace.golden(of: name ?? RunPlan.name(of: job.script))
+    let blessed = try trace.isBlessing ? golden.map(Self.open) : nil
+    compared = trace.isBlessing ? nil : golden.map { ($0, "\(folder)/trace.jsonl") }
+    if let blessed { files.append(blessed) }
+    self.files = files
+    writers =
+      outputs + [summary] + (blessed.map { [JSONLinesTraceWriter(to: FileSink($0))] } ?? [])
+    picker = ColumnPicker(trace.patterns, before: writers)
     frameRate = job.frameRate
     seed = job.seed
     progress = showsProgress ? ProgressLine() : nil
@@ -75,26 +86,27 @@ final class RunOutput: SessionOutput {
     writers = [
       format == .csv ? CSVTraceWriter(to: FileSink(file)) : JSONLinesTraceWriter(to: FileSink(file))
     ]
+    picker = ColumnPicker([], before: writers)
+    compared = nil
     frameRate = job.frameRate
     seed = job.seed
   }
 
   func begin(columns: [Column]) throws {
     let header = TraceHeader(frameRate: frameRate, seed: seed, columns: columns)
-    for writer in writers { try writer.begin(header) }
+    try picker.begin(header)
   }
 
   func add(_ column: Column) throws {
-    for writer in writers { try writer.add(column) }
+    try picker.add(column)
   }
 
   func write(_ event: SessionEvent) throws {
-    let line = Self.traceEvent(event)
-    for writer in writers { try writer.write(line) }
+    try picker.write(Self.traceEvent(event))
   }
 
   func write(_ frame: Frame) throws {
-    for writer in writers { try writer.write(frame) }
+    try picker.write(frame)
     progress?.show(sessionTime: frame.time.seconds)
   }
 
@@ -120,7 +132,7 @@ final class RunOutput: SessionOutput {
   /// - Throws: ``HostError`` (`outputNotWritten`).
   func finish() throws -> [String] {
     progress?.clear()
-    for writer in writers { try writer.finish() }
+    try picker.finish()
     if wantsHashes { hashes = try zip(formats, files).compactMap(Self.hash) }
     for file in files { try file.commit() }
     try journal?.commit()
@@ -131,6 +143,26 @@ final class RunOutput: SessionOutput {
     _ format: TraceFormat, _ file: AtomicFile
   ) throws -> ScriptResult.File? {
     try file.hash().map { ScriptResult.File(name: format.fileName, hash: $0) }
+  }
+
+  /// What says that a column that was asked for is not there.
+  var unmatchedColumns: [String] { TraceConvert.unmatched(picker) }
+
+  /// Where the trace parts from the golden one, once the files have their names.
+  var goldenDifferences: [String] {
+    guard let compared else { return [] }
+    do throws(HostError) {
+      return try compared.golden.differences(from: compared.trace)
+    } catch {
+      return [error.description]
+    }
+  }
+
+  /// Makes a golden trace's folder and opens its file.
+  private static func open(_ golden: GoldenTrace) throws(HostError) -> AtomicFile {
+    let folder = golden.path.lastIndex(of: "/").map { golden.path[..<$0] } ?? "."
+    try OutputFolder.make(folder.isEmpty ? "/" : String(folder))
+    return try AtomicFile(replacing: golden.path, option: "--snapshot")
   }
 
   private static func traceEvent(_ event: SessionEvent) -> TraceEvent {

@@ -11,11 +11,15 @@ struct RunPlan {
   var folder: String
 
   var formats: [TraceFormat]
+  var trace: TraceSettings
   var plottedColumns: [String]
   var isQuiet: Bool
 
   /// The file for the journal, if it is to be kept.
   var journal: String?
+
+  /// The command line as it was typed, for the command that runs a script the same way again.
+  let options: RunOptions
 
   /// Reads the options' texts.
   ///
@@ -24,6 +28,7 @@ struct RunPlan {
     formats = try Self.named("--format") { () throws(HostError) in
       try TraceFormat.formats(parsing: options.format)
     }
+    trace = try TraceSettings(options, &formats)
     guard options.plot.isEmpty || formats.contains(.svg) else {
       throw HostError(
         .invalidArgument, "--plot: there is no picture to draw in. Add --format svg.")
@@ -40,6 +45,7 @@ struct RunPlan {
         .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
     }
     journal = options.journal
+    self.options = options
     plottedColumns = options.plot
     isQuiet = options.quiet
     job = try Self.job(options)
@@ -85,6 +91,9 @@ struct RunPlan {
     job.isTrusted = options.trusted
     if !options.trusted { job.processMemory = min(job.limits.memory, .max - memory) + memory }
     job.recording = try recording(options, rate)
+    job.samples = try options.sample.map { text throws(HostError) in
+      try named("--sample") { () throws(HostError) in try SampleTimes(parsing: text, at: rate) }
+    }
     return job
   }
 
@@ -152,7 +161,7 @@ struct RunPlan {
   }
 
   /// A script's file name without its folders and without `.lua`.
-  private static func name(of script: String) -> String {
+  static func name(of script: String) -> String {
     let file = script.split(separator: "/").last.map(String.init) ?? "script"
     return file.hasSuffix(".lua") && file.count > 4 ? String(file.dropLast(4)) : file
   }

@@ -7,9 +7,10 @@ enum Runner {
   /// Runs one script, or hands several over to ``BatchRunner``.
   static func run(_ options: RunOptions) -> ExitStatus {
     Signals.watch()
-    if options.isBatch { return BatchRunner.run(options) }
+    if options.isBatch, !SweepRunner.isWanted(options) { return BatchRunner.run(options) }
     do {
       let plan = try RunPlan(options)
+      if SweepRunner.isWanted(options) { return SweepRunner.run(options, plan) }
       let ended = carryOut(plan.job, to: plan.folder, plan)
       return Signals.interruption.status ?? ended
     } catch {
@@ -23,12 +24,15 @@ enum Runner {
       try ScriptRun.check(job)
       let output = try RunOutput(
         job, folder: folder, formats: plan.formats, columns: plan.plottedColumns,
-        journal: plan.journal,
+        journal: plan.journal, trace: plan.trace,
         showsProgress: !plan.isQuiet && Terminal.isWatched)
       let run = try ScriptRun(job, to: output, interruption: Signals.interruption)
-      for message in run.outcome.errors + run.warnings(of: job) { Terminal.complain(message) }
+      let failures = run.failures(again: plan.options.command(for: job.script))
+      for message in failures + run.outcome.errors + run.warnings(of: job) {
+        Terminal.complain(message)
+      }
       if !plan.isQuiet { show(run, job, wallTime: clock.now.seconds) }
-      for message in run.missingColumnErrors { Terminal.complain(message) }
+      for message in run.outputErrors { Terminal.complain(message) }
       return run.hasPassed ? .success : .failure
     } catch let error as HostError {
       return report(error)

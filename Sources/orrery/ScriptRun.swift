@@ -18,6 +18,9 @@ struct ScriptRun {
   /// Columns that were to be drawn and never came up.
   let missingColumns: [String]
 
+  /// What else is wrong with the trace: columns that are not there, a golden one that it parts from.
+  let traceErrors: [String]
+
   /// Runs a script.
   ///
   /// - Throws: ``HostError``, ``ScriptError``; then no file was written.
@@ -27,6 +30,7 @@ struct ScriptRun {
     if job.end == .settled, !outcome.isUnsettled { output.summary.rest() }
     summary = output.summary
     missingColumns = output.missingColumns
+    traceErrors = output.unmatchedColumns + output.goldenDifferences
   }
 
   /// Fails before the run for what can be known to fail.
@@ -41,7 +45,13 @@ struct ScriptRun {
   }
 
   /// Whether everything that was asked for went well.
-  var hasPassed: Bool { outcome.hasPassed && missingColumns.isEmpty }
+  var hasPassed: Bool { outcome.hasPassed && outputErrors.isEmpty }
+
+  /// The expectations that were not met, and how to see that again; empty when all were met.
+  func failures(again command: String) -> [String] {
+    let failures = outcome.expectations.filter { !$0.hasPassed }.map(\.description)
+    return failures.isEmpty ? [] : failures + ["again: \(command)"]
+  }
 
   /// What does not make the run fail but should be known.
   func warnings(of job: RunJob) -> [String] {
@@ -52,12 +62,12 @@ struct ScriptRun {
     ]
   }
 
-  /// Names columns that were to be drawn and are not there.
-  var missingColumnErrors: [String] {
+  /// What is wrong with the outputs, such as columns that were to be drawn and are not there.
+  var outputErrors: [String] {
     let known = summary.rows.map(\.column.name).joined(separator: ", ")
     return missingColumns.map { name in
       "--plot: there is no column '\(name)'. "
         + (known.isEmpty ? "The run has none." : "There are \(known).")
-    }
+    } + traceErrors
   }
 }

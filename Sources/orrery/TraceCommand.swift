@@ -5,7 +5,9 @@ struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract: "Reads what runs have left behind.",
-    subcommands: [TraceEvalCommand.self, TraceDiffCommand.self])
+    subcommands: [
+      TraceEvalCommand.self, TraceDiffCommand.self, TracePlotCommand.self, TraceConvertCommand.self,
+    ])
 }
 
 /// `orrery trace eval`: its arguments, and what its help says.

@@ -233,8 +233,8 @@ import Testing
     (
       ["ease", "--limit", "time=1s"],
       "--limit: 'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-        + "output, outputPerSecond, animations, layers, markers, objects, stages, subscriptions, "
-        + "timers."
+        + "output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
+        + "subscriptions, timers."
     ),
     (
       ["ease", "--plot", "--json"],

@@ -16,6 +16,12 @@ import Testing
     local event = motion.CoreAnimationChannelEvent
     local spring = motion.Spring { stiffness = 300, damping = 20, destination = 0 }
     runtime:add(spring, box.position.x)
+    if motion.arguments.expects then
+      motion.expect(box.position.x):neverExceeds(1000)
+      motion.expect(box.opacity):settlesBy(0, 1)
+      motion.expect(box.position.y):velocity():neverFallsBelow(-1e9)
+      motion.expectEvents("animationRemoved"):occurs()
+    end
     local count = 0
     local function step()
       count = count + 1
@@ -30,7 +36,10 @@ import Testing
     step()
     """
 
-  @Test(arguments: [[], ["--journal", "s.journal"]])
+  @Test(arguments: [
+    [], ["--journal", "s.journal"], ["--format", "jsonl,svg", "--changes"],
+    ["--sample", "0..:10ms", "--columns", "*.x"], ["--set", "expects=true"],
+  ])
   func `21 a run needs no more memory the longer it lasts`(options: [String]) throws {
     let program = try Program()
     try program.folder.write(script, to: "s.lua")

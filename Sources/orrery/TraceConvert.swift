@@ -1,0 +1,148 @@
+import ArgumentParser
+import Glibc
+import MotionExport
+import MotionHost
+
+/// `orrery trace plot`: its arguments, and what its help says.
+struct TracePlotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plot",
+    abstract: "Draws the columns of a trace over time.",
+    discussion: """
+      A trace is JSON Lines or CSV, or a folder that orrery run wrote to. The picture is an SVG that \
+      reads on light and dark pages; markers and presses are lines with their names, begins and ends \
+      of animations marks below the axis. A table has no events to mark.
+
+        orrery trace plot out/card --columns 'card.position.*' --out card.svg
+
+      Exit status: 0 all good, 1 a pattern names no column, 64 bad usage, 65 the file is no trace, 66 \
+      it is not there, 73 or 74 the picture cannot be made or written.
+      """)
+
+  @Argument(help: ArgumentHelp("A trace.", valueName: "trace"))
+  var trace: String
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The columns to draw, or patterns such as 'card.*'; repeatable; without this those that change.",
+      valueName: "pattern"))
+  var columns: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The picture; without this the trace's name with .svg.", valueName: "file"))
+  var out: String?
+}
+
+/// `orrery trace convert`: its arguments, and what its help says.
+struct TraceConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Writes a trace in another format.",
+    discussion: """
+      The format is that of the new file's name: .jsonl, .csv or .svg. A table loses the events, the \
+      units, the seed and the rate.
+
+        orrery trace convert out/card card.csv --columns '*.position.y'
+
+      Exit status: 0 all good, 1 a pattern names no column, 64 bad usage, 65 the file is no trace, 66 \
+      it is not there, 73 or 74 the new file cannot be made or written.
+      """)
+
+  @Argument(help: ArgumentHelp("A trace.", valueName: "trace"))
+  var trace: String
+
+  @Argument(help: ArgumentHelp("The file to write: .jsonl, .csv or .svg.", valueName: "file"))
+  var file: String
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Write only columns that a pattern names, such as 'card.*'; repeatable.",
+      valueName: "pattern"))
+  var columns: [String] = []
+
+  @Flag(help: "Write rows of what changed since the row before; for .jsonl.")
+  var changes = false
+}
+
+/// Does what `orrery trace plot` and `orrery trace convert` were asked for.
+enum TraceConvert {
+  static func run(_ command: TracePlotCommand) -> ExitStatus {
+    let name =
+      command.trace.hasSuffix("/") ? String(command.trace.dropLast()) : command.trace
+    let stem = [".jsonl", ".csv"].first(where: name.hasSuffix).map { name.dropLast($0.count) }
+    let out = command.out ?? "\(stem ?? "\(name)/trace").svg"
+    return attempt {
+      try write(command.trace, to: out, .svg, columns: command.columns)
+    }
+  }
+
+  static func run(_ command: TraceConvertCommand) -> ExitStatus {
+    attempt {
+      guard
+        let format = TraceFormat.allCases.first(where: { command.file.hasSuffix(".\($0.rawValue)") }
+        )
+      else {
+        throw HostError(
+          .invalidArgument,
+          "'\(command.file)' names no format. Write a file that ends with .jsonl, .csv or .svg.")
+      }
+      guard !command.changes || format == .jsonLines else {
+        throw HostError(
+          .invalidArgument, "--changes: only .jsonl has rows of changes. Leave it out.")
+      }
+      return try write(
+        command.trace, to: command.file, format, columns: command.columns,
+        changesOnly: command.changes)
+    }
+  }
+
+  private static func attempt(_ body: () throws -> ExitStatus) -> ExitStatus {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      return try body()
+    } catch let error as HostError {
+      Terminal.complain(error.description)
+      return error.exitStatus
+    } catch {
+      Terminal.complain("internalError: \(error)")
+      return .internalError
+    }
+  }
+
+  private static func write(
+    _ trace: String, to path: String, _ format: TraceFormat, columns: [String],
+    changesOnly: Bool = false
+  ) throws -> ExitStatus {
+    let patterns = columns.flatMap { $0.split(separator: ",") }.map(String.init)
+    let reader = try TraceFile.open(trace)
+    let file = try AtomicFile(replacing: path)
+    let sink = FileSink(file)
+    let writer: any TraceWriter =
+      switch format {
+      case .jsonLines: JSONLinesTraceWriter(to: sink, changesOnly: changesOnly)
+      case .csv: CSVTraceWriter(to: sink)
+      case .svg: SVGPlotWriter(to: sink, columns: patterns, title: trace)
+      }
+    let picker = ColumnPicker(patterns.map { ColumnPattern($0) }, before: [writer])
+    try TraceCopy.copy(reader, to: picker)
+    guard picker.unmatched.isEmpty else {
+      for line in unmatched(picker) { Terminal.complain(line) }
+      return .failure
+    }
+    try file.commit()
+    Terminal.print(path)
+    return .success
+  }
+
+  /// Says which patterns name no column, and which columns there are.
+  static func unmatched(_ picker: ColumnPicker) -> [String] {
+    let known = picker.names.joined(separator: ", ")
+    return picker.unmatched.map { pattern in
+      "--columns: there is no column '\(pattern)'. "
+        + (known.isEmpty ? "The trace has none." : "There are \(known).")
+    }
+  }
+}

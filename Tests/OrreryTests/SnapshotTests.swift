@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Golden traces, expectations and sweeps as the command has them.
+@Suite struct SnapshotTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.folder.write(Self.script, to: "spring.lua")
+  }
+
+  private static let script = """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 320, height = 480 }
+    local dot = stage:addLayer { name = "dot", position = { 40, 40 } }
+    local runtime = motion.MotionRuntime { containerView = stage }
+    motion.after(0.25, function()
+      runtime:add(motion.Spring { stiffness = motion.arguments.stiffness or 200,
+        damping = motion.arguments.damping or 10, destination = { 200, 90 } }, dot.position)
+    end)
+    motion.expect(dot.position.x):neverExceeds(motion.arguments.most or 300)
+    """
+
+  private func run(_ words: String...) throws -> Program.Result {
+    try program.run(["run", "spring.lua", "--quiet"] + words)
+  }
+
+  @Test func `a golden trace is made when it is wanted, and compared with from then on`() throws {
+    let missing = try run("--snapshot", "golden")
+    #expect(missing.status == 1)
+    #expect(missing.errors.hasPrefix("noSnapshot: golden/spring.jsonl: there is no golden trace"))
+    #expect(try run("--snapshot", "golden", "--bless").status == 0)
+    #expect(
+      try program.folder.text(of: "golden/spring.jsonl")
+        == program.folder.text(of: "out/spring/trace.jsonl"))
+    #expect(try run("--snapshot", "golden").status == 0)
+    #expect(try run("--snapshot", "golden", "--format", "csv").status == 0)
+    let other = try run("--snapshot", "golden", "--set", "stiffness=200.001")
+    #expect(other.status == 1)
+    #expect(other.errors.hasPrefix("snapshotDiffers: golden/spring.jsonl: frame "))
+    #expect(
+      try run("--snapshot", "golden", "--set", "stiffness=200.001", "--abs", "0.01").status == 0)
+  }
+
+  @Test func `several scripts have a golden trace each`() throws {
+    try program.folder.write(Self.script, to: "more/other.lua")
+    func run(_ words: String...) throws -> Program.Result {
+      try program.run(["run", "spring.lua", "more/other.lua", "--snapshot", "golden"] + words)
+    }
+    #expect(try run("--bless").status == 0)
+    #expect(try run().status == 0)
+    let other = try run("--set", "damping=11")
+    #expect(other.status == 1)
+    #expect((other.output + other.errors).contains("snapshotDiffers: golden/"))
+  }
+
+  @Test func `a failure ends with 1 and the command that shows it again`() throws {
+    let result = try run("--set", "most=200", "--fps", "30", "--until", "2s")
+    #expect(result.status == 1)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    try #require(lines.count == 5)
+    #expect(lines[0] == "expectationFailed: spring.lua:9: dot.position.x")
+    #expect(
+      lines[1] == "  motion.expect(dot.position.x):neverExceeds(motion.arguments.most or 300)")
+    #expect(lines[2] == "  expected: never above 200")
+    #expect(lines[3].hasPrefix("  got: 248.8"))
+    #expect(lines[4].hasPrefix("again: orrery run spring.lua "))
+    let words = lines[4].dropFirst("again: orrery ".count).split(separator: " ").map(String.init)
+    let again = try program.run(words + ["--quiet"])
+    #expect(again.status == 1)
+    #expect(again.errors == result.errors)
+  }
+
+  @Test func `a sweep sorts combinations by score`() throws {
+    let result = try program.run(
+      "run", "spring.lua", "--sweep", "damping=10..30:10", "--sweep", "stiffness=100,200",
+      "--score", "overshoot(dot.position.x)")
+    #expect(result.status == 0, "\(result.errors)")
+    let rows = try program.folder.text(of: "out/spring/sweep.csv").split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows[0] == ["damping", "stiffness", "score", "error"])
+    // A spring below critical damping goes beyond its end by e^(-πζ/√(1-ζ²)) of the way.
+    for row in rows.dropFirst() {
+      let numbers = row.prefix(3).compactMap(Double.init)
+      let ratio = numbers[0] / (2 * numbers[1].squareRoot())
+      let law = ratio < 1 ? exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
+      #expect(abs(numbers[2] - law) < 1e-9)
+    }
+    let scores = rows.dropFirst().compactMap { Double($0[2]) }
+    #expect(scores.count == 6)
+    #expect(scores == scores.sorted())
+    #expect(result.output.hasPrefix("damping  stiffness "))
+  }
+
+  @Test func `a combination that does not meet what is expected has no score`() throws {
+    let result = try program.run(
+      "run", "spring.lua", "--sweep", "damping=5,20", "--set", "most=230", "--score",
+      "settle(dot.position.x)", "-j", "1")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("damping=5: expectationFailed: spring.lua:9"))
+    #expect(result.errors.hasSuffix("1 of 2 runs failed\n"))
+  }
+
+  @Test func `a script requires modules that lie beside it, and nothing else`() throws {
+    try program.folder.write("return { home = 7 }", to: "lib/helpers.lua")
+    try program.folder.write("return require('shapes.arc')", to: "lib/round.lua")
+    try program.folder.write("return 3", to: "lib/shapes/arc.lua")
+    try program.folder.write("return 1", to: "outside.lua")
+    symlink(program.folder.path("outside.lua"), program.folder.path("lib/link.lua"))
+    try program.folder.write(
+      """
+      print(require("helpers").home, require("round"), require("helpers") == require("helpers"))
+      print(pcall(require, "link"))
+      print((pcall(require, "../outside")))
+      print((pcall(require, "outside")))
+      """, to: "lib/main.lua")
+    let result = try program.run("run", "lib/main.lua", "--quiet")
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines[0] == "7\t3\ttrue")
+    #expect(lines[1].hasPrefix("false\t"))
+    #expect(lines.suffix(2) == ["false", "false"])
+  }
+}

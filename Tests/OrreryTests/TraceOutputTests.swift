@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// What `orrery run` puts into traces, and what `orrery trace` makes of them.
+@Suite struct TraceOutputTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.folder.write(Self.script, to: "s.lua")
+  }
+
+  /// Springs, a layer that comes late and goes, a marker.
+  private static let script = """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 320, height = 480 }
+    local dot = stage:addLayer { name = "dot", position = { 40, 40 } }
+    local runtime = motion.MotionRuntime { containerView = stage }
+    runtime:add(motion.Spring { stiffness = motion.arguments.stiffness or 200, damping = 10,
+      destination = { 200, 40 } }, dot.position)
+    motion.after(0.3, function()
+      local late = stage:addLayer { name = "late" }
+      motion.marker("late")
+      motion.after(0.2, function() late:destroy() end)
+    end)
+    """
+
+  private func text(_ arguments: String..., status: Int32 = 0) throws -> String {
+    let result = try program.run(arguments)
+    #expect(result.status == status, "\(arguments): \(result.output)\(result.errors)")
+    return result.output + result.errors
+  }
+
+  private func rows(_ name: String) throws -> [[String]] {
+    try program.folder.text(of: name).split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  @Test func `rows of changes say the same as full ones, in less room`() throws {
+    let still = "for _ = 1, 20 do stage:addLayer {} end"
+    try program.folder.write("\(Self.script)\n\(still)", to: "many.lua")
+    _ = try text("run", "many.lua", "--quiet", "--out", "full")
+    _ = try text("run", "many.lua", "--quiet", "--out", "less", "--changes")
+    #expect(try text("trace", "diff", "full", "less").hasPrefix("the same in "))
+    let sizes = try ["full", "less"].map { try program.folder.text(of: "\($0)/trace.jsonl").count }
+    #expect(sizes[1] < sizes[0])
+    #expect(
+      try program.folder.text(of: "full/trace.csv") == program.folder.text(of: "less/trace.csv"))
+  }
+
+  @Test func `patterns choose columns`() throws {
+    _ = try text("run", "s.lua", "--quiet", "--out", "a", "--columns", "*.x,late.*")
+    #expect(
+      try rows("a/trace.csv")[0] == [
+        "frame", "time", "dot.position.x", "late.position.x", "late.position.y", "late.opacity",
+      ])
+    let complaint = try text("run", "s.lua", "--quiet", "--columns", "do?.z", status: 1)
+    #expect(complaint.hasPrefix("--columns: there is no column 'do?.z'. There are dot.position.x,"))
+  }
+
+  @Test func `rows at times of their own are what the journal shows then`() throws {
+    _ = try text(
+      "run", "s.lua", "--quiet", "--out", "a", "--format", "csv", "--columns", "dot.*",
+      "--journal", "j", "--sample", "0.1234,0..0.3s:50ms,20f,5s")
+    let times = "0,0.05,0.1,0.1234,0.15,0.2,0.25,0.3,20f,5s"
+    let shown = try text(
+      "trace", "eval", "j", "--at", times, "--columns",
+      "dot.position.x,dot.position.y,dot.opacity")
+    #expect(try program.folder.text(of: "a/trace.csv") == shown)
+  }
+
+  @Test func `rows to the end of the run need no end`() throws {
+    _ = try text(
+      "run", "s.lua", "--quiet", "--out", "a", "--format", "csv", "--until", "1s", "--sample",
+      "0..:250ms")
+    #expect(try rows("a/trace.csv").map { $0[1] } == ["time", "0", "0.25", "0.5", "0.75", "1"])
+  }
+
+  @Test func `a trace is written in other formats without loss`() throws {
+    _ = try text("run", "s.lua", "--quiet", "--out", "a", "--format", "jsonl,csv,svg")
+    _ = try text("trace", "convert", "a", "b.jsonl", "--changes")
+    _ = try text("trace", "convert", "b.jsonl", "c.jsonl")
+    #expect(
+      try program.folder.text(of: "c.jsonl") == program.folder.text(of: "a/trace.jsonl"))
+    _ = try text("trace", "convert", "b.jsonl", "c.csv")
+    #expect(try program.folder.text(of: "c.csv") == program.folder.text(of: "a/trace.csv"))
+    #expect(try text("trace", "plot", "a", "--columns", "dot.*") == "a/trace.svg\n")
+    #expect(try program.folder.text(of: "a/trace.svg").contains("class=\"mark\""))
+    #expect(
+      try text("trace", "plot", "c.csv", "--columns", "x", status: 1)
+        .hasPrefix("--columns: there is no column 'x'. There are dot.position.x, "))
+    #expect(try text("trace", "convert", "a", "a.txt", status: 64).contains("names no format"))
+    #expect(try text("trace", "plot", "nothing", status: 66).contains("inputNotFound"))
+  }
+
+  @Test(arguments: [
+    (["--changes", "--format", "csv"], "--changes: only jsonl has rows of changes."),
+    (["--sample", "soon"], "--sample: 'soon' is not a time."),
+    (["--sample", "0..1"], "--sample: '0..1' has no step."),
+    (["--sample", "0..1:0s"], "--sample: '0..1:0s' has a step of 0."),
+    (["--bless"], "--bless: there is no golden trace."), (["--abs", "1"], "--abs: there is no"),
+    (["--snapshot", "g", "--rel", "x"], "--rel: 'x' is not a tolerance."),
+    (["--snapshot", ""], "--snapshot: '' is no folder."),
+    (["--sweep", "a=1,2"], "--sweep: there is nothing to compare by."),
+    (["--score", "1"], "--score: there is nothing to choose from."),
+    (["--score", "x", "--sweep", "a=1"], "--score: 'x' is no score"),
+    (["--score", "1", "--sweep", "a"], "--sweep: 'a' gives no values."),
+    (["--score", "1", "--sweep", "a=1", "--changes"], "--sweep: its runs write no traces."),
+  ])
+  func `arguments that make no sense are refused`(words: [String], complaint: String) throws {
+    let result = try program.run(["run", "s.lua"] + words)
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("invalidArgument: \(complaint)"), "\(result.errors)")
+  }
+}
