@@ -14,7 +14,7 @@ extension ReplSession {
       let label = run.journal.view(at: time).first { $0.id == layer }?.name ?? "layer#\(layer)"
       return (try run.journal.explain(keyPath, ofLayer: layer, at: time), "\(label).\(keyPath)")
     }
-    let now = try reading(of: name).numbers.map(\.value)
+    let now = try read(name).numbers.map(\.value)
     let values = now.map { ReplNumber.short($0, decimals: 6) }.joined(separator: ", ")
     var lines = ["\(label) shows \(values) at \(ReplNumber.short(time.seconds, decimals: 4)) s"]
     lines.append(

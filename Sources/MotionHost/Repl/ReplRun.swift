@@ -112,9 +112,9 @@ final class ReplRun {
       }
       throw ScriptError(error: error)
     }
-    loop.onForgetting = { [ear, loop] horizon in
-      ear.hear(.note("the session is long: it remembers from \(horizon.seconds) s on"))
-      loop.onForgetting = nil
+    loop.onForgetting = { [weak ear, weak loop] horizon in
+      ear?.hear(.note("the session is long: it remembers from \(horizon.seconds) s on"))
+      loop?.onForgetting = nil
     }
     let driver = session.driver
     driver.afterTurn = { [unowned session] in try session.lookAfterTurn() }

@@ -9,7 +9,10 @@ extension ReplSession {
   private static let reach = 0.0005
 
   /// What is watched, as it is shown now, in the order of `.watch`.
-  public var readings: [ReplReading] { watches.compactMap { try? reading(of: $0) } }
+  public var readings: [ReplReading] {
+    let eye = eye
+    return watches.compactMap { try? reading(of: $0, by: eye) }
+  }
 
   /// Returns what a watched number is over a range of what is scrubbed, at equal distances.
   public func course(
@@ -20,8 +23,10 @@ extension ReplSession {
       range.lowerBound.isFinite, range.upperBound.isFinite
     else { return [Double](repeating: .nan, count: count) }
     let step = (range.upperBound - range.lowerBound) / Double(count - 1)
-    let numbers = numbers(of: probe)
-    return (0..<count).map { numbers(range.lowerBound + Double($0) * step)[reading.place] }
+    let eye = eye
+    return (0..<count).map {
+      eye.numbers(of: probe, at: range.lowerBound + Double($0) * step)[reading.place]
+    }
   }
 
   /// Adds a watch, or takes it away if it is there.
@@ -41,16 +46,16 @@ extension ReplSession {
   /// Reads a property of a layer, watched or not, where what is scrubbed stands.
   ///
   /// - Throws: Why there is no such property.
-  public func read(_ name: String) throws -> ReplReading { try reading(of: name) }
+  public func read(_ name: String) throws -> ReplReading { try reading(of: name, by: eye) }
 
   /// Reads a property where what is scrubbed stands.
-  func reading(of name: String) throws -> ReplReading {
+  private func reading(of name: String, by eye: ReplEye) throws -> ReplReading {
     let probe = try probe(of: name)
-    let position = status.position
-    let read = numbers(of: probe)
     let values = run.within { probe.numbers(at: shown) }
-    let (before, after) = (read(max(position - Self.reach, 0)), read(position + Self.reach))
-    let span = position + Self.reach - max(position - Self.reach, 0)
+    let start = max(eye.position - Self.reach, 0)
+    let before = eye.numbers(of: probe, at: start)
+    let after = eye.numbers(of: probe, at: eye.position + Self.reach)
+    let span = eye.position + Self.reach - start
     return ReplReading(
       name: name,
       numbers: probe.names.indices.map { index in
@@ -60,18 +65,11 @@ extension ReplSession {
       })
   }
 
-  /// Reads a probe at a place of what is scrubbed.
-  private func numbers(of probe: PropertyProbe) -> (Double) -> [Double] {
-    let timeline = timelineState?.id
-    return { [run, shown] position in
-      guard let time = try? MediaTime(seconds: position) else {
-        return probe.names.map { _ in .nan }
-      }
-      return run.within {
-        guard let timeline else { return probe.numbers(at: max(time, .zero)) }
-        return probe.numbers(withTimeline: timeline, at: time, at: shown)
-      }
-    }
+  private var eye: ReplEye {
+    let timeline = timelineState
+    return ReplEye(
+      run: run, shown: shown, timeline: timeline?.id,
+      position: timeline?.position ?? shown.seconds)
   }
 
   /// Finds a property once for each run.
@@ -106,6 +104,24 @@ extension ReplSession {
   /// When a marker is, in seconds; the first of those with the name.
   func time(ofMarker name: String) -> Double? {
     moments.first { $0.kind == .marker && $0.text == name }?.time
+  }
+}
+
+/// Reads properties at any place of what is scrubbed, writing nothing.
+private struct ReplEye {
+  let run: ReplRun
+  let shown: MediaTime
+  let timeline: Int?
+
+  /// Where what is scrubbed stands, in seconds.
+  let position: Double
+
+  func numbers(of probe: PropertyProbe, at position: Double) -> [Double] {
+    guard let time = try? MediaTime(seconds: position) else { return probe.names.map { _ in .nan } }
+    return run.within {
+      guard let timeline else { return probe.numbers(at: max(time, .zero)) }
+      return probe.numbers(withTimeline: timeline, at: time, at: shown)
+    }
   }
 }
 

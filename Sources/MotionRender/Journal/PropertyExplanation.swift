@@ -43,7 +43,7 @@ public struct PropertyExplanation: Sendable {
 }
 
 extension Journal {
-  /// Explains what a whole property shows at a time.
+  /// Explains what a property, or a part of one, shows at a time.
   ///
   /// - Throws: `invalidKeyPath` when there is no such layer, or it has no such property.
   public func explain(
@@ -53,29 +53,46 @@ extension Journal {
     guard let layer = layer(id), layer.isThere(at: time) else {
       throw RenderError(.invalidKeyPath, "there is no layer \(id) at \(time). Name another.")
     }
-    guard let track = layer.track(of: keyPath.identity) else {
-      let shown = try PresentationLayer(layer, at: time).value(forKeyPath: keyPath)
-      return PropertyExplanation(model: shown, written: nil, steps: [], shown: shown)
-    }
-    return track.explanation(at: time)
+    let shown = try PresentationLayer(layer, at: time).value(forKeyPath: keyPath)
+    guard let track = layer.track(of: keyPath.identity),
+      let selection = LaneSelection(of: track.descriptor.kind, component: keyPath.component)
+    else { return PropertyExplanation(model: shown, written: nil, steps: [], shown: shown) }
+    return PropertyExplanation(
+      model: PresentationLayer.part(of: track.modelValue(at: time), selection),
+      written: track.written(at: time), steps: track.steps(of: selection, at: time), shown: shown)
   }
 }
 
 extension PropertyTrack {
-  fileprivate func explanation(at time: MediaTime) -> PropertyExplanation {
+  /// What each animation in place makes of the value, in the order in which they act.
+  fileprivate func steps(
+    of selection: LaneSelection, at time: MediaTime
+  ) -> [PropertyExplanation.Step] {
     var steps: [PropertyExplanation.Step] = []
-    let model = modelValue(at: time)
-    var value = StackedValue(model)
+    var value = StackedValue(modelValue(at: time))
+    var lanes = modelValue(at: time).lanes ?? []
+    let isEven = isEvenlyLaned
     animations.forEach(at: time) { part in
       let sample = part.contribution(at: time)
-      if let sample { part.animation.apply(sample, to: &value) }
-      steps.append(part.step(progress: sample?.progress, value: value.value))
+      if let sample, isEven {
+        lanes.withUnsafeMutableBufferPointer { buffer in
+          if let start = buffer.baseAddress { part.animation.apply(sample, to: start) }
+        }
+      } else if let sample {
+        part.animation.apply(sample, to: &value)
+      }
+      let kind = descriptor.kind
+      let whole =
+        isEven ? lanes.withUnsafeBufferPointer { LayerValue(kind, lanes: $0.baseAddress) } : nil
+      steps.append(
+        part.step(
+          progress: sample?.progress,
+          value: PresentationLayer.part(of: whole ?? value.value, selection)))
     }
-    let shown = Evaluator.value(self, .whole(descriptor.kind), at: time)
-    return PropertyExplanation(model: model, written: written(at: time), steps: steps, shown: shown)
+    return steps
   }
 
-  private func written(at time: MediaTime) -> MediaTime? {
+  fileprivate func written(at time: MediaTime) -> MediaTime? {
     if let lanes { return lanes.start(at: time).map { lanes.times[$0 / lanes.width] } }
     return values.index(at: time).map { values.times[$0] }
   }
