@@ -17,7 +17,10 @@ import Testing
     try MotionEnvironment.$current.withValue(environment, operation: body)
   }
 
-  private func time(_ seconds: Double) throws -> MediaTime { try MediaTime(seconds: seconds) }
+  /// So many halves of a second.
+  private func time(_ halves: Int64) -> MediaTime {
+    MediaTime(flicks: halves * MediaTime.flicksPerSecond / 2)
+  }
 
   @Test func `it reads what a layer shows, at any time and in any order`() throws {
     try within {
@@ -25,16 +28,16 @@ import Testing
       layer.name = "card"
       layer.position = Point(x: 10, y: 20)
       context.commit()
-      clock.advance(to: try time(1))
+      clock.advance(to: time(2))
       layer.position = Point(x: 30, y: 40)
       context.commit()
       let id = try #require(context.journal.layerID(labelled: "card"))
       let probe = try PropertyProbe(.position, ofLayer: id, in: context.journal)
       #expect(probe.names == ["x", "y"])
       #expect(probe.units == ["pt", "pt"])
-      #expect(probe.numbers(at: try time(2)) == [30, 40])
+      #expect(probe.numbers(at: time(4)) == [30, 40])
       #expect(probe.numbers(at: .zero) == [10, 20])
-      #expect(probe.numbers(at: MediaTime(flicks: -1)).allSatisfy(\.isNaN))
+      #expect(probe.numbers(at: MediaTime(flicks: -1)).allSatisfy { $0.isNaN })
       let turn = try PropertyProbe(.rotation, ofLayer: id, in: context.journal)
       #expect(turn.names == [""])
       #expect(turn.units == ["rad"])
@@ -81,12 +84,12 @@ import Testing
       context.commit()
       let probe = try PropertyProbe(.positionX, ofLayer: layer.id, in: context.journal)
       let before = context.commitCount
-      #expect(probe.numbers(withTimeline: clock.id, at: try time(0.5), at: .zero) == [25])
-      #expect(probe.numbers(withTimeline: clock.id, at: try time(1), at: .zero) == [50])
+      #expect(probe.numbers(withTimeline: clock.id, at: time(1), at: .zero) == [25])
+      #expect(probe.numbers(withTimeline: clock.id, at: time(2), at: .zero) == [50])
       #expect(probe.numbers(at: .zero) == [0])
       context.commit()
       #expect(context.commitCount == before)
-      #expect(context.journal.extent(ofTimeline: clock.id) == (try time(2)))
+      #expect(context.journal.extent(ofTimeline: clock.id) == time(4))
       #expect(context.journal.extent(ofTimeline: 99) == nil)
       context.shutdown()
     }
@@ -97,7 +100,7 @@ import Testing
       let layer = Layer()
       layer.name = "card"
       context.commit()
-      clock.advance(to: try time(1))
+      clock.advance(to: time(2))
       layer.position = Point(x: 7, y: 9)
       for key in ["one", "two"] {
         let slide = BasicAnimation()
@@ -109,15 +112,15 @@ import Testing
         try layer.add(slide, forKey: key)
       }
       context.commit()
-      let why = try context.journal.explain(.positionX, ofLayer: layer.id, at: try time(2))
+      let why = try context.journal.explain(.positionX, ofLayer: layer.id, at: time(4))
       #expect(why.model.number == 7)
-      #expect(why.written == (try time(1)))
+      #expect(why.written == time(2))
       #expect(why.steps.map(\.key) == ["one", "two"])
       #expect(why.steps.map(\.value.number) == [57, 107])
       #expect(why.steps.map(\.progress) == [0.5, 0.5])
       #expect(why.steps.allSatisfy { $0.isAdditive && $0.kind == "basic" && $0.timeline == nil })
       #expect(why.shown.number == 107)
-      let other = try context.journal.explain(.cornerRadius, ofLayer: layer.id, at: try time(2))
+      let other = try context.journal.explain(.cornerRadius, ofLayer: layer.id, at: time(4))
       #expect(other.written == nil)
       #expect(other.steps.isEmpty)
       context.shutdown()
