@@ -2,8 +2,9 @@ import Glibc
 
 /// The one place where evaluation reaches elementary functions.
 ///
-/// Exponential, sine and cosine are computed here, so they are the same on every machine and in every
-/// vector lane. The others are the platform's, whose last bits differ between CPUs and versions.
+/// All are computed from plain arithmetic, so they are the same on every machine and in every vector lane.
+/// The platform's, whose last bits differ between CPUs and versions, are asked for arguments alone that
+/// no motion has: angles beyond a million and exponents beyond 700.
 public enum Elementary {
   /// Returns e to the power x.
   public static func exp(_ x: Double) -> Double {
@@ -24,10 +25,14 @@ public enum Elementary {
   }
 
   /// Returns the natural logarithm of x.
-  public static func log(_ x: Double) -> Double { Glibc.log(x) }
+  public static func log(_ x: Double) -> Double {
+    x > 0 && x.isFinite ? logarithm(x) : Glibc.log(x)
+  }
 
   /// Returns the natural logarithm of 1 + x, without cancellation near 0.
-  public static func logOnePlus(_ x: Double) -> Double { Glibc.log1p(x) }
+  public static func logOnePlus(_ x: Double) -> Double {
+    x > -1 && x.isFinite ? logarithmOnePlus(x) : Glibc.log1p(x)
+  }
 
   /// Returns the sine of an angle in radians.
   public static func sin(_ x: Double) -> Double {
@@ -45,8 +50,12 @@ public enum Elementary {
   }
 
   /// Returns the angle of the point (x, y), in radians, −π…π.
-  public static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
+  public static func atan2(_ y: Double, _ x: Double) -> Double { angle(y, x) }
 
   /// Returns the angle with the cosine x, in radians, 0…π.
-  public static func acos(_ x: Double) -> Double { Glibc.acos(x) }
+  ///
+  /// By the tangent of half of it: √((1 − x)/(1 + x)).
+  public static func acos(_ x: Double) -> Double {
+    abs(x) <= 1 ? 2 * angle((1 - x).squareRoot(), (1 + x).squareRoot()) : .nan
+  }
 }

@@ -33,6 +33,45 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20)
+  func `10.1 logarithms and inverse functions are right to the last place or two`(seed: Int) {
+    var generator = SplitMix(seed: seed)
+    for scale in [1e-300, 1e-12, 0.01, 0.5, 1, 3, 1e6, 1e300] {
+      for _ in 0..<300 {
+        let x = Double.random(in: scale * 0x1p-30...scale, using: &generator)
+        let y = Double.random(in: -scale...scale, using: &generator)
+        #expect(units(Elementary.log(x), Glibc.log(x)) <= 2, "log(\(x))")
+        #expect(units(Elementary.log(1 + y / scale), Glibc.log(1 + y / scale)) <= 2)
+        #expect(units(Elementary.logOnePlus(x), Glibc.log1p(x)) <= 2, "log1p(\(x))")
+        let less = -x / scale * 0.999
+        #expect(units(Elementary.logOnePlus(less), Glibc.log1p(less)) <= 2, "log1p(\(less))")
+        #expect(units(Elementary.atan2(y, x), Glibc.atan2(y, x)) <= 2, "atan2(\(y), \(x))")
+        #expect(units(Elementary.atan2(y, -x), Glibc.atan2(y, -x)) <= 2, "atan2(\(y), \(-x))")
+        let cosine = y / scale
+        #expect(units(Elementary.acos(cosine), Glibc.acos(cosine)) <= 3, "acos(\(cosine))")
+      }
+    }
+  }
+
+  @Test func `the ends of logarithms and inverse functions are those of C`() {
+    for x in [0, -0.0, 1, -1, .infinity, -.infinity, .leastNonzeroMagnitude, 0x1p1023, -0.5, 2] {
+      for (mine, theirs) in [
+        (Elementary.log(x), Glibc.log(x)), (Elementary.logOnePlus(x), Glibc.log1p(x)),
+        (Elementary.acos(x), Glibc.acos(x)),
+      ] {
+        #expect(mine.isNaN ? theirs.isNaN : units(mine, theirs) <= 1, "\(x): \(mine), \(theirs)")
+      }
+      for y in [0, -0.0, 1, -1, .infinity, -.infinity, 1e-320, 1e300] {
+        let (mine, theirs) = (Elementary.atan2(y, x), Glibc.atan2(y, x))
+        #expect(units(mine, theirs) <= 1 && mine.sign == theirs.sign, "atan2(\(y), \(x)): \(mine)")
+      }
+    }
+    #expect(Elementary.log(.nan).isNaN && Elementary.logOnePlus(.nan).isNaN)
+    #expect(Elementary.atan2(.nan, 1).isNaN && Elementary.atan2(1, .nan).isNaN)
+    #expect(Elementary.acos(1.5).isNaN && Elementary.acos(.nan).isNaN)
+    #expect(Elementary.acos(1) == 0 && Elementary.acos(-1) == .pi && Elementary.acos(0) == .pi / 2)
+  }
+
   @Test func `the zeros of sine and cosine are precise`() {
     for n in 1...1000 {
       let x = Double(n) * Double.pi / 2
