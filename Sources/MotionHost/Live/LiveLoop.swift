@@ -20,6 +20,7 @@ final class LiveLoop: SessionLoop {
   private var columnCount = 0
   private var hasBegun = false
   private let past: Past
+  private let wantsCommits: Bool
   private var turns: [InputLog.Turn]
   var serverReadings: [InputLog.ServerReading]
 
@@ -43,6 +44,7 @@ final class LiveLoop: SessionLoop {
     after past: Past = Past()
   ) throws(RenderError) {
     self.past = past
+    wantsCommits = output.wantsCommits
     turns = past.log.turns
     serverReadings = past.log.serverReadings
     self.job = job
@@ -57,16 +59,19 @@ final class LiveLoop: SessionLoop {
   }
 
   func observeCommits() throws(RenderError) {
-    let wantsCommits = output.wantsCommits
-    let known = driver.context.commitCount
-    for commit in past.commits { server.submit(commit) }
-    if wantsCommits { commits = past.commits }
-    try driver.context.observeCommits { [weak self, server] commit in
-      if commit.id <= known { return }
-      server.submit(commit)
-      if wantsCommits { self?.commits.append(commit) }
-    }
+    try driver.context.observeCommits { [weak self] in self?.take($0) }
+  }
+
+  /// Takes what came before from whoever observed the session's commits then; it is to pass on those that
+  /// follow.
+  func goOn() {
+    for commit in past.commits { take(commit) }
     _ = recorder.takeEvents()
+  }
+
+  func take(_ commit: Commit) {
+    server.submit(commit)
+    if wantsCommits { commits.append(commit) }
   }
 
   func postInput(to route: @escaping (PointerSample) -> Void) {

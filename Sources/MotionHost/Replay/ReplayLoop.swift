@@ -72,7 +72,7 @@ final class ReplayLoop: SessionLoop {
   }
 
   /// What the end of a session takes down is no part of it.
-  private func take(_ commit: Commit) {
+  func take(_ commit: Commit) {
     if !isOver { check.take(commit) }
   }
 }

@@ -27,7 +27,11 @@ final class ResumedLoop: SessionLoop {
     output.now = { [weak self] in self?.live == nil ? .zero : .infinity }
   }
 
-  func observeCommits() throws(RenderError) { try past.observeCommits() }
+  func observeCommits() throws(RenderError) {
+    try driver.context.observeCommits { [weak self] commit in
+      if let live = self?.live { live.take(commit) } else { self?.past.take(commit) }
+    }
+  }
 
   func postInput(to route: @escaping (PointerSample) -> Void) {
     for sample in resumption.job.recording?.samples ?? [] {
@@ -69,7 +73,7 @@ final class ResumedLoop: SessionLoop {
       job: resumption.job, driver: driver, clock: new, output: output,
       after: LiveLoop.Past(log: log, commits: Array(past.check.matched)))
     live = loop
-    try loop.observeCommits()
+    loop.goOn()
     if past.rate != loop.rate { loop.setRate(past.rate) }
     clock.clock = new
     return loop

@@ -297,7 +297,7 @@ import Testing
 
 /// The same on the machine's clock, where all that the clock showed is recorded too.
 extension ResumptionTests {
-  @Test(arguments: [0.05, 0.3, 0.45])
+  @Test(arguments: [0, 0.05, 0.3, 0.45])
   func `10.4 a session on the machine's clock is taken up and goes live`(seconds: Double) throws {
     let job = try job(clock: .system)
     let first = LiveOutput()
