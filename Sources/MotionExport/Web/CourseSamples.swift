@@ -9,22 +9,26 @@ struct CourseSamples {
   private let times: [Double]
   private let values: [Double]
 
-  /// How close to a jump nothing is compared, in seconds.
-  static let jumpZone = 1e-6
+  /// How close to a jump nothing is compared: a microsecond, in flicks.
+  private static let zone: Int64 = 706
 
   private static let uniform = 10_000
-  private static let inStretch = 24
+
+  /// How many times each stretch has, and all of them about.
+  private static let inStretch: Int64 = 24
+  private static let inStretches: Int64 = 240_000
 
   init(_ course: ColumnCourse, _ pieces: [CoursePiece], until end: MediaTime) {
-    let zone = Int64(Self.jumpZone * 705_600_000) + 1
+    let zone = Self.zone
+    let steps = min(max(Self.inStretches / Int64(max(pieces.count, 1)), 2), Self.inStretch)
     var flicks: Set<Int64> = [0, end.flicks]
     for index in 0...Int64(Self.uniform) {
       flicks.insert(end.flicks / Int64(Self.uniform) * index)
     }
     for piece in pieces {
       let width = piece.end.flicks - piece.start.flicks
-      for step in 0...Int64(Self.inStretch) {
-        flicks.insert(piece.start.flicks + width / Int64(Self.inStretch) * step)
+      for step in 0...steps {
+        flicks.insert(piece.start.flicks + width / steps * step)
       }
       flicks.formUnion([piece.start.flicks + zone, piece.end.flicks - zone])
     }

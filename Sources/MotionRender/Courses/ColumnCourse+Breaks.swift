@@ -80,7 +80,7 @@ extension ColumnCourse {
     guard low <= high else { return [timing.begin - segment.lead] }
     let legs = low.flicks / timing.duration.flicks...high.flicks / timing.duration.flicks
     let keys = keys(of: part.animation)
-    guard legs.count * (keys.count + 1) <= Self.mostBoundaries else { return [] }
+    guard legs.count <= Self.mostBoundaries / (keys.count + 1) else { return [] }
     var times = [timing.begin - segment.lead, global(.zero), global(timing.activeDuration)]
     for leg in legs {
       let isBack = timing.autoreverses && leg % 2 == 1

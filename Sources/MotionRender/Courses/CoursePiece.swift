@@ -147,13 +147,13 @@ struct CourseProbe {
   private let slack: Double
 
   init(_ course: ColumnCourse, from start: MediaTime, to end: MediaTime) {
-    let width = Double((end - start).flicks)
-    let last = end.flicks - start.flicks - 1
+    let width = end.flicks - start.flicks
     // Spread unevenly, so that no curve that swings is met at its zeros alone.
-    let steps = (0...24).map { step in
-      min(Int64((width * (Double(step) + (step % 3 == 1 ? 0.37 : 0)) / 24).rounded()), last)
+    let steps = (0...24).map { step -> Int64 in
+      let parts = Int64(100 * step + (step % 3 == 1 ? 37 : 0))
+      return min(width / 2400 * parts + width % 2400 * parts / 2400, width - 1)
     }
-    places = steps.map { width > 0 ? Double($0) / width : 0 }
+    places = steps.map { Double($0) / Double(max(width, 1)) }
     values = steps.map { course.value(at: start + MediaTime(flicks: $0)) }
     slack = 1e-9 * values.reduce(1e-9) { max($0, abs($1)) }
   }
