@@ -79,6 +79,8 @@ static void prepare(edit *editor) {
   el_set(line, EL_EDITOR, "emacs");
   el_set(line, EL_SIGNAL, 0);
   el_set(line, EL_GETCFN, read_character);
+  /* Between two lines nothing is echoed: what is typed ahead appears when it is read. */
+  el_set(line, EL_SETTY, "-x", "-echo", NULL);
   for (int key = 0; key <= EDIT_PANEL; key++) {
     el_set(line, EL_ADDFN, names[key], "what the host does", functions[key]);
   }

@@ -146,7 +146,7 @@ extension ScrubScreen {
     if let moment = state.momentHere {
       return DisplayText.plain(moment.name, isUnicode: isUnicode)
     }
-    return columns >= 60
+    return columns >= 70
       ? "Space play  , . frame  \(sign("← →", "arrows")) move  PgUp PgDn events  ? keys  q back"
       : "Space play  , . frame  ? keys  q back"
   }

@@ -96,14 +96,18 @@ extension ReplSession {
   ///
   /// - Returns: What went wrong, in words.
   func recover(from error: any Error) -> [ReplOutput] {
-    if interruption.status != nil { wasInterrupted = true }
+    let isInterrupted = interruption.status != nil
+    if isInterrupted { wasInterrupted = true }
     interruption.reset()
     hold()
     var outputs = run.ear.take()
-    let reason = (error as? ReplRun.Ended)?.reason ?? ScriptError.text(of: error)
+    let reason =
+      isInterrupted
+      ? "interrupted" : (error as? ReplRun.Ended)?.reason ?? ScriptError.text(of: error)
     do {
       if !run.isUpToDate(with: score) { try play(score) }
-      outputs.append(.error("\(reason)\nThe session stands where it stood before, at \(shown)."))
+      let time = ReplNumber.short(shown.seconds)
+      outputs.append(.error("\(reason)\nThe session stands where it stood before, at \(time) s."))
     } catch {
       interruption.reset()
       outputs.append(

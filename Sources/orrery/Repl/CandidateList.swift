@@ -28,6 +28,12 @@ enum CandidateList {
     return lines
   }
 
+  /// The candidates without those that begin with an underscore, which nobody means unless they type one.
+  static func usual(_ candidates: [String], for typed: some StringProtocol) -> [String] {
+    let usual = candidates.filter { !$0.hasPrefix("_") }
+    return typed.hasPrefix("_") || usual.isEmpty ? candidates : usual
+  }
+
   private static func trimmed(_ line: String) -> String {
     var line = Substring(line)
     while line.last == " " { line.removeLast() }

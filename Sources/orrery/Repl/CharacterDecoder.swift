@@ -1,16 +1,11 @@
-/// Puts characters together of the bytes that a terminal sends.
+/// Puts characters together of the bytes that a terminal sends, which are UTF-8, as scripts are.
 struct CharacterDecoder {
-  /// Whether the bytes are UTF-8; otherwise each is a character.
-  let isUnicode: Bool
-
   private var value: UInt32 = 0
   private var missing = 0
 
-  init(isUnicode: Bool) { self.isUnicode = isUnicode }
-
   /// Takes a byte and returns the character that it completes; U+FFFD for bytes that make none.
   mutating func add(_ byte: UInt8) -> Unicode.Scalar? {
-    if !isUnicode || byte < 0x80 {
+    if byte < 0x80 {
       missing = 0
       return Unicode.Scalar(byte)
     }

@@ -3,9 +3,7 @@ import MotionExport
 /// Makes keys of the bytes that a terminal sends for them.
 struct KeyDecoder {
   private var bytes: [UInt8] = []
-  private var characters: CharacterDecoder
-
-  init(isUnicode: Bool) { characters = CharacterDecoder(isUnicode: isUnicode) }
+  private var characters = CharacterDecoder()
 
   /// Whether a key has begun that may have more bytes: a lone Escape is one only when none follow.
   var isWaiting: Bool { !bytes.isEmpty }

@@ -25,7 +25,7 @@ extension LineEditor {
 
   /// The next character, put together of its bytes.
   private func nextScalar() -> Typed {
-    var decoder = CharacterDecoder(isUnicode: isUnicode)
+    var decoder = CharacterDecoder()
     while true {
       switch keys.read({ [unowned self] in idle() }) {
       case .byte(let byte):
@@ -39,6 +39,10 @@ extension LineEditor {
   /// Leaves the line where it stands and goes on below it.
   private func giveUp() {
     outcome = .cancelled
+    if let editor {
+      edit_move(editor, CInt(clamping: current.text.count - current.cursor))
+      redraw()
+    }
     goBelow("^C")
   }
 
@@ -120,7 +124,9 @@ extension LineEditor {
     let (scalars, cursor) = current
     let line = String(String.UnicodeScalarView(scalars))
     let before = String(String.UnicodeScalarView(scalars[..<cursor]))
-    let (range, candidates) = complete(line, before.utf8.count)
+    let (range, found) = complete(line, before.utf8.count)
+    let typed = before.utf8.dropFirst(range.lowerBound)
+    let candidates = CandidateList.usual(found, for: String(typed) ?? "")
     guard let choice = CompletionChoice(of: candidates, replacing: range, in: line) else {
       return EDIT_BEEP
     }

@@ -33,7 +33,6 @@ final class LineEditor {
   var panel: () -> Void = {}
 
   let keys: KeyReader
-  let isUnicode: Bool
   var editor: OpaquePointer?
   var outcome = Outcome.cancelled
 
@@ -50,9 +49,8 @@ final class LineEditor {
   /// The longest text that is pasted, in characters.
   static let longestPaste = 1 << 20
 
-  init(keys: KeyReader, isUnicode: Bool) {
+  init(keys: KeyReader) {
     self.keys = keys
-    self.isUnicode = isUnicode
   }
 
   deinit {

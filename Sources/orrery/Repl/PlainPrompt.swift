@@ -3,11 +3,9 @@ import Glibc
 /// Lines from a terminal that cannot move its cursor: the system's own line editing, nothing more.
 final class PlainPrompt {
   private let keys: KeyReader
-  private let isUnicode: Bool
 
-  init(keys: KeyReader, isUnicode: Bool) {
+  init(keys: KeyReader) {
     self.keys = keys
-    self.isUnicode = isUnicode
   }
 
   /// Reads a line.
@@ -18,7 +16,7 @@ final class PlainPrompt {
   /// - Returns: nil when it was given up, with how.
   func read(_ prompt: String, _ idle: @escaping () -> Int) -> (String?, LineEditor.Outcome) {
     Terminal.write(prompt, to: STDOUT_FILENO)
-    var decoder = CharacterDecoder(isUnicode: isUnicode)
+    var decoder = CharacterDecoder()
     var line = ""
     while true {
       switch keys.read({ idle() }) {

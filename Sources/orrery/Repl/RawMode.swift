@@ -18,6 +18,17 @@ struct RawMode {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
   }
 
+  /// Has nothing that is typed shown by the terminal itself; lines are still put together there.
+  ///
+  /// So what is typed ahead while Lua is at work appears where it belongs, when the prompt reads it.
+  mutating func silence() {
+    var mode = termios()
+    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
+    original = mode
+    mode.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
+  }
+
   /// Puts back what was there.
   mutating func end() {
     guard var mode = original else { return }

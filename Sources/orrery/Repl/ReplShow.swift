@@ -4,7 +4,8 @@ import MotionHost
 
 /// Does what `orrery repl` was asked for.
 enum ReplShow {
-  /// Drives a session by standard input until there is no more.
+  /// Drives a session by standard input until there is no more: with a person at a terminal by prompt
+  /// and panel, otherwise by lines.
   static func run(_ command: ReplCommand) -> ExitStatus {
     Signals.watch()
     do {
@@ -13,6 +14,9 @@ enum ReplShow {
       }
       defer { session.close() }
       if command.json { return ReplJSON(session).run() }
+      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+        return ReplTerminal(session, history: ReplHistory()).run()
+      }
       return ReplPipe(session, keepsGoing: command.keepGoing).run()
     } catch let error as HostError {
       Terminal.complain(error.description)

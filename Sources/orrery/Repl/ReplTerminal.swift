@@ -28,25 +28,27 @@ final class ReplTerminal {
     self.history = history
     style = .current
     text = TerminalText(style: style)
-    editor = LineEditor(keys: keys, isUnicode: style.isUnicode)
+    editor = LineEditor(keys: keys)
     elapsedAt = clock.now
     lookedAt = clock.now
   }
 
   /// Lets a person do what they like until they leave.
-  ///
-  /// - Parameter greeting: What is shown first.
-  func run(greeting: [ReplOutput]) -> ExitStatus {
+  func run() -> ExitStatus {
     ReplSignals.watch(session.interruption)
     style.setCharacters()
-    Terminal.write(text.text(greeting), to: STDOUT_FILENO)
+    let keys = style.isCapable ? "Tab completes, Ctrl-T scrubs, Ctrl-D leaves." : ""
+    Terminal.write(text.text([.note("Lua, or .help for commands. \(keys)")]), to: STDOUT_FILENO)
     elapsedAt = clock.now
-    if !style.isCapable || !openEditor() {
-      runPlainly()
-    } else {
+    var mode = RawMode()
+    if style.isCapable { mode.silence() }
+    if style.isCapable, openEditor() {
       runEditor()
       editor.close()
+    } else {
+      runPlainly()
     }
+    mode.end()
     return ReplSignals.status ?? .success
   }
 
@@ -79,11 +81,12 @@ final class ReplTerminal {
 
   /// The same without an editor: what a person types is shown by the terminal itself.
   private func runPlainly() {
-    let prompt = PlainPrompt(keys: keys, isUnicode: style.isUnicode)
+    let prompt = PlainPrompt(keys: keys)
     var begun = ""
     while !isLeaving, ReplSignals.status == nil {
       let shown = begun.isEmpty ? text.prompt(session.status, isMarked: false) : "... "
       let (line, outcome) = prompt.read(shown) { [unowned self] in
+        if ReplSignals.takeSuspension() { raise(SIGSTOP) }
         let happenings = happenings()
         if !happenings.isEmpty { Terminal.write("\n" + text.text(happenings) + shown, to: 1) }
         return patience

@@ -13,6 +13,7 @@ final class ScrubPanel {
   private var courses = CourseCache()
   private var painter = ScreenPainter(isSynchronized: true)
   private var isResting = true
+  private var raw = RawMode()
 
   /// What is watched, as it was when the panel last looked.
   private var numbers: [WatchedNumber] = []
@@ -36,7 +37,7 @@ final class ScrubPanel {
     let status = session.status
     state = ScrubState(
       span: status.range, time: status.position, frameRate: Self.rate(of: status),
-      moments: session.moments.map(ScrubMoment.init), watchCount: 0)
+      watchCount: 0)
   }
 
   /// Shows the panel once, for a terminal that cannot be written over.
@@ -48,10 +49,9 @@ final class ScrubPanel {
 
   /// Lets keys turn the time until the person has enough.
   func run() {
-    var raw = RawMode()
     raw.begin()
     Terminal.write("\u{1B}[?25l", to: STDOUT_FILENO)
-    var decoder = KeyDecoder(isUnicode: text.style.isUnicode)
+    var decoder = KeyDecoder()
     follow(with: session.moments)
     var isOpen = true
     while isOpen {
@@ -87,7 +87,7 @@ final class ScrubPanel {
       tell(happenings())
       turn()
       if ReplSignals.takeResize() { resize() }
-      if ReplSignals.takeSuspension() { return nil }
+      if ReplSignals.takeSuspension() { suspend() }
       follow()
       defer { waits -= 1 }
       if state.isPlaying { return waits > 0 ? Self.frameInterval : nil }
@@ -112,11 +112,12 @@ extension ScrubPanel {
     let answer = state.press(key)
     if answer == .leave { return false }
     if answer == .unknown { Terminal.write("\u{7}", to: STDOUT_FILENO) }
-    carryOut(answer)
+    apply(answer)
+    follow()
     return true
   }
 
-  private func carryOut(_ answer: ScrubState.Answer) {
+  private func apply(_ answer: ScrubState.Answer) {
     switch answer {
     case .stay, .unknown, .leave: return
     case .seek(let time):
@@ -128,7 +129,6 @@ extension ScrubPanel {
       play()
     case .pause: pause()
     }
-    follow(with: session.moments)
   }
 
   private func seek(to time: Double) {
@@ -168,12 +168,14 @@ extension ScrubPanel {
   private func follow(with moments: [ReplMoment]? = nil) {
     let status = session.status
     numbers = session.watchedNumbers
-    let news = status.range == state.span ? moments : moments ?? session.moments
+    // Moments are times of the session, which have no place on a timeline.
+    var news = status.range == state.span ? moments : moments ?? session.moments
+    if status.timeline != nil { news = [] }
     let correction = state.follow(
       position: status.position, isPlaying: isTurning || status.state == .playing,
       span: status.range, moments: news?.map(ScrubMoment.init), watchCount: numbers.count,
       grows: status.timeline == nil)
-    if correction != .stay { carryOut(correction) }
+    apply(correction)
   }
 
   /// Shows what happened above the panel.
@@ -182,6 +184,15 @@ extension ScrubPanel {
     let lines = text.text(outputs).replacing("\n", with: "\r\n")
     Terminal.write(painter.clear() + lines, to: STDOUT_FILENO)
     courses.forget()
+  }
+
+  /// Stops the process as the shell wants it, and goes on when that continues it.
+  private func suspend() {
+    Terminal.write(painter.clear() + "\u{1B}[?25h", to: STDOUT_FILENO)
+    raw.end()
+    raise(SIGSTOP)
+    raw.begin()
+    Terminal.write("\u{1B}[?25l", to: STDOUT_FILENO)
   }
 
   private func resize() {

@@ -1,6 +1,5 @@
 import MotionExport
 import MotionHost
-import MotionTime
 
 /// What a session says, as lines for a terminal.
 struct TerminalText {
@@ -11,30 +10,17 @@ struct TerminalText {
     outputs.flatMap(lines).map { $0 + "\n" }.joined()
   }
 
-  private func lines(_ output: ReplOutput) -> [String] {
-    switch output {
-    case .value(let text), .text(let text), .printed(let text): return split(text)
-    case .note(let text): return split(text).map { style.colored($0, 2) }
-    case .error(let text): return split(text).map { style.colored($0, 31) }
-    case .plot(let plot): return lines(of: plot)
-    }
-  }
-
   /// The lines, without what a script could send the terminal by way of them.
-  private func split(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      DisplayText.plain(
-        String(line).replacing("\t", with: "        "), isUnicode: style.isUnicode)
+  private func lines(_ output: ReplOutput) -> [String] {
+    let printer = ReplPrinter(columns: Terminal.columns, isUnicode: style.isUnicode)
+    let lines = printer.lines(of: output).map { line in
+      DisplayText.plain(line.replacing("\t", with: "        "), isUnicode: style.isUnicode)
     }
-  }
-
-  private func lines(of plot: ReplPlot) -> [String] {
-    let last = Double(max(plot.values.count - 1, 1))
-    let points = plot.values.enumerated().map { Point(x: Double($0.offset) / last, y: $0.element) }
-    let curve = CurvePlot(
-      title: plot.name, courses: [CurvePlot.Course(name: plot.name, stretches: [points])],
-      duration: plot.range.upperBound)
-    return TerminalPlot(of: curve, columns: Terminal.columns, isUnicode: style.isUnicode).lines
+    switch output {
+    case .note: return lines.map { style.colored($0, 2) }
+    case .error: return lines.map { style.colored($0, 31) }
+    default: return lines
+    }
   }
 
   /// The prompt of a session: `0.417s ❚❚ card > `.

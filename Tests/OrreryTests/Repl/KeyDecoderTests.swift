@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct KeyDecoderTests {
   private func keys(_ text: String) -> [ScrubKey] {
-    var decoder = KeyDecoder(isUnicode: true)
+    var decoder = KeyDecoder()
     var keys = text.utf8.compactMap { decoder.add($0) }
     if decoder.isWaiting, let last = decoder.finish() { keys.append(last) }
     return keys

@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test func `bytes make characters, and what makes none a mark of that`() {
-    func decoded(_ bytes: [UInt8], isUnicode: Bool = true) -> [Unicode.Scalar] {
-      var decoder = CharacterDecoder(isUnicode: isUnicode)
+    func decoded(_ bytes: [UInt8]) -> [Unicode.Scalar] {
+      var decoder = CharacterDecoder()
       return bytes.compactMap { decoder.add($0) }
     }
     #expect(decoded(Array("aé界😀".utf8)) == ["a", "é", "界", "😀"])
     #expect(decoded([0x80, 0x61]) == ["\u{FFFD}", "a"])
     #expect(decoded([0xED, 0xA0, 0x80]) == ["\u{FFFD}"])
-    #expect(decoded([0xE9], isUnicode: false) == ["é"])
+    #expect(decoded([0xE9, 0x61]) == ["a"])
   }
 
   @Test func `what is pasted keeps its lines and loses what would act`() {
@@ -63,5 +63,11 @@ import Testing
     #expect(
       CandidateList.lines(many, columns: 20, rows: 3)
         == ["name1   name16", "name2   name17", "and 26 more"])
+  }
+
+  @Test func `names with an underscore are offered to those who type one`() {
+    #expect(CandidateList.usual(["_map", "map"], for: "") == ["map"])
+    #expect(CandidateList.usual(["_map", "_merge"], for: "_m") == ["_map", "_merge"])
+    #expect(CandidateList.usual(["_map"], for: "") == ["_map"])
   }
 }

@@ -1,0 +1,248 @@
+"""What a person does at the prompt, scene by scene.
+
+The clock of a session stands until it is told to go, so every screen is the same on every run. Where a
+value has a formula it is reckoned here and waited for.
+"""
+
+import math
+
+SPRING = """\
+local motion = require("motion")
+
+local stage = motion.Stage { width = 320, height = 480 }
+local card = stage:addLayer { name = "card", position = { 0, 240 }, size = { 40, 40 } }
+local runtime = motion.MotionRuntime { containerView = stage }
+local spring = motion.Spring { stiffness = 120, damping = 10, destination = 200 }
+runtime:add(spring, card.position.x)
+"""
+
+# What is typed happens so many seconds after what happened last.
+FLICK = 1 / 705600000
+LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
+SHIFT_LEFT, SHIFT_RIGHT = "\x1b[1;2D", "\x1b[1;2C"
+HOME, END, PAGE_UP, PAGE_DOWN = "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~"
+CTRL_A, CTRL_C, CTRL_D, CTRL_K, CTRL_R, CTRL_T, CTRL_U, CTRL_W = (
+    chr(ord(letter) - 64) for letter in "ACDKRTUW")
+ALL_SIZES = ["80x24", "120x40", "40x12", "dumb"]
+CAPABLE = ["80x24", "120x40", "40x12"]
+
+
+def sprung(seconds):
+    """Where the spring of the script is: m = 1, c = 10, k = 120, from 0 to 200 at rest."""
+    decay, turn = 5.0, math.sqrt(120 - 25)
+    wave = math.cos(turn * seconds) + decay / turn * math.sin(turn * seconds)
+    return 200 * (1 - math.exp(-decay * seconds) * wave)
+
+
+def typing(p):
+    """Typing, editing and what comes of lines."""
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.look("start")
+    p.look("typed", "1 + 1")
+    p.look("answered", "\r")
+    if not p.is_dumb:
+        p.look("edited", "print('world')" + LEFT * 8 + "hello, " + CTRL_A)
+        p.look("words", CTRL_K + "a bb ccc" + CTRL_W + "d" + CTRL_A + "é界 ")
+        p.type(CTRL_U)
+    p.look("printed", "print('é界', card.position.x.value)\r")
+    p.look("refused", "nothing.here\r")
+    p.look("unknown-command", ".scurb\r")
+    p.look("stepped", ".step 30\r")
+    p.look("value", "string.format('%.9f', card:presentation().position.x)\r",
+           wait=f"{sprung(0.5 + FLICK):.9f}")
+    p.leave(CTRL_D, 0)
+
+
+def multi_line(p):
+    """Input of many lines: an incomplete chunk goes on, a paste arrives as one."""
+    p.start()
+    p.look("begun", "function double(x)\r")
+    p.look("second", "  return 2 * x\r")
+    p.look("ended", "end\r")
+    p.look("called", "double(21)\r")
+    if not p.is_dumb:
+        p.look("recalled", UP + UP)
+        p.type(CTRL_C)
+        p.look("pasted", "\x1b[200~local sum = 0\nfor i = 1, 10 do\n  sum = sum + i\nend\n"
+               "print(sum)\n\x1b[201~")
+        p.look("pasted-and-run", "\r")
+    p.leave(".quit\r", 0)
+
+
+def history(p):
+    """Lines come back: by arrows, by search, in the next session."""
+    p.start()
+    p.look("one-line", "alpha = 1\r")
+    p.look("two-lines", "beta = 2\r")
+    p.look("up", UP + UP)
+    p.look("down", DOWN)
+    p.look("search", CTRL_U + CTRL_R + "alp")
+    p.look("found", "\r")
+    p.leave(CTRL_D, 0)
+    p.start()
+    p.look("next-session", UP)
+    p.type(CTRL_U)
+    p.leave(CTRL_D, 0)
+
+
+def completion(p):
+    """Tab: what candidates have in common, then the candidates."""
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.look("start")
+    p.look("member", "card.pos\t")
+    p.look("nested", ".\t\t")
+    p.look("command", CTRL_U + ".wat\t")
+    p.look("argument", " card.opa\t")
+    p.look("watched", "\r")
+    p.look("nothing", "zzz\t")
+    p.type(CTRL_U)
+    p.leave(CTRL_D, 0)
+
+
+def interruption(p):
+    """Ctrl-C ends what Lua does, and gives up a line; the session goes on."""
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.look("start", "kept = 7\r")
+    p.type("print('begins') while true do end\r")
+    p.running()
+    p.look("ended", CTRL_C)
+    p.look("goes-on", "kept\r")
+    p.pause()
+    p.look("line", "half a line" + ("" if p.is_dumb else LEFT * 4))
+    p.look("line-given-up", CTRL_C)
+    p.pause()
+    p.leave(CTRL_D, 0)
+
+
+def scrub(p):
+    """A spring is scrubbed to and fro in the panel; every value is the formula's."""
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.look("watched", ".watch card.position.x\r")
+    p.look("at-the-end", ".step 90\r")
+    p.look("panel", ".scrub\r", wait="200.000 pt")
+    p.look("half-a-second", "0.5s", wait=f"{sprung(0.5):.3f} pt")
+    p.look("frame-on", "..", wait=f"{sprung(32 / 60):.3f} pt")
+    p.look("frame-back", ",,,", wait=f"{sprung(29 / 60):.3f} pt")
+    p.look("arrows", RIGHT + RIGHT + LEFT, wait=f"{sprung(29 / 60 + 0.05):.3f} pt")
+    p.look("strides", SHIFT_RIGHT + SHIFT_LEFT + SHIFT_LEFT)
+    p.look("home", HOME, wait="0.000 pt")
+    p.look("share", "40%", wait=f"{sprung(0.6):.3f} pt")
+    p.look("frames", "45f", wait=f"{sprung(0.75):.3f} pt")
+    p.look("range", "0.3si0.9so0.6s")
+    p.look("marked", "ma" + END + "'a", wait=f"{sprung(0.6):.3f} pt")
+    p.look("velocities", "v")
+    p.look("event", "v" + PAGE_UP)
+    p.look("typing-a-time", "12")
+    p.look("keys", "\x1b?")
+    p.look("back", "?q")
+    p.look("from-lua", "string.format('%.3f', card:presentation().position.x)\r")
+    p.leave(CTRL_D, 0)
+
+
+def half_line(p):
+    """The panel comes and goes under a line that is being typed."""
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.look("watched", ".watch card.position.x\r")
+    p.look("stepped", ".step 60\r")
+    p.look("typed", "card.opac")
+    p.look("panel", CTRL_T, wait="session")
+    p.look("moved", LEFT, wait=f"{sprung(0.95):.3f} pt")
+    p.look("back", "q")
+    p.look("went-on", "ity.value\r")
+    p.leave(CTRL_D, 0)
+
+
+def timeline(p):
+    """A timeline is scrubbed by its own two properties."""
+    p.write("card.lua", SPRING.replace(
+        "runtime:add(spring", "timeline = motion.Timeline {}\nlocal tween = motion.Tween {\n"
+        "  duration = 1, values = { 0, 100 }, timeline = timeline,\n}\n"
+        "runtime:add(tween, card.position.y)\nruntime:add(spring"))
+    p.start("card.lua")
+    p.look("watched", ".watch card.position.y\r")
+    p.look("chosen", ".timeline timeline\r")
+    p.look("panel", ".scrub\r", wait="timeline")
+    p.look("moved", "0.5s", wait="50.000 pt")
+    p.look("back", "q")
+    p.look("from-lua", "print(timeline.paused.value, timeline.timeOffset.value)\r")
+    p.leave(CTRL_D, 0)
+
+
+def drag(p):
+    """A recorded hand drags the card; in the middle of it the magnet is taken away."""
+    p.copy("scripts/card.lua")
+    p.copy("scripts/recordings/fling-up.jsonl")
+    p.start("card.lua", "--input", "fling-up.jsonl", "--input-at", "1s")
+    p.look("watched", ".watch card.position\r")
+    p.look("in-hand", ".step 78\r")
+    p.look("panel", ".scrub\r", wait="session")
+    p.look("before", PAGE_UP)
+    p.look("again-in-hand", END)
+    p.look("back", "q")
+    p.look("interrupted", "runtime:remove(magnet)\r")
+    p.look("stays", ".step 60\r")
+    p.look("course", ".scrub\r", wait="session")
+    p.look("left", "q")
+    p.leave(CTRL_D, 0)
+
+
+def reload(p):
+    """A file that is saved is taken in; one that is broken leaves what was there."""
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.look("watched", ".watch card.position.x\r")
+    p.look("before", ".step 30\r")
+    p.write("card.lua", SPRING.replace("destination = 200", "destination = = 200"))
+    p.look("broken", wait="card.lua")
+    p.look("still-there", "spring.stiffness.value\r")
+    p.write("card.lua", SPRING.replace("destination = 200", "destination = 100"))
+    p.look("mended", wait="differs")
+    p.leave(CTRL_D, 0)
+
+
+def resize(p):
+    """The terminal changes its size under a line and under the panel."""
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.look("watched", ".watch card.position.x\r")
+    p.look("stepped", ".step 60\r")
+    p.look("typed", "card.opacity")
+    p.resize(40, 24)
+    p.look("narrow")
+    p.look("wrapped", CTRL_A + "print('a line that is long', " + "\x05)")
+    p.type(CTRL_U)
+    p.resize(100, 30)
+    p.look("wide", "card")
+    p.look("panel", CTRL_T, wait="session")
+    p.resize(60, 30)
+    p.look("panel-narrow")
+    p.look("panel-moved", "0.5s", wait=f"{sprung(0.5):.3f} pt")
+    p.look("back", "q")
+    p.leave(CTRL_U + CTRL_D, 0)
+
+
+def plain(p):
+    """A terminal that is not known to show Unicode gets ASCII alone."""
+    p.variables = {"LANG": "C"}
+    p.write("card.lua", SPRING)
+    p.start("card.lua")
+    p.look("watched", ".watch card.position.x\r")
+    p.look("stepped", ".step 60\r")
+    p.look("plot", ".plot card.position.x\r")
+    p.look("panel", ".scrub\r", wait="session")
+    if not p.is_dumb:
+        p.look("back", "q")
+    p.leave(CTRL_D, 0)
+
+
+ALL = [
+    (typing, ALL_SIZES), (multi_line, ALL_SIZES), (history, CAPABLE), (completion, CAPABLE),
+    (interruption, ALL_SIZES), (scrub, CAPABLE), (half_line, CAPABLE), (timeline, ["80x24"]),
+    (drag, ["80x24", "40x12"]), (reload, ALL_SIZES), (resize, ["80x24"]),
+    (plain, ["80x24", "dumb"]),
+]

@@ -1,0 +1,99 @@
+"""A terminal for a program to run in: what it shows, whole, and what a person would type."""
+
+import os
+import time
+
+import pexpect
+import pyte
+
+# The program is given so many seconds to show what is expected, however slow the machine is.
+PATIENCE = 60.0
+
+
+class Terminal:
+    """A program in a pseudo-terminal, with its screen."""
+
+    def __init__(self, command, columns, rows, kind="xterm-256color", variables=None, folder=None):
+        environment = {
+            "PATH": os.environ["PATH"],
+            "HOME": folder or os.getcwd(),
+            "TERM": kind,
+            "LANG": "C.UTF-8",
+            "NO_COLOR": "1",
+        }
+        environment.update(variables or {})
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.ByteStream(self.screen)
+        self.received = b""
+        self.process = pexpect.spawn(
+            command[0],
+            command[1:],
+            dimensions=(rows, columns),
+            env=environment,
+            cwd=folder,
+            timeout=None,
+            echo=True,
+        )
+        self.process.delaybeforesend = None
+
+    def type(self, keys):
+        """Sends what keys send."""
+        self.process.send(keys)
+
+    def resize(self, columns, rows):
+        """Changes the size, as a person who pulls at a window."""
+        self.screen.resize(rows, columns)
+        self.process.setwinsize(rows, columns)
+
+    def receive(self, seconds):
+        """Takes what comes within so many seconds; returns whether anything did."""
+        try:
+            data = self.process.read_nonblocking(65536, timeout=seconds)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            return False
+        self.received += data
+        self.stream.feed(data)
+        return True
+
+    def wait(self, condition, patience=PATIENCE):
+        """Waits until the screen is as wanted; returns whether it ever was."""
+        end = time.monotonic() + patience
+        while not condition(self.text()):
+            if time.monotonic() > end:
+                return False
+            if not self.receive(0.1) and not self.process.isalive():
+                return condition(self.text())
+        return True
+
+    def settle(self, seconds=0.4):
+        """Waits until nothing more comes."""
+        while self.receive(seconds):
+            pass
+
+    def wait_for(self, marks):
+        """Waits until something came, and one of the marks is in it."""
+        end = time.monotonic() + PATIENCE
+        while not self.received or not any(mark in self.received for mark in marks):
+            if time.monotonic() > end:
+                raise TimeoutError(f"none of {marks} came:\n" + "\n".join(self.text()))
+            self.receive(0.1)
+
+    def take(self):
+        """What came since the last call."""
+        data, self.received = self.received, b""
+        return data.decode("utf-8", "replace")
+
+    def text(self):
+        """The screen from the top, without spaces at the ends of lines, and the cursor's place."""
+        lines = [line.rstrip() for line in self.screen.display]
+        return lines + [f"cursor {self.screen.cursor.x} {self.screen.cursor.y}"]
+
+    def close(self):
+        """Ends the program if it still runs; returns its exit status."""
+        if self.process.isalive():
+            self.process.close(force=True)
+        else:
+            self.process.close()
+        return self.process.exitstatus
