@@ -31,7 +31,7 @@ import Testing
       "lua_gettop", "lua_checkstack", "lua_type", "lua_isinteger", "lua_toboolean",
       "lua_tointegerx", "lua_tonumberx", "lua_tolstring", "lua_pushnil", "lua_pushboolean",
       "lua_pushinteger", "lua_pushnumber", "lua_pushvalue", "lua_rawequal", "lua_rawlen",
-      "lua_rawget", "lua_rawgeti", "lua_getmetatable",
+      "lua_rawget", "lua_rawgeti", "lua_getmetatable", "lua_getinfo",
     ]
     for (file, lines) in try Self.sources("Lua", "swift") {
       for line in lines {
@@ -48,6 +48,14 @@ import Testing
       lines.filter { $0.contains("lua_tolstring(") }.map { _ in file }
     }
     #expect(uses == ["LuaCore+Values.swift"])  // in string(at:), behind a check of the type
+  }
+
+  @Test func `2_1 lua_getinfo is asked where a function stands and nothing else`() throws {
+    let uses = try Self.sources("Lua", "swift").flatMap { _, lines in
+      lines.filter { $0.contains("lua_getinfo(") }
+    }
+    // What it needs memory for, such as the lines of a function, could raise.
+    #expect(uses.count == 1 && uses.allSatisfy { $0.contains("lua_getinfo(state, \">S\",") })
   }
 
   @Test func `TC-2 every C function that an error may jump over is marked`() throws {

@@ -8,11 +8,11 @@ extension PluginLibrary {
   /// share it is warned; the second time it is ended, and what it set up stands still.
   ///
   /// - Parameters:
-  ///   - now: The time of the frame that begins.
+  ///   - now: The time of the frame that has ended.
   ///   - warn: Takes each warning.
   ///   - end: Takes why each plugin was ended.
   func chargeFrame(
-    before now: MediaTime, warn: (String) -> Void, end: (LuaError) -> Void
+    at now: MediaTime, warn: (String) -> Void, end: (LuaError) -> Void
   ) {
     for key in Array(shelf.keys) {
       guard let entry = shelf[key], let plugin = entry.plugin, plugin.isUsable else { continue }
@@ -21,7 +21,7 @@ extension PluginLibrary {
       // What it took to load, and before the first frame, has limits of its own.
       guard let last = entry.time, time - last > limits.frame else { continue }
       let excess =
-        "took \(Self.milliseconds(time - last)) of CPU time in the frame before "
+        "took \(Self.milliseconds(time - last)) of CPU time in the frame at "
         + "\(now.seconds) s; its share is \(Self.milliseconds(limits.frame))"
       if entry.isWarned {
         let error = LuaError(.timeLimit, "it \(excess), again; ended", plugin: key.name)

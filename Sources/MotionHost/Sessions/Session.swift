@@ -140,9 +140,11 @@ public final class Session {
     loop.postInput { [services, module] in services.route($0, module) }
     loop.beforeFrame = { [unowned self] in
       try interruption.check()
+      // The driver's time: what the session's clock is asked for is part of a live session's record.
+      let now = driver.clock.now
       plugins.chargeFrame(
-        before: clock.now, warn: { log.noteWarning($0) }, end: { services.report($0) })
-      tap?.expectations.advance(to: clock.now)
+        at: now, warn: { log.noteWarning($0) }, end: { services.report($0) })
+      tap?.expectations.advance(to: now)
     }
     driver.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
