@@ -37,7 +37,7 @@ extension ReplRun {
   }
 
   /// The names of the host objects of a class that a script has, also in its tables two levels deep.
-  func objects<Object>(of type: Object.Type) -> [(name: String, object: Object)] {
+  func objects<Object: AnyObject>(of type: Object.Type) -> [(name: String, object: Object)] {
     var found: [(name: String, object: Object)] = []
     let standard = Set(Self.libraries)
     for name in names where !standard.contains(name) {
@@ -50,11 +50,12 @@ extension ReplRun {
     "_G", "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8", "motion",
   ]
 
-  private func collect<Object>(
+  private func collect<Object: AnyObject>(
     _ value: LuaValue, _ name: String, depth: Int,
     into found: inout [(name: String, object: Object)]
   ) {
-    if let object = value.asObject as? Object { found.append((name, object)) }
+    // Of a value that is no object the optimised cast of a generic class asks all the same.
+    if let object = value.asObject, let object = object as? Object { found.append((name, object)) }
     guard depth > 0, found.count < 1000, let table = value.asTable,
       let entries = try? table.entries()
     else { return }
