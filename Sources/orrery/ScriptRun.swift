@@ -47,10 +47,11 @@ struct ScriptRun {
   /// Whether everything that was asked for went well.
   var hasPassed: Bool { outcome.hasPassed && outputErrors.isEmpty }
 
-  /// The expectations that were not met, and how to see that again; empty when all were met.
-  func failures(again command: String) -> [String] {
+  /// The expectations that were not met, and how to see that again; empty when all were met. The
+  /// command is put together for a failure alone: by reflection, which costs as long as a small run.
+  func failures(again command: @autoclosure () -> String) -> [String] {
     let failures = outcome.expectations.filter { !$0.hasPassed }.map(\.description)
-    return failures.isEmpty ? [] : failures + ["again: \(command)"]
+    return failures.isEmpty ? [] : failures + ["again: \(command())"]
   }
 
   /// What does not make the run fail but should be known.

@@ -139,6 +139,7 @@ enum TraceConvert {
 
   /// Says which patterns name no column, and which columns there are.
   static func unmatched(_ picker: ColumnPicker) -> [String] {
+    if picker.unmatched.isEmpty { return [] }
     let known = picker.names.joined(separator: ", ")
     return picker.unmatched.map { pattern in
       "--columns: there is no column '\(pattern)'. "
