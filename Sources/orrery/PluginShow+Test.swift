@@ -11,11 +11,13 @@ extension PluginShow {
     let locations = try locations(text, all: all)
     let tester = PluginTester(plugins: plugins, limits: limits, isolation: isolation)
     var suites: [(name: String, results: [PluginTestResult])] = []
+    var again: [String] = []
     var broken: (any Error)?
     for location in locations where !location.tests.isEmpty || locations.count == 1 {
       do {
-        suites.append(
-          ("\(location.kind.folder)/\(location.name)", try tester.run(location)))
+        let results = try tester.run(location)
+        suites.append(("\(location.kind.folder)/\(location.name)", results))
+        if !results.allSatisfy(\.hasPassed) { again.append(location.folder ?? location.path) }
       } catch {
         if locations.count == 1 { throw error }
         Terminal.complain("\(error)")
@@ -24,6 +26,7 @@ extension PluginShow {
     }
     for suite in suites where isJSON { printJSON(suite.name, suite.results) }
     if !isJSON { for line in TAPOutput.lines(suites) { Terminal.print(line) } }
+    if !isJSON { for path in again { Terminal.print("# again: \(command(path))") } }
     if let file {
       try file.write(JUnitOutput.text(suites))
       try file.commit()
@@ -36,6 +39,11 @@ extension PluginShow {
     return broken == nil && results.allSatisfy(\.hasPassed) ? .success : .failure
   }
 
+  /// The command that runs the tests of one plugin the same way again.
+  private func command(_ path: String) -> String {
+    ShellCommand.line(["orrery", "plugin", "test", path] + words)
+  }
+
   private func printJSON(_ suite: String, _ results: [PluginTestResult]) {
     for result in results {
       let failures = result.failures.map { failure in
@@ -43,6 +51,8 @@ extension PluginShow {
           .init("message", .text(failure.message)),
           .init("place", failure.place.map(JSONOutput.text) ?? .null),
           .init("line", failure.line.map(JSONOutput.text) ?? .null),
+          .init("expected", failure.expected.map(JSONOutput.text) ?? .null),
+          .init("got", failure.got.map(JSONOutput.text) ?? .null),
         ])
       }
       let members: [JSONOutput.Member] = [

@@ -10,11 +10,17 @@ struct PluginShow {
   let isolation: PluginProcess?
   let isJSON: Bool
 
+  /// What was typed of where to look and what code may use.
+  let words: [String]
+
   init(_ search: PluginSearch) throws(HostError) {
     plugins = try PluginOptions.locator(search.pluginDir)
     limits = try PluginOptions.limits(search.limit)
     isolation = search.isolate ? .itself : nil
     isJSON = search.json
+    words =
+      search.pluginDir.map { "--plugin-dir=\($0)" } + search.limit.map { "--limit=\($0)" }
+      + (search.isolate ? ["--isolate"] : [])
   }
 
   /// Does what a command was asked for; nil when it is none about plugins.

@@ -71,7 +71,7 @@ import Testing
         test.expect(1):toBe(2)
       end)
       """, to: "my/interactions/tests/slider_test.lua")
-    let result = try plugin("test", "my", "--junit", "out.xml")
+    let result = try plugin("test", "my", "--junit", "out.xml", "--limit", "script=9s")
     #expect(result.status == 1)
     #expect(
       result.output == """
@@ -84,6 +84,7 @@ import Testing
           at: "my/interactions/tests/slider_test.lua:4"
           source: "test.expect(1):toBe(2)"
           ...
+        # again: orrery plugin test my/interactions/slider.lua --limit=script=9s
 
         """)
     #expect(

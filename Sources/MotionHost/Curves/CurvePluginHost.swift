@@ -3,27 +3,15 @@ internal import MotionLua
 internal import MotionTime
 
 /// What curve plugins find of a session where there is none: other plugins, and an ear for errors.
-final class CurvePluginHost: ScriptHost {
+final class CurvePluginHost: PluginHost {
+  let library: PluginLibrary
   let arguments: [String: ParameterValue] = [:]
 
-  private let plugins: PluginLibrary
   private let said: (String) -> Void
 
   init(plugins: PluginLibrary, said: @escaping (String) -> Void) {
-    self.plugins = plugins
+    library = plugins
     self.said = said
-  }
-
-  func timingFunction(
-    named name: String, parameters: [String: ParameterValue]
-  ) throws -> TimingFunction {
-    try plugins.timingFunction(named: name, parameters: parameters)
-  }
-
-  func interaction(
-    named name: String, parameters: [String: ParameterValue]
-  ) throws -> PluginInteraction {
-    try plugins.interaction(named: name, parameters: parameters)
   }
 
   func addMarker(_ name: String, at time: Double) {}

@@ -45,6 +45,11 @@ public struct ExpectationResult: Hashable, Sendable {
   }
 }
 
+extension ExpectationResult.Failure: CustomStringConvertible {
+  /// What was there and when: `245.2 at 0.61 s`.
+  public var description: String { got + (time.map { " at \($0) s" } ?? "") }
+}
+
 extension ExpectationResult: CustomStringConvertible {
   /// One line when it was met, else with what was there, when and where it is stated:
   ///
@@ -57,9 +62,8 @@ extension ExpectationResult: CustomStringConvertible {
   public var description: String {
     let place = source.map { "\($0): " } ?? ""
     guard let failure else { return "\(place)\(subject) is \(expected)" }
-    let moment = failure.time.map { " at \($0) s" } ?? ""
     let quotation = line.map { "\n  \($0)" } ?? ""
     return "expectationFailed: \(place)\(subject)\(quotation)\n  expected: \(expected)\n"
-      + "  got: \(failure.got)\(moment)"
+      + "  got: \(failure)"
   }
 }

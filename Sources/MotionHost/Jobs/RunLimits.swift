@@ -97,6 +97,14 @@ public struct RunLimits: Hashable, Sendable {
     return limits
   }
 
+  /// Makes sure that there may be one more of a kind that the host counts for the session.
+  ///
+  /// - Throws: ``LuaError`` (`tooManyObjects`) when there may not.
+  func requireRoom(for kind: String, beside count: Int) throws(LuaError) {
+    guard let limit = quotas[kind], count >= limit else { return }
+    throw LuaError(.tooManyObjects, "the session has \(limit) \(kind), and may have no more")
+  }
+
   /// Sets a limit as a person types it: `script=10s`, `callback=100ms`, `curve=100000`,
   /// `memory=64MiB`, `layers=500`.
   ///

@@ -6,7 +6,7 @@ internal import MotionTime
 
 /// A session for looking at plugins: no script of its own, a clock that others turn, and notes of
 /// what was printed and what went wrong.
-final class PluginWorkbench: ScriptHost {
+final class PluginWorkbench: PluginHost {
   /// The plugins, each loaded when it is asked for.
   private(set) lazy var library = PluginLibrary(
     locator, limits: limits, checksLeaks: true
@@ -31,9 +31,10 @@ final class PluginWorkbench: ScriptHost {
   private lazy var module = MotionModule(host: self)
   private var stages: [Stage] = []
   private var machines: [LuaMachine] = []
+  private var expectations = WorkbenchExpectations()
 
-  /// Frames a second.
-  private static let rate = 60.0
+  /// 60 frames a second.
+  private static var rate: FrameRate { get throws { try FrameRate(60) } }
 
   /// So many printed lines are kept.
   private static let linesKept = 1000
@@ -73,23 +74,38 @@ final class PluginWorkbench: ScriptHost {
 
   /// Turns the clock frame by frame.
   func advance(by seconds: Double) throws {
-    let driver = TurnDriver.current
-    let end = driver.clock.now.seconds + seconds
+    let (driver, rate) = (TurnDriver.current, try Self.rate)
+    let end = driver.clock.now + (try MediaTime(seconds: seconds))
     // Frames stand at whole multiples of a frame's duration, whatever the clock shows now.
-    var frame = (driver.clock.now.seconds * Self.rate + 1e-6).rounded(.down) + 1
-    while frame / Self.rate <= end + 1e-9 {
-      try driver.advance(toFrameAt: try MediaTime(seconds: frame / Self.rate))
-      frame += 1
+    var index = rate.firstFrame(atOrAfter: driver.clock.now + MediaTime(flicks: 1))
+    while rate.time(ofFrame: index) <= end {
+      expectations.log.advance(to: driver.clock.now)
+      let time = rate.time(ofFrame: index)
+      index += 1
+      try driver.advance(
+        toFrameAt: time,
+        showing: DisplayLink.Frame(
+          index: index - 1, time: time, targetTime: rate.time(ofFrame: index)))
     }
-    let rest = try MediaTime(seconds: end)
-    if rest > driver.clock.now { try driver.advance(to: rest) }
+    try driver.advance(to: end)
   }
 
   /// Leads a pointer to the stages, then to plugins that take events.
   func send(_ sample: PointerSample) throws {
+    expectations.take(sample)
     for stage in stages { stage.pointerRouter.route(sample) }
     module.send(sample)
     try TurnDriver.current.settle()
+  }
+
+  /// Decides what was expected until now.
+  ///
+  /// - Returns: What came of it, and what was begun and says nothing.
+  func decideExpectations() -> (results: [ExpectationResult], warnings: [String]) {
+    inside {
+      defer { expectations = WorkbenchExpectations() }
+      return (expectations.results(.current), expectations.log.warnings)
+    }
   }
 
   /// Takes down everything but the plugins' machines, and says what is left in these.
@@ -123,21 +139,30 @@ final class PluginWorkbench: ScriptHost {
     if printed.count < Self.linesKept { printed.append(line) }
   }
 
-  func timingFunction(
-    named name: String, parameters: [String: ParameterValue]
-  ) throws -> TimingFunction {
-    try library.timingFunction(named: name, parameters: parameters)
+  func addMarker(_ name: String, at time: Double) throws {
+    guard let time = try? MediaTime(seconds: time) else { return }
+    try limits.requireRoom(for: "markers", beside: expectations.markers)
+    expectations.addMarker(name, at: time)
   }
 
-  func interaction(
-    named name: String, parameters: [String: ParameterValue]
-  ) throws -> PluginInteraction {
-    try library.interaction(named: name, parameters: parameters)
+  func time(parsing text: String) throws -> MediaTime {
+    try TimeArgument(parsing: text).time(at: Self.rate)
   }
 
-  func addMarker(_ name: String, at time: Double) {}
+  func note(_ statement: ExpectationStatement) throws {
+    try limits.requireRoom(for: "expectations", beside: expectations.log.statementCount)
+    expectations.log.note(statement)
+  }
+
+  func expect(_ request: ExpectationRequest) throws {
+    try limits.requireRoom(for: "expectations", beside: expectations.log.count)
+    expectations.log.expect(request)
+  }
 
   func report(_ error: any Error) { reports.append(LuaError(wrapping: error)) }
 
-  func adopt(_ stage: Stage) { stages.append(stage) }
+  func adopt(_ stage: Stage) throws {
+    try limits.requireRoom(for: "stages", beside: stages.count)
+    stages.append(stage)
+  }
 }

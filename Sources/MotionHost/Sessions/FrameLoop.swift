@@ -83,7 +83,7 @@ public final class FrameLoop: SessionLoop {
         toFrameAt: time, showing: DisplayLink.Frame(index: index, time: time, targetTime: next))
       try writer.show(writer.recorder.frame(index: index, time: time))
       lastCommit = driver.context.commitCount
-      if job.end == .settled, isSettled {
+      if job.end == .settled, driver.isSettled {
         try writer.showSamplesAtRest(until: job.longest)
         try writer.end(at: time)
         return .settled
@@ -117,10 +117,6 @@ public final class FrameLoop: SessionLoop {
     }
   }
 
-  private var isSettled: Bool {
-    driver.nextTime == nil && !driver.context.hasRunningAnimations && !driver.frames.isObserved
-  }
-
   /// Turns the clock from the last frame to the very end, which may lie between frames.
   private func finish() throws -> End {
     try driver.advance(to: limit)
@@ -128,4 +124,9 @@ public final class FrameLoop: SessionLoop {
     try writer.end(at: limit)
     return job.end == .settled ? .unsettled : .reachedTime
   }
+}
+
+extension TurnDriver {
+  /// Whether all is at rest and nothing is due any more.
+  var isSettled: Bool { nextTime == nil && !context.hasRunningAnimations && !frames.isObserved }
 }

@@ -4,13 +4,13 @@ internal import MotionLua
 internal import MotionTime
 
 /// What scripts and plugins get from their session: plugins, arguments, markers, an ear for errors.
-final class SessionServices: ScriptHost {
+final class SessionServices: PluginHost {
+  let library: PluginLibrary
   let arguments: [String: ParameterValue]
 
   /// The stages in the order they were made.
   private(set) var stages: [Stage] = []
 
-  private let plugins: PluginLibrary
   private let loop: any SessionLoop
   private let log: SessionLog
   private let limits: RunLimits
@@ -27,28 +27,16 @@ final class SessionServices: ScriptHost {
       values[argument.name] = argument.value
     }
     self.arguments = values
-    self.plugins = plugins
+    library = plugins
     self.loop = loop
     self.log = log
     self.limits = limits
     self.expectations = expectations
   }
 
-  func timingFunction(
-    named name: String, parameters: [String: ParameterValue]
-  ) throws -> TimingFunction {
-    try plugins.timingFunction(named: name, parameters: parameters)
-  }
-
-  func interaction(
-    named name: String, parameters: [String: ParameterValue]
-  ) throws -> PluginInteraction {
-    try plugins.interaction(named: name, parameters: parameters)
-  }
-
   func addMarker(_ name: String, at time: Double) throws {
     guard let time = try? MediaTime(seconds: time) else { return }
-    try refuse("markers", beyond: markers)
+    try limits.requireRoom(for: "markers", beside: markers)
     markers += 1
     loop.note(.marker(name: name, time: time))
   }
@@ -59,13 +47,13 @@ final class SessionServices: ScriptHost {
 
   func note(_ statement: ExpectationStatement) throws {
     guard let expectations else { return }
-    try refuse("expectations", beyond: expectations.statementCount)
+    try limits.requireRoom(for: "expectations", beside: expectations.statementCount)
     expectations.note(statement)
   }
 
   func expect(_ request: ExpectationRequest) throws {
     guard let expectations else { return }
-    try refuse("expectations", beyond: expectations.count)
+    try limits.requireRoom(for: "expectations", beside: expectations.count)
     expectations.expect(request)
   }
 
@@ -76,13 +64,8 @@ final class SessionServices: ScriptHost {
   }
 
   func adopt(_ stage: Stage) throws {
-    try refuse("stages", beyond: stages.count)
+    try limits.requireRoom(for: "stages", beside: stages.count)
     stages.append(stage)
-  }
-
-  private func refuse(_ kind: String, beyond count: Int) throws(LuaError) {
-    guard let limit = limits.quotas[kind], count >= limit else { return }
-    throw LuaError(.tooManyObjects, "the session has \(limit) \(kind), and may have no more")
   }
 
   /// Leads a pointer to whatever it hits on each stage, then to plugins that take events.

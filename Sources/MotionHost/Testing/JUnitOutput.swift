@@ -111,7 +111,10 @@ extension JUnitCase {
     failures = result.failures.map { failure in
       Failure(
         message: failure.message,
-        text: [failure.place, failure.line].compactMap { $0 }.joined(separator: "\n"))
+        text: [
+          failure.place, failure.line, failure.expected.map { "expected: \($0)" },
+          failure.got.map { "got: \($0)" },
+        ].compactMap(\.self).joined(separator: "\n"))
     }
     printed = result.printed.joined(separator: "\n")
   }

@@ -10,6 +10,12 @@ public struct PluginTestResult: Hashable, Sendable {
 
     /// The text of that line, without the space around it.
     public var line: String?
+
+    /// What an expectation over time says must be so: `never above 240`; nil for another failure.
+    public var expected: String?
+
+    /// What was there instead, and when: `245.2 at 0.61 s`.
+    public var got: String?
   }
 
   /// The test's name; the file's where the file itself failed.

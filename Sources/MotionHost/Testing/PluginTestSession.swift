@@ -13,6 +13,8 @@ final class PluginTestSession: TestHost {
     var count = 0
     /// What went wrong.
     var errors: [LuaError] = []
+    /// What it expected over time and did not find.
+    var misses: [ExpectationResult] = []
     /// What was printed.
     var printed: [String] = []
   }
@@ -52,11 +54,18 @@ final class PluginTestSession: TestHost {
         outcome.errors.append(error)
       }
     }
-    outcome.errors += bench.reports
-    outcome.printed = bench.printed
+    decide(&outcome)
     cases = []
-    if outcome.errors.isEmpty { outcome.errors = leaks() }
+    if outcome.errors.isEmpty, outcome.misses.isEmpty { outcome.errors = leaks() }
     return outcome
+  }
+
+  /// Adds what callbacks raised, and what came of expectations if the test got to its end.
+  private func decide(_ outcome: inout Outcome) {
+    let decided = bench.decideExpectations()
+    if outcome.errors.isEmpty { outcome.misses = decided.results.filter { !$0.hasPassed } }
+    outcome.errors += bench.reports
+    outcome.printed = bench.printed + decided.warnings
   }
 
   private func open(_ file: String) throws(LuaError) -> LuaMachine {

@@ -57,7 +57,8 @@ public struct PluginTester {
       let number = results.count
       let outcome = session.run(source, file: file, number: number)
       count = max(outcome.count, 1)
-      let failures = outcome.errors.map { failure($0, lines) }
+      let failures =
+        outcome.errors.map { failure($0, lines) } + outcome.misses.map { failure($0, lines) }
       results.append(result(outcome.name ?? file, file, failures, outcome.printed))
       if outcome.name == nil { break }
     }
@@ -75,11 +76,22 @@ public struct PluginTester {
   private func failure(_ error: LuaError, _ lines: [String]) -> PluginTestResult.Failure {
     let message =
       error.code == "expectationFailed" ? error.message : "\(error.code.rawValue): \(error.message)"
-    let number = error.source?.split(separator: ":").last.flatMap { Int($0) }
-    let line = number.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }
     return PluginTestResult.Failure(
-      message: message, place: error.source,
-      line: line.map { $0.trimming(while: \.isWhitespace) }
-        .map(String.init))
+      message: message, place: error.source, line: line(of: error.source, lines))
+  }
+
+  private func failure(
+    _ miss: ExpectationResult, _ lines: [String]
+  ) -> PluginTestResult.Failure {
+    PluginTestResult.Failure(
+      message: "expectationFailed: \(miss.subject)", place: miss.source,
+      line: line(of: miss.source, lines), expected: miss.expected,
+      got: miss.failure?.description)
+  }
+
+  private func line(of place: String?, _ lines: [String]) -> String? {
+    let number = place?.split(separator: ":").last.flatMap { Int($0) }
+    let line = number.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }
+    return line.map { String($0.trimming(while: \.isWhitespace)) }
   }
 }

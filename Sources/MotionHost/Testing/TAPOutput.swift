@@ -19,6 +19,8 @@ public enum TAPOutput {
     var lines = ["  ---", "  message: \(quoted(failure.message))"]
     if let place = failure.place { lines.append("  at: \(quoted(place))") }
     if let line = failure.line { lines.append("  source: \(quoted(line))") }
+    if let expected = failure.expected { lines.append("  expected: \(quoted(expected))") }
+    if let got = failure.got { lines.append("  got: \(quoted(got))") }
     return lines + ["  ..."]
   }
 

@@ -262,6 +262,64 @@ import Testing
     #expect(results.messages == [])
   }
 
+  @Test func `what must be so over time is decided when the test has ended`() throws {
+    let results = try run(
+      """
+      test.case("met", function()
+        use { pull = 6 }
+        motion.expect(card.opacity):at("15f"):near(0.25)
+        motion.expect(card.opacity):monotonic()
+        motion.expect(card.opacity):settlesBy(1)
+        motion.expectEvents("animationCompleted", { target = "layer#2" }):occursAt(1)
+        motion.expectEvents("marker", { name = "soon" }):occursBy("500ms")
+        motion.expectEvents("input", { type = "pointerdown" }):occurs(1)
+        motion.marker("soon", 0.5)
+        test.tap({ 0, 0 })
+        test.advance(2)
+      end)
+      test.case("missed", function()
+        use { pull = 6 }
+        motion.expect(card.opacity):neverExceeds(0.75)
+        test.advance(2)
+      end)
+      test.case("not waited for", function()
+        use { pull = 6 }
+        motion.expect(card.opacity):at(0.5):near(0.5)
+        test.advance(0.25)
+      end)
+      test.case("said nothing", function() motion.expect(card.opacity) end)
+      """)
+    #expect(results.map(\.hasPassed) == [true, false, false, true], "\(results.messages)")
+    let missed = try #require(results[1].failures.first)
+    #expect(missed.message == "expectationFailed: layer#2.opacity")
+    #expect(missed.place == "\(file):25")
+    #expect(missed.line == "motion.expect(card.opacity):neverExceeds(0.75)")
+    #expect(missed.expected == "never above 0.75")
+    #expect(missed.got == "1 at 1.0 s")
+    #expect(
+      results[2].failures.first?.got
+        == "nothing: the run ended at 0.25 s, before it was at rest")
+    #expect(
+      results[3].printed == [
+        "\(file):33: the expectation of layer#2.opacity says nothing. "
+          + "Say what must be so, such as :at(0.5):near(240, 0.1)."
+      ])
+  }
+
+  @Test func `motion is drawn in a test as often as in a run`() throws {
+    let results = try run(
+      """
+      test.case("60 times a second", function()
+        local frames = 0
+        motion.frameStream:subscribe(function() frames = frames + 1 end)
+        test.advance(0.01)
+        test.advance(0.49)
+        test.expect(frames):toBe(30)
+      end)
+      """)
+    #expect(results.messages == [])
+  }
+
   @Test func `results are TAP and JUnit's XML`() throws {
     let results = try run(
       """

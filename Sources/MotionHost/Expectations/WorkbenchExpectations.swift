@@ -1,0 +1,33 @@
+internal import MotionCore
+internal import MotionLua
+internal import MotionRender
+internal import MotionTime
+
+/// What is expected over time in a session that writes no frames, and the events it may be about.
+final class WorkbenchExpectations {
+  /// What was stated.
+  let log = ExpectationLog()
+
+  private var events: [SessionEvent] = []
+
+  /// How many markers there are.
+  private(set) var markers = 0
+
+  /// Takes note of a moment that has a name; it may lie ahead.
+  func addMarker(_ name: String, at time: MediaTime) {
+    markers += 1
+    events.append(.marker(name: name, time: time))
+  }
+
+  /// Takes note of input.
+  func take(_ sample: PointerSample) { events.append(.input(sample)) }
+
+  /// Decides all that was stated, for a session that ends now.
+  ///
+  /// - Parameter driver: The session's, which has not forgotten anything.
+  func results(_ driver: TurnDriver) -> [ExpectationResult] {
+    let all = driver.context.journal.events(from: 0).map(SessionEvent.animation) + events
+    for event in all.sorted(by: { $0.time < $1.time }) { log.take(event) }
+    return log.results(at: SessionEnd(time: driver.clock.now, isSettled: driver.isSettled))
+  }
+}
