@@ -101,6 +101,47 @@ import Testing
     #expect(layer.number("position.x", at: 3) == 0)
   }
 
+  @Test func `6.7 what ends together with its group shows where the group turns`() throws {
+    let move = basic("position.x", from: 0, to: 100, duration: 1)
+    let short = basic("position.y", from: 0, to: 100, duration: 0.5)
+    let inner = group([basic("zPosition", from: 0, to: 100, duration: 1)], duration: 1)
+    let layer = try layer(
+      group([move, short, inner], duration: 1) {
+        $0.autoreverses = true
+        $0.repeatCount = 2
+      })
+    for turn in [1.0, 3] {
+      #expect(layer.number("position.x", at: turn) == 100)
+      #expect(layer.number("position.y", at: turn) == 0, "it was over before")
+      #expect(layer.number("zPosition", at: turn) == 100)
+    }
+    #expect(layer.number("position.x", at: 4) == 0, "and the group is over at its end")
+  }
+
+  @Test func `6.7 what ends together with its group is filled with it`() throws {
+    let layer = try layer(
+      group([basic("position.x", from: 0, to: 100, duration: 1)], duration: 1) {
+        $0.fillMode = .forwards
+        $0.isRemovedOnCompletion = false
+      })
+    #expect(layer.number("position.x", at: 1) == 100)
+    #expect(layer.number("position.x", at: 7) == 100)
+    let back = try self.layer(
+      group([basic("position.x", from: 0, to: 100, duration: 1)], duration: 1) { $0.speed = -1 })
+    #expect(back.number("position.x", at: 0) == 100, "it runs backwards from its end")
+  }
+
+  @Test func `6.7 a curve that runs beyond a group's ends leaves its children at theirs`() throws {
+    let pulled = try TimingFunction.cubicBezier(0.5, -1, 0.5, 2)
+    let layer = try layer(
+      group([basic("position.x", from: 40, to: 100, duration: 1)], duration: 1) {
+        $0.timingFunction = pulled
+      })
+    #expect(layer.number("position.x", at: 0.1) == 40, "before its start it shows its first value")
+    #expect(layer.number("position.x", at: 0.5) == 70)
+    #expect(layer.number("position.x", at: 0.9) == 100)
+  }
+
   @Test func `6.2.1 a child's missing duration is the group's, then the transaction's`() throws {
     let layer = bench.makeLayer()
     let missing = basic("position.x", from: 0, to: 100, duration: nil)

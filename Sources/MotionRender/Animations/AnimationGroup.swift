@@ -3,7 +3,8 @@
 /// A child's time is the group's place in its current run, bent by the group's timing function if it
 /// has one. What lasts longer than the group is cut off, not scaled; outside its own time the group
 /// shows nothing unless its fill mode says so. Children keep their own fill modes; their
-/// `isRemovedOnCompletion` plays no part. A group is added to a layer; it is no property animation, so
+/// `isRemovedOnCompletion` plays no part. What ends together with the group still shows at the moment
+/// when the group turns back, and when it is filled. A group is added to a layer; it is no property animation, so
 /// no stream can carry it.
 public final class AnimationGroup: Animation {
   /// The animations in the order in which they act, at least one; groups nest up to 32 deep.

@@ -44,4 +44,15 @@ struct GroupForm: Sendable {
     return timing.duration.scaled(
       by: timingFunction.value(at: sample.progress, before: sample.beforeJump))
   }
+
+  /// Whether a child shows that has just ended, or has yet to begin, because the run ends or begins there.
+  ///
+  /// Where a run turns, is filled, or is eased beyond its ends, it shows its last picture or its first: without
+  /// this, what ends together with the group would be gone for the one frame at which the group turns.
+  func holds(_ child: MediaTiming, at time: MediaTime) -> Bool {
+    if time >= timing.duration {
+      return child.phase(at: timing.duration - MediaTime(flicks: 1)) == .active
+    }
+    return time < .zero && child.phase(at: .zero) == .active
+  }
 }

@@ -32,10 +32,12 @@ final class AnimationPart {
   private func descend(from top: MediaTiming.Sample) -> MediaTiming.Sample? {
     var sample = top
     for index in groups.indices {
-      let time = groups[index].time(at: sample)
+      let group = groups[index]
+      let time = group.time(at: sample)
       let next = index + 1 < groups.count ? groups[index + 1].timing : animation.timing
       let phase = next.phase(at: time)
-      guard next.contributes(in: phase, removedOnCompletion: false) else { return nil }
+      guard next.contributes(in: phase, removedOnCompletion: false) || group.holds(next, at: time)
+      else { return nil }
       sample = next.sample(at: time, phase)
     }
     return sample
