@@ -53,6 +53,26 @@ import Testing
     #expect(builder.path.elements.count == 3)
   }
 
+  @Test(arguments: [Double.pi, 0.1, 4, -7.5])
+  func `CA 2.6 no line leads to an arc that starts where the outline stands`(start: Double) {
+    let builder = BezierPath()
+    let (center, radius) = (Point(x: 140, y: 0), 140.0)
+    builder.move(
+      to: Point(x: center.x + radius * cos(start), y: center.y + radius * sin(start)))
+    builder.addArc(center: center, radius: radius, startAngle: start, endAngle: start + 1)
+    builder.addArc(center: center, radius: radius, startAngle: start + 1, endAngle: start)
+    #expect(builder.path.elements.count == 3, "two curves, and no step as long as a rounding error")
+  }
+
+  @Test func `CA 2.6 an arc goes on from where a part was closed`() {
+    let builder = BezierPath()
+    builder.move(to: Point(x: 2, y: 0))
+    builder.addLine(to: Point(x: 9, y: 9))
+    builder.close()
+    builder.addArc(center: Point(x: 0, y: 0), radius: 2, startAngle: 0, endAngle: 1)
+    #expect(builder.path.elements.count == 4, "the outline stands at its start again")
+  }
+
   @Test func `CA 2.6 an ellipse is four curves on the ellipse`() {
     let builder = BezierPath()
     builder.addEllipse(in: Rect(x: 10, y: 20, width: 60, height: 20))
@@ -62,6 +82,8 @@ import Testing
       #expect(abs(hypot(x, y) - 1) < 3e-4)
     }
     #expect(builder.path.points[0] == Point(x: 70, y: 30))
+    builder.addEllipse(in: Rect(x: 0.2, y: 0.1, width: 0.8, height: 0.4))
+    #expect(builder.path.elements.count == 12, "no step as long as a rounding error")
     #expect(builder.path.elements[1].points.last == Point(x: 40, y: 40), "clockwise on the screen")
   }
 

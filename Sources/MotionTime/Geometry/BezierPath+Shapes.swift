@@ -1,9 +1,9 @@
 extension BezierPath {
   /// Appends an arc of a circle as cubic curves, each of a quarter turn at most.
   ///
-  /// A line leads to where the arc starts; in an empty outline a new part begins there. Each curve is
-  /// within 3e-4 of the radius of the circle. The control points lie at 4/3·tan(θ/4) radii along the
-  /// tangents, θ being the angle of the curve.
+  /// A line leads to where the arc starts, unless the outline stands there already; in an empty outline
+  /// a new part begins there. Each curve is within 3e-4 of the radius of the circle. The control points
+  /// lie at 4/3·tan(θ/4) radii along the tangents, θ being the angle of the curve.
   ///
   /// - Parameters:
   ///   - center: The centre, in points.
@@ -24,14 +24,24 @@ extension BezierPath {
       return Point(
         x: center.x + radius * (c - ahead * s), y: center.y + radius * (s + ahead * c))
     }
-    let start = place(startAngle, 0)
-    if path.elements.isEmpty { move(to: start) } else { addLine(to: start) }
+    lead(to: place(startAngle, 0), size: max(abs(center.x), abs(center.y), abs(radius)))
     for index in 0..<count {
       let first = startAngle + Double(index) * step
       let last = index == count - 1 ? startAngle + sweep : first + step
       addCurve(
         to: place(last, 0), controlPoint1: place(first, reach), controlPoint2: place(last, -reach))
     }
+  }
+
+  /// Begins a part at a point, or goes there on a line.
+  ///
+  /// A line as short as a rounding error would point anywhere, and take its time where each step has one.
+  ///
+  /// - Parameter size: The largest number that the point was worked out from.
+  private func lead(to start: Point, size: Double) {
+    guard let current = currentPoint else { return move(to: start) }
+    let distance = max(abs(start.x - current.x), abs(start.y - current.y))
+    if !(distance <= 1e-12 * size) { addLine(to: start) }
   }
 
   /// Appends a rectangle as a part of its own, clockwise on the screen from its top left corner.
@@ -70,6 +80,7 @@ extension BezierPath {
       (area.maxX, area.maxY, -1, -1), (area.minX, area.maxY, 1, -1),
       (area.minX, area.minY, 1, 1), (area.maxX, area.minY, -1, 1),
     ]
+    let size = max(abs(area.minX), abs(area.minY), abs(area.maxX), abs(area.maxY))
     move(to: Point(x: area.maxX, y: area.midY))
     for (index, corner) in corners.enumerated() {
       func along(_ share: Double) -> Point {
@@ -83,7 +94,7 @@ extension BezierPath {
         isVerticalFirst ? (along(1), along(1 - reach)) : (across(1), across(1 - reach))
       let (last, end) =
         isVerticalFirst ? (across(1 - reach), across(1)) : (along(1 - reach), along(1))
-      if path.points.last != start { addLine(to: start) }
+      lead(to: start, size: size)
       addCurve(to: end, controlPoint1: first, controlPoint2: last)
     }
     close()

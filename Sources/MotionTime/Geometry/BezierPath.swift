@@ -11,6 +11,14 @@ public final class BezierPath {
   /// The outline built so far.
   public var path: Path { Path(elements: elements) }
 
+  /// Where the next step starts; nil without a step before it.
+  var currentPoint: Point? {
+    guard let last = elements.last else { return nil }
+    if let point = last.points.last { return point }
+    let isStart: (Path.Element) -> Bool = { if case .move = $0 { true } else { false } }
+    return elements.last(where: isStart)?.points.last ?? Point()
+  }
+
   /// Begins a new part at a point.
   public func move(to point: Point) {
     elements.append(.move(to: point))
