@@ -19,7 +19,11 @@ import Testing
 
   private func plugin(_ arguments: String...) throws -> Program.Result {
     try program.run(
-      ["plugin"] + arguments, variables: ["XDG_STATE_HOME=\(program.folder.path("state"))"])
+      ["plugin"] + arguments,
+      variables: [
+        "XDG_STATE_HOME=\(program.folder.path("state"))",
+        "ASAN_OPTIONS=quarantine_size_mb=1",  // else that sanitizer keeps all it frees
+      ])
   }
 
   private func objects(_ text: String) throws -> [NSDictionary] {

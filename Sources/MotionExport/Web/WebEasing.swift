@@ -6,7 +6,7 @@ struct WebEasing: Hashable {
   let curve: TimingFunction
 
   /// Stays where it is until the end, then jumps.
-  static let hold = WebEasing(exactly: "steps(1)", .linear)
+  static var hold: WebEasing { WebEasing(exactly: "steps(1)", .linear) }
 
   /// Reads a text back; `curve` stands in for one that cannot be.
   private init(exactly text: String, _ curve: TimingFunction) {

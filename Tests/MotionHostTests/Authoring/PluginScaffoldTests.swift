@@ -17,7 +17,7 @@ import Testing
     let results = try PluginTester(plugins: locator).run(location)
     #expect(results.count >= 2 && results.messages == [])
     #expect(PluginCheck(location, plugins: locator).findings == [])
-    #expect(try PluginReloadCheck(location, plugins: locator, times: 3).isFlat)
+    #expect(try PluginReloadCheck(location, plugins: locator, times: 3).machinesAreFlat)
   }
 
   @Test func `what is there already is left alone`() throws {
