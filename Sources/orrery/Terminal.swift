@@ -1,4 +1,6 @@
 import Glibc
+import MotionHost
+import Synchronization
 
 /// The two streams that people and other programs read.
 enum Terminal {
@@ -52,7 +54,20 @@ enum Terminal {
     return String(cString: text)
   }
 
-  /// Writes text as it is; a reader that went away is no failure of the run.
+  /// Why standard output could not be written, as a number of the system; 0 when it could.
+  private static let loss = Atomic<CInt>(0)
+
+  /// How a command ends that has printed: a success of which standard output does not hold everything is none.
+  static func outcome(_ status: ExitStatus) -> ExitStatus {
+    let reason = loss.load(ordering: .relaxed)
+    guard reason != 0, status == .success else { return status }
+    complain(
+      "outputNotWritten: standard output: \(String(cString: strerror(reason))). "
+        + "Make room where it leads, or name a file to be written.")
+    return .outputNotWritten
+  }
+
+  /// Writes text as it is; a reader that went away, or was never there, is no failure of the run.
   static func write(_ text: String, to descriptor: CInt) {
     var text = text
     text.withUTF8 { bytes in
@@ -60,7 +75,11 @@ enum Terminal {
       while let start = rest.baseAddress, !rest.isEmpty {
         let count = Glibc.write(descriptor, start, rest.count)
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
+        guard count > 0 else {
+          let isUnread = errno == EPIPE || errno == EBADF
+          if descriptor == STDOUT_FILENO, !isUnread { loss.store(errno, ordering: .relaxed) }
+          return
+        }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
     }
