@@ -19,7 +19,7 @@ enum SessionFunctions {
           try host.timingFunction(
             named: try arguments.text(0), parameters: try values(arguments)))
       }
-      .raises("hostError", when: "no plugin root has the plugin, or it does not load"),
+      .raises("pluginNotFound", when: "no plugin root has the plugin"),
       .function(
         "interaction", parameters: [name, parameters], returns: [.object(PluginInteraction.self)],
         "Returns a plugin's interaction, to be added to targets."
@@ -28,7 +28,7 @@ enum SessionFunctions {
         return .object(
           try host.interaction(named: try arguments.text(0), parameters: try values(arguments)))
       }
-      .raises("hostError", when: "no plugin root has the plugin, or it does not load"),
+      .raises("pluginNotFound", when: "no plugin root has the plugin"),
     ]
   }
 

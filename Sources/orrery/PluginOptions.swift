@@ -7,16 +7,23 @@ enum PluginOptions {
   ///
   /// - Throws: ``HostError`` (`inputNotFound`) for a folder that cannot be read.
   static func locator(_ folders: [String]) throws(HostError) -> PluginLocator {
-    for folder in folders where access(folder, R_OK | X_OK) != 0 {
-      throw HostError(
-        .inputNotFound,
-        "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
-          + "Name a folder with curves in it.")
-    }
+    try refuseMissing(folders)
     return PluginLocator(
       roots: PluginRoot.standard(
         named: folders, environment: variable, bundled: PluginRoot.bundledBesideProgram()),
       trust: PluginTrust(environment: variable))
+  }
+
+  /// Makes sure that the folders of `--plugin-dir` can be read.
+  ///
+  /// - Throws: ``HostError`` (`inputNotFound`) for one that is not there, or is no folder.
+  static func refuseMissing(_ folders: [String]) throws(HostError) {
+    for folder in folders where access("\(folder)/.", R_OK | X_OK) != 0 {
+      throw HostError(
+        .inputNotFound,
+        "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
+          + "Name a folder with curves and interactions in it.")
+    }
   }
 
   /// Returns a variable of the environment.

@@ -61,7 +61,7 @@ struct RunPlan {
         .invalidArgument,
         "--seed: '\(options.seed)' is not a seed. Write a whole number from 0 to 2^64 - 1.")
     }
-    try refuseMissing(options.pluginDir)
+    try PluginOptions.refuseMissing(options.pluginDir)
     let folders = options.pluginDir
     var job = RunJob(
       script: script, frameRate: rate,
@@ -148,15 +148,6 @@ struct RunPlan {
       return try read()
     } catch {
       throw HostError(error.code, "\(option): \(error.message)")
-    }
-  }
-
-  private static func refuseMissing(_ folders: [String]) throws(HostError) {
-    for folder in folders where access(folder, R_OK | X_OK) != 0 {
-      throw HostError(
-        .inputNotFound,
-        "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
-          + "Name a folder with curves and interactions in it.")
     }
   }
 

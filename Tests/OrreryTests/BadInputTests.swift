@@ -37,6 +37,53 @@ import Testing
     #expect(result.output.hasPrefix("runs\n"))
   }
 
+  @Test func `a time that a script writes badly is the script's error, not the command's`() throws {
+    let result = try run(
+      """
+      local motion = require("motion")
+      motion.expect(motion.createProperty(1)):at("soon"):near(1)
+      """)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "invalidValue: s.lua:2: bad argument #1 to 'at' ('soon' is not a time. "))
+  }
+
+  @Test func `a plugin that is not there is 65 and said by its own code`() throws {
+    let result = try run("require('motion').curve('nowhere')")
+    #expect(result.status == 65)
+    #expect(
+      result.errors.hasPrefix("pluginNotFound: s.lua:1: no plugin root has curves/nowhere.lua."))
+  }
+
+  @Test func `a memory limit that no script fits in is the script's end, no internal error`() throws
+  {
+    try program.folder.write("", to: "s.lua")
+    let result = try program.run("run", "s.lua", "--limit", "memory=1")
+    #expect(result.status == 1)
+    #expect(result.errors == "memoryLimit: not enough memory to open 's.lua'\n")
+  }
+
+  @Test(arguments: ["run s.lua", "curve back", "export s.lua", "trace eval s.journal --at 0"])
+  func `what standard output has no room for is 74`(command: String) throws {
+    let script = """
+      local motion = require("motion")
+      motion.Stage { width = 9, height = 9 }:addLayer { name = "dot" }:add(
+        motion.BasicAnimation { keyPath = "opacity", toValue = 0, duration = 1 })
+      """
+    try program.folder.write(script, to: "s.lua")
+    #expect(try program.run("run", "s.lua", "--journal", "s.journal").status == 0)
+    let result = try program.run(
+      words: ["sh", "-c", "\"$0\" \(command) > /dev/full", Program.path])
+    #expect(result.status == 74)
+    #expect(
+      result.errors.hasSuffix(
+        "outputNotWritten: standard output: No space left on device. "
+          + "Make room where it leads, or name a file to be written.\n"))
+    let closed = try program.run(words: ["sh", "-c", "\"$0\" \(command) >&-", Program.path])
+    #expect(closed.status == 0, "nobody wants to read it: \(closed.errors)")
+  }
+
   @Test func `an error in a callback is 1 with its traceback, and the run goes on`() throws {
     let result = try run(
       """

@@ -98,6 +98,7 @@ import Testing
     (["--changes", "--format", "csv"], "--changes: only jsonl has rows of changes."),
     (["--sample", "soon"], "--sample: 'soon' is not a time."),
     (["--sample", "0..1"], "--sample: '0..1' has no step."),
+    (["--sample", "2..1:10ms"], "--sample: '2..1:10ms' ends before it begins."),
     (["--sample", "0..1:0s"], "--sample: '0..1:0s' has a step of 0."),
     (["--bless"], "--bless: there is no golden trace."), (["--abs", "1"], "--abs: there is no"),
     (["--snapshot", "g", "--rel", "x"], "--rel: 'x' is not a tolerance."),

@@ -133,6 +133,9 @@ import Testing
     #expect(
       result.errors == "inputNotFound: --plugin-dir: none: No such file or directory. "
         + "Name a folder with curves and interactions in it.\n")
+    let file = try program.run("run", "card.lua", "--plugin-dir", "card.lua")
+    #expect(file.status == 66)
+    #expect(file.errors.hasPrefix("inputNotFound: --plugin-dir: card.lua: Not a directory. "))
   }
 
   @Test func `two scripts of one name do not overwrite each other's traces`() throws {

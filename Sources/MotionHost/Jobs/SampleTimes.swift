@@ -50,6 +50,10 @@ public struct SampleTimes: Hashable, Sendable {
     guard step > .zero else {
       throw HostError(.invalidArgument, "'\(text)' has a step of 0. Write 0..2s:10ms.")
     }
+    if let end, end < start {
+      throw HostError(
+        .invalidArgument, "'\(text)' ends before it begins. Write the earlier time first.")
+    }
     return Part(start: start, end: end, step: step)
   }
 

@@ -23,7 +23,7 @@ public struct ScriptError: Error, CustomStringConvertible {
     if error.code == .interrupted { return .interrupted }
     if error.code == .syntaxError { return .doesNotLoad }
     switch error.underlying {
-    case let error as HostError: return error.exitStatus
+    case let error as HostError where error.code != .invalidArgument: return error.exitStatus
     case let error as PluginLoadError: return error.exitStatus
     default: return .failure
     }

@@ -97,9 +97,7 @@ public final class Session {
     let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit)
     MotionErrors.current.onWarning = { [log] in log.noteWarning($0.description) }
     try loop.observeCommits()
-    let script = try makeMachine(
-      named: job.script, seed: SessionSeed.of(job.seed),
-      modules: PluginModules(besides: job.script), isScript: true)
+    let script = try openScript()
     defer { script.close() }
     do throws(LuaError) {
       let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.script)
@@ -112,6 +110,16 @@ public final class Session {
     outcome.quoteLines(of: bytes, in: job.script)
     finish(&outcome, script)
     return outcome
+  }
+
+  private func openScript() throws -> LuaMachine {
+    do {
+      return try makeMachine(
+        named: job.script, seed: SessionSeed.of(job.seed),
+        modules: PluginModules(besides: job.script), isScript: true)
+    } catch let error as LuaError {
+      throw ScriptError(error: error)
+    }
   }
 
   /// Says how the plugins are doing and what is left of them.

@@ -23,9 +23,9 @@ import Testing
     #expect(events == [expected])
   }
 
-  @Test func `blank lines and CRLF are passed over, simultaneous events keep their order`() throws {
+  @Test func `a byte order mark, blank lines and CRLF are passed over, and order kept`() throws {
     let other = Self.good.replacingOccurrences(of: "pointerdown", with: "pointermove")
-    let events = try parse("\n\(Self.good)\r\n \n\(other)")
+    let events = try parse("\u{FEFF}\n\(Self.good)\r\n \n\(other)")
     #expect(events.map(\.type) == [.down, .move])
   }
 
