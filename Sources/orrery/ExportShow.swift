@@ -7,8 +7,8 @@ import MotionTime
 /// Does what `orrery export` was asked for.
 enum ExportShow {
   static func run(_ command: ExportCommand) -> ExitStatus {
+    // Nothing is half-written while it works, so that a signal may end it as it always does.
     signal(SIGPIPE, SIG_IGN)
-    Signals.watch()
     do {
       try refuse(command)
       let motion = try ExportSource.read(command.file)

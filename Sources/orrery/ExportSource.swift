@@ -26,7 +26,7 @@ struct ExportSource {
           bundled: PluginRoot.bundledBesideProgram())
       })
     let output = CommitsOutput()
-    let outcome = try Session.run(job, to: output, interruption: Signals.interruption)
+    let outcome = try Session.run(job, to: output, interruption: Interruption())
     for message in outcome.errors + outcome.warnings { Terminal.complain(message) }
     if let first = outcome.errors.first {
       throw HostError(.invalidScript, "\(path): the script failed: \(first)")

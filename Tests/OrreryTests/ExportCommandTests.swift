@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite struct ExportCommandTests {
@@ -17,6 +18,18 @@ import Testing
       \(text)
       """, to: "s.lua")
     return try program.run(["export", "s.lua"] + options)
+  }
+
+  @Test func `a signal ends an export at once`() throws {
+    let journal = program.folder.path("j")
+    #expect(mkfifo(journal, 0o600) == 0)
+    let result = try program.run(["export", "j"]) { process in
+      // Opening waits until the export reads.
+      let writer = open(journal, O_WRONLY)
+      kill(process, SIGTERM)
+      close(writer)
+    }
+    #expect(result.status == 143, "\(result.errors)")
   }
 
   private func animate(_ attributes: String) -> String {
