@@ -6697,12 +6697,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.number: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6711,12 +6711,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.boolean: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6725,12 +6725,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.string: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6739,12 +6739,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.point: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6753,12 +6753,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.size: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6767,12 +6767,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.rect: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6781,12 +6781,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.color: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6795,12 +6795,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.path: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6809,12 +6809,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.table: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6823,12 +6823,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.transitionDirection: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -6837,12 +6837,12 @@ end
 
 ---Moves a property through one or more values.
 ---@class Tween.motionState: interaction
----@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run.
+---@field delay ReactiveProperty.number (s, x >= 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration ReactiveProperty.number (s, x >= 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
 ---@field offsets ReactiveProperty.listOfNumber When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled ReactiveProperty.boolean Whether it runs; enabling starts it from the beginning.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration ReactiveProperty.number (s, x >= 0) How long one run takes.
@@ -7903,12 +7903,12 @@ function motion.ReactiveProperty(fields) end
 function motion.MotionRuntime(fields) end
 
 ---@class motion.Tween.Keys
----@field delay? number (s, x >= 0, default 0) How long it waits before the first run.
+---@field delay? number (s, x >= 0, default 0) How long it waits before the first run, showing the first value.
 ---@field repeatCount? number (x >= 0, default 0) How many cycles to play; 0 is not used, math.huge is for ever.
 ---@field repeatDuration? number (s, x >= 0, default 0) How long to repeat; 0 is not used. Of the two the shorter counts.
 ---@field autoreverses? boolean (default false) Whether each cycle also plays back.
 ---@field offsets? number[] (default {}) When each value is reached, ascending from 0 to 1; empty spaces them evenly.
----@field timingFunctions? timingFunction[] How each step to the next value is eased; missing ones are linear.
+---@field timingFunctions? timingFunction[] How each step to the next value is eased; missing ones are linear. Without the key the first step is easeInEaseOut.
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration number (s, x >= 0) How long one run takes.

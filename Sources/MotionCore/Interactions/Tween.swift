@@ -29,7 +29,8 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   /// When each value is reached, ascending from 0 to 1, one for each value; empty spaces them evenly.
   public let offsets: ReactiveProperty<[Double]>
 
-  /// How each step from a value to the next is eased, in order; missing ones are linear.
+  /// How each step from a value to the next is eased, in order; missing ones are linear. At first there
+  /// is one, `easeInEaseOut`.
   public let timingFunctions: ReactiveProperty<[TimingFunction]>
 
   /// What scrubs the tween, or nil. A change counts from the next start on.

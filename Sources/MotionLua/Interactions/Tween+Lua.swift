@@ -22,8 +22,8 @@ extension Tween: LuaBindable where T: LuaMotionValue {
     let tween: (Tween<T>) -> String = { _ in "Tween" }
     return [
       .reactive(
-        "delay", unit: .seconds, in: LuaRange(0...), "How long it waits before the first run.",
-        of: tween, \.delay),
+        "delay", unit: .seconds, in: LuaRange(0...),
+        "How long it waits before the first run, showing the first value.", of: tween, \.delay),
       .reactive(
         "repeatCount", in: LuaRange(0...), finite: false,
         "How many cycles to play; 0 is not used, math.huge is for ever.", of: tween,
@@ -37,7 +37,9 @@ extension Tween: LuaBindable where T: LuaMotionValue {
         "offsets", "When each value is reached, ascending from 0 to 1; empty spaces them evenly.",
         of: tween, \.offsets),
       .reactive(
-        "timingFunctions", "How each step to the next value is eased; missing ones are linear.",
+        "timingFunctions",
+        "How each step to the next value is eased; missing ones are linear. Without the key the first"
+          + " step is easeInEaseOut.",
         of: tween, \.timingFunctions),
       .reactive(
         "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween,
