@@ -8125,7 +8125,7 @@ function motion.AnimationTimingParameters(fields) end
 ---@field transitionDidLeaveInteraction? fun(context: TransitionContext, finishing: boolean) Called when the hand let go of it.
 ---@field transitionDidEnd? fun(context: TransitionContext, completed: boolean) Called when it has ended.
 
----Makes a controller, which lasts as long as the session.
+---Makes a controller, which lasts as long as the script.
 ---@param fields motion.TransitionController.Keys
 ---@return TransitionController
 function motion.TransitionController(fields) end

@@ -8,6 +8,9 @@ extension MotionModule {
   /// Answers what the module's names mean.
   public static var help: LuaHelp { LuaHelp(documentation) }
 
+  /// What `motion.has` looks names up in.
+  static let names = LuaNames(help)
+
   /// What several of its classes have in common.
   static var interfaces: [LuaInterface] {
     [

@@ -84,7 +84,7 @@ enum SessionFunctions {
         "has", parameters: [.string("name", "A name of the reference: `Timeline.hold`, `at`.")],
         returns: [.boolean],
         "Whether this host has a class, member or function, to be asked instead of a version."
-      ) { .value(ScriptLink.current.help.has(try $0.text(0))) },
+      ) { .value(MotionModule.names.has(try $0.text(0))) },
     ]
   }
 

@@ -1,3 +1,4 @@
+import MotionTime
 import Testing
 
 @testable import Lua
@@ -176,6 +177,30 @@ import Testing
   @Test func `every name that help lists has an answer`() {
     let help = LuaHelp(documentation)
     #expect(help.names.filter { help.text(for: $0) == nil } == [])
+  }
+
+  @Test func `names are there when help has an answer`() {
+    let help = LuaHelp(documentation)
+    let names = LuaNames(help)
+    let more = [
+      "Keyframe", "motion", "motion.Spring", "spring.stiffness", "Spring.stiffness",
+      "Spring<point>", "shapelayer.opacity", "ShapeLayer.opacity", "Stage:addLayer",
+      "easing.linear",
+      "string.rep", "string.rap", "rep", "", ".", "a.b.c", "motion.motion", "Spring.", "point",
+      "point.x",
+    ]
+    #expect(help.names.filter { !names.has($0) } == [])
+    #expect(more.filter { names.has($0) != help.has($0) } == [])
+  }
+
+  @Test func `a script that asks leaves nothing behind`() throws {
+    weak var environment: MotionEnvironment?
+    do {
+      let runner = ScriptRunner()
+      environment = runner.environment
+      _ = try runner.output("print(motion.has('at'))")
+    }
+    #expect(environment == nil)
   }
 
   @Test func `7_3 a script asks what there is`() throws {

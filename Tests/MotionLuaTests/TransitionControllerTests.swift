@@ -1,3 +1,4 @@
+import MotionTime
 import Testing
 
 @Suite struct TransitionControllerTests {
@@ -44,6 +45,17 @@ import Testing
         "ended\ttrue\tforward\t2.0",
       ])
     #expect(try runner.output("print(controller.context)").last == "nil")
+  }
+
+  @Test func `a session with a transition under way leaves nothing behind`() throws {
+    weak var environment: MotionEnvironment?
+    do {
+      let runner = try runner(
+        "controller:start { transition = fade, back = card, fore = other, duration = 2 }")
+      try runner.advance(to: 1)
+      environment = runner.environment
+    }
+    #expect(environment == nil)
   }
 
   @Test func `TRN-2 a transition that was turned has not completed`() throws {

@@ -49,7 +49,7 @@ extension LuaHelp {
   }
 
   /// The members of a class with those that it inherits.
-  private func members(of family: LuaDocumentation.Family) -> [LuaGenericMember] {
+  func members(of family: LuaDocumentation.Family) -> [LuaGenericMember] {
     let above = family.first.flatMap { $0.superclass ?? $0.model }
       .flatMap { documentation.family($0) }
     return family.generalMembers + (above.map(members) ?? [])

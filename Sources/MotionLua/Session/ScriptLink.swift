@@ -10,9 +10,6 @@ final class ScriptLink {
   /// Where assertions go.
   private(set) lazy var assertions = Assertions { [weak self] in self?.report($0) }
 
-  /// What `motion.has` looks names up in.
-  private(set) lazy var help = MotionModule.help
-
   /// What is known about properties beside their type.
   let roles = PropertyRoles()
 
@@ -36,9 +33,6 @@ final class ScriptLink {
 
   /// The uses of plugins that were taken down by the removals under way, the innermost last.
   var removals: [[PluginUse]] = []
-
-  /// What lasts as long as the session, whether Lua holds it or not.
-  var kept: [AnyObject] = []
 
   /// Lua tables that observe timelines, by the timeline they observe.
   let observers = ObserverTable()

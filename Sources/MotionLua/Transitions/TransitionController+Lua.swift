@@ -26,15 +26,17 @@ extension TransitionController: LuaBindable {
       fields: [
         .object("containerView", MotionView.self, "What transitions take place in.")
       ] + TransitionListener.fields,
-      "Makes a controller, which lasts as long as the session."
+      "Makes a controller, which lasts as long as the script."
     ) { record in
-      guard let view = try record.object("containerView", as: MotionView.self) else {
+      guard let view = try record.object("containerView", as: MotionView.self),
+        let machine = try record.table?.machine()
+      else {
         throw record.error("containerView", "Stage expected")
       }
       let controller = TransitionController(containerView: view)
       let listener = TransitionListener(record)
       controller.delegate = listener
-      ScriptLink.current.kept += [controller, listener]
+      machine.scope.add { _ = (controller, listener) }
       return controller
     }
   }
