@@ -60,7 +60,7 @@ extension MotionModule {
       example: ChapterExample.rendering,
       members: TransactionFunctions.members + [
         ViewFunction.member,
-        .value("server", ServerObject(.current), "What shows the session's frames."),
+        .value("server", "What shows the session's frames.") { ServerObject(.current) },
       ], types: [ServerObject.luaType.declaration])
   }
 
@@ -143,14 +143,16 @@ extension MotionModule {
       types: [TimingFunctionObject.luaType.declaration, PluginInteraction.luaType.declaration])
   }
 
-  static func session(arguments: [String: ParameterValue]) -> LuaChapter {
+  static var session: LuaChapter {
     LuaChapter(
       "The session",
       "Its clock, its turns and what the command line set. Time is the session's own: a run of an "
         + "hour takes no hour, and every run is the same.",
       example: ChapterExample.session,
       members: SessionFunctions.clock + SessionFunctions.about + [
-        .value("arguments", arguments, "What the command line set, by name.")
+        .value("arguments", "What the command line set, by name.") {
+          ScriptLink.current.host?.arguments ?? [:]
+        }
       ])
   }
 

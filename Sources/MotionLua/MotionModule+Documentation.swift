@@ -3,7 +3,7 @@ internal import MotionCore
 
 extension MotionModule {
   /// All there is to know about the module, for reference, completion and help.
-  public static var documentation: LuaDocumentation { LuaDocumentation(declaration()) }
+  public static var documentation: LuaDocumentation { LuaDocumentation(declaration) }
 
   /// Answers what the module's names mean.
   public static var help: LuaHelp { LuaHelp(documentation) }

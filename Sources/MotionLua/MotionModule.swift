@@ -20,17 +20,18 @@ public struct MotionModule {
   ///
   /// - Throws: ``LuaError`` when the machine is closed or out of memory.
   public func install(in machine: LuaMachine) throws(LuaError) {
-    try machine.register(Self.declaration(arguments: link.host?.arguments ?? [:]))
+    try machine.register(shared: "motion") { Self.declaration }
   }
 
-  /// The declaration of the module, for the binding and for the reference.
-  public static func declaration(arguments: [String: ParameterValue] = [:]) -> LuaModule {
+  /// The declaration of the module, for the binding and for the reference. Nothing in it is one
+  /// session's: what is called looks into the environment that it is called in.
+  public static var declaration: LuaModule {
     LuaModule(
       "motion", "Layers, timelines, streams and interactions on the session's clock.",
       interfaces: interfaces, subclasses: subclasses,
       chapters: [
         stage, animations, rendering, timelines, streams, properties, interactions, gestures,
-        transitions, curves, expectations, session(arguments: arguments),
+        transitions, curves, expectations, session,
       ])
   }
 

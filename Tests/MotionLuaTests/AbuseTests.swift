@@ -84,7 +84,7 @@ import Testing
   @Test func `5 no misuse of a constructor crashes the host`() throws {
     let runner = ScriptRunner()
     try runner.run(Self.prelude)
-    for member in MotionModule.declaration().members {
+    for member in MotionModule.declaration.members {
       let keys = member.parameters.map { "\"\($0.name)\"" }.joined(separator: ", ")
       try runner.run(
         """

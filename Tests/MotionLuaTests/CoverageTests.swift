@@ -42,7 +42,7 @@ import Testing
     names += members(GestureReading<PanGesture>.self)
     names += members(GestureReading<RotationGesture>.self)
     names += members(GestureReading<ScaleGesture>.self)
-    names += MotionModule.declaration().members.map(\.name)
+    names += MotionModule.declaration.members.map(\.name)
     return Set(names)
   }
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `every member has a sentence about it`() {
-    let module = MotionModule.declaration().members
+    let module = MotionModule.declaration.members
     let types = [
       MotionObservable<Double>.luaType.declaration, MotionObservable<Point>.luaType.declaration,
       ReactiveGesture<PanGesture>.luaType.declaration, MotionRuntime.luaType.declaration,

@@ -52,7 +52,7 @@ public struct LuaMemberDeclaration {
   var property: LuaPropertyBody?
   var number: LuaNumberMethod?
   var construct: ((LuaRecord) throws -> LuaValue)?
-  var value: LuaValue?
+  var value: (() throws -> LuaValue)?
   var text: ((AnyObject) throws -> String)?
   var makeVariants: () -> [LuaVariant] = { [] }
   var isFinite = true

@@ -14,7 +14,7 @@ public struct LuaModule {
   /// them when the first object enters: a script that has none starts without them.
   public var subclasses: [LuaTypeDeclaration] { makeSubclasses() }
 
-  private let lazyMembers: LuaMembers
+  let lazyMembers: LuaMembers
   private let makeChapters: () -> [LuaChapter]
   private let makeInterfaces: () -> [LuaInterface]
   private let makeSubclasses: () -> [LuaTypeDeclaration]
@@ -141,7 +141,18 @@ public struct LuaModuleMember {
   ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.value, name, summary)
     declaration.returns = [kind ?? type(of: value).luaKind]
-    declaration.value = value.luaValue
+    let content = value.luaValue
+    declaration.value = { content }
+    return LuaModuleMember(declaration: declaration)
+  }
+
+  /// A constant that each machine finds out when it loads the module.
+  public static func value<Value: LuaConvertible>(
+    _ name: String, _ summary: String, of make: @escaping () throws -> Value
+  ) -> LuaModuleMember {
+    var declaration = LuaMemberDeclaration(.value, name, summary)
+    declaration.returns = [Value.luaKind]
+    declaration.value = { try make().luaValue }
     return LuaModuleMember(declaration: declaration)
   }
 

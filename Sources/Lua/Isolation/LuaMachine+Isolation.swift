@@ -85,7 +85,7 @@ extension LuaCore {
 
   /// Whether a class declares a method of that name, itself or by a superclass.
   func hasMethod(_ name: String, _ type: AnyClass) -> Bool {
-    guard let index = classes.nearestDeclared(type) else { return false }
+    guard let index = bindings.classes.nearestDeclared(type) else { return false }
     return inheritedMembers(of: classes[index].type).contains {
       $0.name == name && $0.role == .method
     }

@@ -60,7 +60,7 @@ extension LuaModuleSource {
       }
       if parts[1] == .boolean(true) { return .module(name, "", Self.members(parts[2])) }
       var declaration = LuaMemberDeclaration(.value, name, "")
-      declaration.value = parts[2]
+      declaration.value = { parts[2] }
       return LuaModuleMember(declaration: declaration)
     }
   }

@@ -26,9 +26,9 @@ final class CStrings {
   }
 
   /// Returns the parameter for C, and whether C can check all of it.
-  func describe(_ parameter: LuaParameter, in core: LuaCore) -> (lsh_parameter, Bool) {
+  func describe(_ parameter: LuaParameter, in bindings: LuaBindings) -> (lsh_parameter, Bool) {
     var result = lsh_parameter()
-    let isChecked = describe(parameter.kind, &result, in: core)
+    let isChecked = describe(parameter.kind, &result, in: bindings)
     result.expected = copy(parameter.kind.description)
     result.flags = Int32(parameter.isOptional ? LSH_OPTIONAL : 0)
     if parameter.isFinite { result.flags |= Int32(LSH_FINITE) }
@@ -46,7 +46,9 @@ final class CStrings {
     return (result, isChecked)
   }
 
-  private func describe(_ kind: LuaKind, _ result: inout lsh_parameter, in core: LuaCore) -> Bool {
+  private func describe(
+    _ kind: LuaKind, _ result: inout lsh_parameter, in bindings: LuaBindings
+  ) -> Bool {
     switch kind {
     case .any, .unchecked: result.kind = Int32(LSH_ANY)
     case .boolean: result.kind = Int32(LSH_BOOLEAN)
@@ -55,13 +57,13 @@ final class CStrings {
     case .string: result.kind = Int32(LSH_STRING)
     case .table, .list, .record: result.kind = Int32(LSH_TABLE)
     case .function: result.kind = Int32(LSH_FUNCTION)
-    case .named(_, let kind, _): return describe(kind, &result, in: core)
+    case .named(_, let kind, _): return describe(kind, &result, in: bindings)
     case .choice(let names, _):
       result.kind = Int32(LSH_CHOICE)
       result.choices = copy(names)
       result.choice_count = Int32(clamping: names.count)
     case .object(_, let type):
-      guard let type = type as? AnyClass, let id = core.classID(for: type) else { return false }
+      guard let type = type as? AnyClass, let id = bindings.classID(for: type) else { return false }
       result.kind = Int32(LSH_OBJECT)
       result.class_id = id
     case .optional, .union: return false

@@ -17,8 +17,8 @@ final class HostFunction {
   /// - Parameters:
   ///   - declaration: The function.
   ///   - classID: The class whose method it is; nil for a plain function.
-  ///   - core: The machine, which numbers the classes of its parameters.
-  init(_ declaration: LuaMemberDeclaration, classID: UInt32? = nil, in core: LuaCore) {
+  ///   - bindings: Where the classes of its parameters are numbered.
+  init(_ declaration: LuaMemberDeclaration, classID: UInt32? = nil, in bindings: LuaBindings) {
     self.declaration = declaration
     call = declaration.call
     strings = CStrings()
@@ -26,7 +26,7 @@ final class HostFunction {
     parameters = .allocate(capacity: declaration.parameters.count)
     var unchecked: [Int] = []
     for (index, parameter) in declaration.parameters.enumerated() {
-      let (described, isChecked) = strings.describe(parameter, in: core)
+      let (described, isChecked) = strings.describe(parameter, in: bindings)
       parameters.initializeElement(at: index, to: described)
       if !isChecked { unchecked.append(index) }
     }

@@ -71,7 +71,7 @@ private func findMissingMember(
 extension LuaCore {
   fileprivate func missingMember(_ name: String, of object: AnyObject) throws -> LuaValue? {
     if let fallback = objects[object]?.fallback, let value = try fallback(name) { return value }
-    guard let index = classes.nearestDeclared(type(of: object)) else { return nil }
+    guard let index = bindings.classes.nearestDeclared(type(of: object)) else { return nil }
     return try classes[index].declaration?.fallback?(object, name)
   }
 
@@ -79,7 +79,7 @@ extension LuaCore {
   fileprivate func assign(
     _ name: String, of object: AnyObject, _ value: LuaValue
   ) throws -> Bool {
-    guard let index = classes.nearestDeclared(type(of: object)),
+    guard let index = bindings.classes.nearestDeclared(type(of: object)),
       let assignment = classes[index].declaration?.assignment
     else { return false }
     try assignment(object, name, value)

@@ -1,25 +1,22 @@
 internal import CLuaShim
 
-/// The classes a machine knows: numbered when first named, built when first used.
+/// The classes that machines know: numbered when first named, laid out when first used.
 struct LuaClassTable {
   struct Entry {
     let type: AnyClass
     let id: UInt32
+    /// The bits of the class and of all its superclasses, which are numbered before it.
+    let ancestors: [UInt64]
     var declaration: LuaTypeDeclaration?
-    var isBuilt = false
+    /// The members as the shim reads them.
+    var layout: LuaClassLayout?
   }
 
   private(set) var entries: [Entry] = []
   /// For the class of an object: the nearest class with a declaration.
   private var nearest: [ObjectIdentifier: Int] = [:]
 
-  subscript(index: Int) -> Entry {
-    get { entries[index] }
-    set {
-      entries[index] = newValue
-      nearest.removeAll()
-    }
-  }
+  subscript(index: Int) -> Entry { entries[index] }
 
   /// A few dozen comparisons; a dictionary would have to be looked up in the program by its type,
   /// which every start would wait for.
@@ -27,10 +24,22 @@ struct LuaClassTable {
 
   mutating func add(_ type: AnyClass) -> Int {
     if let index = index(of: type) { return index }
-    entries.append(Entry(type: type, id: UInt32(entries.count)))
-    nearest.removeAll()
-    return entries.count - 1
+    var ancestors = [UInt64](repeating: 0, count: LSH_CLASS_WORDS)
+    if let superclass = _getSuperclass(type) { ancestors = entries[add(superclass)].ancestors }
+    let index = entries.count
+    if index < LSH_CLASS_LIMIT { ancestors[index / 64] |= 1 << (index % 64) }
+    entries.append(Entry(type: type, id: UInt32(index), ancestors: ancestors))
+    return index
   }
+
+  /// Declares a class, unless that was done before.
+  mutating func declare(_ index: Int, _ declaration: LuaTypeDeclaration) {
+    guard entries[index].declaration == nil else { return }
+    entries[index].declaration = declaration
+    nearest.removeAll()
+  }
+
+  mutating func keep(_ layout: LuaClassLayout, of index: Int) { entries[index].layout = layout }
 
   /// The class to bind an object of `type` as: its own or its nearest ancestor's.
   mutating func nearestDeclared(_ type: AnyClass) -> Int? {
@@ -44,18 +53,5 @@ struct LuaClassTable {
       candidate = _getSuperclass(current)
     }
     return nil
-  }
-
-  /// The bits of a class and all its superclasses that are numbered.
-  func ancestors(of type: AnyClass) -> [UInt64] {
-    var words = [UInt64](repeating: 0, count: LSH_CLASS_WORDS)
-    var candidate: AnyClass? = type
-    while let current = candidate {
-      if let index = index(of: current), index < LSH_CLASS_LIMIT {
-        words[index / 64] |= 1 << (index % 64)
-      }
-      candidate = _getSuperclass(current)
-    }
-    return words
   }
 }

@@ -22,6 +22,8 @@ public struct LuaConfiguration {
   public var warn: (String) -> Void = { Swift.print($0) }
   /// Finds what `require` asks for beside the registered modules; nil when there is nothing.
   public var resolveModule: ((String) throws -> LuaModuleSource?)?
+  /// What it shares with other machines of its thread; nil for bindings of its own.
+  public var bindings: LuaBindings?
   /// How the machine's scripts get a process of their own; nil lets them run in this one. Their
   /// chunks are run with ``LuaMachine/run(_:chunkName:budget:)-(LuaString,_,_)`` then.
   public var isolation: LuaIsolation?

@@ -25,7 +25,7 @@ extension LuaCore {
     defer { lsh_restore(vm, top) }
     lsh_push_globals(vm)
     // Without an object behind it: it lives as long as the machine.
-    try push(kept: HostFunction(require.declaration, in: self))
+    try push(kept: HostFunction(require.declaration, in: bindings))
     try setField("require")
   }
 

@@ -2,28 +2,13 @@ internal import CLua
 internal import CLuaShim
 
 extension LuaCore {
-  /// The number of a class for checks, or nil when there are too many.
-  func classID(for type: AnyClass) -> UInt32? {
-    if let index = classes.index(of: type) { return UInt32(index) }
-    let index = classes.add(type)
-    guard index < LSH_CLASS_LIMIT else { return nil }
-    for entry in classes.entries where entry.isBuilt { setAncestors(entry) }
-    return UInt32(index)
-  }
-
-  func setAncestors(_ entry: LuaClassTable.Entry) {
-    guard let vm, entry.id < LSH_CLASS_LIMIT else { return }
-    let words = classes.ancestors(of: entry.type)
-    withUnsafeMutableBytes(of: &vm.pointee.classes[Int(entry.id)].ancestors) { bytes in
-      words.withUnsafeBytes { bytes.copyMemory(from: $0) }
-    }
-  }
+  var classes: LuaClassTable { bindings.classes }
 
   func declare(_ declaration: LuaTypeDeclaration) throws(LuaError) {
-    guard let id = classID(for: declaration.type) else {
+    guard let id = bindings.classID(for: declaration.type) else {
       throw LuaError(.tooManyObjects, "more than \(LSH_CLASS_LIMIT) classes are registered")
     }
-    if classes[Int(id)].declaration == nil { classes[Int(id)].declaration = declaration }
+    bindings.classes.declare(Int(id), declaration)
   }
 
   func declare(_ type: any LuaBindable.Type) throws(LuaError) {
@@ -37,7 +22,7 @@ extension LuaCore {
   func declareModules() throws(LuaError) {
     guard !areModulesDeclared else { return }
     areModulesDeclared = true
-    for module in modules {
+    for module in modules where bindings.mustDeclare(module) {
       for subclass in module.subclasses { try declare(subclass) }
     }
   }
@@ -46,15 +31,15 @@ extension LuaCore {
   private func boundClass(of object: AnyObject) throws(LuaError) -> Int {
     let type: AnyClass = Swift.type(of: object)
     if !isBuiltIn(type) { try declareModules() }
-    var index = classes.nearestDeclared(type)
+    var index = bindings.classes.nearestDeclared(type)
     if index == nil, let bindable = type as? any LuaBindable.Type {
       try declare(bindable)
-      index = classes.nearestDeclared(type)
+      index = bindings.classes.nearestDeclared(type)
     }
     guard let index else {
       throw LuaError(.typeMismatch, "\(type) is not declared for Lua")
     }
-    if !classes[index].isBuilt { try build(index) }
+    if !isBuilt(index) { try build(index) }
     return index
   }
 
@@ -81,7 +66,7 @@ extension LuaCore {
 
   /// A weak handle's number may belong to a dead object at the same address.
   private func isCurrent(_ object: AnyObject, _ id: UInt64) -> Bool {
-    guard let vm, let index = classes.nearestDeclared(type(of: object)),
+    guard let vm, let index = bindings.classes.nearestDeclared(type(of: object)),
       classes[index].declaration?.isWeak == true
     else { return true }
     guard lsh_push_live_object(vm, id) else { return false }
@@ -137,7 +122,7 @@ extension LuaCore {
 
   func push(_ native: LuaNativeFunction) throws(LuaError) {
     let vm = try open()
-    let function = HostFunction(native.declaration, in: self)
+    let function = HostFunction(native.declaration, in: bindings)
     try push(function)
     try check(lsh_push_function(vm, function.pointer, true))
   }

@@ -29,9 +29,9 @@ final class LuaCore {
   var anchors: Set<UInt64> = []
   var callsSinceSweep = 0
 
-  var classes = LuaClassTable()
+  var bindings: LuaBindings
   var objects = LuaObjectTable()
-  /// What C points to: descriptors of functions and classes.
+  /// What C points to and this machine alone has: descriptors of functions.
   var keptAlive: [AnyObject] = []
   var modules: [LuaModule] = []
   /// Whether the subclasses of all modules are declared.
@@ -49,6 +49,7 @@ final class LuaCore {
 
   init(_ configuration: LuaConfiguration) throws(LuaError) {
     self.configuration = configuration
+    bindings = configuration.bindings ?? LuaBindings()
     generation = LuaGenerations.next()
     standardLimits = Self.limits(.standard, configuration.limits, true)
     queue = LuaReleaseQueue()
@@ -128,7 +129,7 @@ final class LuaCore {
     lsh_free(vm)
     objects = LuaObjectTable()
     keptAlive = []
-    classes = LuaClassTable()
+    bindings = LuaBindings()
     modules = []
     loaded = nil
     relay = nil

@@ -94,6 +94,14 @@ public final class LuaMachine {
     core.areModulesDeclared = false
   }
 
+  /// Makes a module known that is the same for all machines with the same ``LuaBindings``: the first of
+  /// them declares it.
+  public func register(
+    shared name: String, _ declare: () -> LuaModule
+  ) throws(LuaError) {
+    try register(core.bindings.module(named: name, orMake: declare))
+  }
+
   /// Returns what `require` returns for a name.
   public func require(_ name: String) throws(LuaError) -> LuaValue {
     do {

@@ -202,6 +202,7 @@ public final class Session {
     configuration.print = { [output] in output.printed($0) }
     configuration.warn = { [log] in log.noteWarning("\(name): \($0)") }
     configuration.isolation = isolation?.isolation
+    configuration.bindings = .ofThisThread
     configuration.resolveModule = { try modules?.source(of: $0) }
     let machine = try LuaMachine(configuration)
     try module.install(in: machine)

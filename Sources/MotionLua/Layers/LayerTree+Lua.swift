@@ -18,18 +18,19 @@ extension MotionView {
   }
 
   private static var adding: [LuaMember<MotionView>] {
-    [
+    let fields: [LuaField<MotionView>] = fields()
+    let keys = [nameParameter] + fields.map(\.parameter)
+    return [
       .method(
         "addLayer", parameters: [.record("layer", shape, optional: true, "What it starts with.")],
         returns: [luaKind], "Makes a layer inside this one, in front of the others."
       ) { parent, arguments in
-        let link = ScriptLink.current
-        let record = try arguments.record(0, fields: link.layerParameters)
+        let record = try arguments.record(0, fields: keys)
         let view = MotionView()
         try arguments.machine().charge(view, as: "layers")
         view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
         try parent.adopt { parent.addSubview(view) }
-        for field in link.layerFields { try field.apply(view, record) }
+        for field in fields { try field.apply(view, record) }
         return .object(view)
       },
       .method(

@@ -13,12 +13,6 @@ final class ScriptLink {
   /// What is known about properties beside their type.
   let roles = PropertyRoles()
 
-  /// The keys that every layer is made with, put together once.
-  private(set) lazy var layerFields: [LuaField<MotionView>] = MotionView.fields()
-
-  /// The same as what `addLayer` takes.
-  private(set) lazy var layerParameters = [MotionView.nameParameter] + layerFields.map(\.parameter)
-
   /// How long the chains of operators are.
   let depths = StreamDepths()
 

@@ -1,0 +1,74 @@
+internal import CLuaShim
+internal import Glibc
+
+/// What machines of one thread may have in common: the numbers of classes, their declarations, and
+/// their members in the form that the shim reads.
+///
+/// To put that together takes longer than all that most scripts do. Machines that name the same bindings
+/// in their ``LuaConfiguration`` share it, one after the other or side by side; a class has one
+/// declaration in all of them then. A machine that names none has bindings of its own.
+public final class LuaBindings {
+  var classes = LuaClassTable()
+
+  /// The modules that are the same for all machines.
+  private var modules: [(module: LuaModule, table: LuaModuleLayout?)] = []
+
+  /// Those whose subclasses are declared.
+  private var declared: [LuaMembers] = []
+
+  /// Creates bindings without a class.
+  public init() {}
+
+  /// The bindings of the thread that asks, which last as long as the thread.
+  public static var ofThisThread: LuaBindings {
+    if let known = pthread_getspecific(key) {
+      return Unmanaged<LuaBindings>.fromOpaque(known).takeUnretainedValue()
+    }
+    let bindings = LuaBindings()
+    pthread_setspecific(key, Unmanaged.passRetained(bindings).toOpaque())
+    return bindings
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { bindings in
+      if let bindings { Unmanaged<LuaBindings>.fromOpaque(bindings).release() }
+    }
+    return key
+  }()
+
+  /// The number of a class for checks, or nil when there are too many.
+  func classID(for type: AnyClass) -> UInt32? {
+    let index = classes.add(type)
+    return index < LSH_CLASS_LIMIT ? UInt32(index) : nil
+  }
+
+  /// Returns a module that is the same for all machines, and makes it the first time.
+  func module(named name: String, orMake make: () -> LuaModule) -> LuaModule {
+    if let known = modules.first(where: { $0.module.name == name }) { return known.module }
+    let module = make()
+    modules.append((module, nil))
+    return module
+  }
+
+  /// Whether the subclasses of a module have to be declared, which the caller does then.
+  func mustDeclare(_ module: LuaModule) -> Bool {
+    guard modules.contains(where: { $0.module.lazyMembers === module.lazyMembers }) else {
+      return true
+    }
+    if declared.contains(where: { $0 === module.lazyMembers }) { return false }
+    declared.append(module.lazyMembers)
+    return true
+  }
+
+  /// The layout of a module that is the same for all machines; nil for any other.
+  func layout(of module: LuaModule) -> LuaModuleLayout? {
+    guard
+      let index = modules.firstIndex(where: { $0.module.lazyMembers === module.lazyMembers })
+    else { return nil }
+    if let layout = modules[index].table { return layout }
+    let layout = LuaModuleLayout(module.members, path: module.name, in: self)
+    modules[index].table = layout
+    return layout
+  }
+}

@@ -1,0 +1,117 @@
+internal import CLuaShim
+
+/// A module's table in the form that the shim reads, for any number of machines.
+final class LuaModuleLayout {
+  /// What stands under a name.
+  enum Content {
+    case value(() throws -> LuaValue)
+    /// Overloads, which lead from one to the next.
+    case function([HostFunction])
+    case table(LuaModuleLayout)
+  }
+
+  let path: String
+  private(set) var members: [(name: String, content: Content)] = []
+
+  /// What the metatable has: `__index`, `__newindex` and perhaps `__call`.
+  private(set) var metamethods: [(name: String, function: HostFunction)] = []
+
+  /// - Parameters:
+  ///   - declarations: The members.
+  ///   - path: What messages call the table.
+  ///   - call: The constructor that the table is, beside its members.
+  ///   - bindings: Where classes are numbered.
+  init(
+    _ declarations: [LuaMemberDeclaration], path: String, call: LuaMemberDeclaration? = nil,
+    in bindings: LuaBindings
+  ) {
+    self.path = path
+    for overloads in Self.overloaded(declarations) {
+      members.append((overloads[0].name, Self.content(overloads, path: path, in: bindings)))
+    }
+    let names = declarations.map(\.name)
+    metamethods = [Self.missing(names, path), Self.assignment(path)].map {
+      ($0.declaration.name, HostFunction($0.declaration, in: bindings))
+    }
+    if let call {
+      let function = Self.constructor(call, path: path, isCall: true, in: bindings)
+      metamethods.append(("__call", function))
+    }
+  }
+
+  /// The members by name: several functions of one name are overloads.
+  private static func overloaded(
+    _ members: [LuaMemberDeclaration]
+  ) -> [[LuaMemberDeclaration]] {
+    var places: [String: Int] = [:]
+    var result: [[LuaMemberDeclaration]] = []
+    for member in members {
+      if let place = places[member.name] {
+        result[place].append(member)
+      } else {
+        places[member.name] = result.count
+        result.append([member])
+      }
+    }
+    return result
+  }
+
+  private static func content(
+    _ overloads: [LuaMemberDeclaration], path: String, in bindings: LuaBindings
+  ) -> Content {
+    let member = overloads[0]
+    let path = "\(path).\(member.name)"
+    switch member.role {
+    case .value: return .value(member.value ?? { .nil })
+    case .module: return .table(LuaModuleLayout(member.members, path: path, in: bindings))
+    case .constructor where !member.members.isEmpty:
+      return .table(LuaModuleLayout(member.members, path: path, call: member, in: bindings))
+    case .constructor: return .function([constructor(member, path: path, in: bindings)])
+    default:
+      let functions = overloads.map { HostFunction($0, in: bindings) }
+      for (function, next) in zip(functions, functions.dropFirst()) {
+        function.pointer.pointee.alternative = next.pointer
+      }
+      return .function(functions)
+    }
+  }
+
+  /// The function that takes the table of a constructor. As `__call` it gets the module's table
+  /// first.
+  private static func constructor(
+    _ declaration: LuaMemberDeclaration, path: String, isCall: Bool = false,
+    in bindings: LuaBindings
+  ) -> HostFunction {
+    let needsTable = declaration.parameters.contains { !$0.isOptional }
+    var outer = LuaMemberDeclaration(.constructor, declaration.name, declaration.summary)
+    let fields = declaration.parameters
+    let allowsList = declaration.allowsList
+    let construct = declaration.construct
+    outer.parameters = [.table("fields", optional: !needsTable, "The keys.")]
+    if isCall { outer.parameters.insert(.value("self", "The constructor."), at: 0) }
+    outer.call = { _, arguments in
+      let record = try arguments.record(
+        isCall ? 1 : 0, name: path, fields: fields, allowsList: allowsList)
+      return .one(try construct?(record) ?? .nil)
+    }
+    let function = HostFunction(outer, in: bindings)
+    if isCall { function.pointer.pointee.flags |= Int32(LSH_CALLED) }
+    return function
+  }
+
+  /// A module refuses unknown names, which would be nil, and assignments.
+  private static func missing(_ names: [String], _ path: String) -> LuaNativeFunction {
+    LuaNativeFunction("__index", "") { arguments in
+      let name = try arguments.value(1)
+      let text = name.asText ?? name.description
+      throw LuaError(
+        .unknownMember, "\(path) has no member '\(text)'.\(hint(for: text, among: names))")
+    }
+  }
+
+  private static func assignment(_ path: String) -> LuaNativeFunction {
+    LuaNativeFunction("__newindex", "") { arguments in
+      throw LuaError(.notWritable, "\(path).\(try arguments.value(1)) cannot be assigned")
+    }
+  }
+}
