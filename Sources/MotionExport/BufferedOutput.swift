@@ -22,7 +22,7 @@ struct BufferedOutput {
 
   mutating func flush() throws {
     guard buffer.count > 0 else { return }
-    try buffer.bytes.withUnsafeBytes(sink.write)
+    try buffer.read(sink.write)
     flushedCount += buffer.count
     buffer.removeAll()
   }

@@ -1,32 +1,49 @@
 /// Bytes being put together for a sink, with the few kinds of text that the formats here need.
 struct ByteBuffer {
-  private(set) var bytes: [UInt8] = []
+  /// What has been put together, and room for more.
+  private var storage: [UInt8] = []
 
-  var count: Int { bytes.count }
+  /// How many bytes have been put together.
+  private(set) var count = 0
 
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+  /// Everything put together so far.
+  var bytes: [UInt8] { Array(storage[..<count]) }
+
+  /// Lets somebody read the bytes where they are.
+  func read(_ body: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    try storage.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
+
+  mutating func removeAll() { count = 0 }
 
   mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
   }
 
+  @inline(__always)
   mutating func append(byte: UInt8) {
-    bytes.append(byte)
+    write(upTo: 1) { place in
+      place[0] = byte
+      return 1
+    }
   }
 
-  mutating func append(contentsOf other: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: other)
+  mutating func append(contentsOf other: [UInt8]) {
+    other.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+
+  private mutating func append(contentsOf other: UnsafeBufferPointer<UInt8>) {
+    guard let source = other.baseAddress else { return }
+    write(upTo: other.count) { place in
+      place.update(from: source, count: other.count)
+      return other.count
+    }
   }
 
   /// Appends the digits of an integer.
   mutating func append(integer: Int) {
-    guard integer >= 0 else {
-      append(byte: UInt8(ascii: "-"))
-      return append(digits: integer.magnitude)
-    }
-    append(digits: UInt(integer))
+    write(upTo: DecimalText.longest) { DecimalText.write(integer, to: $0) }
   }
 
   /// Appends a double in the shortest form that reads back exactly; false for NaN and infinities,
@@ -35,14 +52,49 @@ struct ByteBuffer {
   /// Integers have no fraction, −0 is `0`, exponents have neither plus sign nor leading zeros.
   mutating func append(number: Double) -> Bool {
     guard number.isFinite else { return false }
-    if number.magnitude < 0x1p53, number.rounded(.towardZero) == number {
-      // Below 2⁵³ every integer is a double and every double fits an Int.
-      append(integer: Int(number))
-      return true
-    }
-    var text = number.description
-    text.withUTF8 { append(tidying: $0) }
+    let powers = PowersOfTen.table
+    write(upTo: DecimalText.longest) { DecimalText.write(number, to: $0, powers) }
     return true
+  }
+
+  /// Appends numbers with commas between them; one that is not finite is left out or `null`.
+  mutating func append(numbers: [Double], after comma: Bool = false, orNull isNull: Bool) {
+    let powers = PowersOfTen.table
+    write(upTo: numbers.count * (DecimalText.longest + 1)) { start in
+      var place = start
+      for (index, number) in numbers.enumerated() {
+        if comma || index > 0 {
+          place[0] = UInt8(ascii: ",")
+          place += 1
+        }
+        if number.isFinite {
+          place += DecimalText.write(number, to: place, powers)
+        } else if isNull {
+          for byte in "null".utf8 {
+            place[0] = byte
+            place += 1
+          }
+        }
+      }
+      return place - start
+    }
+  }
+
+  /// Makes room, and lets somebody write there and say how much was written.
+  @inline(__always)
+  private mutating func write(
+    upTo limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    if count + limit > storage.count { grow(by: limit) }
+    count += storage.withUnsafeMutableBufferPointer { storage in
+      storage.baseAddress.map { body($0 + count) } ?? 0
+    }
+  }
+
+  @inline(never)
+  private mutating func grow(by limit: Int) {
+    let size = max(2 * storage.count, count + limit, 256)
+    storage += [UInt8](repeating: 0, count: size - storage.count)
   }
 
   /// Appends a JSON string with its quotes.
@@ -78,30 +130,4 @@ struct ByteBuffer {
   }
 
   private static let hexDigits = Array("0123456789abcdef".utf8)
-
-  private mutating func append(digits: UInt) {
-    var rest = digits
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
-  }
-
-  /// Appends the standard library's shortest form without its ".0", "+" and padded exponent.
-  private mutating func append(tidying text: UnsafeBufferPointer<UInt8>) {
-    let exponentMark = text.firstIndex(of: UInt8(ascii: "e"))
-    var mantissa = text[..<(exponentMark ?? text.endIndex)]
-    if mantissa.suffix(2).elementsEqual([UInt8(ascii: "."), UInt8(ascii: "0")]) {
-      mantissa = mantissa.dropLast(2)
-    }
-    bytes.append(contentsOf: mantissa)
-    guard let exponentMark else { return }
-    append(byte: UInt8(ascii: "e"))
-    var exponent = text[(exponentMark + 1)...]
-    if exponent.first == UInt8(ascii: "-") { append(byte: UInt8(ascii: "-")) }
-    exponent = exponent.drop { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
-    bytes.append(contentsOf: exponent)
-  }
 }

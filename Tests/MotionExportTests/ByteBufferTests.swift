@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  /// The standard library finds the shortest digits by another algorithm.
+  @Test func `digits and exponent are those of the standard library`() {
+    var random = SplitMix64(state: 3)
+    var numbers = (0..<100_000).map { _ in Double(bitPattern: random.next()) }
+    numbers += (0..<100_000).map { _ in Double(random.next() >> 11) * 0x1p-53 * 320 }
+    numbers += (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
+    numbers += numbers.suffix(2098).flatMap { [$0.nextUp, $0.nextDown] }
+    for number in numbers where number.isFinite && number != 0 {
+      let parts = number.description.split(separator: "e")
+      var expected = String(parts[0])
+      if expected.hasSuffix(".0") { expected.removeLast(2) }
+      if parts.count > 1 { expected += "e\(Int(parts[1]) ?? 0)" }
+      #expect(text(number) == expected)
+    }
+  }
+
   @Test func `random short decimals come back as they were`() throws {
     var random = SplitMix64(state: 11)
     for _ in 0..<20_000 {

@@ -48,10 +48,7 @@ public final class CSVTraceWriter: TraceWriter {
     output.buffer.append(integer: frame.index)
     output.buffer.append(byte: UInt8(ascii: ","))
     _ = output.buffer.append(number: frame.time.seconds)
-    for index in frame.values.indices {
-      output.buffer.append(byte: UInt8(ascii: ","))
-      _ = output.buffer.append(number: frame.values[index])
-    }
+    output.buffer.append(numbers: frame.values, after: true, orNull: false)
     output.buffer.append("\r\n")
     try output.rowEnded()
   }

@@ -34,7 +34,7 @@ struct CSVWidening {
       _ piece: UnsafeRawBufferPointer, to write: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
       var widened = ByteBuffer()
-      widened.append(contentsOf: header[...])
+      widened.append(contentsOf: header)
       header = []
       for byte in piece {
         defer { passed += 1 }
@@ -46,7 +46,7 @@ struct CSVWidening {
         }
         widened.append(byte: byte)
       }
-      try widened.bytes.withUnsafeBytes(write)
+      try widened.read(write)
     }
   }
 }

@@ -78,7 +78,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
       appendChanges(frame.values)
     } else {
       output.buffer.append(",\"v\":[")
-      appendNumbers(frame.values)
+      output.buffer.append(numbers: frame.values, orNull: true)
       output.buffer.append("]}\n")
     }
     try output.rowEnded()
@@ -103,7 +103,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
       if value == last || !(value.isFinite || last.isFinite) { continue }
       if !isFirst { output.buffer.append(byte: UInt8(ascii: ",")) }
       isFirst = false
-      output.buffer.append(contentsOf: labels[index][...])
+      output.buffer.append(contentsOf: labels[index])
       appendNumber(value)
       latest[index] = value
     }
@@ -124,15 +124,6 @@ public final class JSONLinesTraceWriter: TraceWriter {
     }
   }
 
-  private func appendNumbers(_ numbers: some Collection<Double>) {
-    var isFirst = true
-    for number in numbers {
-      if !isFirst { output.buffer.append(byte: UInt8(ascii: ",")) }
-      isFirst = false
-      appendNumber(number)
-    }
-  }
-
   private func appendNumber(_ number: Double) {
     if !output.buffer.append(number: number) { output.buffer.append("null") }
   }
@@ -144,7 +135,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
     case .integer(let integer): output.buffer.append(integer: integer)
     case .numbers(let numbers):
       output.buffer.append("[")
-      appendNumbers(numbers)
+      output.buffer.append(numbers: numbers, orNull: true)
       output.buffer.append("]")
     }
   }

@@ -1,0 +1,98 @@
+/// Numbers as the formats here spell them, written to plain memory.
+enum DecimalText {
+  /// More bytes than any number takes: sign, 17 digits, point, and 4 zeros or an exponent. Seventeen
+  /// digits are written even where fewer count.
+  static let longest = 32
+
+  /// Writes the digits of an integer, and returns how many bytes that were.
+  @inline(__always)
+  static func write(_ integer: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    guard integer < 0 else { return write(digits: UInt64(integer), to: start) }
+    start[0] = UInt8(ascii: "-")
+    return 1 + write(digits: UInt64(integer.magnitude), to: start + 1)
+  }
+
+  /// Writes a finite double in the shortest form that reads back exactly.
+  ///
+  /// As the standard library, with digits alone from 0.0001 up to 2⁵³ and with an exponent elsewhere,
+  /// but without `.0`, and without sign and zeros in front of an exponent's digits; −0 is `0`.
+  ///
+  /// - Returns: How many bytes that were.
+  @inline(__always)
+  static func write(
+    _ number: Double, to start: UnsafeMutablePointer<UInt8>,
+    _ powers: UnsafePointer<PowersOfTen.Power>
+  ) -> Int {
+    let size = number.magnitude
+    var place = start
+    if number < 0 {
+      place[0] = UInt8(ascii: "-")
+      place += 1
+    }
+    // Up to 2⁵³ every integer is a double and every double fits an integer.
+    let whole = size <= 0x1p53 ? Int64(size) : 0
+    if Double(whole) == size { return place - start + write(digits: UInt64(whole), to: place) }
+    let decimal = ShortestDecimal(size, powers)
+    return place - start + write(decimal, isLarge: size > 0x1p53, to: place)
+  }
+
+  @inline(__always)
+  private static func write(
+    _ decimal: ShortestDecimal, isLarge: Bool, to place: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let digits = SeventeenDigits(decimal.digits)
+    // How many digits stand before the point.
+    let point = digits.length + decimal.exponent
+    if isLarge || point < -3 { return writeExponential(digits, point, to: place) }
+    if point <= 0 {
+      (place[0], place[1]) = (UInt8(ascii: "0"), UInt8(ascii: "."))
+      for index in 0..<(-point) { place[2 + index] = UInt8(ascii: "0") }
+      digits.write(to: place + 2 - point)
+      return 2 - point + digits.count
+    }
+    // The digits are written one place to the right, and those before the point moved back.
+    digits.write(to: place + 1)
+    for index in 0..<point { place[index] = place[index + 1] }
+    place[point] = UInt8(ascii: ".")
+    return digits.count + 1
+  }
+
+  private static func writeExponential(
+    _ digits: SeventeenDigits, _ point: Int, to place: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    digits.write(to: place + 1)
+    place[0] = place[1]
+    place[1] = UInt8(ascii: ".")
+    let length = digits.count > 1 ? digits.count + 1 : 1
+    place[length] = UInt8(ascii: "e")
+    return length + 1 + write(point - 1, to: place + length + 1)
+  }
+
+  /// Writes the digits of an integer, two at a time from the last ones on.
+  @inline(__always)
+  private static func write(digits: UInt64, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    let count = digitCount(digits)
+    var (rest, end) = (digits, count)
+    while end >= 2 {
+      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+      let tens = (pair &* 103) >> 10
+      end &-= 2
+      place[end] = UInt8(truncatingIfNeeded: 48 &+ tens)
+      place[end &+ 1] = UInt8(truncatingIfNeeded: 48 &+ pair &- 10 &* tens)
+      rest = quotient
+    }
+    if end == 1 { place[0] = UInt8(truncatingIfNeeded: 48 &+ rest) }
+    return count
+  }
+
+  /// How many digits an integer has, 1 for 0.
+  @inline(__always)
+  static func digitCount(_ value: UInt64) -> Int {
+    var (rest, count) = (value, 1)
+    while rest >= 10_000 {
+      rest /= 10_000
+      count &+= 4
+    }
+    return count &+ (rest >= 10 ? 1 : 0) &+ (rest >= 100 ? 1 : 0) &+ (rest >= 1000 ? 1 : 0)
+  }
+}
