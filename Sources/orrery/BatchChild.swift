@@ -13,7 +13,7 @@ enum BatchChild {
       let folder = try BatchFolder(request.folder, isShared: true)
       let result = BatchWork(try RunPlan(options)).carryOut(
         request.script, to: folder.folder(of: request.script), Interruption())
-      try folder.keep(result)
+      try folder.leave(result)
       return .success
     } catch {
       Terminal.complain("\(error)")

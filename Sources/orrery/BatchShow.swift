@@ -10,9 +10,6 @@ final class BatchShow {
   private let scripts: [BatchScript]
   private var line = BatchLine()
 
-  /// How much of what a script printed is shown, in bytes.
-  private static let printedLimit = 1 << 16
-
   init(_ batch: BatchRun, _ style: BatchStyle) {
     self.batch = batch
     self.style = style
@@ -40,7 +37,7 @@ final class BatchShow {
   ///
   /// - Returns: What it printed, as far as that is shown.
   func receive(_ result: ScriptResult) -> String {
-    let printed = printed(by: result)
+    let printed = batch.folder.printed(by: result)
     if style.isJSON {
       Terminal.print(result.event("scriptFinished"))
       return printed
@@ -90,12 +87,6 @@ final class BatchShow {
     members.append(.init("digest", summary.digest.map(JSONOutput.text) ?? .null))
     members.append(.init("seconds", .number(clock.now.seconds)))
     return JSONOutput.object(members).line
-  }
-
-  private func printed(by result: ScriptResult) -> String {
-    guard result.files.contains(where: { $0.name == ScriptResult.printedName }) else { return "" }
-    let path = "\(batch.folder.folder(of: result.script))/\(ScriptResult.printedName)"
-    return FileReader.beginning(of: path, limit: Self.printedLimit) ?? ""
   }
 
   private static let words: [ScriptResult.Status: String] = [

@@ -34,7 +34,7 @@ struct BatchWork: Sendable {
   func carryOut(
     _ script: BatchScript, to folder: String, _ interruption: Interruption
   ) -> ScriptResult {
-    let printed = PrintedFile(in: folder)
+    let printed = PrintedText(in: folder)
     var result = ScriptResult(script, .passed, exit: .success)
     do {
       try run(script, to: folder, interruption, printed, &result)
@@ -50,7 +50,7 @@ struct BatchWork: Sendable {
       return ScriptResult(script, .interrupted, exit: .interrupted)
     }
     do {
-      if let file = try printed.finish() { result.files.append(file) }
+      try printed.finish(&result)
     } catch {
       result.fail(error.description, error.exitStatus)
     }
@@ -59,7 +59,7 @@ struct BatchWork: Sendable {
   }
 
   private func run(
-    _ script: BatchScript, to folder: String, _ interruption: Interruption, _ printed: PrintedFile,
+    _ script: BatchScript, to folder: String, _ interruption: Interruption, _ printed: PrintedText,
     _ result: inout ScriptResult
   ) throws {
     var job = model
@@ -67,9 +67,8 @@ struct BatchWork: Sendable {
     try ScriptRun.check(job)
     let output = try RunOutput(
       job, folder: folder, formats: formats, columns: plottedColumns, trace: trace,
-      name: script.folder, showsProgress: false)
+      name: script.folder, showsProgress: false, isSparing: true)
     output.onPrint = printed.add
-    output.wantsHashes = true
     let run = try ScriptRun(job, to: output, interruption: interruption)
     result.files = output.hashes
     result.frameCount = run.summary.frameCount

@@ -11,10 +11,7 @@ enum Merger {
       let merge = try RunMerge(command.parts)
       let folder = try BatchFolder(command.out)
       let summary = try merge.write(to: folder, interruption: Signals.interruption) { result in
-        let path = "\(folder.folder(of: result.script))/\(ScriptResult.printedName)"
-        let wrote = result.files.contains { $0.name == ScriptResult.printedName }
-        let printed = wrote ? FileReader.beginning(of: path, limit: 1 << 16) ?? "" : ""
-        try junit?.add(JUnitCase(result, printed: printed))
+        try junit?.add(JUnitCase(result, printed: folder.printed(by: result)))
         guard !result.hasPassed else { return }
         for message in result.failures { Terminal.complain(message) }
       }

@@ -14,7 +14,9 @@ final class RunOutput: SessionOutput {
   }
 
   private let formats: [TraceFormat]
-  private let files: [AtomicFile]
+
+  /// Where the traces go, in the order of the formats, and the golden trace that is written anew.
+  private let sinks: [FileSink]
   private let journal: JournalFile?
   private let writers: [any TraceWriter]
   private let picker: ColumnPicker
@@ -28,25 +30,28 @@ final class RunOutput: SessionOutput {
   /// Takes a line that the script printed.
   var onPrint: (String) -> Void = Terminal.print
 
-  /// Whether the files are hashed before they get their names.
-  var wantsHashes = false
+  /// Whether traces are left only by a session that showed something: a column or an event.
+  private let isSparing: Bool
+  private var hasShown = false
 
-  /// What identifies the files, by name, once they have their names.
+  /// What identifies the files, by name, once they have their names; none unless it is sparing.
   private(set) var hashes: [ScriptResult.File] = []
 
   /// Makes the folder and opens the files, so that an output that cannot be made is known before
   /// the script runs.
   ///
+  /// - Parameter isSparing: Leaves that until there is something to write, leaves nothing of a session
+  ///   that showed nothing, and hashes what it writes.
   /// - Throws: ``HostError`` (`outputNotCreated`).
   init(
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
     journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String? = nil,
-    showsProgress: Bool
+    showsProgress: Bool, isSparing: Bool = false
   ) throws(HostError) {
-    try OutputFolder.make(folder)
-    var files: [AtomicFile] = []
+    if !isSparing { try OutputFolder.make(folder) }
+    var sinks: [FileSink] = []
     for format in formats {
-      files.append(try AtomicFile(replacing: "\(folder)/\(format.fileName)"))
+      sinks.append(try Self.sink("\(folder)/\(format.fileName)", in: folder, isSparing))
     }
     self.formats = formats
     self.journal = try journal.map { path throws(HostError) in
@@ -55,20 +60,23 @@ final class RunOutput: SessionOutput {
         JournalHeader(
           frameRate: job.frameRate, seed: job.seed, script: job.script, program: Release.text))
     }
-    let outputs = zip(formats, files).map { format, file -> any TraceWriter in
+    let outputs = zip(formats, sinks).map { format, sink -> any TraceWriter in
       switch format {
-      case .jsonLines: JSONLinesTraceWriter(to: FileSink(file), changesOnly: trace.changesOnly)
-      case .csv: CSVTraceWriter(to: FileSink(file))
-      case .svg: SVGPlotWriter(to: FileSink(file), columns: columns, title: job.script)
+      case .jsonLines: JSONLinesTraceWriter(to: sink, changesOnly: trace.changesOnly)
+      case .csv: CSVTraceWriter(to: sink)
+      case .svg: SVGPlotWriter(to: sink, columns: columns, title: job.script)
       }
     }
     let golden = trace.golden(of: name ?? RunPlan.name(of: job.script))
     let blessed = try trace.isBlessing ? golden.map(Self.open) : nil
     compared = trace.isBlessing ? nil : golden.map { ($0, "\(folder)/trace.jsonl") }
-    if let blessed { files.append(blessed) }
-    self.files = files
+    if let blessed { sinks.append(FileSink(blessed)) }
+    self.sinks = sinks
+    // What a golden trace is compared with has to be there.
+    self.isSparing = isSparing && golden == nil
     writers =
-      outputs + [summary] + (blessed.map { [JSONLinesTraceWriter(to: FileSink($0))] } ?? [])
+      outputs + [summary]
+      + (blessed == nil ? [] : sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) })
     picker = ColumnPicker(trace.patterns, before: writers)
     frameRate = job.frameRate
     seed = job.seed
@@ -79,29 +87,42 @@ final class RunOutput: SessionOutput {
   ///
   /// - Throws: ``HostError`` (`outputNotCreated`).
   init(_ job: RunJob, tracingTo path: String, as format: TraceFormat) throws(HostError) {
-    let file = try AtomicFile(replacing: path, option: ".trace")
+    let sink = FileSink(try AtomicFile(replacing: path, option: ".trace"))
     formats = [format]
-    files = [file]
+    sinks = [sink]
+    isSparing = false
     journal = nil
-    writers = [
-      format == .csv ? CSVTraceWriter(to: FileSink(file)) : JSONLinesTraceWriter(to: FileSink(file))
-    ]
+    writers = [format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)]
     picker = ColumnPicker([], before: writers)
     compared = nil
     frameRate = job.frameRate
     seed = job.seed
   }
 
+  /// A file that is open already, or opened with its folder when the first bytes come.
+  private static func sink(
+    _ path: String, in folder: String, _ isLate: Bool
+  ) throws(HostError) -> FileSink {
+    if !isLate { return FileSink(try AtomicFile(replacing: path)) }
+    return FileSink { () throws(HostError) in
+      try OutputFolder.make(folder)
+      return try AtomicFile(replacing: path, isHashed: true)
+    }
+  }
+
   func begin(columns: [Column]) throws {
+    if !columns.isEmpty { hasShown = true }
     let header = TraceHeader(frameRate: frameRate, seed: seed, columns: columns)
     try picker.begin(header)
   }
 
   func add(_ column: Column) throws {
+    hasShown = true
     try picker.add(column)
   }
 
   func write(_ event: SessionEvent) throws {
+    hasShown = true
     try picker.write(Self.traceEvent(event))
   }
 
@@ -132,17 +153,15 @@ final class RunOutput: SessionOutput {
   /// - Throws: ``HostError`` (`outputNotWritten`).
   func finish() throws -> [String] {
     progress?.clear()
+    if isSparing, !hasShown { for sink in sinks { sink.discard() } }
     try picker.finish()
-    if wantsHashes { hashes = try zip(formats, files).compactMap(Self.hash) }
+    let files = sinks.compactMap(\.file)
+    hashes = zip(formats, sinks).compactMap { format, sink in
+      sink.file?.hash.map { ScriptResult.File(name: format.fileName, hash: $0) }
+    }
     for file in files { try file.commit() }
     try journal?.commit()
     return files.map(\.path) + (journal.map { [$0.path] } ?? [])
-  }
-
-  private static func hash(
-    _ format: TraceFormat, _ file: AtomicFile
-  ) throws -> ScriptResult.File? {
-    try file.hash().map { ScriptResult.File(name: format.fileName, hash: $0) }
   }
 
   /// What says that a column that was asked for is not there.

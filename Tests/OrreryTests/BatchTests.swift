@@ -15,6 +15,7 @@ import Testing
   @Test func `a folder's scripts write what each writes alone`() throws {
     let all = try program.run("run", "s", "--out", "all")
     #expect(all.status == 0, "\(all.errors)")
+    var printed: [String] = []
     for (script, place) in [("s/a.lua", "a"), ("s/b.lua", "b"), ("s/deep/c.lua", "deep/c")] {
       let alone = try program.run("run", script, "--out", "alone", "--quiet")
       #expect(alone.status == 0)
@@ -23,10 +24,30 @@ import Testing
           try program.folder.text(of: "all/\(place)/\(file)")
             == program.folder.text(of: "alone/\(file)"))
       }
-      #expect(try program.folder.text(of: "all/\(place)/printed.txt") == alone.output)
+      printed.append(alone.output)
     }
     let results = try Program.objects(program.folder.text(of: "all/results.jsonl"))
+    #expect(results.map { $0["printed"] as? String ?? "" } == printed)
     #expect(results.map { $0["status"] as? String } == ["passed", "passed", "passed"])
+  }
+
+  @Test(arguments: [[], ["--isolate"]])
+  func `a script that shows nothing leaves a result alone, and a file of what is long`(
+    options: [String]
+  ) throws {
+    try program.folder.write("print('sum', 6 * 7)", to: "t/sum.lua")
+    try program.folder.write("for _ = 1, 1000 do print('line') end", to: "t/long.lua")
+    try program.folder.write("require('motion').marker('here', 0)", to: "t/marker.lua")
+    #expect(try program.run(["run", "t"] + options).status == 0)
+    let tree = try program.tree("out")
+    #expect(
+      Set(tree.keys) == [
+        "run.json", "results.jsonl", "long/printed.txt", "marker/trace.csv", "marker/trace.jsonl",
+      ])
+    #expect(tree["long/printed.txt"] == Data(String(repeating: "line\n", count: 1000).utf8))
+    let results = try Program.objects(program.folder.text(of: "out/results.jsonl"))
+    #expect(results.map { $0["printed"] as? String } == [nil, nil, "sum\t42\n"])
+    #expect(results.map { ($0["files"] as? [Any])?.count } == [1, 2, 0])
   }
 
   @Test func `one script writes nothing but its traces`() throws {
@@ -107,10 +128,10 @@ import Testing
   }
 
   @Test func `the digest is the hash of the results, which hold the hash of each file`() throws {
-    try program.folder.write("", to: "empty.lua")
-    _ = try program.run("run", "s", "empty.lua", "--quiet")
+    try program.folder.write("print(('x'):rep(5000))", to: "long.lua")
+    _ = try program.run("run", "s", "long.lua", "--quiet")
     // env takes the first word that sets no variable for the program; it sums up orrery as well.
-    let files = ["out/results.jsonl", "out/a/trace.csv", "out/empty/trace.jsonl", "s/deep/c.lua"]
+    let files = ["out/results.jsonl", "out/a/trace.csv", "out/long/printed.txt", "s/deep/c.lua"]
     let sums = try program.run(files, variables: ["sha256sum"]).output.split(separator: "\n")
       .dropFirst().map { $0.prefix(64) }
     #expect(sums.count == 4)

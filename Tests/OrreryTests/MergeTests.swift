@@ -41,11 +41,11 @@ import Testing
     #expect(
       twice.errors == "invalidRun: s/1.lua is in parts/part-2-of-3 and in parts/part-2-of-3. "
         + "Name each part once.\n")
-    try FileManager.default.removeItem(atPath: program.folder.path("\(parts[0])/3/result.json"))
+    try FileManager.default.removeItem(atPath: program.folder.path("\(parts[0])/results.jsonl"))
     let unfinished = try program.run(["merge"] + parts)
     #expect(unfinished.status == 75)
     #expect(
-      unfinished.errors == "incompleteRun: parts/part-1-of-3: s/3.lua has no result yet. "
+      unfinished.errors == "incompleteRun: parts/part-1-of-3: s/0.lua has no result yet. "
         + "Finish it with: orrery run --resume parts/part-1-of-3\n")
     #expect(try program.run("run", "--resume", parts[0], "--quiet").status == 0)
     #expect(try program.run(["merge"] + parts).status == 1)
@@ -68,7 +68,7 @@ import Testing
     try program.folder.write(try program.folder.text(of: trace) + "x", to: trace)
     let damaged = try program.run("merge", "parts")
     #expect(damaged.status == 65)
-    #expect(damaged.errors.hasPrefix("invalidRun: \(trace): it is not what result.json says."))
+    #expect(damaged.errors.hasPrefix("invalidRun: \(trace): it is not what results.jsonl says."))
     #expect(try program.run("merge", "nowhere").status == 66)
   }
 

@@ -63,9 +63,10 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM]) func `interrupted, it says how to go on`(
     signal: Int32
   ) throws {
-    let path = program.folder.path("out/0-ok/result.json")
     let result = try program.run(["run", "s", "--limit", "script=60s", "-j1"]) { process in
-      while !FileManager.default.fileExists(atPath: path) { usleep(2000) }
+      while !((try? program.folder.text(of: "out/.results.jsonl")) ?? "").contains("\n") {
+        usleep(2000)
+      }
       kill(process, signal)
     }
     #expect(result.status == 128 + signal)
@@ -88,9 +89,24 @@ import Testing
     #expect(try program.tree("out") == program.tree("whole"))
   }
 
+  @Test func `a line that a killed run did not finish is no result`() throws {
+    #expect(try program.run(["run", "s", "--out", "whole"] + options).status == 1)
+    let whole = try program.tree("whole")
+    let results = try program.folder.text(of: "whole/results.jsonl")
+    let lines = results.split(separator: "\n")
+    for cut in [0, 1, lines[0].utf8.count, lines[0].utf8.count + 1, results.utf8.count / 2] {
+      _ = try program.run(["run", "s", "--out", "out"] + options)
+      try FileManager.default.removeItem(atPath: program.folder.path("out/results.jsonl"))
+      let part = String(decoding: results.utf8.prefix(cut), as: UTF8.self)
+      try program.folder.write(part, to: "out/.results.jsonl")
+      #expect(try program.run("run", "--resume", "out", "--quiet").status == 1)
+      #expect(try program.tree("out") == whole, "after \(cut) bytes of the results")
+    }
+  }
+
   @Test func `what changed since is refused`() throws {
     _ = try program.run(["run", "s", "--out", "out"] + options)
-    try FileManager.default.removeItem(atPath: program.folder.path("out/0-ok/result.json"))
+    try FileManager.default.removeItem(atPath: program.folder.path("out/0-ok/trace.csv"))
     try program.writeSpring("s/1-ok.lua", stiffness: 999)
     let result = try program.run("run", "--resume", "out")
     #expect(result.status == 65)

@@ -1,10 +1,9 @@
 internal import Glibc
 
-/// The folder that a batch writes to: `run.json`, `results.jsonl`, and a folder for each script with
-/// its outputs and `result.json`.
+/// The folder that a batch writes to: `run.json`, `results.jsonl`, and a folder for each script that has
+/// outputs.
 ///
-/// `result.json` is what makes a script done: it appears after the script's other files, whole or not
-/// at all, like each of them. So a batch can be killed at any moment and taken up again.
+/// While it is under way, results are in a ``ResultLog``.
 public final class BatchFolder: Sendable {
   /// The folder's path.
   public let path: String
@@ -38,17 +37,18 @@ public final class BatchFolder: Sendable {
 
   /// Notes what is to be run. What an earlier run left of these scripts is taken away before.
   ///
+  /// - Returns: Where results go.
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  func begin(_ record: RunRecord) throws(HostError) {
-    unlink("\(path)/\(BatchReport.fileName)")
+  func begin(_ record: RunRecord) throws(HostError) -> ResultLog {
+    let earlier = ResultIndex(of: path)
     for script in record.ownScripts {
-      let folder = folder(of: script)
-      let note = "\(folder)/\(ScriptResult.fileName)"
-      guard access(note, F_OK) == 0 else { continue }
-      for file in (try? read(script))?.files ?? [] { unlink("\(folder)/\(file.name)") }
-      unlink(note)
+      for file in earlier[script]?.files ?? [] { unlink("\(folder(of: script))/\(file.name)") }
     }
+    unlink("\(path)/\(BatchReport.fileName)")
+    let log = try ResultLog(in: path)
+    log.cut(to: 0)
     try write(record)
+    return log
   }
 
   /// Writes `run.json`.
@@ -58,40 +58,49 @@ public final class BatchFolder: Sendable {
     try AtomicFile.write(record.text, to: "\(path)/\(RunRecord.fileName)")
   }
 
-  /// Notes what came of a script, after its files.
+  /// Whether what a result says is there: not so when it was lost, for a reason that nobody knows, and
+  /// when files are gone or have another size.
+  func holds(_ result: ScriptResult, of script: BatchScript) -> Bool {
+    guard result.script == script, result.status != .lost, result.status != .interrupted else {
+      return false
+    }
+    return result.files.allSatisfy { file in
+      var status = stat()
+      return stat("\(folder(of: script))/\(file.name)", &status) == 0
+        && status.st_size == file.hash.bytes
+    }
+  }
+
+  /// Returns what a script printed, as far as that is shown: 64 KiB of a long text.
+  public func printed(by result: ScriptResult) -> String {
+    guard result.files.contains(where: { $0.name == ScriptResult.printedName }) else {
+      return result.printed
+    }
+    let path = "\(folder(of: result.script))/\(ScriptResult.printedName)"
+    return FileReader.beginning(of: path, limit: 1 << 16) ?? ""
+  }
+
+  /// Leaves the result of a script for the process that asked for it.
   ///
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  public func keep(_ result: ScriptResult) throws(HostError) {
-    let folder = folder(of: result.script)
-    try OutputFolder.make(folder)
-    try AtomicFile.write(result.line + "\n", to: "\(folder)/\(ScriptResult.fileName)")
+  public func leave(_ result: ScriptResult) throws(HostError) {
+    try AtomicFile.write(result.line, to: note(of: result.script))
   }
 
-  /// Returns what came of a script; nil when it has to be run.
-  ///
-  /// That is also so for one that was lost, for a reason that nobody knows, and for one whose files
-  /// are gone or have another size.
-  func result(of script: BatchScript) -> ScriptResult? {
-    guard let result = try? read(script), result.script == script, result.status != .lost,
-      result.status != .interrupted
-    else { return nil }
-    let folder = folder(of: script)
-    for file in result.files {
-      var status = stat()
-      guard stat("\(folder)/\(file.name)", &status) == 0, status.st_size == file.hash.bytes else {
-        return nil
-      }
+  /// Takes the result that a process left; nil when it left none.
+  func takeNote(of script: BatchScript) -> ScriptResult? {
+    let note = note(of: script)
+    defer { unlink(note) }
+    guard let bytes = try? FileReader.bytes(of: note, limit: RunRecord.sizeLimit) else {
+      return nil
     }
-    return result
+    return try? ScriptResult(parsing: bytes[...], path: note)
   }
 
-  /// Reads a script's `result.json`.
-  ///
-  /// - Throws: ``HostError``: `inputNotFound`, `invalidRun`.
-  func read(_ script: BatchScript) throws(HostError) -> ScriptResult {
-    let file = "\(folder(of: script))/\(ScriptResult.fileName)"
-    let bytes = try FileReader.bytes(of: file, limit: RunRecord.sizeLimit)
-    return try ScriptResult(parsing: bytes[...], path: file)
+  /// In this folder, since the script may need none of its own.
+  private func note(of script: BatchScript) -> String {
+    let tag = SHA256.hexadecimal(of: Array(script.folder.utf8)).prefix(16)
+    return "\(path)/.\(tag)\(TemporaryFile.mark)"
   }
 
   /// Takes away what a killed run left of a script: files that had not got their names yet.

@@ -5,6 +5,7 @@ struct BatchReport {
   private(set) var summary = BatchSummary()
 
   private let file: AtomicFile
+  private var waiting: [UInt8] = []
   private var digest = SHA256()
   private var plugins: [String: PluginIdentity] = [:]
 
@@ -18,11 +19,14 @@ struct BatchReport {
     file = try AtomicFile(replacing: "\(folder)/\(Self.fileName)")
   }
 
-  /// Takes a script's result; they have to come in the order of the scripts.
+  /// How many bytes are written at a time.
+  private static let piece = 1 << 16
+
+  /// Takes a script's result and its line; they have to come in the order of the scripts.
   ///
   /// - Throws: ``HostError``: `outputNotWritten`; `invalidRun` when it used another version of a plugin
   ///   than a script before.
-  mutating func add(_ result: ScriptResult) throws(HostError) {
+  mutating func add(_ result: ScriptResult, _ line: String) throws(HostError) {
     for plugin in result.plugins {
       if let known = plugins.updateValue(plugin, forKey: plugin.key), known != plugin {
         throw HostError(
@@ -31,10 +35,16 @@ struct BatchReport {
             + "Begin again, and leave plugins alone meanwhile.")
       }
     }
-    let line = result.line + "\n"
-    digest.update(Array(line.utf8))
-    try file.write(line)
+    waiting += line.utf8
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= Self.piece { try flush() }
     summary.add(result)
+  }
+
+  private mutating func flush() throws(HostError) {
+    digest.update(waiting)
+    try file.write(waiting)
+    waiting.removeAll(keepingCapacity: true)
   }
 
   /// Takes note of scripts that have no result.
@@ -45,6 +55,7 @@ struct BatchReport {
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
   mutating func finish(_ record: RunRecord, in folder: BatchFolder) throws(HostError) {
     guard summary.missing == 0 else { return }
+    try flush()
     var record = record
     record.plugins = plugins.values.sorted { $0.precedes($1) }
     record.digest = digest.hexadecimal()

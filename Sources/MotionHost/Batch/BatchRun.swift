@@ -17,13 +17,18 @@ public struct BatchRun: Sendable {
   /// The scripts that have to be run, as places in the record's own scripts.
   private let pending: [Int]
 
+  /// Where results go while it is under way, and those of an earlier run.
+  private let log: ResultLog
+  private let earlier: ResultIndex?
+
   /// Begins a batch.
   ///
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
   public init(_ record: RunRecord, in folder: BatchFolder) throws(HostError) {
     (self.record, self.folder) = (record, folder)
     pending = Array(record.ownScripts.indices)
-    try folder.begin(record)
+    earlier = nil
+    log = try folder.begin(record)
   }
 
   /// Takes a batch up again that was ended early.
@@ -48,10 +53,14 @@ public struct BatchRun: Sendable {
     record.plugins = []
     (self.record, self.folder) = (record, folder)
     folder.sweep()
+    let earlier = ResultIndex(of: folder.path)
+    self.earlier = earlier
+    log = try ResultLog(in: folder.path)
+    log.cut(to: earlier.logLength)
     var pending: [Int] = []
     var used: Set<PluginIdentity> = []
     for (index, script) in record.ownScripts.enumerated() {
-      if let result = folder.result(of: script) {
+      if let result = earlier[script], folder.holds(result, of: script) {
         used.formUnion(result.plugins)
       } else {
         folder.sweep(script)
@@ -103,8 +112,8 @@ public struct BatchRun: Sendable {
     func passEarlier(before end: Int) throws {
       while next < end {
         // A script without a result here was not run, or was ended: it is missing.
-        if let result = folder.result(of: scripts[next]) {
-          try report.add(result)
+        if let result = earlier?[scripts[next]], folder.holds(result, of: scripts[next]) {
+          try report.add(result, result.line)
           try receive(result)
         } else {
           report.addMissing(1)
@@ -115,16 +124,17 @@ public struct BatchRun: Sendable {
     try pool.run(
       pending, stopsAtFailure: stopsAtFailure, interruption: interruption, onTick: onTick,
       work: { [self] index, task in finish(scripts[index], task, carryOut(scripts[index], task)) },
-      hasFailed: { !$0.hasPassed },
-      receive: { position, result in
-        guard result.status != .interrupted else { return }
+      hasFailed: { !$0.result.hasPassed },
+      receive: { position, done in
+        guard done.result.status != .interrupted else { return }
         try passEarlier(before: pending[position])
-        try report.add(result)
-        try receive(result)
+        try report.add(done.result, done.line)
+        try receive(done.result)
         next = pending[position] + 1
       })
     try passEarlier(before: scripts.count)
     try report.finish(record, in: folder)
+    if report.summary.missing == 0 { log.remove() }
     return report.summary
   }
 
@@ -132,10 +142,10 @@ public struct BatchRun: Sendable {
   /// ended from outside.
   private func finish(
     _ script: BatchScript, _ task: WorkerTask, _ result: ScriptResult
-  ) -> ScriptResult {
+  ) -> (result: ScriptResult, line: String) {
     var result = result
     if result.status == .interrupted {
-      guard task.isTimedOut, let limit = pool.timeLimit else { return result }
+      guard task.isTimedOut, let limit = pool.timeLimit else { return (result, "") }
       result = ScriptResult(script, .timedOut, exit: .failure)
       result.errors = [
         "timeLimit: \(script.path): it took more than \(limit) s of CPU time. "
@@ -143,13 +153,15 @@ public struct BatchRun: Sendable {
       ]
     }
     result.seconds = task.seconds
+    let line = result.line
     do {
-      try folder.keep(result)
+      try log.add(line)
     } catch {
       result.status = .failed
       result.exitStatus = error.exitStatus
       result.errors.append(error.description)
+      return (result, result.line)
     }
-    return result
+    return (result, line)
   }
 }

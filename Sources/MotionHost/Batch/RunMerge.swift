@@ -78,21 +78,24 @@ public struct RunMerge {
     var whole = records[0]
     whole.partition = nil
     whole.digest = nil
-    try folder.begin(whole)
+    let log = try folder.begin(whole)
+    let results = parts.map { ResultIndex(of: $0) }
     var report = try BatchReport(in: folder.path)
     for (number, script) in whole.scripts.enumerated() {
       try interruption.check()
-      let result = try result(of: script, in: parts[owners[number]])
+      let owner = owners[number]
+      let result = try result(of: script, in: parts[owner], results[owner])
       let place = folder.folder(of: script)
-      try OutputFolder.make(place)
+      if !result.files.isEmpty { try OutputFolder.make(place) }
       for file in result.files {
-        try copy(file, from: "\(parts[owners[number]])/\(script.folder)", to: place)
+        try copy(file, from: "\(parts[owner])/\(script.folder)", to: place)
       }
-      try folder.keep(result)
-      try report.add(result)
+      try log.add(result.line)
+      try report.add(result, result.line)
       try receive(result)
     }
     try report.finish(whole, in: folder)
+    log.remove()
     return report.summary
   }
 
@@ -109,17 +112,17 @@ public struct RunMerge {
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  private func result(of script: BatchScript, in part: String) throws(HostError) -> ScriptResult {
-    let path = "\(part)/\(script.folder)/\(ScriptResult.fileName)"
-    guard let bytes = try? FileReader.bytes(of: path, limit: RunRecord.sizeLimit) else {
+  private func result(
+    of script: BatchScript, in part: String, _ results: ResultIndex
+  ) throws(HostError) -> ScriptResult {
+    guard let result = results[script] else {
       throw HostError(
         .incompleteRun,
         "\(part): \(script.path) has no result yet. Finish it with: orrery run --resume \(part)")
     }
-    let result = try ScriptResult(parsing: bytes[...], path: path)
     guard result.script == script else {
       throw HostError(
-        .invalidRun, "\(path): it is the result of another script. Run the part anew.")
+        .invalidRun, "\(part)/\(script.folder): it is of another script. Run the part anew.")
     }
     return result
   }
@@ -133,7 +136,7 @@ public struct RunMerge {
     let hash = try FileHash(of: path) { piece throws(HostError) in try copy.write(piece) }
     guard hash == file.hash else {
       throw HostError(
-        .invalidRun, "\(path): it is not what \(ScriptResult.fileName) says. Run the part anew.")
+        .invalidRun, "\(path): it is not what \(BatchReport.fileName) says. Run the part anew.")
     }
     try copy.commit()
   }

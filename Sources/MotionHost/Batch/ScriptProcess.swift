@@ -37,7 +37,7 @@ public struct ScriptProcess: Sendable {
     public func followParent() { LuaIsolatedProcess.endWithParent(parent) }
   }
 
-  /// Runs a script: the process writes the outputs and `result.json`.
+  /// Runs a script: the process writes the outputs and leaves a note of its result.
   ///
   /// - Parameters:
   ///   - script: The script.
@@ -46,7 +46,7 @@ public struct ScriptProcess: Sendable {
   public func run(
     _ script: BatchScript, in folder: BatchFolder, _ task: WorkerTask
   ) -> ScriptResult {
-    unlink("\(folder.folder(of: script))/\(ScriptResult.fileName)")
+    _ = folder.takeNote(of: script)
     let words = arguments + ["\(getpid())", folder.path, script.folder, script.path]
     let end: CInt
     do {
@@ -55,7 +55,7 @@ public struct ScriptProcess: Sendable {
       return lost(script, "no process starts for it: \(program): \(error.message)")
     }
     // The note is complete whenever it is there.
-    if var result = try? folder.read(script) {
+    if var result = folder.takeNote(of: script) {
       result.script = script
       return result
     }

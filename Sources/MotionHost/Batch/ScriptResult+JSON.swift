@@ -15,6 +15,7 @@ extension ScriptResult {
           ])
         }),
       "plugins": .array(plugins.map(\.json)),
+      "printed": printed.isEmpty ? nil : .string(printed),
     ])
   }
 
@@ -29,7 +30,7 @@ extension ScriptResult {
 
   private static let keys = [
     "script", "folder", "sha256", "status", "exit", "errors", "warnings", "expectations", "frames",
-    "end", "files", "plugins",
+    "end", "files", "plugins", "printed",
   ]
 
   /// Reads a line that ``line`` wrote.
@@ -63,6 +64,7 @@ extension ScriptResult {
     warnings = try record.texts("warnings")
     frameCount = Int(exactly: try record.number("frames") ?? 0) ?? 0
     endTime = try record.number("end") ?? 0
+    printed = try record.text("printed") ?? ""
     for (value, path) in try record.list("expectations") ?? [] {
       expectations.append(try Self.expectation(value, at: path))
     }

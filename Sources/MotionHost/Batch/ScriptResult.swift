@@ -1,4 +1,4 @@
-/// What came of one script of a batch: what `result.json` beside its outputs says.
+/// What came of one script of a batch: a line of `results.jsonl`.
 ///
 /// Nothing in it depends on the computer or on what else ran: the same script gives the same result.
 public struct ScriptResult: Hashable, Sendable {
@@ -61,14 +61,14 @@ public struct ScriptResult: Hashable, Sendable {
   /// The plugins that it asked for and got.
   public var plugins: [PluginIdentity] = []
 
+  /// What it printed, unless that is more than ``PrintedText/limit``: then it is in a file.
+  public var printed = ""
+
   /// How long it took, in seconds of the machine's clock; nil when somebody else ran it. Not part of
   /// what is written: another run takes another time.
   public var seconds: Double?
 
-  /// The file that says what came of a script, in its folder.
-  public static let fileName = "result.json"
-
-  /// The file with what a script printed, in its folder; there is none when it printed nothing.
+  /// The file with what a script printed, in its folder, when that is too much for a result.
   public static let printedName = "printed.txt"
 
   /// Creates the result of a script that has no outputs yet.
@@ -86,7 +86,7 @@ public struct ScriptResult: Hashable, Sendable {
     errors + expectations.filter { !$0.hasPassed }.map(\.description)
   }
 
-  /// The result on one line, as `result.json` and `results.jsonl` have it.
+  /// The result on one line, as `results.jsonl` has it.
   public var line: String { json.line }
 
   /// The members of the line for an event of a certain name, as `--message-format json` has it.

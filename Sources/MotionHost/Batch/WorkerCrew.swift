@@ -39,6 +39,9 @@ final class WorkerCrew<Item: Sendable, Value: Sendable>: Sendable {
   /// programs whose frames a sanitizer has made larger.
   private static var stackSize: Int { 16 << 20 }
 
+  /// How many pieces are done before they are handed over, unless the next tick comes first.
+  private static var load: Int { 64 }
+
   init(
     _ items: [Item], stopsAtFailure: Bool, work: @escaping @Sendable (Item, WorkerTask) -> Value,
     hasFailed: @escaping @Sendable (Value) -> Bool
@@ -83,11 +86,17 @@ final class WorkerCrew<Item: Sendable, Value: Sendable>: Sendable {
   /// Waits until something is to be handed over or all is over, at most until a reading of the
   /// monotonic clock.
   func wait(until deadline: (seconds: Int, nanoseconds: Int)) -> News {
+    // One at a time they would cost as much as small scripts take.
     let news = state.wait(
-      until: deadline, for: { $0.finished[$0.handedOver] != nil || $0.threads == 0 },
+      until: deadline, for: { Self.isLoad($0) || $0.threads == 0 },
       then: Self.takeNews)
     if !news.values.isEmpty { state.notify() }
     return news
+  }
+
+  /// Whether what is done is worth handing over before the next tick.
+  private static func isLoad(_ state: State) -> Bool {
+    state.finished.count >= load && state.finished[state.handedOver] != nil
   }
 
   private static func takeNews(from state: inout State) -> News {
@@ -158,7 +167,7 @@ final class WorkerCrew<Item: Sendable, Value: Sendable>: Sendable {
   }
 
   private func finish(_ index: Int, _ value: Value, failed: Bool) {
-    let isAwaited = state.withLock { state in
+    let isLoad = state.withLock { state in
       state.tasks[index] = nil
       state.finished[index] = value
       state.progress.done += 1
@@ -166,9 +175,9 @@ final class WorkerCrew<Item: Sendable, Value: Sendable>: Sendable {
         state.progress.failed += 1
         if stopsAtFailure { state.isStopped = true }
       }
-      return state.handedOver == index
+      return Self.isLoad(state)
     }
-    if isAwaited { state.notify() }
+    if isLoad { state.notify() }
   }
 }
 

@@ -10,6 +10,7 @@ public final class AtomicFile {
   public let path: String
 
   private let option: String
+  private let isHashed: Bool
   private var content: TemporaryFile?
 
   /// Opens a file beside `path`, in a folder that must be there.
@@ -17,11 +18,15 @@ public final class AtomicFile {
   /// - Parameters:
   ///   - path: Where the file is to appear.
   ///   - option: What a person names another place with, for messages.
+  ///   - isHashed: Whether ``hash`` is wanted; what is written is hashed as it comes then.
   /// - Throws: ``HostError`` (`outputNotCreated`) when no file can be made there.
-  public init(replacing path: String, option: String = "--out") throws(HostError) {
+  public init(
+    replacing path: String, option: String = "--out", isHashed: Bool = false
+  ) throws(HostError) {
     self.path = path
     self.option = option
-    content = try TemporaryFile(for: path, option: option)
+    self.isHashed = isHashed
+    content = try TemporaryFile(for: path, option: option, isHashed: isHashed)
   }
 
   /// Writes a text to a file in one step.
@@ -51,7 +56,10 @@ public final class AtomicFile {
     try write(Array(text.utf8))
   }
 
-  private func write(_ bytes: [UInt8]) throws(HostError) {
+  /// Appends bytes.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`) when the disk is full or fails.
+  public func write(_ bytes: [UInt8]) throws(HostError) {
     // The array's own function does not hand on what kind of error its body throws.
     let written = bytes.withUnsafeBytes { bytes in
       Result { () throws(HostError) in try write(bytes) }
@@ -74,19 +82,16 @@ public final class AtomicFile {
     _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
     guard let old = content else { return }
-    let new = try TemporaryFile(for: path, option: option)
+    let new = try TemporaryFile(for: path, option: option, isHashed: isHashed)
     try old.read { piece in
       try filter(piece) { try new.write($0) }
     }
     content = new
   }
 
-  /// Returns what identifies everything written so far; nil when the file was committed or discarded.
-  ///
-  /// - Throws: ``HostError`` (`outputNotWritten`) when it cannot be read back.
-  public func hash() throws(HostError) -> FileHash? {
-    try content?.hash()
-  }
+  /// What identifies everything written so far; nil when that was not asked for, and when the file was
+  /// committed or discarded.
+  public var hash: FileHash? { content?.contentHash }
 
   /// Gives the file its name, in place of what had it before.
   ///

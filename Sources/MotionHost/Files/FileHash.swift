@@ -23,19 +23,17 @@ public struct FileHash: Hashable, Sendable {
     guard descriptor >= 0 else { throw Self.refusal(path) }
     defer { close(descriptor) }
     var hash = SHA256()
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { piece.deallocate() }
     bytes = 0
     while true {
-      let count = SystemCall.uninterrupted { read(descriptor, &piece, piece.count) }
+      let count = SystemCall.uninterrupted { read(descriptor, piece.baseAddress, piece.count) }
       guard count >= 0 else { throw Self.refusal(path) }
       if count == 0 { break }
       bytes += count
-      let passed = piece.withUnsafeBytes { whole in
-        let part = UnsafeRawBufferPointer(rebasing: whole[..<count])
-        hash.update(part)
-        return Result { () throws(HostError) in try body(part) }
-      }
-      try passed.get()
+      let part = UnsafeRawBufferPointer(rebasing: piece[..<count])
+      hash.update(part)
+      try body(part)
     }
     sha256 = hash.hexadecimal()
   }

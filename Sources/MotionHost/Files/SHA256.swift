@@ -44,11 +44,13 @@ struct SHA256 {
     padding += [UInt8](repeating: 0, count: (119 - waiting.count) % 64)
     padding += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
     last.update(padding)
-    let digits = Array("0123456789abcdef")
-    return String(
-      last.state.flatMap { word in
-        (0..<8).map { digits[Int(truncatingIfNeeded: (word >> (28 - 4 * $0)) & 15)] }
-      })
+    return String(unsafeUninitializedCapacity: 64) { text in
+      for place in 0..<64 {
+        let digit = UInt8(truncatingIfNeeded: last.state[place / 8] >> (28 - 4 * (place % 8)) & 15)
+        text[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return 64
+    }
   }
 
   /// Takes whole blocks of 64 bytes.

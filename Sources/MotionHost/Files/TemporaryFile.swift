@@ -11,11 +11,19 @@ final class TemporaryFile {
   /// The name beside the target; nil while the file has none.
   private var name: String?
 
+  /// What identifies the bytes so far, if they are hashed while they are written.
+  private var hash: SHA256?
+  private var count = 0
+
   /// `O_TMPFILE`, whose definition Swift does not import: the kernel's flag and `O_DIRECTORY`.
   private static let unnamed = 0o20_000_000 | O_DIRECTORY
 
+  /// - Parameter isHashed: Whether ``contentHash`` is wanted.
   /// - Throws: ``HostError`` (`outputNotCreated`).
-  init(for target: String, option: String = "--out") throws(HostError) {
+  init(
+    for target: String, option: String = "--out", isHashed: Bool = false
+  ) throws(HostError) {
+    hash = isHashed ? SHA256() : nil
     self.target = target
     self.option = option
     let folder = Self.folder(of: target)
@@ -45,6 +53,8 @@ final class TemporaryFile {
 
   /// - Throws: ``HostError`` (`outputNotWritten`).
   func write(_ bytes: UnsafeRawBufferPointer) throws(HostError) {
+    hash?.update(bytes)
+    count += bytes.count
     var rest = bytes
     while let start = rest.baseAddress, !rest.isEmpty {
       let count = SystemCall.uninterrupted { Glibc.write(descriptor, start, rest.count) }
@@ -53,21 +63,9 @@ final class TemporaryFile {
     }
   }
 
-  /// Returns what identifies the content written so far.
-  ///
-  /// - Throws: ``HostError`` (`outputNotWritten`).
-  func hash() throws(HostError) -> FileHash {
-    var hash = SHA256()
-    var count = 0
-    do {
-      try read { piece in
-        hash.update(piece)
-        count += piece.count
-      }
-    } catch {
-      throw error as? HostError ?? refusal()
-    }
-    return FileHash(bytes: count, sha256: hash.hexadecimal())
+  /// What identifies the content written so far; nil when it is not hashed.
+  var contentHash: FileHash? {
+    hash.map { FileHash(bytes: count, sha256: $0.hexadecimal()) }
   }
 
   /// Passes on what was written so far, in pieces.
@@ -128,7 +126,7 @@ final class TemporaryFile {
   }
 
   /// What the names of files end with that are to get another.
-  private static let mark = ".unfinished"
+  static let mark = ".unfinished"
 
   /// Whether a name is that of a file which was to get another when the program was killed.
   static func isLeftover(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(mark) }

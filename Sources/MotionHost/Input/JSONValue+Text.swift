@@ -83,6 +83,11 @@ extension JSONValue {
 
   private static func quote(_ string: String, in text: inout String) {
     text += "\""
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    ) {
+      text += string + "\""
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""

@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// The results of a batch under way, in the order in which scripts were done: a line for each, like those
+/// of `results.jsonl`, which takes this file's place at the end.
+///
+/// A line is what makes a script done. It is written in one step, after the script's files have their
+/// names; what a killed run left of a last line is no line. So a batch can be killed at any moment and
+/// taken up again, and a script costs no file but those it fills.
+final class ResultLog: Sendable {
+  private let descriptor: CInt
+  private let path: String
+
+  /// The file in the batch's folder.
+  static let fileName = ".results.jsonl"
+
+  /// Opens the file in a batch's folder.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`).
+  init(in folder: String) throws(HostError) {
+    let path = "\(folder)/\(Self.fileName)"
+    self.path = path
+    descriptor = SystemCall.uninterrupted {
+      open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    }
+    guard descriptor >= 0 else {
+      throw HostError(
+        .outputNotCreated,
+        "\(path): \(SystemCall.reason). Name a folder that can be written to with --out.")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes the line of a result, on any thread.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`).
+  func add(_ line: String) throws(HostError) {
+    var text = line + "\n"
+    let isWhole = text.withUTF8 { bytes in
+      SystemCall.uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) } == bytes.count
+    }
+    guard isWhole else {
+      throw HostError(
+        .outputNotWritten,
+        "\(path): \(SystemCall.reason). Make room on the disk or name another folder with --out.")
+    }
+  }
+
+  /// Drops all lines beyond a length.
+  func cut(to length: Int) { _ = ftruncate(descriptor, length) }
+
+  /// Takes the file away.
+  func remove() { unlink(path) }
+}
