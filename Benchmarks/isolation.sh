@@ -42,9 +42,9 @@ LUA
 compare() {
   local name=$1 script=$2
   shift 2
-  "$work/start" "$rounds" \
-    "$name" 0 "$PWD/.build/release/orrery" run "$script" --quiet --out "$work/out" "$@" -- \
-    "$name, isolated" 0 "$PWD/.build/release/orrery" run "$script" --quiet --out "$work/out" "$@" \
+  "$work/start" "$rounds" isolation \
+    "$name" - "$PWD/.build/release/orrery" run "$script" --quiet --out "$work/out" "$@" -- \
+    "$name, isolated" - "$PWD/.build/release/orrery" run "$script" --quiet --out "$work/out" "$@" \
     --isolate
 }
 

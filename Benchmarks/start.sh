@@ -16,7 +16,7 @@ clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
 
 orrery=$PWD/.build/release/orrery
 cd "$work"
-./start "$rounds" \
-  lua 0 lua5.4 -e '' -- \
+./start "$rounds" start \
+  lua - lua5.4 -e '' -- \
   version 1.6 "$orrery" --version -- \
   run 2.0 "$orrery" run empty.lua

@@ -19,4 +19,5 @@ let benchmarks: [any Benchmark.Type] = [
   SpringBenchmark.self,
   SubscriptionBenchmark.self,
   TickBenchmark.self,
+  TraceBenchmark.self,
 ]

@@ -1,4 +1,5 @@
 #pragma once
+#include "csv_program.h"
 #include "curve_program.h"
 #include "emit_program.h"
 #include "heap.h"
