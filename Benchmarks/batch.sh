@@ -18,7 +18,7 @@ bin/orrery --version > /dev/null
 root=$PWD
 orrery=$root/.build/release/orrery
 mkdir -p out
-work=$(mktemp -d -p out)
+work=$(mktemp -d -p "$PWD/out")
 memory=$(mktemp -d -p /dev/shm 2> /dev/null || mktemp -d)
 trap 'rm -rf "$work" "$memory"' EXIT
 clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
