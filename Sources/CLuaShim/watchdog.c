@@ -43,6 +43,10 @@ void lsh_control_release(lsh_control *control) {
   if (atomic_fetch_sub(&control->references, 1) == 1) free(control);
 }
 
+bool lsh_control_is_last(lsh_control *control) {
+  return atomic_load(&control->references) == 1;
+}
+
 /* The first reason stands; a mark for a call that has ended meanwhile matches no later one. */
 void lsh_control_kill(lsh_control *control, int reason) {
   uint64_t serial = atomic_load(&control->level[0].serial);

@@ -287,6 +287,7 @@ void *lsh_owner(lua_State *L);
 /* The part of a machine that other threads may touch. */
 lsh_control *lsh_control_retain(lsh_control *control);
 void lsh_control_release(lsh_control *control);
+bool lsh_control_is_last(lsh_control *control); /* whether nobody else has it, the machine neither */
 void lsh_control_interrupt(lsh_control *control); /* async-signal-safe */
 
 /* How many calls from Swift to Lua this thread is in. */

@@ -1,24 +1,34 @@
+internal import Glibc
 public import Lua
 import Synchronization
 
 /// A request from outside to end a session, from any thread or from a signal handler.
 ///
 /// `trigger` takes no lock and no memory: it sets a number and goes through a list that only grows at
-/// its front. Machines are registered as they are opened; a session asks for ``status`` between calls.
+/// its front. Machines are registered as they are opened, and those that were closed make room for
+/// others; a session asks for ``status`` between calls.
 public final class Interruption: Sendable {
-  /// A machine's handle in the list.
+  /// A place in the list, which holds a machine's handle.
   private final class Link: Sendable {
-    let handle: LuaInterruptHandle
+    let handle: Atomic<Unmanaged<LuaInterruptHandle>>
     let next: Unmanaged<Link>?
 
     init(_ handle: LuaInterruptHandle, next: Unmanaged<Link>?) {
-      self.handle = handle
+      self.handle = Atomic(.passRetained(handle))
       self.next = next
     }
+
+    deinit { handle.load(ordering: .acquiring).release() }
   }
 
   private let first = Atomic<Unmanaged<Link>?>(nil)
   private let reason = Atomic<Int32>(0)
+
+  /// How many calls of `trigger` go through the list.
+  private let readers = Atomic<Int>(0)
+
+  /// Held by who registers, never by `trigger`.
+  private let registering = Mutex(())
 
   /// Creates a request that was not made yet.
   public init() {}
@@ -44,28 +54,46 @@ public final class Interruption: Sendable {
   public func trigger(_ status: ExitStatus) {
     _ = reason.compareExchange(
       expected: 0, desired: status.rawValue, ordering: .acquiringAndReleasing)
+    readers.add(1, ordering: .sequentiallyConsistent)
     var rest = first.load(ordering: .acquiring)
     while let link = rest {
       rest = link._withUnsafeGuaranteedRef { link in
-        link.handle.interrupt()
+        link.handle.load(ordering: .sequentiallyConsistent)
+          ._withUnsafeGuaranteedRef { $0.interrupt() }
         return link.next
       }
     }
+    readers.subtract(1, ordering: .sequentiallyConsistent)
   }
 
   /// Takes the request back once it has been heard: a prompt goes on.
   public func reset() { reason.store(0, ordering: .releasing) }
 
-  /// Includes a machine; one that was closed may stay.
+  /// Includes a machine until it is closed.
   public func register(_ handle: LuaInterruptHandle) {
-    while true {
-      let next = first.load(ordering: .acquiring)
-      let link = Unmanaged.passRetained(Link(handle, next: next))
-      let outcome = first.compareExchange(
-        expected: next, desired: link, ordering: .acquiringAndReleasing)
-      if outcome.exchanged { return }
-      link.release()
+    registering.withLock { _ in
+      if let link = idleLink {
+        let old = link.handle.exchange(
+          .passRetained(handle), ordering: .sequentiallyConsistent)
+        // Who began to go through the list before may still hold the old one, for moments.
+        while readers.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
+        old.release()
+      } else {
+        let link = Link(handle, next: first.load(ordering: .acquiring))
+        first.store(.passRetained(link), ordering: .releasing)
+      }
     }
+  }
+
+  /// A place whose machine is closed. Asked for by who registers.
+  private var idleLink: Link? {
+    var rest = first.load(ordering: .acquiring)
+    while let link = rest?.takeUnretainedValue() {
+      let handle = link.handle.load(ordering: .acquiring).takeUnretainedValue()
+      if handle.isMachineClosed { return link }
+      rest = link.next
+    }
+    return nil
   }
 
   /// Asks whether to go on.

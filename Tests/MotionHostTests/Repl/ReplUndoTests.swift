@@ -1,4 +1,5 @@
 import Foundation
+import Lua
 import MotionCore
 import MotionHost
 import MotionTime
@@ -179,6 +180,24 @@ import Testing
       #expect(left != nil)
     }
     #expect(left == nil)
+  }
+
+  /// In a process of its own, whose memory nobody else uses.
+  @Test func `playing again and again takes no more memory`() async {
+    await #expect(processExitsWith: .success) {
+      let stage = try ReplStage("local motion = require('motion')\nlocal n = 0")
+      _ = stage.say("n = n + 1")
+      let count = ReplUndoTests.isLong ? 10_000 : 100
+      var first = 0
+      for round in 0..<count {
+        #expect(stage.say(".undo") == "undone: n = n + 1")
+        #expect(stage.say(".redo") == "done again: n = n + 1")
+        // By then the C library has what it keeps for itself.
+        if round == count / 10 { first = ProcessMemory.used }
+      }
+      let grown = ProcessMemory.used - first
+      #expect(grown < 4 << 20, "grown by \(grown >> 10) KiB over \(count) sessions")
+    }
   }
 
   @Test func `files that changed on disk do not change what undoing brings back`() throws {

@@ -43,4 +43,46 @@ import Testing
     #expect(throws: HostError.self) { try interruption.check() }
     interruption.trigger(.interrupted)
   }
+
+  @Test func `a machine that was closed makes room for the next, and nobody else does`() throws {
+    let interruption = Interruption()
+    let other = try LuaMachine(LuaConfiguration(name: "other"))
+    interruption.register(other.interruptHandle)
+    weak var closed: LuaInterruptHandle?
+    weak var open: LuaInterruptHandle?
+    let machine = try LuaMachine(LuaConfiguration(name: "closed"))
+    register(machine, with: interruption) { closed = $0 }
+    machine.close()
+    #expect(closed != nil)
+    let next = try LuaMachine(LuaConfiguration(name: "next"))
+    register(next, with: interruption) { open = $0 }
+    #expect(closed == nil)
+    let last = try LuaMachine(LuaConfiguration(name: "last"))
+    interruption.register(last.interruptHandle)
+    #expect(open != nil)
+    withExtendedLifetime((other, next)) {}
+  }
+
+  private func register(
+    _ machine: LuaMachine, with interruption: Interruption, _ look: (LuaInterruptHandle) -> Void
+  ) {
+    let handle = machine.interruptHandle
+    look(handle)
+    interruption.register(handle)
+  }
+
+  /// Machines come and go on one thread while another ends whatever runs.
+  @Test func `requests may come while machines are registered and closed`() async throws {
+    let interruption = Interruption()
+    let requests = Task.detached {
+      for _ in 0..<2000 { interruption.trigger(.interrupted) }
+    }
+    for _ in 0..<200 {
+      let machine = try LuaMachine(LuaConfiguration(name: "machine"))
+      interruption.register(machine.interruptHandle)
+      machine.close()
+    }
+    await requests.value
+    #expect(interruption.status == .interrupted)
+  }
 }
