@@ -20,10 +20,10 @@ final class ReplRun {
   }
 
   /// What was played.
-  private(set) var score: ReplScore
+  var score: ReplScore
 
   /// Whether the run ended in the middle of something and is of no more use.
-  private(set) var isBroken = false
+  var isBroken = false
 
   let ear: ReplEar
   let loop: ReplLoop
@@ -35,9 +35,11 @@ final class ReplRun {
   private(set) var variables: LuaFunction?
 
   private let environment: MotionEnvironment
-  private let session: Session
-  private let interruption: Interruption
-  private var lines: LuaValue = .nil
+  let session: Session
+  let interruption: Interruption
+
+  /// What lines have for their globals.
+  private(set) var lines: LuaValue = .nil
 
   /// Loads a base's script and shows frame 0.
   ///
@@ -186,168 +188,4 @@ extension ReplRun {
 
   /// How the plugins are doing that were asked for.
   var statuses: [PluginStatus] { within { session.plugins.statuses } }
-}
-
-// MARK: - Going on
-
-extension ReplRun {
-  /// Plays what another score has beyond this one's. What succeeded the first time is not ended
-  /// because the computer is slower now.
-  ///
-  /// - Throws: ``Ended``.
-  func goOn(to target: ReplScore) throws {
-    setCallTime(.infinity)
-    defer { setCallTime(score.base.job.limits.machine.callTime) }
-    var new: [ReplEntry] = []
-    var next = target.last
-    while let entry = next, entry !== score.last {
-      new.append(entry)
-      next = entry.previous
-    }
-    for entry in new.reversed() { try play(entry) }
-    try advance(to: target.end)
-    score = target
-  }
-
-  private func setCallTime(_ seconds: Double) {
-    if !script.isClosed { script.callTime = seconds }
-    for machine in session.plugins.machines where !machine.isClosed { machine.callTime = seconds }
-  }
-
-  private func play(_ entry: ReplEntry) throws {
-    switch entry.input {
-    case .line(let line):
-      try advance(to: entry.time - MediaTime(flicks: 1))
-      let chunk = try within { try compile(line) }
-      let result = try run(chunk, at: entry.time, budget: .unlimited)
-      if case .failure(let error) = result, !line.hasFailed {
-        ear.hear(.error("\(line.text): \(ScriptError.text(of: error))"))
-      }
-    case .pointer(let sample): try route(sample)
-    case .recording(let samples):
-      try advance(to: entry.time)
-      lay(samples)
-    }
-    score.last = entry
-  }
-
-  /// Turns the clock.
-  ///
-  /// - Throws: ``Ended``.
-  func advance(to time: MediaTime) throws {
-    try guarding { try loop.advance(to: max(time, now)) }
-    score.end = now
-  }
-
-  /// The first time at which nothing else happens, once all before it has been done.
-  ///
-  /// - Throws: ``Ended``.
-  func nextMoment() throws -> MediaTime {
-    let flick = MediaTime(flicks: 1)
-    for _ in 0..<1000 {
-      let time = now + flick
-      guard let due = session.driver.nextTime, due <= time else { return time }
-      try advance(to: time)
-    }
-    return now + flick
-  }
-
-  /// Returns a line's function.
-  ///
-  /// - Throws: ``LuaError`` (`syntaxError`).
-  func compile(_ line: ReplLine) throws(LuaError) -> LuaFunction {
-    let text = "local _ENV <const> = ... ; \(line.isExpression ? "return " : "")\(line.text)"
-    return try script.load(text, chunkName: "prompt")
-  }
-
-  /// Makes sure that a line assigns to no constant of the script: as a line of the script, which it is
-  /// once the session is saved, it would keep the whole script from loading.
-  ///
-  /// - Throws: ``LuaError`` (`syntaxError`).
-  func checkConstants(_ line: ReplLine) throws(LuaError) {
-    guard !scope.constants.isEmpty else { return }
-    let names = scope.constants.map { "\($0) <const>" }.joined(separator: ", ")
-    let text = "local \(names) = nil ; \(line.isExpression ? "return " : "")\(line.text)"
-    _ = try script.load(text, chunkName: "prompt")
-  }
-
-  /// Runs a line's function at a time, as a timer would.
-  ///
-  /// - Throws: ``Ended``.
-  func run(_ chunk: LuaFunction, at time: MediaTime, budget: LuaBudget) throws -> Result {
-    var result = Result.values([])
-    try guarding {
-      session.driver.timers.schedule(at: time) { [lines] in
-        do throws(LuaError) {
-          result = .values(try chunk.call([lines], budget: budget))
-        } catch {
-          result = .failure(error)
-        }
-      }
-      try loop.advance(to: time)
-      if case .failure(let error) = result, error.isKill { throw error }
-    }
-    score.end = now
-    return result
-  }
-
-  /// Leads a pointer to what it hits, at its time.
-  ///
-  /// - Throws: ``Ended``.
-  func route(_ sample: PointerSample) throws {
-    within { lay([sample]) }
-    try advance(to: sample.time)
-  }
-
-  /// Lays input out for its times.
-  func lay(_ samples: [PointerSample]) {
-    for sample in samples {
-      session.driver.post(at: sample.time) { [loop, unowned session] in
-        loop.note(.input(sample))
-        session.services.route(sample, session.module)
-      }
-    }
-  }
-
-  private func guarding(_ body: () throws -> Void) throws {
-    if isBroken { throw Ended(reason: "the session was ended before", isInterrupted: false) }
-    do {
-      try within(body)
-      try failIfEnded()
-    } catch let error as Ended {
-      isBroken = true
-      throw error
-    } catch {
-      isBroken = true
-      throw Ended(
-        reason: ScriptError.text(of: error), isInterrupted: interruption.status != nil)
-    }
-  }
-
-  /// A machine that was ended knows nothing any more.
-  private func failIfEnded() throws(Ended) {
-    if interruption.status != nil {
-      throw Ended(reason: "interrupted", isInterrupted: true)
-    }
-    if script.isClosed {
-      throw Ended(reason: "the script was ended by a limit", isInterrupted: false)
-    }
-    let ended = session.plugins.machines.first { $0.isClosed }
-    guard let ended else { return }
-    throw Ended(reason: "the plugin '\(ended.name)' was ended by a limit", isInterrupted: false)
-  }
-
-  /// Takes over a score that says what was just done.
-  func settle(_ score: ReplScore) { self.score = score }
-
-  /// Whether a score says no more and no less than what was played.
-  func isUpToDate(with target: ReplScore) -> Bool {
-    !isBroken && score.base === target.base && score.last === target.last
-      && score.end == target.end
-  }
-
-  /// Tells the output, if there is one, that this is the end.
-  func finish() throws {
-    try within { try loop.writer?.end(at: now) }
-  }
 }
