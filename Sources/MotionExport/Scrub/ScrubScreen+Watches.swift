@@ -12,7 +12,8 @@ extension ScrubScreen {
       "  " + number(watch.velocity, rate, isSigned: true),
     ]
     let (low, high) = Self.bounds(of: watch.course)
-    let curve = curve(of: watch.course, low, high, state, height)
+    let curve =
+      watch.isRecorded ? curve(of: watch.course, low, high, state, height) : blank(height)
     return (0..<height).map { row in
       let label = row < labels.count ? labels[row] : ""
       let line = DisplayText.fitted(label, to: labelColumns, isUnicode: isUnicode)
@@ -38,6 +39,13 @@ extension ScrubScreen {
     course.reduce((.infinity, -.infinity)) { bounds, value in
       value.isFinite ? (min(bounds.0, value), max(bounds.1, value)) : bounds
     }
+  }
+
+  /// What stands in the place of the curve of a number that nothing has recorded.
+  private func blank(_ height: Int) -> [String] {
+    let note = DisplayText.fitted(
+      " not recorded: known at the end alone", to: curveColumns, isUnicode: isUnicode)
+    return (0..<height).map { $0 == height / 2 ? note : "" }
   }
 
   /// The rows of a curve, with the playhead across it.

@@ -16,14 +16,19 @@ public struct ScrubWatch: Hashable, Sendable {
   /// there is nothing to draw.
   public let course: [Double]
 
+  /// Whether there is a course at all; otherwise a note stands in its place.
+  public let isRecorded: Bool
+
   /// Creates a watched property.
   public init(
-    name: String, unit: String, value: Double?, velocity: Double?, course: [Double]
+    name: String, unit: String, value: Double?, velocity: Double?, course: [Double],
+    isRecorded: Bool = true
   ) {
     self.name = name
     self.unit = unit
     self.value = value
     self.velocity = velocity
     self.course = course
+    self.isRecorded = isRecorded
   }
 }

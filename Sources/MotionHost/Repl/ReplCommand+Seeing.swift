@@ -8,21 +8,20 @@ extension ReplCommand {
   static var seeing: [ReplCommand] {
     [
       ReplCommand(
-        "watch", "[PROPERTY]",
-        "Watches card.position.x, or no longer; alone, shows what is watched.",
-        takes: [.property], count: 0...1
+        "watch", "[EXPR]",
+        "Watches card.position.x or a formula, or no longer; alone, shows what is watched.",
+        takes: [.property], count: 0...200
       ) { session, arguments in
-        guard let name = arguments.first else {
-          return ReplReply(.done, [.text(session.watched)])
-        }
+        guard !arguments.isEmpty else { return ReplReply(.done, [.text(session.watched)]) }
+        let name = arguments.joined(separator: " ")
         let isWatched = try session.toggleWatch(name)
         return ReplReply(
           .done, [.text(isWatched ? session.watched : "\(name) is no longer watched")])
       },
       ReplCommand(
-        "plot", "PROPERTY [FROM TO]",
-        "Draws a property over time, or over the timeline that is scrubbed.",
-        takes: [.property, .time, .time], count: 1...3
+        "plot", "EXPR [FROM TO]",
+        "Draws a property or a formula over time, or over the timeline that is scrubbed.",
+        takes: [.property, .time, .time], count: 1...200
       ) { session, arguments in
         ReplReply(.done, try session.plots(arguments).map(ReplOutput.plot))
       },
@@ -44,11 +43,13 @@ extension ReplCommand {
       },
       ReplCommand("events", "", "Lists markers, input, lines, and what happened to animations.") {
         session, _ in
-        let lines = session.moments.map { moment in
-          "\(ReplNumber.fixed(moment.time, decimals: 4)) s  \(moment.kind.rawValue)  \(moment.text)"
-        }
-        let left = max(lines.count - 500, 0)
-        let text = (left > 0 ? ["… \(left) earlier"] : []) + lines.suffix(500)
+        let moments = session.moments
+        let lines = ReplTable.lines(
+          moments.suffix(500).map { moment in
+            ["\(ReplNumber.fixed(moment.time, decimals: 4)) s", moment.kind.rawValue, moment.text]
+          })
+        let left = max(moments.count - 500, 0)
+        let text = (left > 0 ? ["… \(left) earlier"] : []) + lines
         return ReplReply(
           .done, [.text(text.isEmpty ? "nothing yet" : text.joined(separator: "\n"))])
       },
@@ -69,50 +70,77 @@ extension ReplCommand {
 extension ReplSession {
   /// What is watched, a line for each number.
   fileprivate var watched: String {
-    let lines = readings.flatMap { reading in
+    let rows = readings.flatMap { reading in
       reading.numbers.map { number in
-        let name = number.name.isEmpty ? reading.name : "\(reading.name).\(number.name)"
-        let unit = number.unit.isEmpty ? "" : " \(number.unit)"
-        return "\(name)  \(ReplNumber.short(number.value))\(unit)  "
-          + "\(ReplNumber.short(number.velocity, decimals: 1))\(unit)/s"
+        [number.name.isEmpty ? reading.name : "\(reading.name).\(number.name)"]
+          + Self.cells(of: number, isRecorded: reading.isRecorded)
       }
     }
-    return lines.isEmpty ? "nothing is watched" : lines.joined(separator: "\n")
+    return rows.isEmpty ? "nothing is watched" : ReplTable.lines(rows).joined(separator: "\n")
   }
 
-  /// The curves of a property's numbers.
+  private static func cells(of number: ReplReading.Number, isRecorded: Bool) -> [String] {
+    let unit = number.unit.isEmpty ? "" : " \(number.unit)"
+    let value = "\(ReplNumber.short(number.value))\(unit)"
+    if isRecorded { return [value, "\(ReplNumber.short(number.velocity, decimals: 1))\(unit)/s"] }
+    return [number.value.isNaN ? "not known then: only what layers show is recorded" : value]
+  }
+
+  /// The curves of a property's numbers, or of those of an expression.
   fileprivate func plots(_ arguments: [String]) throws -> [ReplPlot] {
-    let name = arguments[0]
-    let probe = try probe(of: name)
+    let (name, times) = expression(in: arguments)
+    let gauge = try gauge(of: name)
+    guard gauge.isRecorded else {
+      throw HostError(
+        .invalidArgument,
+        "'\(name)' is not recorded: it is known where the script stands alone. Plot properties of "
+          + "layers, and what is computed from them.")
+    }
     let whole = status.range
     var (low, high) = (whole.lowerBound, whole.upperBound)
-    if arguments.count > 1 { low = max(try seconds(arguments[1]), 0) }
-    if arguments.count > 2 { high = try seconds(arguments[2]) }
+    if let time = times.first { low = max(try seconds(time), 0) }
+    if times.count > 1 { high = try seconds(times[1]) }
     guard low < high else {
       throw HostError(
         .invalidArgument,
         "there is nothing to draw from \(low) to \(high) s. Let the clock run with .step or .play, "
           + "or give a later end.")
     }
-    return probe.names.indices.map { place in
-      let part = probe.names[place]
+    return gauge.names.indices.map { place in
+      let part = gauge.names[place]
       return ReplPlot(
-        name: part.isEmpty ? name : "\(name).\(part)", unit: probe.units[place], range: low...high,
+        name: part.isEmpty ? name : "\(name).\(part)", unit: gauge.units[place], range: low...high,
         values: course(of: (name, place), over: low...high, count: 241))
     }
+  }
+
+  /// Tells an expression from the times after it, of which there are as many as leave an expression.
+  private func expression(in words: [String]) -> (text: String, times: [String]) {
+    for count in stride(from: min(2, words.count - 1), to: 0, by: -1) {
+      let (text, times) = (words.dropLast(count).joined(separator: " "), words.suffix(count))
+      let isExpression = run.within {
+        (try? run.compile(ReplLine(text: text, isExpression: true))) != nil
+      }
+      if isExpression, times.allSatisfy({ (try? ReplTime(parsing: $0)) != nil }) {
+        return (text, Array(times))
+      }
+    }
+    return (words.joined(separator: " "), [])
   }
 
   fileprivate var layers: String {
     let view = run.within { run.journal.view(at: shown) }
     let names = Dictionary(view.map { ($0.id, $0.name ?? "layer#\($0.id)") }) { first, _ in first }
-    let lines = view.sorted { $0.id < $1.id }.map { layer in
+    let rows = view.sorted { $0.id < $1.id }.map { layer in
       let size = layer.bounds.size
       let inside = layer.superlayerID.flatMap { names[$0] }.map { " in \($0)" } ?? ""
-      return "\(names[layer.id] ?? "")\(inside)  at \(ReplNumber.short(layer.position.x)), "
-        + "\(ReplNumber.short(layer.position.y))  "
-        + "\(ReplNumber.short(size.width)) × \(ReplNumber.short(size.height))"
+      return [
+        "\(names[layer.id] ?? "")\(inside)",
+        "at \(ReplNumber.short(layer.position.x)), \(ReplNumber.short(layer.position.y))",
+        "\(ReplNumber.short(size.width)) × \(ReplNumber.short(size.height))",
+      ]
     }
-    return lines.isEmpty ? "there is no layer" : lines.joined(separator: "\n")
+    return rows.isEmpty ? "there is no layer" : ReplTable.lines(rows).joined(separator: "\n")
   }
 
   /// The columns of a trace with their numbers, of one layer or of all.
@@ -127,21 +155,23 @@ extension ReplSession {
       throw HostError(
         .nameNotFound, "there is no layer '\(layer)'. There are \(known.isEmpty ? "none" : known).")
     }
-    let lines = columns.filter { !values[$0.index].isNaN }.map { column in
+    let rows = columns.filter { !values[$0.index].isNaN }.map { column in
       let unit = column.unit.isEmpty ? "" : " \(column.unit)"
-      return "\(column.name)  \(ReplNumber.short(values[column.index], decimals: 6))\(unit)"
+      return [column.name, "\(ReplNumber.short(values[column.index], decimals: 6))\(unit)"]
     }
-    return lines.isEmpty ? "there is nothing" : lines.joined(separator: "\n")
+    return rows.isEmpty ? "there is nothing" : ReplTable.lines(rows).joined(separator: "\n")
   }
 
   fileprivate var plugins: String {
     let statuses = run.statuses
-    let used = statuses.map { status in
-      let version = status.version.map { " \($0)" } ?? ""
-      let uses = status.kind == .interaction ? ", \(status.uses) uses" : ""
-      let state = status.failure.map { ", \($0)" } ?? ""
-      return "\(status.kind.rawValue) \(status.name)\(version)\(uses)\(state)  \(status.path)"
-    }
+    let used = ReplTable.lines(
+      statuses.map { status in
+        let version = status.version.map { " \($0)" } ?? ""
+        let count = "\(status.uses) use\(status.uses == 1 ? "" : "s")"
+        let uses = status.kind == .interaction ? ", \(count)" : ""
+        let state = status.failure.map { ", \($0)" } ?? ""
+        return [status.kind.rawValue, "\(status.name)\(version)\(uses)\(state)", status.path]
+      })
     let names = Set(statuses.map(\.name))
     let others = score.base.job.plugins.all().map(\.name).filter { !names.contains($0) }
     let list = others.isEmpty ? [] : ["not in use: \(others.joined(separator: ", "))"]

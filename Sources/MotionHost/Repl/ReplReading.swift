@@ -5,7 +5,7 @@ public struct ReplReading: Hashable, Sendable {
     /// What it is called within the property: `x`; "" for a plain number.
     public var name: String
 
-    /// The number; NaN when there is no such layer then.
+    /// The number; NaN when there is none at that moment.
     public var value: Double
 
     /// How fast it changes, in units a second.
@@ -20,6 +20,9 @@ public struct ReplReading: Hashable, Sendable {
 
   /// Its numbers, in the order of the reference.
   public var numbers: [Number]
+
+  /// Whether it can be told for any moment; otherwise its numbers are NaN but at the session's end.
+  public var isRecorded = true
 }
 
 /// A moment that can be gone to.

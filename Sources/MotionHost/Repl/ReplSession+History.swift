@@ -89,7 +89,7 @@ extension ReplSession {
     run.close()
     run = new
     run.ear.isListening = true
-    probes.removeAll()
+    gauges.removeAll()
   }
 
   /// Plays the score again after a call was ended in the middle of something.

@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// Watches: properties of layers, read from the journal at whatever moment is shown.
+/// Watches: properties of layers and expressions, at whatever moment is shown.
 extension ReplSession {
   /// How far to either side a velocity looks, in seconds.
   private static let reach = 0.0005
@@ -11,7 +11,23 @@ extension ReplSession {
   /// What is watched, as it is shown now, in the order of `.watch`.
   public var readings: [ReplReading] {
     let eye = eye
-    return watches.compactMap { try? reading(of: $0, by: eye) }
+    do {
+      return try watches.compactMap { name in
+        do {
+          return try reading(of: name, by: eye)
+        } catch let error as ReplRun.Ended {
+          watches.removeAll { $0 == name }
+          throw error
+        } catch {
+          return nil
+        }
+      }
+    } catch {
+      // A function that a watch called never ended, and its session with it.
+      let outputs = recover(from: error)
+      for output in outputs { run.ear.hear(output) }
+      return []
+    }
   }
 
   /// Returns what a watched number is over a range of what is scrubbed, at equal distances.
@@ -19,50 +35,59 @@ extension ReplSession {
     of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int
   ) -> [Double] {
     let count = min(max(count, 2), 10_000)
-    guard let probe = try? probe(of: reading.name), probe.names.indices.contains(reading.place),
+    guard let gauge = try? gauge(of: reading.name), gauge.names.indices.contains(reading.place),
       range.lowerBound.isFinite, range.upperBound.isFinite
     else { return [Double](repeating: .nan, count: count) }
     let step = (range.upperBound - range.lowerBound) / Double(count - 1)
     let eye = eye
     return (0..<count).map {
-      eye.numbers(of: probe, at: range.lowerBound + Double($0) * step)[reading.place]
+      eye.numbers(of: gauge, at: range.lowerBound + Double($0) * step)[reading.place]
     }
   }
 
   /// Adds a watch, or takes it away if it is there.
   ///
   /// - Returns: Whether it is watched now.
-  /// - Throws: Why there is no such property.
+  /// - Throws: Why there is no such number.
   func toggleWatch(_ name: String) throws -> Bool {
     if let place = watches.firstIndex(of: name) {
       watches.remove(at: place)
       return false
     }
-    _ = try probe(of: name)
+    _ = try gauge(of: name)
     watches.append(name)
     return true
   }
 
-  /// Reads a property of a layer, watched or not, where what is scrubbed stands.
+  /// Reads a property or an expression, watched or not, where what is scrubbed stands.
   ///
-  /// - Throws: Why there is no such property.
-  public func read(_ name: String) throws -> ReplReading { try reading(of: name, by: eye) }
+  /// - Throws: Why there is no such number.
+  public func read(_ name: String) throws -> ReplReading {
+    do {
+      try revive()
+      return try reading(of: name, by: eye)
+    } catch let error as ReplRun.Ended {
+      _ = recover(from: error)
+      throw HostError(.invalidArgument, "'\(name)' cannot be read: \(error.reason).")
+    }
+  }
 
-  /// Reads a property where what is scrubbed stands.
   private func reading(of name: String, by eye: ReplEye) throws -> ReplReading {
-    let probe = try probe(of: name)
-    let values = run.within { probe.numbers(at: shown) }
+    let gauge = try gauge(of: name)
+    let values = try gauge.numbers(in: run, isNow: score.shown == nil) { probe in
+      run.within { probe.numbers(at: shown) }
+    }
     let start = max(eye.position - Self.reach, 0)
-    let before = eye.numbers(of: probe, at: start)
-    let after = eye.numbers(of: probe, at: eye.position + Self.reach)
+    let before = eye.numbers(of: gauge, at: start)
+    let after = eye.numbers(of: gauge, at: eye.position + Self.reach)
     let span = eye.position + Self.reach - start
     return ReplReading(
       name: name,
-      numbers: probe.names.indices.map { index in
+      numbers: gauge.names.indices.map { index in
         ReplReading.Number(
-          name: probe.names[index], value: values[index],
-          velocity: (after[index] - before[index]) / span, unit: probe.units[index])
-      })
+          name: gauge.names[index], value: values[index],
+          velocity: (after[index] - before[index]) / span, unit: gauge.units[index])
+      }, isRecorded: gauge.isRecorded)
   }
 
   private var eye: ReplEye {
@@ -72,15 +97,12 @@ extension ReplSession {
       position: timeline?.position ?? shown.seconds)
   }
 
-  /// Finds a property once for each run.
-  func probe(of name: String) throws -> PropertyProbe {
-    if let known = probes[name] { return known }
-    let probe = try run.within {
-      let (layer, keyPath) = try run.property(named: name)
-      return try PropertyProbe(keyPath, ofLayer: layer, in: run.journal)
-    }
-    probes[name] = probe
-    return probe
+  /// Finds what a watch reads once for each run.
+  func gauge(of name: String) throws -> ReplGauge {
+    if let known = gauges[name] { return known }
+    let gauge = try ReplGauge(name, in: run)
+    gauges[name] = gauge
+    return gauge
   }
 
   /// Markers, input, lines and what happened to animations, in order of time.
@@ -107,7 +129,7 @@ extension ReplSession {
   }
 }
 
-/// Reads properties at any place of what is scrubbed, writing nothing.
+/// Reads what the journal knows at any place of what is scrubbed, writing nothing.
 private struct ReplEye {
   let run: ReplRun
   let shown: MediaTime
@@ -116,12 +138,17 @@ private struct ReplEye {
   /// Where what is scrubbed stands, in seconds.
   let position: Double
 
-  func numbers(of probe: PropertyProbe, at position: Double) -> [Double] {
-    guard let time = try? MediaTime(seconds: position) else { return probe.names.map { _ in .nan } }
-    return run.within {
-      guard let timeline else { return probe.numbers(at: max(time, .zero)) }
-      return probe.numbers(withTimeline: timeline, at: time, at: shown)
+  /// The numbers; NaN for what the journal does not know.
+  func numbers(of gauge: ReplGauge, at position: Double) -> [Double] {
+    let nothing = gauge.names.map { _ in Double.nan }
+    guard gauge.isRecorded, let time = try? MediaTime(seconds: position) else { return nothing }
+    let numbers = try? gauge.numbers(in: run, isNow: false) { probe in
+      run.within {
+        guard let timeline else { return probe.numbers(at: max(time, .zero)) }
+        return probe.numbers(withTimeline: timeline, at: time, at: shown)
+      }
     }
+    return numbers ?? nothing
   }
 }
 

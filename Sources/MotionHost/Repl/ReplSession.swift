@@ -53,8 +53,8 @@ public final class ReplSession: ReplDriving {
   /// What the files looked like when they were last read.
   var stamps: [String: FileStamp] = [:]
 
-  /// The places in the journal that were looked up, for the run that they are of.
-  var probes: [String: PropertyProbe] = [:]
+  /// What watches read, for the run that they are of.
+  var gauges: [String: ReplGauge] = [:]
 
   /// Loads a job's script and stands at frame 0.
   ///
@@ -111,14 +111,20 @@ public final class ReplSession: ReplDriving {
     let line = text.drop { $0.isWhitespace }
     if line.isEmpty { return ReplReply() }
     if text.utf8.count > Self.longestText {
-      return ReplReply(.failed, [.error("invalidArgument: more than 1 MiB. Put it into a script.")])
+      return ReplReply(
+        .failed,
+        [
+          .error(
+            "invalidArgument: the input has more than 1 MiB. Put it into a script and .load it.")
+        ])
     }
     if let name = ReplHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
     if line.hasPrefix(".") { return obey(String(line)) }
     return evaluate(text)
   }
 
-  private static let longestText = 1 << 20
+  /// The longest text that is submitted, in bytes of UTF-8.
+  public static let longestText = 1 << 20
 
   /// The moment that is shown.
   var shown: MediaTime { score.shown ?? score.end }

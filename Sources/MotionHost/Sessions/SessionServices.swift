@@ -16,6 +16,7 @@ final class SessionServices: PluginHost {
   private let limits: RunLimits
   private let expectations: ExpectationLog?
   private var markers = 0
+  private var hasWarned = false
 
   /// Creates the services of a session.
   init(
@@ -46,7 +47,7 @@ final class SessionServices: PluginHost {
   }
 
   func note(_ statement: ExpectationStatement) throws {
-    guard let expectations else { return }
+    guard let expectations else { return warnOfExpectations() }
     try limits.requireRoom(for: "expectations", beside: expectations.statementCount)
     expectations.note(statement)
   }
@@ -55,6 +56,14 @@ final class SessionServices: PluginHost {
     guard let expectations else { return }
     try limits.requireRoom(for: "expectations", beside: expectations.count)
     expectations.expect(request)
+  }
+
+  /// Says once that nobody looks whether what is expected comes true.
+  private func warnOfExpectations() {
+    guard !hasWarned else { return }
+    hasWarned = true
+    log.noteWarning(
+      "motion.expect: what is expected over time is decided in batch: .save FILE, orrery run FILE.")
   }
 
   var server: (any ScriptServer)? { loop }

@@ -36,12 +36,13 @@ struct CourseCache {
       let watched = numbers[index]
       let number = watched.number
       let key = Key(name: watched.name, place: watched.place, isVelocity: state.showsVelocity)
-      let course = courses[key] ?? course(of: key, session, state.span)
+      let course = watched.isRecorded ? courses[key] ?? course(of: key, session, state.span) : []
       courses[key] = course
       return ScrubWatch(
         name: number.name.isEmpty ? watched.name : "\(watched.name).\(number.name)",
         unit: number.unit,
-        value: number.value, velocity: number.velocity, course: course)
+        value: number.value, velocity: number.velocity, course: course,
+        isRecorded: watched.isRecorded)
     }
   }
 
@@ -75,6 +76,9 @@ struct WatchedNumber {
 
   /// The number.
   let number: ReplReading.Number
+
+  /// Whether it can be told for any moment.
+  let isRecorded: Bool
 }
 
 extension ReplDriving {
@@ -82,7 +86,8 @@ extension ReplDriving {
   var watchedNumbers: [WatchedNumber] {
     readings.flatMap { reading in
       reading.numbers.enumerated().map {
-        WatchedNumber(name: reading.name, place: $0.offset, number: $0.element)
+        WatchedNumber(
+          name: reading.name, place: $0.offset, number: $0.element, isRecorded: reading.isRecorded)
       }
     }
   }
