@@ -120,17 +120,24 @@ extension ReplSession {
   public func point(_ type: PointerSample.Kind, at position: Point, pointer: Int = 1)
     -> [ReplOutput]
   {
+    take(PointerSample(time: .zero, type: type, pointerId: pointer, position: position))
+  }
+
+  /// Lets a pointer do now what a sample says; its time does not count.
+  func take(_ sample: PointerSample) -> [ReplOutput] {
     let before = score
     do {
       try revive()
       var outputs = try branch()
       let sample = PointerSample(
-        time: try run.nextMoment(), type: type, pointerId: pointer, position: position)
+        time: try run.nextMoment(), type: sample.type, pointerId: sample.pointerId,
+        pointerType: sample.pointerType, position: sample.position)
       try run.route(sample)
       score.add(.pointer(sample), at: sample.time)
       settle(at: sample.time)
-      note("pointer", since: before, isOpen: type != .up && type != .cancel)
-      if type == .up || type == .cancel { rest() }
+      let isLast = sample.type == .up || sample.type == .cancel
+      note("pointer", since: before, isOpen: !isLast)
+      if isLast { rest() }
       outputs += run.ear.take()
       return outputs
     } catch {

@@ -48,7 +48,43 @@ import Testing
     #expect(conversation.answer(#"{"do":"complete","text":"x"}"#).count == 1)
   }
 
+  @Test func `expressions are inspected, and subscribed to`() {
+    _ = conversation.answer(#"{"do":"subscribe","names":["card.position.y * 2","taps.count"]}"#)
+    let moved = conversation.answer(#"{"do":"step","frames":36}"#)
+    #expect(moved.count == 2)
+    #expect(moved[1].contains(#""card.position.y * 2":[{"name":"","value":480,"#))
+    let tapped = conversation.answer(#"{"do":"eval","text":"tap(2)"}"#)
+    #expect(tapped[1].contains(#""taps.count":[{"name":"","value":2,"velocity":null,"unit":""}]"#))
+    let past = conversation.answer(#"{"do":"seek","to":0.3}"#)
+    #expect(past[1].contains(#""card.position.y * 2":[{"name":"","value":320,"#))
+    #expect(past[1].contains(#""taps.count":[{"name":"","value":null,"#))
+  }
+
+  @Test func `input is spelled as recordings spell it`() throws {
+    _ = conversation.answer(#"{"do":"step","frames":60}"#)
+    for (type, y) in [("down", 240), ("move", 260), ("move", 300), ("up", 300)] {
+      let answer = conversation.answer(
+        #"{"do":"input","type":"pointer\#(type)","pointerId":2,"pointerType":"mouse","x":160,"y":\#(y)}"#
+      )
+      #expect(answer.first?.hasPrefix(#"{"outputs":[],"status":{"#) == true)
+    }
+    #expect(stage.session.status.state == .paused)
+    // The drag begins once the pointer is 10 points away, so that it carries the card 40 on.
+    let answer = conversation.answer(#"{"do":"inspect","names":["card.position.y"]}"#)
+    #expect(answer[0].contains(#""value":280,"#))
+    let path = stage.folder.path("r.jsonl")
+    #expect(stage.say(".record \(path)") == "4 samples to \(path)")
+    let line = try stage.folder.text(of: "r.jsonl").split(separator: "\n").first ?? ""
+    #expect(
+      line.hasSuffix(
+        #""type":"pointerdown","pointerId":2,"pointerType":"mouse","x":160.0,"y":240.0}"#))
+  }
+
   @Test(arguments: [
+    (#"{"do":"input","x":1,"y":1}"#, "is missing, or no string"),
+    (#"{"do":"input","type":"click","x":1,"y":1}"#, "'click' is not a type of input"),
+    (#"{"do":"input","type":"pointerup","x":1}"#, "is missing"),
+    (#"{"do":"input","type":"pointerup","t":3,"x":1,"y":1}"#, "input comes now"),
     ("nonsense", "the line is no JSON object"), ("[]", "the line is no JSON object"),
     (#"{"do":"dance"}"#, "is not a request"), (#"{"do":"eval"}"#, "is missing, or no string"),
     (#"{"do":"seek"}"#, "is missing"), (#"{"do":"inspect","names":["nobody.x"]}"#, "nobody.x"),
