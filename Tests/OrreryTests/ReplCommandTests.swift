@@ -89,7 +89,52 @@ import Testing
     #expect(try type("", "--fps", "x").status == 64)
     let unfinished = try type("for i = 1, 2 do\n")
     #expect(unfinished.status == 1)
-    #expect(unfinished.errors == "the input ends in the middle of: for i = 1, 2 do\n")
+    #expect(
+      unfinished.errors == "the input ends in the middle of what begins with: for i = 1, 2 do\n")
     #expect(try type(".quit\nerror('never')\n").status == 0)
+  }
+
+  @Test func `a line of more than 1 MiB is one clear error`() throws {
+    let long = String(repeating: "x", count: 3 << 20)
+    let result = try type("1\n--\(long)\n2\n")
+    #expect(result.status == 1)
+    #expect(result.output == "1\n")
+    #expect(
+      result.errors
+        == "invalidArgument: the input has more than 1 MiB. Put it into a script and .load it.\n")
+    #expect(try type("1\n--\(long)\n2\n", "--keep-going").output == "1\n2\n")
+    let answers = try type(#"{"do":"eval","text":"\#(long)"}"# + "\n{}\n", "--json").output
+    #expect(answers.split(separator: "\n").count == 2)
+    #expect(answers.contains("the request has more than 2 MiB"))
+  }
+
+  @Test func `what is recorded is the same input again`() throws {
+    let drag = """
+      {"t":0.1,"type":"pointerdown","pointerId":1,"pointerType":"touch","x":50.0,"y":50.0}
+      {"t":0.2,"type":"pointermove","pointerId":1,"pointerType":"touch","x":70.25,"y":50.0}
+      {"t":0.3,"type":"pointerup","pointerId":1,"pointerType":"touch","x":70.25,"y":50.0}
+
+      """
+    try program.folder.write(drag, to: "drag.jsonl")
+    let script = """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 100, height = 100 }
+      local dot = stage:addLayer { name = "dot", position = { 50, 50 }, size = { 40, 40 } }
+      motion.MotionRuntime { containerView = stage }:add(motion.Draggable {}, dot)
+      """
+    try program.folder.write(script, to: "drag.lua")
+    let first = try type(
+      ".input drag.jsonl\n.step 30\n.record first.jsonl\n.trace first-trace.jsonl\n", "drag.lua")
+    #expect(first.errors == "" && first.output.hasPrefix("3 samples, the last at 0.3 s\n"))
+    let second = try type(
+      ".step 30\n.record second.jsonl\n.trace second-trace.jsonl\n", "drag.lua", "--input",
+      "first.jsonl")
+    #expect(second.errors == "")
+    let recorded = try program.folder.text(of: "first.jsonl")
+    #expect(recorded.split(separator: "\n").count == 3)
+    #expect(try program.folder.text(of: "second.jsonl") == recorded)
+    let trace = try program.folder.text(of: "first-trace.jsonl")
+    #expect(trace.contains("pointermove"))
+    #expect(try program.folder.text(of: "second-trace.jsonl") == trace)
   }
 }

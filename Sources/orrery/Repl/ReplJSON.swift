@@ -12,7 +12,8 @@ struct ReplJSON {
 
   /// Answers to the end of the input; what fails is told in the answers.
   func run() -> ExitStatus {
-    while let line = readLine(strippingNewline: true) {
+    var lines = InputLines(limit: ReplConversation.longestRequest + 1)
+    while let line = lines.next() {
       for answer in conversation.answer(line) { Terminal.print(answer) }
       if session.wasInterrupted { return .interrupted }
       if conversation.isOver { break }

@@ -15,7 +15,8 @@ struct ReplPipe {
   func run() -> ExitStatus {
     var status = ExitStatus.success
     var pending = ""
-    while let line = readLine(strippingNewline: true) {
+    var lines = InputLines(limit: ReplSession.longestText + 1)
+    while let line = lines.next() {
       if pending.isEmpty, line.hasPrefix("#!") { continue }
       pending += pending.isEmpty ? line : "\n" + line
       let reply = session.submit(pending)
@@ -30,7 +31,8 @@ struct ReplPipe {
       }
     }
     if !pending.isEmpty {
-      Terminal.complain("the input ends in the middle of: \(pending)")
+      let begin = pending.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
+      Terminal.complain("the input ends in the middle of what begins with: \(begin)")
       status = .failure
     }
     return status

@@ -1,0 +1,53 @@
+import Glibc
+
+/// Lines of text from a descriptor, of which none takes more memory than it may.
+struct InputLines {
+  private let descriptor: CInt
+  private let limit: Int
+  private var bytes: [UInt8] = []
+  private var place = 0
+  private var isOver = false
+
+  /// Prepares to read.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Where the text comes from.
+  ///   - limit: So many bytes of a line are kept; the rest of it is read and let go.
+  init(_ descriptor: CInt = STDIN_FILENO, limit: Int) {
+    self.descriptor = descriptor
+    self.limit = limit
+  }
+
+  /// The next line without its end, its beginning if it is too long; nil at the end of the text.
+  mutating func next() -> String? {
+    var line: [UInt8] = []
+    var hasBegun = false
+    while place < bytes.count || fill() {
+      hasBegun = true
+      let rest = bytes[place...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      line += rest[..<(end ?? rest.endIndex)].prefix(limit - line.count)
+      place = end.map { $0 + 1 } ?? bytes.count
+      if end != nil { return Self.text(of: line) }
+    }
+    return hasBegun ? Self.text(of: line) : nil
+  }
+
+  private static func text(of line: [UInt8]) -> String {
+    String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
+  }
+
+  private mutating func fill() -> Bool {
+    if isOver { return false }
+    bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      var result = read(descriptor, buffer.baseAddress, buffer.count)
+      while result < 0, errno == EINTR {
+        result = read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      count = max(0, result)
+    }
+    place = 0
+    isOver = bytes.isEmpty
+    return !isOver
+  }
+}
