@@ -29,11 +29,20 @@ public struct DisplayText {
     var plain = ""
     for scalar in text.unicodeScalars {
       let isShown = scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
-      let isKept = isShown && (isUnicode || scalar.isASCII)
-      plain.unicodeScalars.append(isKept ? scalar : "?")
+      if isShown, isUnicode || scalar.isASCII {
+        plain.unicodeScalars.append(scalar)
+      } else {
+        plain += isShown ? twins[scalar] ?? "?" : "?"
+      }
     }
     return plain
   }
+
+  /// What stands in ASCII for signs that messages are written with.
+  private static let twins: [Unicode.Scalar: String] = [
+    "…": "...", "×": "x", "–": "-", "—": "-", "’": "'", "“": "\"", "”": "\"", "→": "->", "≥": ">=",
+    "≤": "<=",
+  ]
 
   /// A text cut or filled up to so many columns.
   ///

@@ -5,7 +5,7 @@ import MotionExport
 extension LineEditor {
   /// Shows the prompt anew where it stands, the line with it, if it says something else now.
   func refresh() {
-    guard isShown, prompt() != shownPrompt else { return }
+    guard isShown, prompt(!begun.isEmpty) != shownPrompt else { return }
     redraw()
   }
 
@@ -72,7 +72,7 @@ extension LineEditor {
   }
 
   func drawnPrompt() -> UnsafeMutablePointer<CChar> {
-    shownPrompt = prompt()
+    shownPrompt = prompt(!begun.isEmpty)
     let bytes = shownPrompt.utf8.prefix(Self.longestPrompt)
     for (place, byte) in bytes.enumerated() { promptBytes[place] = CChar(bitPattern: byte) }
     promptBytes[bytes.count] = 0

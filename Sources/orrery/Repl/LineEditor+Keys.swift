@@ -39,6 +39,7 @@ extension LineEditor {
   /// Leaves the line where it stands and goes on below it.
   private func giveUp() {
     outcome = .cancelled
+    begun = ""
     if let editor {
       edit_move(editor, CInt(clamping: current.text.count - current.cursor))
       redraw()
@@ -75,21 +76,13 @@ extension LineEditor {
     return EDIT_END
   }
 
-  /// Submits the line; after what is only a beginning the next line follows.
+  /// Submits the line with what was begun before it; a beginning is kept for the next line.
   private func accept() -> edit_answer {
-    guard let editor else { return EDIT_END }
-    let text = String(String.UnicodeScalarView(current.text))
+    let text = begun + String(String.UnicodeScalarView(current.text))
     goBelow()
-    if submit(text) {
-      outcome = .submitted
-      return EDIT_ACCEPT
-    }
-    let rows = area.lastRow + 1
-    edit_write(editor, "\u{1B}[\(rows)A\r\u{1B}[J")
-    _ = edit_insert(editor, Self.wide("\n"))
-    isShown = true
-    edit_draw(editor)
-    return EDIT_NOTHING
+    begun = submit(text) ? "" : text + "\n"
+    outcome = .submitted
+    return EDIT_ACCEPT
   }
 
   private func showPanel() -> edit_answer {

@@ -15,13 +15,17 @@ final class LineEditor {
     case end
   }
 
-  /// The prompt, colours included, each between two bytes 1.
-  var prompt: () -> String = { "> " }
+  /// The prompt, colours included, each between two bytes 1; of a line that goes on with what was only
+  /// the beginning of something, another.
+  var prompt: (_ isContinued: Bool) -> String = { $0 ? "....> " : "> " }
+
+  /// The lines before this one that it goes on with, each ended.
+  var begun = ""
 
   /// Does what is due and says how many milliseconds it can wait to be called again.
   var idle: () -> Int = { 1000 }
 
-  /// Takes what was typed; returns false when it is only the beginning of something.
+  /// Takes what was typed, with what was begun before; returns false when it is only a beginning.
   var submit: (String) -> Bool = { _ in true }
 
   /// Says what could stand where the cursor is, as replacements of the bytes of a range.

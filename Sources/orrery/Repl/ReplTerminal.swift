@@ -53,7 +53,9 @@ final class ReplTerminal {
   }
 
   private func openEditor() -> Bool {
-    editor.prompt = { [unowned self] in text.prompt(session.status, isMarked: true) }
+    editor.prompt = { [unowned self] isContinued in
+      isContinued ? TerminalText.continuation : text.prompt(session.status, isMarked: true)
+    }
     editor.idle = { [unowned self] in
       showHappenings()
       return patience
@@ -84,7 +86,8 @@ final class ReplTerminal {
     let prompt = PlainPrompt(keys: keys)
     var begun = ""
     while !isLeaving, ReplSignals.status == nil {
-      let shown = begun.isEmpty ? text.prompt(session.status, isMarked: false) : "... "
+      let shown =
+        begun.isEmpty ? text.prompt(session.status, isMarked: false) : TerminalText.continuation
       let (line, outcome) = prompt.read(shown) { [unowned self] in
         if ReplSignals.takeSuspension() { raise(SIGSTOP) }
         let happenings = happenings()

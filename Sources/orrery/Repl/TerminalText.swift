@@ -16,10 +16,13 @@ struct TerminalText {
     let lines = printer.lines(of: output).map { line in
       DisplayText.plain(line.replacing("\t", with: "        "), isUnicode: style.isUnicode)
     }
+    // What scripts say, and pictures, stay as they are.
+    let wrapped = lines.flatMap { DisplayText.wrapped($0, columns: Terminal.columns) }
     switch output {
-    case .note: return lines.map { style.colored($0, 2) }
-    case .error: return lines.map { style.colored($0, 31) }
-    default: return lines
+    case .note: return wrapped.map { style.colored($0, 2) }
+    case .error: return wrapped.map { style.colored($0, 31) }
+    case .text: return wrapped
+    case .value, .printed, .plot: return lines
     }
   }
 
@@ -38,6 +41,9 @@ struct TerminalText {
     let mark = isMarked ? "\u{1}" : ""
     return "\(mark)\u{1B}[2m\(mark)\(time)\(mark)\u{1B}[0m\(mark) \(name) > "
   }
+
+  /// The prompt of a line that goes on with what was only the beginning of something.
+  static let continuation = "....> "
 
   private func sign(of status: ReplStatus) -> String {
     switch status.state {

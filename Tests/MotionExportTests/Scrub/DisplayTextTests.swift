@@ -22,4 +22,26 @@ import Testing
     #expect(DisplayText.plain("a\u{1B}[2Jb\u{9B}c\u{7F}", isUnicode: true) == "a?[2Jb?c?")
     #expect(DisplayText.plain("é界", isUnicode: false) == "??")
   }
+
+  @Test func `a line is broken between words, below the last column of its list`() {
+    #expect(DisplayText.wrapped("short", columns: 20) == ["short"])
+    #expect(
+      DisplayText.wrapped("one two three four five six", columns: 20)
+        == ["one two three four", "  five six"])
+    #expect(
+      DisplayText.wrapped(".play [SPEED]  Lets the clock run; -1 shows it backwards.", columns: 40)
+        == [".play [SPEED]  Lets the clock run; -1", "               shows it backwards."])
+    #expect(
+      DisplayText.wrapped("    at the beginning of it all", columns: 20)
+        == ["    at the beginning", "      of it all"])
+    let word = String(repeating: "x", count: 30)
+    #expect(
+      DisplayText.wrapped("see \(word) there", columns: 20) == ["see", "  \(word)", "  there"])
+  }
+
+  @Test func `signs have their twins in ASCII`() {
+    #expect(
+      DisplayText.plain("320 × 480 … “a” ≥ ü", isUnicode: false) == "320 x 480 ... \"a\" >= ?")
+    #expect(DisplayText.plain("320 × 480 …", isUnicode: true) == "320 × 480 …")
+  }
 }
