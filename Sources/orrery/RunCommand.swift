@@ -40,18 +40,7 @@ struct RunCommand: ParsableCommand {
 
 /// What a run of one script or of many can be told.
 struct RunArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Pointer input: JSON Lines of pointer events.", valueName: "file"))
-  var input: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("When the input begins; 0s without this.", valueName: "time"))
-  var inputAt: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames a second: 60 or 30000/1001.", valueName: "rate"))
-  var fps = RunOptions().fps
+  @OptionGroup var session: SessionArguments
 
   @Option(
     parsing: .unconditional,
@@ -64,33 +53,10 @@ struct RunArguments: ParsableArguments {
   var maxDuration = RunOptions().maxDuration
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The seed of the script's random numbers.", valueName: "number"))
-  var seed = RunOptions().seed
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A value for the script's motion.arguments, or plugin.parameter=value; repeatable.",
-      valueName: "name=value"))
-  var set: [String] = []
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "What code may use: script=10s, plugin=1s, callback=100ms, total=300s, curve=100000 "
-        + "(instructions), bake=10s, memory=128MiB, layers=20000 and others; repeatable.",
-      valueName: "name=value"))
-  var limit: [String] = []
-
-  @Option(
     help: ArgumentHelp(
       "Limit each call to so many instructions instead of times: the same on every computer.",
       valueName: "number"))
   var maxInstructions: String?
-
-  @Flag(help: "The script is your own: it gets files, programs and no limits.")
-  var trusted = false
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -117,11 +83,6 @@ struct RunArguments: ParsableArguments {
       "Save everything that is committed, for orrery trace eval.", valueName: "file"))
   var journal: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"))
-  var pluginDir: [String] = []
-
   @Flag(help: "Fail for a plugin that broke or was disabled, even if the script went on without.")
   var strict = false
 
@@ -137,14 +98,14 @@ struct RunArguments: ParsableArguments {
   /// The arguments as they were typed.
   func options(_ scripts: [String], _ batch: BatchOptions) -> RunOptions {
     RunOptions(
-      scripts: scripts, input: input, inputAt: inputAt, fps: fps, until: until,
-      maxDuration: maxDuration, seed: seed, set: set, limit: limit,
-      maxInstructions: maxInstructions,
-      trusted: trusted, format: format, plot: plot,
+      scripts: scripts, input: session.input, inputAt: session.inputAt, fps: session.fps,
+      until: until, maxDuration: maxDuration, seed: session.seed, set: session.set,
+      limit: session.limit, maxInstructions: maxInstructions,
+      trusted: session.trusted, format: format, plot: plot,
       out: out, journal: journal, columns: trace.columns, changes: trace.changes,
       sample: trace.sample, snapshot: trace.snapshot, bless: trace.bless, abs: trace.absolute,
       rel: trace.relative, sweep: trace.sweep, score: trace.score,
-      pluginDir: pluginDir, strict: strict, leakCheck: leakCheck, isolate: isolate,
+      pluginDir: session.pluginDir, strict: strict, leakCheck: leakCheck, isolate: isolate,
       quiet: quiet, batch: batch)
   }
 }

@@ -22,44 +22,7 @@ struct ReplCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The Lua script to begin with.", valueName: "script"))
   var script: String?
 
-  @Option(help: ArgumentHelp("Pointer input: JSON Lines of pointer events.", valueName: "file"))
-  var input: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("When the input begins; 0s without this.", valueName: "time"))
-  var inputAt: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames a second: 60 or 30000/1001.", valueName: "rate"))
-  var fps = RunOptions().fps
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The seed of the script's random numbers.", valueName: "number"))
-  var seed = RunOptions().seed
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A value for the script's motion.arguments, or plugin.parameter=value; repeatable.",
-      valueName: "name=value"))
-  var set: [String] = []
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "What code may use, as in orrery run; repeatable.", valueName: "name=value"))
-  var limit: [String] = []
-
-  @Flag(help: "The script is your own: it gets files, programs and no limits.")
-  var trusted = false
-
-  @Option(
-    help: ArgumentHelp(
-      "A folder with curves and interactions, searched first; repeatable.", valueName: "folder"))
-  var pluginDir: [String] = []
+  @OptionGroup var session: SessionArguments
 
   @Flag(help: "Go on after an error, without a terminal.")
   var keepGoing = false
@@ -70,7 +33,8 @@ struct ReplCommand: ParsableCommand {
   /// What it has in common with `orrery run`.
   var runOptions: RunOptions {
     RunOptions(
-      scripts: [script ?? ""], input: input, inputAt: inputAt, fps: fps, seed: seed, set: set,
-      limit: limit, trusted: trusted, pluginDir: pluginDir)
+      scripts: [script ?? ""], input: session.input, inputAt: session.inputAt, fps: session.fps,
+      seed: session.seed, set: session.set, limit: session.limit, trusted: session.trusted,
+      pluginDir: session.pluginDir)
   }
 }
