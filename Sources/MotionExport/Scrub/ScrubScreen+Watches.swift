@@ -43,8 +43,7 @@ extension ScrubScreen {
 
   /// What stands in the place of the curve of a number that nothing has recorded.
   private func blank(_ height: Int) -> [String] {
-    let note = DisplayText.fitted(
-      " not recorded: known at the end alone", to: curveColumns, isUnicode: isUnicode)
+    let note = DisplayText.prefix(" only known at the end", columns: curveColumns)
     return (0..<height).map { $0 == height / 2 ? note : "" }
   }
 

@@ -101,6 +101,19 @@ import Testing
       ])
   }
 
+  @Test func `a number that nothing has recorded has a note in the place of its curve`() {
+    let watch = ScrubWatch(
+      name: "taps.count", unit: "", value: 3, velocity: .nan, course: [], isRecorded: false)
+    let wide = ScrubScreen(columns: 60, rows: 10, isUnicode: false, title: "session")
+    #expect(
+      wide.lines(state(time: 0), [watch])[2...4] == [
+        "> taps.count              |", "  3.000                   | only known at the end",
+        "  -                       |",
+      ])
+    let narrow = ScrubScreen(columns: 40, rows: 10, isUnicode: false, title: "session")
+    #expect(narrow.lines(state(time: 0), [watch])[3].hasSuffix("| only known at the end"))
+  }
+
   @Test func `with more properties than rows those around the one picked out are shown`() {
     let screen = ScrubScreen(columns: 80, rows: 13, isUnicode: true, title: "session")
     var state = state(watches: 9)
