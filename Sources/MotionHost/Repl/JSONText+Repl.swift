@@ -43,21 +43,3 @@ extension JSONText {
     }
   }
 }
-
-extension JSONValue {
-  /// The value as JSON, members of objects by name.
-  var text: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let flag): "\(flag)"
-    case .number(let number):
-      number.isFinite ? Int64(exactly: number).map { "\($0)" } ?? "\(number)" : "null"
-    case .string(let text): JSONText.quoted(text)
-    case .array(let items): "[\(items.map(\.text).joined(separator: ","))]"
-    case .object(let fields):
-      "{"
-        + fields.sorted { $0.key < $1.key }
-        .map { "\(JSONText.quoted($0.key)):\($0.value.text)" }.joined(separator: ",") + "}"
-    }
-  }
-}

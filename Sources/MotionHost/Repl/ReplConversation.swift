@@ -31,7 +31,7 @@ public final class ReplConversation {
       ]
     }
     var answer = [(name: String, value: String)]()
-    if let id = fields["id"] { answer.append(("id", id.text)) }
+    if let id = fields["id"] { answer.append(("id", id.line)) }
     do throws(HostError) {
       answer += try members(fields)
     } catch {
@@ -144,7 +144,7 @@ public final class ReplConversation {
   }
 
   private func failure(_ id: JSONValue?, _ message: String) -> String {
-    let first = id.map { [(name: "id", value: $0.text)] } ?? []
+    let first = id.map { [(name: "id", value: $0.line)] } ?? []
     return JSONText.object(first + [("error", JSONText.quoted(message))])
   }
 }
