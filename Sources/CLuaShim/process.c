@@ -8,7 +8,6 @@
 #include <linux/seccomp.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -121,18 +120,6 @@ static void limit_to(int resource, rlim_t value) {
   setrlimit(resource, &limit);
 }
 
-static size_t address_space(void) {
-  char text[128];
-  size_t pages;
-  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t length = read(file, text, sizeof text - 1);
-  close(file);
-  if (length <= 0) return 0;
-  text[length] = 0;
-  return sscanf(text, "%zu", &pages) == 1 ? pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
-}
-
 #if defined(__x86_64__)
 #define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
@@ -219,7 +206,7 @@ void lsh_process_follow(int32_t parent) {
 
 int32_t lsh_process_confine(int32_t parent, size_t memory) {
   lsh_process_follow(parent);
-  size_t held = address_space();
+  size_t held = lsh_process_addresses();
   if (held && memory < SIZE_MAX / 2 - held) limit_to(RLIMIT_AS, held + memory);
   limit_to(RLIMIT_FSIZE, 0);
   limit_to(RLIMIT_NPROC, 0);

@@ -7,11 +7,9 @@
  * handler arms the hook. */
 #include "internal.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <linux/membarrier.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -25,7 +23,6 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 _Atomic bool lsh_watch_sleeps;
 static lsh_control *watched;
 static int signal_number;
-static _Atomic size_t process_limit;
 static bool has_barrier;
 
 lsh_control *lsh_control_new(void) {
@@ -74,22 +71,6 @@ static bool cpu_time(lsh_control *control, int64_t *now) {
   if (clock_gettime(atomic_load(&control->clock), &time)) return false;
   *now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
   return true;
-}
-
-void lsh_limit_process(size_t bytes) { atomic_store(&process_limit, bytes); }
-
-size_t lsh_process_limit(void) { return atomic_load(&process_limit); }
-
-size_t lsh_process_memory(void) {
-  char text[128];
-  size_t pages;
-  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t length = read(file, text, sizeof text - 1);
-  close(file);
-  if (length <= 0) return 0;
-  text[length] = 0;
-  return sscanf(text, "%*u %zu", &pages) == 1 ? pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
 static bool is_process_too_large(void) {

@@ -297,6 +297,7 @@ int lsh_thread_nesting(void);
 void lsh_limit_process(size_t bytes);
 size_t lsh_process_limit(void);
 size_t lsh_process_memory(void); /* what it holds now; 0 where nobody knows */
+size_t lsh_process_addresses(void); /* how many addresses it uses; 0 where nobody knows */
 
 /* A process for a machine's scripts, which gets two pipes and nothing else. */
 typedef struct lsh_process {

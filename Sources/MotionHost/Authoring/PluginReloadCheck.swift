@@ -1,4 +1,3 @@
-internal import Glibc
 public import Lua
 internal import MotionCore
 internal import MotionLua
@@ -91,7 +90,7 @@ public struct PluginReloadCheck: Sendable {
     return Round(
       uses: uses, objects: statistics.reduce(0) { $0 + $1.liveObjects },
       references: statistics.reduce(0) { $0 + $1.references },
-      memory: statistics.reduce(0) { $0 + $1.memory }, resident: resident)
+      memory: statistics.reduce(0) { $0 + $1.memory }, resident: ProcessMemory.used)
   }
 
   /// Bakes a curve, or adds an interaction to the first target that it takes.
@@ -130,12 +129,5 @@ public struct PluginReloadCheck: Sendable {
     end
     error(refusal)
     """
-  }
-
-  /// The bytes of the process that are in memory, as `/proc/self/statm` counts them.
-  private static var resident: Int {
-    let bytes = (try? FileReader.bytes(of: "/proc/self/statm", limit: 4096)) ?? []
-    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    return (numbers.count > 1 ? Int(numbers[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
   }
 }
