@@ -1,0 +1,129 @@
+extension LuaMember {
+  /// A property that is read through a closure and, if there is a second one, written.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - unit: The unit of a number.
+  ///   - range: The numbers that may be assigned.
+  ///   - hint: What to write instead of assigning, for a property that only reads.
+  ///   - finite: Whether NaN and infinities are refused.
+  ///   - kind: What it holds, where the type does not say it.
+  ///   - summary: A sentence about it.
+  ///   - get: Returns the value.
+  ///   - set: Takes a new value.
+  @inlinable
+  public static func property<Value: LuaConvertible>(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, hint: String? = nil,
+    finite: Bool = true, as kind: LuaKind? = nil, _ summary: String,
+    get: @escaping (Object) throws -> Value, set: ((Object, Value) throws -> Void)? = nil
+  ) -> LuaMember {
+    .property(
+      name, kind ?? Value.luaKind, unit, range, hint, finite, summary,
+      LuaPropertyBody(
+        get: { try get(unsafeDowncast($0, to: Object.self)).luaValue },
+        set: set.map { set in
+          { try set(unsafeDowncast($0, to: Object.self), try assigned($1, to: name)) }
+        },
+        getNumber: Value.self == Double.self
+          ? { object, _ in
+            unsafeBitCast(try get(unsafeDowncast(object, to: Object.self)), to: Double.self)
+          } : nil,
+        setNumber: Value.self == Double.self
+          ? set.map { set in
+            { object, number in
+              try set(
+                unsafeDowncast(object, to: Object.self), unsafeBitCast(number, to: Value.self))
+              return 0
+            }
+          } : nil))
+  }
+
+  @usableFromInline
+  static func property(
+    _ name: String, _ kind: LuaKind, _ unit: LuaUnit?, _ range: LuaRange?, _ hint: String?,
+    _ finite: Bool, _ summary: String, _ body: LuaPropertyBody
+  ) -> LuaMember {
+    var declaration = LuaMemberDeclaration(.property, name, summary)
+    declaration.returns = [kind]
+    declaration.unit = unit
+    declaration.range = range
+    declaration.hint = hint
+    declaration.isFinite = finite
+    declaration.isWritable = body.set != nil
+    declaration.property = body
+    return LuaMember(declaration)
+  }
+
+  /// Converts what is assigned; what the setter itself refuses has its own words.
+  @usableFromInline
+  static func assigned<Value: LuaConvertible>(
+    _ value: LuaValue, to name: String
+  ) throws(LuaError) -> Value {
+    do throws(LuaError) {
+      return try Value.fromLua(value)
+    } catch {
+      throw error.prefixed("bad value for '\(name)': ")
+    }
+  }
+
+  /// A property by key path: a `let`, or anything that is not assigned; `hint` says what to write
+  /// instead. A number that is read often is faster as two closures.
+  @inlinable
+  public static func property<Value: LuaConvertible>(
+    _ name: String, _ keyPath: KeyPath<Object, Value>, unit: LuaUnit? = nil,
+    in range: LuaRange? = nil, hint: String? = nil, finite: Bool = true, _ summary: String
+  ) -> LuaMember {
+    .property(
+      name, unit: unit, in: range, hint: hint, finite: finite, summary,
+      get: { $0[keyPath: keyPath] })
+  }
+
+  /// A property by key path to a `var`, which reads and writes.
+  @inlinable
+  public static func property<Value: LuaConvertible>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
+    in range: LuaRange? = nil, finite: Bool = true, _ summary: String
+  ) -> LuaMember {
+    .property(
+      name, unit: unit, in: range, finite: finite, summary,
+      get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
+  }
+
+  /// A number that Lua reads straight from memory, without entering Swift; see ``LuaType``'s
+  /// `cell`. Writing goes through `set`.
+  @inlinable
+  public static func cell(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
+    _ summary: String, get: @escaping (Object) throws -> Double,
+    set: ((Object, Double) throws -> Void)? = nil
+  ) -> LuaMember {
+    property(name, unit: unit, in: range, finite: finite, summary, get: get, set: set)
+      .readFromMemory()
+  }
+
+  @usableFromInline
+  func readFromMemory() -> LuaMember {
+    var member = self
+    member.declaration.readsCell = true
+    return member
+  }
+
+  /// A method that returns a getter and a setter of a property, `local get, set = p:accessors()`:
+  /// faster than reading and writing the member.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - property: The property's name; its declaration is among the class's own.
+  ///   - kind: What the property holds.
+  ///   - summary: A sentence about it.
+  public static func accessors(
+    _ name: String, of property: String, as kind: LuaKind = .any, _ summary: String
+  ) -> LuaMember {
+    var declaration = LuaMemberDeclaration(.method, name, summary)
+    declaration.returns = [
+      .function("fun(): \(kind.annotation)"), .function("fun(value: \(kind.annotation))"),
+    ]
+    declaration.accessorsOf = property
+    return LuaMember(declaration)
+  }
+}
