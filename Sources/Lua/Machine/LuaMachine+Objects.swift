@@ -46,6 +46,15 @@ extension LuaMachine {
 
   /// Collects all garbage, and lets go of anchored objects that only Lua still holds.
   public func collect() {
+    collectHere()
+    // What one process lets go of may have held something of the other.
+    for _ in 0..<2 where core.relay != nil && core.vm != nil {
+      core.relay?.collect()
+      collectHere()
+    }
+  }
+
+  private func collectHere() {
     guard let vm = try? core.open() else { return }
     for _ in 0..<2 {
       core.releaseAnchors()
@@ -54,7 +63,6 @@ extension LuaMachine {
       _ = try? core.open()
       if core.vm == nil { return }
     }
-    core.relay?.collect()
   }
 
   /// Collects a little garbage: for the time between frames.
