@@ -43,14 +43,9 @@ extension SessionOutcome {
   /// Gives the expectations that were not met the text of the line that states them.
   mutating func quoteLines(of source: [UInt8], in script: String) {
     guard expectations.contains(where: { !$0.hasPassed }) else { return }
-    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = SourceLines(of: source, in: script)
     for index in expectations.indices where !expectations[index].hasPassed {
-      guard let place = expectations[index].source, place.hasPrefix("\(script):"),
-        let number = Int(Substring(place.utf8.dropFirst(script.utf8.count + 1))),
-        lines.indices.contains(number - 1)
-      else { continue }
-      let line = String(decoding: lines[number - 1], as: UTF8.self)
-      expectations[index].line = String(line.trimming(while: \.isWhitespace).prefix(200))
+      expectations[index].line = lines.text(at: expectations[index].source)
     }
   }
 }

@@ -45,53 +45,56 @@ public struct PluginTester {
     do {
       source = try SourceText.bytes(of: file, limit: PluginLoader.sizeLimit)
     } catch {
-      return [result(file, file, [failure(LuaError(wrapping: error), [])])]
+      return [
+        PluginTestResult(
+          name: file, file: file, failures: [failure(LuaError(wrapping: error), [])], printed: [])
+      ]
     }
-    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let plugin = (try? SourceText.bytes(of: location.path, limit: PluginLoader.sizeLimit)) ?? []
+    let lines = [
+      SourceLines(of: source, in: file), SourceLines(of: plugin, in: location.path),
+    ]
     var results: [PluginTestResult] = []
     var count = 1
     while results.count < count {
       let session = PluginTestSession(makeBench(location), limits: limits, location: location)
       defer { session.close() }
-      let number = results.count
-      let outcome = session.run(source, file: file, number: number)
+      let outcome = session.run(source, file: file, number: results.count)
       count = max(outcome.count, 1)
-      let failures =
-        outcome.errors.map { failure($0, lines) } + outcome.misses.map { failure($0, lines) }
-      results.append(result(outcome.name ?? file, file, failures, outcome.printed))
+      results.append(result(outcome, file, lines))
       if outcome.name == nil { break }
     }
     return results
   }
 
   private func result(
-    _ name: String, _ file: String, _ failures: [PluginTestResult.Failure],
-    _ printed: [String] = []
+    _ outcome: PluginTestSession.Outcome, _ file: String, _ lines: [SourceLines]
   ) -> PluginTestResult {
-    PluginTestResult(name: name, file: file, failures: failures, printed: printed)
+    PluginTestResult(
+      name: outcome.name ?? file, file: file,
+      failures: outcome.errors.map { failure($0, lines) }
+        + outcome.misses.map { failure($0, lines) },
+      printed: outcome.printed)
   }
 
-  /// Adds the line of the test's file that an error names.
-  private func failure(_ error: LuaError, _ lines: [String]) -> PluginTestResult.Failure {
+  /// Adds the line that an error names.
+  private func failure(_ error: LuaError, _ lines: [SourceLines]) -> PluginTestResult.Failure {
     let message =
       error.code == "expectationFailed" ? error.message : "\(error.code.rawValue): \(error.message)"
     return PluginTestResult.Failure(
-      message: message, place: error.source, line: line(of: error.source, lines))
+      message: message, place: error.source, line: line(at: error.source, lines))
   }
 
   private func failure(
-    _ miss: ExpectationResult, _ lines: [String]
+    _ miss: ExpectationResult, _ lines: [SourceLines]
   ) -> PluginTestResult.Failure {
     PluginTestResult.Failure(
       message: "expectationFailed: \(miss.subject)", place: miss.source,
-      line: line(of: miss.source, lines), expected: miss.expected,
+      line: line(at: miss.source, lines), expected: miss.expected,
       got: miss.failure?.description)
   }
 
-  private func line(of place: String?, _ lines: [String]) -> String? {
-    let number = place?.split(separator: ":").last.flatMap { Int($0) }
-    let line = number.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }
-    return line.map { String($0.trimming(while: \.isWhitespace)) }
+  private func line(at place: String?, _ lines: [SourceLines]) -> String? {
+    lines.lazy.compactMap { $0.text(at: place) }.first
   }
 }

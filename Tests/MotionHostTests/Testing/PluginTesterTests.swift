@@ -151,6 +151,7 @@ import Testing
       "test.case('unlucky', function() use() card.position.x.value = 13 end)")
     #expect(results.map { $0.failures.map(\.message) } == [["luaError: unlucky"]])
     #expect(results[0].failures[0].place?.hasSuffix("mover/init.lua:9") == true)
+    #expect(results[0].failures[0].line == "if x == 13 then error(\"unlucky\") end")
   }
 
   @Test func `LE-53 what is left of a plugin fails the test with the place that made it`() throws {
