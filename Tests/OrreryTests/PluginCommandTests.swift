@@ -107,6 +107,10 @@ import Testing
     }
     #expect(try plugin("test", "nobody").status == 65)
     #expect(try plugin("test", "no/where").status == 66)
+    #expect(
+      try plugin("info", "curves/slider", "--plugin-dir", "my").errors
+        == "pluginNotFound: there is no plugin 'curves/slider'. Did you mean "
+        + "'interactions/slider'?\n")
     #expect(try plugin("reload", "my", "--times", "0").status == 64)
     #expect(try plugin("check", "my", "--all").status == 64)
   }
@@ -172,6 +176,15 @@ import Testing
     let leaky = try run(script, "--leak-check")
     #expect(leaky.status == 1)
     #expect(leaky.errors.hasPrefix("leak: plugin 'slider': "), "\(leaky.errors)")
+  }
+
+  @Test func `LE-53 functions of a plugin in a process of its own go with its uses`() throws {
+    try write(
+      "slider",
+      "add = function(self, target) "
+        + "self.seen = target.opacity:_map(function(x) return 1 - x end) end")
+    let result = try plugin("reload", "my", "--isolate", "--times", "2")
+    #expect(result.status == 0, "\(result.output)")
   }
 
   @Test func `ruling 30 events of a recording reach plugins`() throws {

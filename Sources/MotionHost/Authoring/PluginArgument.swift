@@ -39,7 +39,14 @@ public enum PluginArgument {
       }
     }
     guard found.isEmpty else { return found }
-    let names = locator.all().map(\.name)
+    let all = locator.all()
+    if let other = all.first(where: { $0.name == name }) {
+      throw HostError(
+        .pluginNotFound,
+        "there is no plugin '\(kinds[0].folder)/\(name)'. "
+          + "Did you mean '\(other.kind.folder)/\(name)'?")
+    }
+    let names = all.map(\.name)
     let near = nearestName(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
     throw HostError(
       .pluginNotFound,
