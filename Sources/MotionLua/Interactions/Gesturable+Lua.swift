@@ -46,6 +46,18 @@ enum GesturableFields<Gesture: GestureRecognizer> {
     if record.has("enabled") { interaction.enabled.value = try record.boolean("enabled") }
   }
 
+  /// The constructor of an interaction that has no other keys.
+  static func constructor<Made: Gesturable<Gesture> & LuaBindable>(
+    _ name: String, _ summary: String,
+    _ make: @escaping (GesturableConfiguration<Gesture>) -> Made
+  ) -> LuaModuleMember {
+    .constructor(name, fields: parameters, summary) { record in
+      let made = make(try configuration(record))
+      try apply(to: made, record)
+      return made
+    }
+  }
+
   /// The members of an interaction.
   static func members<Object: Gesturable<Gesture>>() -> [LuaMember<Object>] {
     [

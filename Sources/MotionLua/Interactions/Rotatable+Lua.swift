@@ -9,14 +9,8 @@ extension Rotatable: LuaBindable {
 
   /// `motion.Rotatable { … }`.
   static var constructor: LuaModuleMember {
-    .constructor(
-      "Rotatable", fields: GesturableFields<RotationGesture>.parameters,
-      "Makes an interaction that lets layers be turned."
-    ) { record in
-      let rotatable = Rotatable(try GesturableFields.configuration(record))
-      try GesturableFields.apply(to: rotatable, record)
-      return rotatable
-    }
+    GesturableFields.constructor(
+      "Rotatable", "Makes an interaction that lets layers be turned.", Rotatable.init)
   }
 }
 

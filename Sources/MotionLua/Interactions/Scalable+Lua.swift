@@ -9,14 +9,8 @@ extension Scalable: LuaBindable {
 
   /// `motion.Scalable { … }`.
   static var constructor: LuaModuleMember {
-    .constructor(
-      "Scalable", fields: GesturableFields<ScaleGesture>.parameters,
-      "Makes an interaction that lets layers be scaled."
-    ) { record in
-      let scalable = Scalable(try GesturableFields.configuration(record))
-      try GesturableFields.apply(to: scalable, record)
-      return scalable
-    }
+    GesturableFields.constructor(
+      "Scalable", "Makes an interaction that lets layers be scaled.", Scalable.init)
   }
 }
 

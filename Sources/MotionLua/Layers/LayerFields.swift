@@ -78,4 +78,15 @@ extension LuaField where Object: MotionView {
         { view in { [weak view] name in view.map { parts(Reactive($0.layer), name) } } }
       }, { property(Reactive(try $0.living())) })
   }
+
+  /// A reactive property of a kind of layer.
+  static func reactive<Kind: Layer, Value: LuaMotionValue>(
+    _ name: String, _ layer: KeyPath<Object, Kind>, unit: LuaUnit? = nil, _ summary: String,
+    _ property: @escaping (Reactive<Kind>) -> ReactiveProperty<Value>
+  ) -> LuaField {
+    .reactive(name, unit: unit, summary, of: \.label) { view in
+      _ = try view.living()
+      return property(Reactive(view[keyPath: layer]))
+    }
+  }
 }

@@ -20,12 +20,18 @@ extension ShapeView {
 
   private static var shapeFields: [LuaField<ShapeView>] {
     [
-      .shape("path", "The outline; empty for none.") { $0.path },
-      .shape("fillColor", "What the outline is filled with.") { $0.fillColor },
-      .shape("strokeColor", "What the outline is drawn with.") { $0.strokeColor },
-      .shape("lineWidth", unit: .points, "The width of the drawn line.") { $0.lineWidth },
-      .shape("strokeStart", "Where along the outline drawing begins, 0…1.") { $0.strokeStart },
-      .shape("strokeEnd", "Where along the outline drawing ends, 0…1.") { $0.strokeEnd },
+      .reactive("path", \.shape, "The outline; empty for none.") { $0.path },
+      .reactive("fillColor", \.shape, "What the outline is filled with.") { $0.fillColor },
+      .reactive("strokeColor", \.shape, "What the outline is drawn with.") { $0.strokeColor },
+      .reactive("lineWidth", \.shape, unit: .points, "The width of the drawn line.") {
+        $0.lineWidth
+      },
+      .reactive("strokeStart", \.shape, "Where along the outline drawing begins, 0…1.") {
+        $0.strokeStart
+      },
+      .reactive("strokeEnd", \.shape, "Where along the outline drawing ends, 0…1.") {
+        $0.strokeEnd
+      },
       .model(
         "miterLimit", \.shape, \.miterLimit, LayerValue.scalar,
         "How long a pointed corner may become, in half line widths."),
@@ -51,17 +57,5 @@ extension ShapeView {
     .attribute(
       "hitTestsPath", "Whether it is hit where its outline is filled, not anywhere in its bounds.",
       get: \.shape.hitTestsPath, set: { $0.shape.hitTestsPath = $1 })
-  }
-}
-
-extension LuaField<ShapeView> {
-  fileprivate static func shape<Value: LuaMotionValue>(
-    _ name: String, unit: LuaUnit? = nil, _ summary: String,
-    _ property: @escaping (Reactive<ShapeLayer>) -> ReactiveProperty<Value>
-  ) -> LuaField {
-    .reactive(name, unit: unit, summary, of: \.label) { view in
-      _ = try view.living()
-      return property(Reactive(view.shape))
-    }
   }
 }

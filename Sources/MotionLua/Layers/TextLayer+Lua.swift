@@ -22,20 +22,8 @@ extension TextView {
         "alignment", \.text, \.alignment,
         LayerValue.choice("natural", "left", "right", "center", "justified"),
         "Where lines stand: natural, left, right, center or justified."),
-      .text("fontSize", unit: .points, "The size of the font.") { $0.fontSize },
-      .text("foregroundColor", "The colour of the text.") { $0.foregroundColor },
+      .reactive("fontSize", \.text, unit: .points, "The size of the font.") { $0.fontSize },
+      .reactive("foregroundColor", \.text, "The colour of the text.") { $0.foregroundColor },
     ]
-  }
-}
-
-extension LuaField<TextView> {
-  fileprivate static func text<Value: LuaMotionValue>(
-    _ name: String, unit: LuaUnit? = nil, _ summary: String,
-    _ property: @escaping (Reactive<TextLayer>) -> ReactiveProperty<Value>
-  ) -> LuaField {
-    .reactive(name, unit: unit, summary, of: \.label) { view in
-      _ = try view.living()
-      return property(Reactive(view.text))
-    }
   }
 }
