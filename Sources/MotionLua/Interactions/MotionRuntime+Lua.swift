@@ -126,7 +126,9 @@ extension MotionRuntime: LuaBindable {
         do throws(LuaError) {
           try Self.add(interaction, target, self, constraints)
         } catch {
-          throw error.code == .typeMismatch ? arguments.error(1, error) : error
+          // What the `add` of a plugin raised has a place of its own and is about something else.
+          let isAboutTarget = error.code == .typeMismatch && error.source == nil
+          throw isAboutTarget ? arguments.error(1, error) : error
         }
         if let failure = constraints?.failure { throw failure }
       }
