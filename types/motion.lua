@@ -49,6 +49,12 @@
 ---@field timeline? Timeline What scrubs it.
 ---@field onCompletion? fun() Says that it has ended; who reads this answers for calling it.
 
+---What is known about an animation that is to run.
+---@class additionOptions
+---@field timeline? Timeline What scrubs it.
+---@field initialVelocity? animationValue The speed that a spring starts with, in the property's units per second.
+---@field onCompletion? fun() Called once when it has ended, however it did.
+
 ---An anchor point and the position that goes with it.
 ---@class anchorPointAdjustment
 ---@field anchorPoint point|number[] The anchor point, in unit coordinates.
@@ -132,6 +138,9 @@
 
 ---A time on the session's clock: seconds, or a text such as `"25f"` (frames), `"400ms"` or `"1.5s"`.
 ---@alias moment number|string
+
+---What runs springs and tweens: `motion.coreAnimation`, `motion.simulated`, or a function that is called with a `SpringShadow`, `TweenShadow` or `PathTweenShadow` for each target of a spring, and once for a tween, and returns the stream that moves it.
+---@alias motionSystem MotionSystem|"coreAnimation"|"simulated"|(fun(shadow: any): any)
 
 ---What moves: its type is that of the value. A list of two numbers is a point, of four a rect; sizes and colors are written with keys.
 ---@alias motionValue number|boolean|string|point|number[]|size|number[]|rect|number[]|color|number[]|path|table|TransitionDirection|MotionState
@@ -343,6 +352,9 @@
 ---@field rate number How many frames a second there are to be.
 ---@field traceBytes integer How many bytes of frames wait to be written down.
 ---@field mode "virtual"|"thread" What makes them.
+
+---What a system gets to see of what it runs.
+---@alias shadow SpringShadow.number|SpringShadow.point|SpringShadow.size|SpringShadow.rect|TweenShadow.number|TweenShadow.boolean|TweenShadow.string|TweenShadow.point|TweenShadow.size|TweenShadow.rect|TweenShadow.color|TweenShadow.path|TweenShadow.table|TweenShadow.transitionDirection|TweenShadow.motionState|PathTweenShadow
 
 ---Where a hand has put the shared element.
 ---@class sharedElementReport
@@ -6153,6 +6165,7 @@ end
 do
 ---What `subscribe` returns: ends the subscription. Letting go of it ends nothing.
 ---@class Subscription
+---@field hasEnded boolean Whether it has ended.
 ---@overload fun()
 local methods = {}
 
@@ -6979,8 +6992,242 @@ end
 ---@class SetPositionOnTap: interaction
 ---@field coordinateSpace Layer? The layer whose points are written; nil is the container.
 
+---Runs springs and tweens; called, it makes the stream of one.
+---@class MotionSystem
+---@overload fun(shadow: shadow): anyStream
+
 ---The speed of a drag when it ends, in points per second; an interaction and a stream.
 ---@class DraggableFinalVelocity: MotionObservable.point, interaction, stream
+
+---What a system gets to see of a spring on one target.
+---@class SpringShadow.number
+---@field enabled ReactiveProperty.boolean Whether the spring pulls.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field initialValue ReactiveProperty.number Where it starts from: the target.
+---@field initialVelocity ReactiveProperty.number The speed at the next start, in units per second.
+---@field destination ReactiveProperty.number Where it pulls to.
+---@field stiffness ReactiveProperty.number The spring constant k.
+---@field damping ReactiveProperty.number The damping coefficient c.
+---@field mass ReactiveProperty.number The mass m.
+---@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
+---@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a spring on one target.
+---@class SpringShadow.point
+---@field enabled ReactiveProperty.boolean Whether the spring pulls.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field initialValue ReactiveProperty.point Where it starts from: the target.
+---@field initialVelocity ReactiveProperty.point The speed at the next start, in units per second.
+---@field destination ReactiveProperty.point Where it pulls to.
+---@field stiffness ReactiveProperty.number The spring constant k.
+---@field damping ReactiveProperty.number The damping coefficient c.
+---@field mass ReactiveProperty.number The mass m.
+---@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
+---@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a spring on one target.
+---@class SpringShadow.size
+---@field enabled ReactiveProperty.boolean Whether the spring pulls.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field initialValue ReactiveProperty.size Where it starts from: the target.
+---@field initialVelocity ReactiveProperty.size The speed at the next start, in units per second.
+---@field destination ReactiveProperty.size Where it pulls to.
+---@field stiffness ReactiveProperty.number The spring constant k.
+---@field damping ReactiveProperty.number The damping coefficient c.
+---@field mass ReactiveProperty.number The mass m.
+---@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
+---@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a spring on one target.
+---@class SpringShadow.rect
+---@field enabled ReactiveProperty.boolean Whether the spring pulls.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field initialValue ReactiveProperty.rect Where it starts from: the target.
+---@field initialVelocity ReactiveProperty.rect The speed at the next start, in units per second.
+---@field destination ReactiveProperty.rect Where it pulls to.
+---@field stiffness ReactiveProperty.number The spring constant k.
+---@field damping ReactiveProperty.number The damping coefficient c.
+---@field mass ReactiveProperty.number The mass m.
+---@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
+---@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.number
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfNumber The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.boolean
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfBoolean The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.string
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfString The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.point
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfPoint The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.size
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfSize The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.rect
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfRect The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.color
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfColor The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.path
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfPath The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.table
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfTable The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.transitionDirection
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfTransitionDirection The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween.
+---@class TweenShadow.motionState
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long one run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the first run.
+---@field repeatCount ReactiveProperty.number How many cycles to play; 0 is not used.
+---@field repeatDuration ReactiveProperty.number How long to repeat, in seconds; 0 is not used.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back.
+---@field values ReactiveProperty.listOfMotionState The values in order.
+---@field offsets ReactiveProperty.listOfNumber When each value is reached, 0…1; empty for evenly spaced.
+---@field timingFunctions ReactiveProperty.listOfTimingFunction How each step is eased; missing ones are linear.
+---@field isBeingRewritten boolean Whether another write follows at once, so that starting can wait.
+---@field timeline Timeline? What scrubs it at present, or nil.
+
+---What a system gets to see of a tween along a path.
+---@class PathTweenShadow
+---@field enabled ReactiveProperty.boolean Whether the tween runs.
+---@field state ReactiveProperty.motionState Whether it moves; the system writes it.
+---@field duration ReactiveProperty.number How long the run takes, in seconds.
+---@field delay ReactiveProperty.number How long it waits before the run, in seconds.
+---@field path ReactiveProperty.path The outline.
+---@field timeline Timeline? What scrubs it at present, or nil.
 
 do
 ---Recognises a movement of pointers.
@@ -7329,12 +7576,58 @@ end
 do
 ---Maps progress to eased progress.
 ---@class TimingFunction
+---@field isLinear boolean Whether it gives every progress back.
+---@field reversed timingFunction The same motion from the other end: what eases in then eases out.
 local methods = {}
 
 ---Returns the eased progress: 0 at 0, 1 at 1.
 ---@param progress number The progress, 0…1.
+---@param before? boolean (default false) Whether a jump exactly there has yet to come.
 ---@return number
-function methods:value(progress) end
+function methods:value(progress, before) end
+
+---Returns how fast the eased progress changes there: 1 is as fast as linear.
+---@param progress number The progress, 0…1.
+---@return number
+function methods:slope(progress) end
+
+---Returns it in the notation of CSS, as an easing function.
+---@param tolerance? number (1e-08 <= x <= 1, default 0.001) How far the text's curve may be off.
+---@return string
+function methods:cssEasing(tolerance) end
+
+---Returns it up to the middle and its reversal from there on.
+---@return timingFunction
+function methods:mirrored() end
+
+---Returns it up to a point and the other from there on.
+---@param other timingFunction The other function.
+---@param place point|number[] Where they meet: x above 0 and below 1.
+---@return TimingFunction
+function methods:joined(other, place) end
+
+---Returns the function whose input is this one's output.
+---@param other timingFunction The other function.
+---@return TimingFunction
+function methods:chained(other) end
+
+---Returns the function between this one and the other.
+---@param other timingFunction The other function.
+---@param weight number (0 <= x <= 1) How much of the other there is.
+---@return TimingFunction
+function methods:mixed(other, weight) end
+
+---Returns it without what is below or above two bounds: by default, without overshoot.
+---@param lower? number (x <= 0, default 0) The least value.
+---@param upper? number (x >= 1, default 1) The greatest value.
+---@return TimingFunction
+function methods:clamped(lower, upper) end
+
+---Returns it run through several times in the time of one.
+---@param count integer (1 <= x <= 1000000) How many times.
+---@param alternates? boolean (default false) Whether every second run goes backwards; the count must be odd then.
+---@return TimingFunction
+function methods:repeated(count, alternates) end
 
 end
 
@@ -7349,6 +7642,42 @@ local methods = {}
 ---@param name string The parameter's name.
 ---@param value parameterValue Its new value.
 function methods:setParameter(name, value) end
+
+end
+
+do
+---A damped spring, solved in closed form: any time can be asked for.
+---@class SpringFunction
+---@field mass number The mass m.
+---@field stiffness number The spring constant k.
+---@field damping number The damping coefficient c.
+---@field initialVelocity number The velocity at the start, in ways per second.
+---@field allowsOverdamping boolean Whether a damping ratio above 1 is used as it is.
+---@field frequency number (rad/s) The undamped angular frequency √(k/m).
+---@field dampingRatio number The damping ratio c/(2√(k·m)): below 1 it swings past.
+---@field perceptualDuration number (s) The period of the undamped spring: its pace.
+---@field bounce number The bounciness, −1…1: 0 is critically damped.
+local methods = {}
+
+---Returns how much of the way is behind it: 0 at first, 1 at rest.
+---@param time number (s) Since the release.
+---@return number
+function methods:value(time) end
+
+---Returns the velocity, in ways per second.
+---@param time number (s) Since the release.
+---@return number
+function methods:velocity(time) end
+
+---Returns how long it takes until it stays near its end, in seconds; without damping for ever.
+---@param epsilon? number (1e-12 <= x <= 0.999, default 0.001) How near to its end, as a part of the way.
+---@return number
+function methods:settlingDuration(epsilon) end
+
+---Returns the same spring, released with another velocity.
+---@param initialVelocity number In ways per second.
+---@return SpringFunction
+function methods:with(initialVelocity) end
 
 end
 
@@ -7478,6 +7807,17 @@ function methods:toBeBelow(bound) end
 ---Calls the function and fails unless it raises such an error.
 ---@param text? string (default "") What the error must say or be called.
 function methods:toRaise(text) end
+
+end
+
+do
+---Calls a function once for each frame; as long as it does, the session is not at rest.
+---@class DisplayLink
+---@field isPaused boolean Whether no frames are told.
+local methods = {}
+
+---Ends it for good.
+function methods:invalidate() end
 
 end
 
@@ -7773,8 +8113,9 @@ motion.CoreAnimationChannelEvent = {}
 ---Returns the event that runs an animation.
 ---@param animation Animation What to run.
 ---@param key string Names it for a later remove.
+---@param options? additionOptions What scrubs it, and who hears of its end.
 ---@return CoreAnimationChannelEvent
-function motion.CoreAnimationChannelEvent.add(animation, key) end
+function motion.CoreAnimationChannelEvent.add(animation, key, options) end
 
 ---Returns the event that stops an animation.
 ---@param key string Names the animation.
@@ -7913,7 +8254,7 @@ function motion.MotionRuntime(fields) end
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field duration number (s, x >= 0) How long one run takes.
 ---@field values motionValue[] The values in order, all of one type.
----@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
+---@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
 
 ---Makes a tween of the type that its values have.
 ---@param fields motion.Tween.Keys
@@ -7928,7 +8269,7 @@ function motion.Tween(fields) end
 ---@field threshold? number (x >= 0, default 1) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
----@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
+---@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
 ---@field destination? springValue Where it pulls to.
 ---@field initialVelocity? springValue The speed at its first start, in units per second.
 
@@ -7943,7 +8284,7 @@ function motion.Spring(fields) end
 ---@field enabled? boolean (default true) Whether it runs; enabling starts it from the beginning.
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field path? path The outline: a BezierPath, or points that straight lines join.
----@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
+---@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
 
 ---Makes a tween along an outline; without duration or path they are to be written.
 ---@param fields? motion.PathTween.Keys
@@ -8041,11 +8382,11 @@ function motion.SetPositionOnTap(fields) end
 function motion.BezierPath(fields) end
 
 ---The system that runs animations.
----@type string
+---@type MotionSystem
 motion.coreAnimation = nil
 
 ---The system that sends values, once for each frame.
----@type string
+---@type MotionSystem
 motion.simulated = nil
 
 ---@class motion.PanGesture.Keys
@@ -8147,7 +8488,7 @@ function motion.TransitionTimeWindow(fields) end
 ---@field forwardValues motionValue[] The values of the way forward; backward is its mirror.
 ---@field direction ReactiveProperty.transitionDirection Which way the transition goes.
 ---@field forwardKeyPositions? number[] When the way forward reaches each value, 0…1; without them evenly spaced.
----@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
+---@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
 ---@field timeline? Timeline What scrubs it.
 
 ---Makes a tween that a transition's direction turns.
@@ -8159,7 +8500,7 @@ function motion.TransitionTween(fields) end
 ---@field back springValue Where a transition backward leads.
 ---@field fore springValue Where a transition forward leads.
 ---@field direction ReactiveProperty.transitionDirection Which way the transition goes.
----@field system? "coreAnimation"|"simulated" (default "coreAnimation") What runs it: animations, or values sent once for each frame.
+---@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
 ---@field stiffness? number (x > 0, default 1000) The spring constant k: the greater, the faster.
 ---@field damping? number (x >= 0, default 500) The damping coefficient c: the greater, the less it swings.
 ---@field mass? number (x > 0, default 3) The mass m: the greater, the slower.
@@ -8192,6 +8533,44 @@ function motion.ChangeDirection(fields) end
 ---@param fields motion.SlopRegion.Keys
 ---@return SlopRegion
 function motion.SlopRegion(fields) end
+
+---@class motion.TimingFunction.Keys
+---@field name? string A name: those of TimingFunctionName, emphasized, circularEaseIn, circularEaseOut or circularEaseInOut.
+---@field easing? string An easing of CSS: "cubic-bezier(0.4, 0, 0.2, 1)", "steps(3)", "linear(0, 0.6, 1)".
+---@field controlPoints? number[] The two control points of a cubic Bézier: { x1, y1, x2, y2 }.
+---@field spring? SpringFunction A spring.
+---@field duration? number (s, x > 0) How long the spring is shown; by default until it has settled.
+
+---Makes a timing function from one of name, easing, controlPoints and spring.
+---@param fields? motion.TimingFunction.Keys
+---@return TimingFunction
+function motion.TimingFunction(fields) end
+
+---@class motion.SpringFunction.Keys
+---@field mass? number (x > 0) The mass m; by default 1.
+---@field stiffness? number (x > 0) The spring constant k.
+---@field damping? number (x >= 0) The damping coefficient c.
+---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is; by default it is.
+---@field perceptualDuration? number (s, x > 0) The period of the undamped spring: its pace.
+---@field bounce? number The bounciness, above −1 and below 1; by default 0.
+---@field initialVelocity? number (default 0) The velocity at the start, in ways per second.
+
+---Makes a spring from its constants, or from its pace and bounce.
+---@class motion.SpringFunction
+---@overload fun(fields?: motion.SpringFunction.Keys): SpringFunction
+motion.SpringFunction = {}
+
+---Half a second without bounce.
+---@type SpringFunction
+motion.SpringFunction.smooth = nil
+
+---Half a second with a small bounce.
+---@type SpringFunction
+motion.SpringFunction.snappy = nil
+
+---Half a second with a bounce of 0.3.
+---@type SpringFunction
+motion.SpringFunction.bouncy = nil
 
 ---Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used.
 ---@param name string The plugin's name, such as "back".
@@ -8238,6 +8617,11 @@ function motion.after(seconds, callback) end
 ---@param name string What to call the moment.
 ---@param time? number (s, x >= 0, default now) The moment, on the session's clock.
 function motion.marker(name, time) end
+
+---Calls a function once for each frame that is shown.
+---@param callback fun(frame: table) Takes each frame: `index`, `time` and `targetTime`, when the next is shown, in seconds, and `missed`, how many were shown since the last call without one.
+---@return DisplayLink
+function motion.DisplayLink(callback) end
 
 ---The version of this module: additions raise the second number, removals the first.
 ---@type string

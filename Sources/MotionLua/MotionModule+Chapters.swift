@@ -101,7 +101,7 @@ extension MotionModule {
         PathTween.constructor, ArcMove.constructor, Draggable.constructor, Rotatable.constructor,
         Scalable.constructor, DirectlyManipulable.constructor, AdjustsAnchorPoint.constructor,
         Tossable.constructor, SetPositionOnTap.constructor, BezierPath.constructor,
-      ] + MotionSystem.members)
+      ] + MotionSystemObject.members)
   }
 
   static var gestures: LuaChapter {
@@ -139,7 +139,8 @@ extension MotionModule {
       "Curves and plugins",
       "Timing curves, and what plugins bring, by name; `orrery curve NAME` draws one.",
       example: ChapterExample.curves,
-      members: SessionFunctions.plugins,
+      members: [TimingFunctionConstructor.member, SpringFunctionObject.constructor]
+        + SessionFunctions.plugins,
       types: [TimingFunctionObject.luaType.declaration, PluginInteraction.luaType.declaration])
   }
 
@@ -149,7 +150,7 @@ extension MotionModule {
       "Its clock, its turns and what the command line set. Time is the session's own: a run of an "
         + "hour takes no hour, and every run is the same.",
       example: ChapterExample.session,
-      members: SessionFunctions.clock + SessionFunctions.about + [
+      members: SessionFunctions.clock + [DisplayLinkObject.function] + SessionFunctions.about + [
         .value("arguments", "What the command line set, by name.") {
           ScriptLink.current.host?.arguments ?? [:]
         }

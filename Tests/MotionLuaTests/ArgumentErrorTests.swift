@@ -23,11 +23,11 @@ import Testing
 
   @Test func `9_7 an object of every class can be made`() {
     let missing = documentation.classes.map(\.name).filter { !samples.made.contains($0) }
-      .filter { !$0.contains("<list of") }
+      .filter { !$0.contains("<list of") && !$0.contains("Shadow") }
     #expect(missing.filter { !Self.unmade.contains($0) } == [])
   }
 
-  /// What there are only classes below of, what only a callback gets, tweens and properties of types
+  /// What there are only classes below of, what only a callback gets, as systems get shadows, tweens and properties of types
   /// that other classes hold, and what takes values of any type.
   private static let unmade = [
     "PropertyAnimation", "Animation", "GestureRecognizer", "TransitionContext",

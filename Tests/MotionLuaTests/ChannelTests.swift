@@ -61,6 +61,25 @@ import Testing
     #expect(try runner.output("print(#card:animationKeys(), card.opacity.value)") == ["0\t0.25"])
   }
 
+  @Test func `what is sent can name a timeline, and hears of its end`() throws {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      """
+      card = motion.Stage { width = 100, height = 100 }:addLayer { opacity = 0 }
+      timeline = motion.Timeline { paused = true, timeOffset = 0.5 }
+      card.opacity:coreAnimation(motion.CoreAnimationChannelEvent.add(
+        motion.BasicAnimation { fromValue = 0, toValue = 1, duration = 2 }, "fade",
+        { timeline = timeline, onCompletion = function() print("ended at " .. motion.now()) end }))
+      print(card:presentation().opacity)
+      """)
+    #expect(lines == ["0.25"])
+    try runner.advance(to: 1)
+    try runner.run("timeline.paused.value = false")
+    try runner.advance(to: 9)
+    // A second and a half is left of the two.
+    #expect(runner.printed.last == "ended at 2.5")
+  }
+
   @Test func `CAE-7 an interaction rests at once where a script only watches its animations`()
     throws
   {

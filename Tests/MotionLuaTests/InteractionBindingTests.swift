@@ -316,6 +316,68 @@ import Testing
     #expect(try lines(runner, "print(p.value, spring.state:_read())") == ["100.0\tatRest"])
   }
 
+  @Test func `a function runs a spring as it likes, with what other systems make of it`() throws {
+    let runner = try StreamProbe().runner
+    try runner.run(
+      """
+      seen = {}
+      p.value = 2
+      local function doubled(spring)
+        seen[#seen + 1] = tostring(spring.initialValue == p) .. spring.stiffness.value
+        spring.state.value = "active"
+        return spring.destination:scaled(2)
+      end
+      spring = motion.Spring { stiffness = 50, destination = 4, system = doubled }
+      runtime:add(spring, p)
+      print(p.value, spring.state:_read(), seen[1])
+      spring.destination.value = 5
+      print(p.value)
+      local other = motion.Spring {
+        destination = 3, system = function(spring) return motion.simulated(spring):offset(100) end }
+      runtime:add(other, q)
+      """)
+    try runner.frames(until: 5)
+    #expect(runner.printed == ["8.0\tactive\ttrue50.0", "10.0"])
+    #expect(try lines(runner, "print(q.value)") == ["103.0"])
+  }
+
+  @Test func `a function runs tweens of values and along paths`() throws {
+    let runner = try StreamProbe().runner
+    try runner.run(
+      """
+      local function last(tween)
+        return tween.values:_map(function(values) return values[#values] end, "number")
+      end
+      local tween = motion.Tween { duration = 3, values = { 1, 7 }, system = last }
+      runtime:add(tween, p)
+      tween.values.value = { 2, 9 }
+      local spot = motion.createProperty { withInitialValue = { 0, 0 }, kind = "point" }
+      local path = motion.PathTween { duration = 4, path = { { 0, 0 }, { 6, 8 } },
+        system = function(tween)
+          return tween.duration:_map(function(d) return { d, d } end, "point")
+        end }
+      runtime:add(path, spot)
+      print(p.value, spot.value.x)
+      """)
+    #expect(runner.printed == ["9.0\t4.0"])
+  }
+
+  @Test func `what a system returns must be a stream of the type`() throws {
+    let runner = try StreamProbe().runner
+    try runner.run(
+      """
+      p.value = 6
+      runtime:add(motion.Spring { destination = 4, system = function() return q:rewriteTo(true) end }, p)
+      print(p.value)
+      """)
+    #expect(runner.printed == ["6.0"])
+    #expect(
+      runner.reported == [
+        "typeMismatch: the system must return a stream of number, got MotionObservable<boolean>. "
+          + "motion.coreAnimation(shadow) and motion.simulated(shadow) are such streams"
+      ])
+  }
+
   @Test func `SIM-1 simulated tweens and untyped springs send values`() throws {
     let runner = try StreamProbe().runner
     try runner.run(
@@ -417,8 +479,12 @@ import Testing
     ),
     (
       "motion.Tween { duration = 1, values = { 1 }, system = 'other' }",
-      "invalidValue: bad value for 'system' of motion.Tween: \"coreAnimation\" or \"simulated\" "
-        + "expected, got \"other\""
+      "invalidValue: bad value for 'system' of motion.Tween: \"coreAnimation\", \"simulated\" or "
+        + "function expected, got \"other\""
+    ),
+    (
+      "motion.simulated(3)",
+      "typeMismatch: bad argument #1 to '__call' (shadow expected, got number)"
     ),
   ])
   func `refuses by name`(script: String, message: String) throws {

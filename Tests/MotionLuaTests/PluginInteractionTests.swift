@@ -175,6 +175,38 @@ import Testing
     #expect(lines == ["heard", "false\tluaError\tnot today\tplugin.lua:8", "0\t0"])
   }
 
+  @Test func `a wrong argument in a plugin's add is told with its place in the plugin`() throws {
+    let runner = try runner(
+      """
+      add = function(self, target, runtime)
+        runtime:connect(target.position, self.nothing)
+      end
+      """)
+    let lines = try runner.output(
+      """
+      local it = motion.interaction("test")
+      local ok, problem = pcall(runtime.add, runtime, it, card)
+      print(problem.source, problem.message)
+      """)
+    #expect(
+      lines == ["plugin.lua:5\tbad argument #2 to 'connect' (ReactiveProperty expected, got nil)"])
+  }
+
+  @Test func `a plugin's display link ends with its use`() throws {
+    let runner = try runner(
+      """
+      add = function(self, target, runtime)
+        self.frames = motion.createProperty(0)
+        motion.DisplayLink(function(frame) self.frames.value = self.frames.value + 1 end)
+      end
+      """)
+    try runner.run("it = motion.interaction('test') runtime:add(it, card) frames = it.frames")
+    try runner.frames(until: 0.5)
+    try runner.run("runtime:remove(it) local before = frames.value print(before)")
+    try runner.frames(until: 1)
+    #expect(try runner.output("print(frames.value)").last == "31.0")
+  }
+
   @Test func `an error in a plugin's callback is the session's, and others go on`() throws {
     let runner = try runner(
       """

@@ -50,6 +50,9 @@ final class ReferenceSamples {
     "CourseExpectation": "motion.expect(motion.createProperty(1))",
     "MomentExpectation": "motion.expect(motion.createProperty(1)):at(1)",
     "EventExpectation": "motion.expectEvents('marker')",
+    "TimingFunction": "motion.TimingFunction { easing = 'ease-out' }",
+    "SpringFunction": "motion.SpringFunction.snappy",
+    "DisplayLink": "motion.DisplayLink(print)",
     "AnimationRange": "motion.AnimationRange { 0, 0.5 }",
     "AnimationTimingParameters": "motion.AnimationTimingParameters { easing = 'ease' }",
     "Interaction": "motion.interaction('idle')",
@@ -141,6 +144,7 @@ final class ReferenceSamples {
     guard let range = parameter.range else { return value(parameter.kind) }
     let lower = range.lower ?? (range.upper ?? 1) - 1
     let upper = range.upper ?? lower + 2
+    if case .integer = parameter.kind { return "\(Int(lower))" }
     return "\((lower + upper) / 2)"
   }
 

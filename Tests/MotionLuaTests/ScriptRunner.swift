@@ -70,7 +70,10 @@ final class ScriptRunner: ScriptHost {
       var index = 0
       while Double(index) / 60 <= seconds {
         let time = try MediaTime(seconds: Double(index) / 60)
-        if time >= environment.clock.now { try TurnDriver.current.advance(toFrameAt: time) }
+        if time >= environment.clock.now {
+          let frame = DisplayLink.Frame(index: index, time: time, targetTime: time)
+          try TurnDriver.current.advance(toFrameAt: time, showing: frame)
+        }
         index += 1
       }
     }

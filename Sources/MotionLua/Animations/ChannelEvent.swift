@@ -33,7 +33,7 @@ final class ChannelEvent: LuaBindable {
       ])
   }
 
-  /// `motion.CoreAnimationChannelEvent.add(animation, key)` and `.remove(key)`.
+  /// `motion.CoreAnimationChannelEvent.add(animation, key, options)` and `.remove(key)`.
   static var module: LuaModuleMember {
     .module(
       luaName, "Events for `property:coreAnimation(event)`.",
@@ -43,16 +43,46 @@ final class ChannelEvent: LuaBindable {
           parameters: [
             .object("animation", Animation.self, "What to run."),
             .string("key", "Names it for a later remove."),
+            .record(
+              "options", options, optional: true, "What scrubs it, and who hears of its end."),
           ], returns: [.object(ChannelEvent.self)], "Returns the event that runs an animation."
-        ) { arguments in
-          let animation = try arguments.object(0, as: PropertyAnimation.self)
-          return .object(ChannelEvent(.add(animation.copy(), try arguments.text(1))))
-        },
+        ) { .object(ChannelEvent(.add(try addition(of: $0)))) },
         .function(
           "remove", parameters: [.string("key", "Names the animation.")],
           returns: [.object(ChannelEvent.self)], "Returns the event that stops an animation."
         ) { .object(ChannelEvent(.remove(try $0.text(0)))) },
       ])
+  }
+
+  private static var options: LuaShape {
+    LuaShape(
+      "addition options", "What is known about an animation that is to run.",
+      [
+        .object("timeline", Timeline.self, optional: true, "What scrubs it."),
+        .value(
+          "initialVelocity", as: AnimationValue.luaKind, optional: true,
+          "The speed that a spring starts with, in the property's units per second."),
+        .function(
+          "onCompletion", signature: "fun()", optional: true,
+          "Called once when it has ended, however it did."),
+      ])
+  }
+
+  private static func addition(of arguments: LuaArguments) throws -> CoreAnimationChannelAdd {
+    let animation = try arguments.object(0, as: PropertyAnimation.self)
+    var add = CoreAnimationChannelAdd(
+      animation: animation.copy(), key: try arguments.text(1), onCompletion: {})
+    guard arguments.isPresent(2) else { return add }
+    let record = try arguments.record(2, options)
+    add.timeline = try record.object("timeline", as: Timeline.self)
+    if record.has("initialVelocity") {
+      add.initialVelocity = try record.decode("initialVelocity", as: AnimationValue.self).value
+    }
+    if let function = record.value("onCompletion").asFunction {
+      let callback = LuaCallback(function, name: "onCompletion")
+      add.onCompletion = { callback.call() }
+    }
+    return add
   }
 
   /// Returns the event to be passed on, with its completion unless that was given away before.

@@ -19,8 +19,8 @@ extension PathTween: LuaBindable {
       "PathTween", fields: fields.parameters { PathTween() } + [MotionSystem.parameter],
       "Makes a tween along an outline; without duration or path they are to be written."
     ) { record in
-      let isSimulated = try MotionSystem(record) == .simulated
-      let tween = isSimulated ? PathTween(system: simulated) : PathTween()
+      let system = try MotionSystem(record)
+      let tween = PathTween(system: { system.stream($0) })
       for field in fields { try field.apply(tween, record) }
       return tween
     }

@@ -98,8 +98,8 @@ enum SpringConstructor {
   private static func make<T: LuaMotionValue & ZeroableAndSubtractable>(
     _ type: T.Type, _ record: LuaRecord
   ) throws(LuaError) -> LuaValue {
-    let isSimulated = try MotionSystem(record) == .simulated
-    let spring = isSimulated ? Spring<T>(system: simulated) : Spring<T>()
+    let system = try MotionSystem(record)
+    let spring = Spring<T> { system.stream($0) }
     for field in Spring<T>.settings { try apply(field, spring, record) }
     for field in Spring<T>.motion { try apply(field, spring, record) }
     return .object(spring)

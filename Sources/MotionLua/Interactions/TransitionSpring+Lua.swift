@@ -47,11 +47,10 @@ enum TransitionSpringConstructor {
     guard case .object(let object) = record.value("direction"),
       let direction = object as? ReactiveProperty<TransitionDirection>
     else { throw record.error("direction", "property of directions expected") }
-    let isSimulated = try MotionSystem(record) == .simulated
-    let system: SpringToStream<T> = isSimulated ? { simulated($0) } : { coreAnimation($0) }
+    let system = try MotionSystem(record)
     let spring = TransitionSpring<T>(
       back: try record.decode("back"), fore: try record.decode("fore"), direction: direction,
-      system: system)
+      system: { system.stream($0) })
     for field in Spring<T>.settings {
       do { try field.apply(spring, record) } catch { throw LuaError(wrapping: error) }
     }

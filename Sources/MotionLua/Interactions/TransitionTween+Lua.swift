@@ -44,6 +44,7 @@ enum TransitionTweenConstructor {
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {
+    let system = try MotionSystem(record)
     guard let table = record.value("forwardValues").asTable, let first = try table.list().first
     else { throw record.error("forwardValues", "at least one value expected") }
     if record.has("duration") == record.has("window") {
@@ -52,17 +53,16 @@ enum TransitionTweenConstructor {
         "\(record.name): give either 'duration' or 'window'")
     }
     let type = try record.type(of: first, "forwardValues")
-    return .object(try make(type, record))
+    return .object(try make(type, record, system))
   }
 
   private static func make<T: LuaMotionValue>(
-    _ type: T.Type, _ record: LuaRecord
+    _ type: T.Type, _ record: LuaRecord, _ motionSystem: MotionSystem
   ) throws -> AnyObject {
     guard case .object(let object) = record.value("direction"),
       let direction = object as? ReactiveProperty<TransitionDirection>
     else { throw record.error("direction", "property of directions expected") }
-    let isSimulated = try MotionSystem(record) == .simulated
-    let system: TweenToStream<T> = isSimulated ? { simulated($0) } : { coreAnimation($0) }
+    let system: TweenToStream<T> = { motionSystem.stream($0) }
     let values: [T] = try record.decode("forwardValues")
     let positions = try record.decode("forwardKeyPositions", as: [Double]?.self) ?? []
     let timeline = try record.object("timeline", as: Timeline.self)

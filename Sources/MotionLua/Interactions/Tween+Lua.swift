@@ -94,11 +94,8 @@ enum TweenConstructor {
   ) throws -> LuaValue {
     let duration = try record.number("duration")
     let values: [T] = try record.decode("values")
-    let isSimulated = try MotionSystem(record) == .simulated
-    let tween =
-      isSimulated
-      ? Tween<T>(duration: duration, values: values, system: simulated)
-      : Tween<T>(duration: duration, values: values)
+    let system = try MotionSystem(record)
+    let tween = Tween<T>(duration: duration, values: values, system: { system.stream($0) })
     for field in Tween<T>.fields { try field.apply(tween, record) }
     return .object(tween)
   }

@@ -34,10 +34,7 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
     on type: T.Type
   ) -> any LuaInteraction & SpringSettings {
     if let spring { return spring }
-    let made =
-      system == .simulated
-      ? Spring<T>(threshold: threshold.value, system: simulated)
-      : Spring<T>(threshold: threshold.value)
+    let made = Spring<T>(threshold: threshold.value) { [system] in system.stream($0) }
     made.timeline = timeline
     let pairs = [
       (stiffness, made.stiffness), (damping, made.damping), (mass, made.mass),

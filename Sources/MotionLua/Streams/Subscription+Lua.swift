@@ -8,6 +8,7 @@ extension Subscription: LuaBindable {
       "What `subscribe` returns: ends the subscription. Letting go of it ends nothing.",
       [
         .method("unsubscribe", Subscription.unsubscribe, "Ends the subscription; once is enough."),
+        .property("hasEnded", "Whether it has ended.", get: \.hasEnded),
         .method(
           "cancel", Subscription.unsubscribe, "Ends the subscription, as `unsubscribe` does."),
         .method(

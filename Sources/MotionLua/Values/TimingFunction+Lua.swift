@@ -1,39 +1,6 @@
 public import Lua
 public import MotionTime
 
-/// A timing function as Lua holds it: `motion.curve(…)` returns one.
-public final class TimingFunctionObject: LuaBindable {
-  /// The function.
-  public let function: TimingFunction
-
-  /// Wraps a function.
-  public init(_ function: TimingFunction) {
-    self.function = function
-  }
-
-  /// The name in Lua.
-  public static var luaName: String { "TimingFunction" }
-
-  /// The declaration.
-  public static var luaType: LuaType<TimingFunctionObject> {
-    LuaType(
-      "Maps progress to eased progress.", name: luaName,
-      [
-        .method(
-          "value", parameters: [.number("progress", "The progress, 0…1.")], returns: [.number],
-          "Returns the eased progress: 0 at 0, 1 at 1."
-        ) { object, arguments in
-          .value(object.function.value(at: try arguments.number(0)))
-        },
-        .metamethod(.equal, "Whether two functions are the same curve.") { _, arguments in
-          let one = try arguments.object(0, as: TimingFunctionObject.self)
-          let other = try arguments.object(1, as: TimingFunctionObject.self)
-          return .value(one.function == other.function)
-        },
-      ])
-  }
-}
-
 extension TimingFunction: LuaMotionValue {
   /// How Lua's messages name the type.
   public static var valueName: String { "timing function" }

@@ -1,0 +1,106 @@
+public import Lua
+public import MotionTime
+
+/// A timing function as Lua holds it: `motion.curve(…)` returns one.
+public final class TimingFunctionObject: LuaBindable {
+  /// The function.
+  public let function: TimingFunction
+
+  /// Wraps a function.
+  public init(_ function: TimingFunction) {
+    self.function = function
+  }
+
+  /// The name in Lua.
+  public static var luaName: String { "TimingFunction" }
+
+  /// The declaration.
+  public static var luaType: LuaType<TimingFunctionObject> {
+    LuaType("Maps progress to eased progress.", name: luaName, reading + combining)
+  }
+
+  private static var reading: [LuaMember<TimingFunctionObject>] {
+    let progress = LuaParameter.number("progress", "The progress, 0…1.")
+    return [
+      .method(
+        "value",
+        parameters: [
+          progress,
+          .boolean("before", default: false, "Whether a jump exactly there has yet to come."),
+        ], returns: [.number], "Returns the eased progress: 0 at 0, 1 at 1."
+      ) { object, arguments in
+        .value(
+          object.function.value(
+            at: try arguments.number(0), before: try arguments.flag(1)))
+      },
+      .method(
+        "slope", parameters: [progress], returns: [.number],
+        "Returns how fast the eased progress changes there: 1 is as fast as linear."
+      ) { .value($0.function.slope(at: try $1.number(0))) },
+      .property("isLinear", "Whether it gives every progress back.", get: \.function.isLinear),
+      .method(
+        "cssEasing",
+        parameters: [
+          .number(
+            "tolerance", in: LuaRange(1e-8...1), default: 1e-3,
+            "How far the text's curve may be off.")
+        ], returns: [.string], "Returns it in the notation of CSS, as an easing function.",
+      ) { .value(try $0.function.cssEasing(tolerance: try $1.number(0)).text) },
+      .metamethod(.equal, "Whether two functions are the same curve.") { _, arguments in
+        let one = try arguments.object(0, as: TimingFunctionObject.self)
+        let other = try arguments.object(1, as: TimingFunctionObject.self)
+        return .value(one.function == other.function)
+      },
+    ]
+  }
+
+  private static var combining: [LuaMember<TimingFunctionObject>] {
+    let other = LuaParameter.value("other", as: TimingFunction.luaKind, "The other function.")
+    return [
+      .property(
+        "reversed", "The same motion from the other end: what eases in then eases out.",
+        get: \.function.reversed),
+      .method(
+        "mirrored", "Returns it up to the middle and its reversal from there on.",
+        reading: { try $0.function.mirrored() }),
+      combination(
+        "joined",
+        [other, .value("place", as: Point.luaKind, "Where they meet: x above 0 and below 1.")],
+        "Returns it up to a point and the other from there on."
+      ) { try $0.joined(to: try $1.decode(0), at: try $1.decode(1)) },
+      combination(
+        "chained", [other], "Returns the function whose input is this one's output."
+      ) { try $0.chained(to: try $1.decode(0)) },
+      combination(
+        "mixed",
+        [other, .number("weight", in: LuaRange(0...1), "How much of the other there is.")],
+        "Returns the function between this one and the other."
+      ) { try $0.mixed(with: try $1.decode(0), weight: try $1.number(1)) },
+      combination(
+        "clamped",
+        [
+          .number("lower", in: LuaRange(...0), default: 0, "The least value."),
+          .number("upper", in: LuaRange(1...), default: 1, "The greatest value."),
+        ], "Returns it without what is below or above two bounds: by default, without overshoot."
+      ) { try $0.clamped(lower: try $1.number(0), upper: try $1.number(1)) },
+      combination(
+        "repeated",
+        [
+          .integer("count", in: LuaRange(1...1_000_000), "How many times."),
+          .boolean(
+            "alternates", default: false,
+            "Whether every second run goes backwards; the count must be odd then."),
+        ], "Returns it run through several times in the time of one."
+      ) { try $0.repeated(try $1.integer(0), alternates: try $1.flag(1)) },
+    ]
+  }
+
+  private static func combination(
+    _ name: String, _ parameters: [LuaParameter], _ summary: String,
+    _ combine: @escaping (TimingFunction, LuaArguments) throws -> TimingFunction
+  ) -> LuaMember<TimingFunctionObject> {
+    .method(name, parameters: parameters, returns: [.object(TimingFunctionObject.self)], summary) {
+      .value(try combine($0.function, $1))
+    }
+  }
+}

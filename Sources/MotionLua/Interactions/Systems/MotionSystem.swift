@@ -1,0 +1,116 @@
+internal import Lua
+internal import MotionCore
+internal import MotionTime
+
+/// What runs a spring or a tween: it makes the stream whose values and animations its targets get.
+enum MotionSystem {
+  /// Animations, which the render side evaluates.
+  case coreAnimation
+
+  /// Values, sent once for each frame.
+  case simulated
+
+  /// A function of a script, from what there is to know of the spring or tween to a stream.
+  case scripted(LuaCallback)
+
+  /// Reads the key `system` of a constructor's table.
+  init(_ record: LuaRecord) throws(LuaError) {
+    self = try record.decode(Self.key, as: MotionSystem?.self) ?? .coreAnimation
+  }
+
+  private static let key = "system"
+
+  /// The key.
+  static var parameter: LuaParameter {
+    .value(
+      key, as: luaKind, default: .text("coreAnimation"),
+      "What runs it: animations, values sent once for each frame, or a function of one's own.")
+  }
+
+  /// Makes the stream of a spring on one target.
+  func stream<T: LuaMotionValue>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
+    switch self {
+    case .coreAnimation: MotionCore.coreAnimation(spring)
+    case .simulated: MotionCore.simulated(spring)
+    case .scripted(let system): scripted(system, SpringShadowObject(spring))
+    }
+  }
+
+  /// Makes the stream of a tween.
+  func stream<T: LuaMotionValue>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
+    switch self {
+    case .coreAnimation: MotionCore.coreAnimation(tween)
+    case .simulated: MotionCore.simulated(tween)
+    case .scripted(let system): scripted(system, TweenShadowObject(tween))
+    }
+  }
+
+  /// Makes the stream of a tween along a path.
+  func stream(_ tween: PathTweenShadow) -> MotionObservable<Point> {
+    switch self {
+    case .coreAnimation: MotionCore.coreAnimation(tween)
+    case .simulated: MotionCore.simulated(tween)
+    case .scripted(let system): scripted(system, PathTweenShadowObject(tween))
+    }
+  }
+
+  /// Where the function fails, the error is reported and the target stays as it is.
+  private func scripted<T: LuaMotionValue>(
+    _ system: LuaCallback, _ shadow: AnyObject
+  ) -> MotionObservable<T> {
+    system.call(.object(shadow), as: SystemResult<T>.self)?.stream
+      ?? MotionObservable { _ in {} }
+  }
+}
+
+extension MotionSystem: LuaConvertible {
+  private static var names: [(name: String, system: MotionSystem)] {
+    [("coreAnimation", .coreAnimation), ("simulated", .simulated)]
+  }
+
+  static var luaKind: LuaKind {
+    .described(
+      "system",
+      .named(
+        "motion system",
+        .union([
+          .object(MotionSystemObject.self), .choice(names.map(\.name)),
+          .function("fun(shadow: any): any"),
+        ]),
+        summary: "What runs springs and tweens: `motion.coreAnimation`, `motion.simulated`, or a "
+          + "function that is called with a `SpringShadow`, `TweenShadow` or `PathTweenShadow` for each "
+          + "target of a spring, and once for a tween, and returns the stream that moves it."))
+  }
+
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> MotionSystem {
+    if let object = value.asObject as? MotionSystemObject { return object.system }
+    if let function = value.asFunction {
+      return .scripted(LuaCallback(function, name: key))
+    }
+    let expected = "\"coreAnimation\", \"simulated\" or function expected"
+    guard let name = value.asText else {
+      throw LuaError(.typeMismatch, "\(expected), got \(value.typeName)")
+    }
+    if let found = names.first(where: { $0.name == name }) { return found.system }
+    throw LuaError(.invalidValue, "\(expected), got \"\(name)\"")
+  }
+
+  var luaValue: LuaValue { .object(MotionSystemObject(self, named: "system")) }
+}
+
+/// What a system of a script must return.
+private struct SystemResult<T: LuaMotionValue>: LuaConvertible {
+  let stream: MotionObservable<T>
+
+  static var luaKind: LuaKind { .stream(of: T.self) }
+
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> SystemResult {
+    if let stream = MotionStreams.stream(value, of: T.self) { return SystemResult(stream: stream) }
+    throw LuaError(
+      .typeMismatch,
+      "the system must return a stream of \(T.valueName), got \(value.typeName). "
+        + "motion.coreAnimation(shadow) and motion.simulated(shadow) are such streams")
+  }
+
+  var luaValue: LuaValue { .object(stream) }
+}

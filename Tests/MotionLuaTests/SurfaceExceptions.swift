@@ -1,0 +1,217 @@
+/// What of the runtime a script has under another name, or not at all, and why.
+enum SurfaceExceptions {
+  /// Classes and plain values of Lua that stand for a Swift type, beside one of its own name.
+  static let otherNames: [String: [String]] = [
+    "MotionView": ["Layer", "ShapeLayer"], "Reactive": ["Layer", "ShapeLayer", "TextLayer"],
+    "MotionObservableConvertible": ["MotionObservable", "ReactiveGestureRecognizer"],
+    "Gesturable": ["Draggable"], "TimedTransition": ["Transition", "TransitionElement"],
+    "TimedTransition.Element": ["TransitionElement"], "PresentationLayer": ["presentation"],
+    "CoreAnimationChannelAdd": ["addition"], "AnimationHandlers": ["animation options"],
+    "GestureRecognizerDelegate": ["gesture delegate"], "TimelineObserver": ["timeline observer"],
+    "TransitionPlan.Entry": ["plan entry"], "TransitionPlan.Step": ["plan step"],
+    "RenderServer": ["Server"], "ServerStatistics": ["server statistics"],
+    "AnchorPointAdjustment": ["anchor point adjustment"], "Timeline.Snapshot": ["TimelineSnapshot"],
+    "TransitionTimeWindowSegment": ["segment"], "Point": ["point"], "Size": ["size"],
+    "Rect": ["rect"], "Color": ["color"], "FillMode": ["FillMode"],
+    "SpringShadow": ["SpringShadow"],
+  ]
+
+  /// Members that are called something else in Lua.
+  static let otherSpellings: [String: String] = [
+    "Layer.convert": "convertTo", "CoreAnimationChannelEvent.animation": "add",
+    "CoreAnimationChannelAdd.makeAdditive": "animation", "MotionView.superview": "superlayer",
+    "MotionView.subviews": "sublayers", "MotionView.addSubview": "addSublayer",
+    "MotionView.insertSubview": "insertSublayer",
+    "MotionView.removeFromSuperview": "removeFromSuperlayer", "MotionView.alpha": "opacity",
+    "Reactive.alpha": "opacity", "Reactive.positionX": "position", "Reactive.positionY": "position",
+    "Layer.sublayersBackToFront": "sublayers", "Layer.setFrame": "frame",
+    "TransitionSpring.backwardDestination": "back", "TransitionSpring.forwardDestination": "fore",
+    "AdjustsAnchorPoint.gestureRecognizers": "gestures",
+  ]
+
+  /// Folders whose types scripts do not meet.
+  static let folders: [String: String] = [
+    "MotionTime/Baking": "curves are baked when they are made; `orrery curve` shows how",
+    "MotionTime/Bytes": "how journals are written",
+    "MotionTime/Clocks": "the session has the clock: `motion.now`, `at`, `after`",
+    "MotionTime/Easing": "CSS says it: `motion.TimingFunction { easing = … }`",
+    "MotionTime/Easing/Export": "`curve:cssEasing()` gives the text alone",
+    "MotionTime/Geometry": "plain tables, whose arithmetic is the script's",
+    "MotionTime/WebAnimations": "how exports are timed",
+    "MotionRender/Commits": "how journals are written",
+    "MotionRender/Courses": "how exports read a journal",
+    "MotionRender/Frames": "frames are the host's; `motion.server` shows the last",
+    "MotionRender/Journal": "seen through `presentation`, `motion.view` and traces",
+    "MotionRender/Server": "`motion.server` has what a script can ask",
+    "MotionRender/Session": "`motion.transaction`, `flush` and `view`",
+    "MotionRender/Values": "values of layers are plain in Lua",
+    "MotionCore": "Apple's names of what has another one",
+    "MotionCore/Properties": "Lua's numbers and tables have no protocols",
+  ]
+
+  /// Types that scripts do not meet, or meet as something that Lua has itself.
+  static let types: [String: String] = [
+    "CubicBezier": "four control points in a list", "TimingFunctionName": "a string",
+    "Elementary": "Lua's own `math`", "TimingError": "an error object has code and message",
+    "MotionError": "an error object has code and message",
+    "MotionErrors": "the session's list, which a script cannot change",
+    "MotionLog": "the session decides where lines go", "SpringTrajectory": "`motion.Spring`",
+    "LayerState": "behind `motion.Transition`", "TimingDescription": "the constructor's table",
+    "TransitionHistory": "behind `motion.Transition`",
+    "TransitionPhase": "behind `motion.Transition`",
+    "TransitionPhases": "behind `motion.Transition`", "TransitionTiming": "the constructor's table",
+    "TransitionTarget": "a string", "TransitionPlan.Diagnostic": "a line of text",
+    "TransitionPlan.Subject": "a string", "TransitionPlan.Rule": "a string",
+    "AnimationRange.Position": "a string", "AnimationTimingParameters.Curve": "a timing function",
+    "AnimationTimingParameters.Axis": "a string", "CalculationMode": "a string",
+    "FillMode": "a string", "RotationMode": "a string", "DetachedAnimation": "behind `simulated`",
+    "LayerKeyPath": "a string", "ValueSource": "whether a time is given",
+    "GestureRecognizer.State": "a string", "ChangeDirection.Axis": "a string",
+    "SlopRegion.Axis": "a string", "GesturableConfiguration": "the constructor's keys",
+    "SetPositionOnTapConfiguration": "the constructor's keys",
+    "PointerRouter": "the host routes; tests send with `test.pointer`",
+    "PointerSample": "a table that a plugin's `event` gets",
+    "Togglable": "what has `enabled`", "Stateful": "what has `state`",
+    "Manipulation": "what has `state`", "ReactiveCache": "behind the properties of layers",
+    "SlopEvent": "a string", "ThresholdSide": "a string",
+    "StreamArgument": "a stream, wherever a value may stand",
+    "VisualizationLine": "what `visualize` shows", "DisplayLink.Frame": "a table",
+    "TurnDriver": "the host's", "FrameTicker": "`motion.frameStream`",
+    "IndefiniteObservable": "`motion.MotionObservable`", "Observer": "a table",
+    "MotionObserver": "a table", "MotionState": "a string",
+    "TransitionWithFallback": "a key of a transition's table",
+    "TransitionWithTermination": "a key of a transition's table",
+    "TransitionWithTiming": "a key of a transition's table",
+    "TransitionControllerDelegate": "a table", "TransitionDirection": "a string",
+    "TransitionTimeWindowSegment": "a table of position and length",
+  ]
+
+  /// Why scripts do not meet some members, and which.
+  private static let groups: [(reason: String, members: String)] = [
+    ("many at once, for evaluation", "TimingFunction.values SpringFunction.values"),
+    (
+      "a name for the constructor",
+      "TimingFunction.emphasized TimingFunction.circularEaseIn TimingFunction.circularEaseOut "
+        + "TimingFunction.circularEaseInOut TimingFunction.linear "
+        + "AnimationTimingParameters.linear"
+    ),
+    ("the constructor's `controlPoints`", "TimingFunction.cubicBezier"),
+    ("how exports cut curves", "TimingFunction.part"),
+    (
+      "what curves are made of",
+      "TimingFunction.baked TimingFunction.cubic TimingFunction.curve"
+    ),
+    ("`==` compares them", "TimingFunction.hash SpringShadow.hash"),
+    ("a search, which `orrery curve` does", "SpringFunction.fitted"),
+    (
+      "`position` tells",
+      "AnimationRange.isBefore AnimationRange.isAfter AnimationRange.contains"
+    ),
+    ("the constructor's default", "AnimationRange.full TransitionContext.defaultDuration"),
+    (
+      "the plan of a transition has it",
+      "AnimationRange.fraction AnimationRange.delay AnimationRange.duration "
+        + "AnimationRange.endTime AnimationTimingParameters.implicitDuration"
+    ),
+    ("follow from the velocity", "AnimationTimingParameters.axes"),
+    ("`orrery transition` draws it", "TransitionPlan.chart"),
+    (
+      "a table",
+      "TransitionPlan.Step TransitionPlan.Step.description TransitionPlan.Entry "
+        + "Timeline.Snapshot"
+    ),
+    (
+      "`copy` is there",
+      "Animation.take AnimationGroup.take BasicAnimation.take KeyframeAnimation.take "
+        + "PropertyAnimation.take SpringAnimation.take"
+    ),
+    (
+      "behind the animation channel",
+      "Layer.takeCompletion Layer.modelBeforeWrite Layer.presentationBeforeWrite "
+        + "Layer.freezeModelValue Layer.freezeModelValues"
+    ),
+    ("values of layers are plain in Lua", "Layer.kind"),
+    (
+      "the host's",
+      "Layer.context Layer.attachment Layer.isRecorded Stage.pointerRouter Timeline.clock"
+    ),
+    (
+      "a layer and its view are one in Lua",
+      "Layer.view MotionView.layer Reactive.layer Stage.rootLayer Stage.addLayer"
+    ),
+    (
+      "behind the properties of layers",
+      "Reactive._object Reactive._properties Reactive.follow ReactiveProperty.layerPlace"
+    ),
+    (
+      "what was seen is a plain table",
+      "PresentationLayer.superlayerID PresentationLayer.rank PresentationLayer.properties "
+        + "PresentationLayer.value"
+    ),
+    (
+      "`setDelegate` takes a table",
+      "GestureRecognizer.delegate TransitionController.delegate"
+    ),
+    (
+      "for recognizers written in Swift",
+      "GestureRecognizer.receive GestureRecognizer.reset PanGesture.receive PanGesture.reset "
+        + "RotationGesture.receive RotationGesture.reset ScaleGesture.receive ScaleGesture.reset "
+        + "TapGesture.receive TapGesture.reset DirectlyManipulable.gestureRecognizer"
+    ),
+    ("10 points", "PanGesture.slop TapGesture.slop"),
+    (
+      "`runtime:add`",
+      "AdjustsAnchorPoint.add ArcMove.add ChangeDirection.add DirectlyManipulable.add "
+        + "Draggable.add DraggableFinalVelocity.add PathTween.add Rotatable.add Scalable.add "
+        + "SetPositionOnTap.add SlopRegion.add Spring.add Tossable.add TransitionSpring.add "
+        + "TransitionTween.add Tween.add"
+    ),
+    ("the constructor's keys", "Gesturable.config SetPositionOnTap.config"),
+    (
+      "the mirror of the way forward",
+      "TransitionTween.backwardValues TransitionTween.backwardKeyPositions"
+    ),
+    (
+      "the default of a key",
+      "defaultSpringStiffness defaultSpringDamping defaultSpringMass "
+        + "defaultTransitionSpringStiffness defaultTransitionSpringDamping "
+        + "defaultTransitionSpringMass defaultTransitionSpringSuggestedDuration"
+    ),
+    ("a word of Lua's own; `stream:inverted()` is the same", "not"),
+    ("a word of Lua's own; `endInteraction` is the same", "TimedTransition.end"),
+    ("`state` and `events`", "TimedTransition.phases"),
+    ("`transition:layer(id)`", "TimedTransition.Element"),
+    (
+      "what the host does for plugins",
+      "MotionRuntime.vacate MotionRuntime.refill MotionRuntime.own"
+    ),
+    ("the stage owns its runtimes", "Stage.runtimes Stage.remove"),
+    ("times are seconds, and no timer is none", "Duration.never"),
+    ("a function that does nothing", "noopDisconnect"),
+    ("for operators written in Swift", "MotionObservableConvertible.subscribeAndForward"),
+    ("a rounding of the runtime", "transitionWindowSegmentEpsilon"),
+  ]
+
+  /// Members that scripts do not meet.
+  static var members: [String: String] {
+    var reasons: [String: String] = [:]
+    for group in groups {
+      for member in group.members.split(separator: " ") { reasons[String(member)] = group.reason }
+    }
+    return reasons
+  }
+
+  /// The key of the exception for a declaration, the broadest first; nil when there is none.
+  static func reason(for entry: SwiftSurface.Entry) -> String? {
+    if folders[entry.folder] != nil { return entry.folder }
+    var type = entry.isType ? entry.path : entry.owner ?? ""
+    while !type.isEmpty {
+      if types[type] != nil { return type }
+      type = type.split(separator: ".").dropLast().joined(separator: ".")
+    }
+    return members[entry.path] != nil ? entry.path : nil
+  }
+
+  /// All exceptions there are.
+  static var keys: Set<String> { Set(folders.keys).union(types.keys).union(members.keys) }
+}
