@@ -63,9 +63,23 @@ public enum PluginArgument {
       if !found.isEmpty { return found }
       throw HostError(.pluginNotFound, "\(path): there are no plugins in it.")
     }
+    if let root = rootOfKind(path) {
+      throw HostError(
+        .inputNotFound,
+        "\(path): it has plugins of one kind in it. Name the folder around it, \(root), or one of them."
+      )
+    }
     if FolderWalk.isFile("\(path)/init.lua") { path += "/init.lua" }
     guard FolderWalk.isFile(path) else { return nil }
     return [try plugin(in: path)]
+  }
+
+  /// The root that a folder such as `mine/curves` stands in; nil for any other path.
+  private static func rootOfKind(_ path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/"), FolderWalk.isFolder(path) else { return nil }
+    let name = path[path.index(after: slash)...]
+    let isKind = PluginManifest.Kind.allCases.contains { $0.folder == name }
+    return isKind && !FolderWalk.isFile("\(path)/init.lua") ? String(path[..<slash]) : nil
   }
 
   private static func plugin(in path: String) throws(HostError) -> PluginLocation {

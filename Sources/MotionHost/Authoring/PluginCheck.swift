@@ -46,7 +46,7 @@ public struct PluginCheck: Sendable {
       version = nil
       let text = "\(error)"
       if !findings.contains(where: { text.contains($0.message) }) {
-        findings.append(Self.finding(.error, location.path, text))
+        findings.append(Self.finding(error, in: location.path))
       }
     }
     if let linter {
@@ -61,6 +61,21 @@ public struct PluginCheck: Sendable {
     _ severity: PluginFinding.Severity, _ path: String, _ message: String
   ) -> PluginFinding {
     PluginFinding(severity: severity, path: path, message: message)
+  }
+
+  /// What went wrong, with the place before it and not in it.
+  private static func finding(_ error: any Error, in path: String) -> PluginFinding {
+    guard let reason = (error as? PluginLoadError)?.reason ?? (error as? LuaError) else {
+      return finding(.error, path, "\(error)")
+    }
+    let known = LuaError(wrapping: reason)
+    let line = known.source.flatMap { source in
+      source.hasPrefix("\(path):") ? Int(source.dropFirst(path.count + 1)) : nil
+    }
+    let elsewhere = line == nil && known.source != path ? known.source.map { "\($0): " } : nil
+    return PluginFinding(
+      severity: .error, path: path, line: line,
+      message: "\(known.code.rawValue): \(elsewhere ?? "")\(known.message)")
   }
 
   /// The plugin's file, its modules and its tests.
@@ -120,7 +135,7 @@ public struct PluginCheck: Sendable {
       do {
         _ = try bench.library.timingFunction(named: location.name, parameters: [:])
       } catch {
-        findings.append(finding(.error, path, ScriptError.text(of: LuaError(wrapping: error))))
+        findings.append(finding(LuaError(wrapping: error), in: path))
       }
     }
     return findings + health(of: plugin, location)

@@ -58,6 +58,14 @@ import Testing
     #expect(error?.message == message)
   }
 
+  @Test func `a folder of one kind is not taken for a root`() {
+    let root = plugins.folder.path(".")
+    let error = #expect(throws: HostError.self) { try names("\(root)/interactions/") }
+    #expect(
+      error?.message == "\(root)/interactions: it has plugins of one kind in it. "
+        + "Name the folder around it, \(root), or one of them.")
+  }
+
   @Test func `a file elsewhere is no plugin`() throws {
     try plugins.folder.write("return {}", to: "elsewhere/hop.lua")
     let error = #expect(throws: HostError.self) {

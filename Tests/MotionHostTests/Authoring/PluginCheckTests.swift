@@ -98,8 +98,8 @@ import Testing
     try plugins.folder.write("return { kind = 'interaction', }", to: "interactions/mover.lua")
     #expect(
       found(try check()) == [
-        "error: missingKey: \(plugins.folder.path("interactions/mover.lua")): plugin "
-          + "'\(plugins.folder.path("interactions/mover.lua"))' needs 'name' (string)"
+        "error: missingKey: plugin '\(plugins.folder.path("interactions/mover.lua"))' needs "
+          + "'name' (string)"
       ])
     try plugins.folder.write("return {", to: "interactions/mover.lua")
     #expect(found(try check()).count == 1)
