@@ -47,8 +47,11 @@ extension FrameRow {
         pending.append(number)
       }
     }
-    examined.removeAll(keepingCapacity: true)
+    examined.removeAll(keepingCapacity: examined.count <= Self.usuallyPending)
   }
+
+  /// Many properties wait to be settled when a scene starts, few afterwards: for these the memory stays.
+  private static let usuallyPending = 64
 
   /// Gives a property the state that fits.
   private func lay(_ number: Int32, _ track: PropertyTrack, at time: MediaTime) {
