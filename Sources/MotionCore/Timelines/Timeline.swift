@@ -78,7 +78,8 @@ private final class TimelineState {
   func setTimeOffset(_ seconds: Double) {
     guard let offset = try? MediaTime(seconds: seconds) else {
       return environment.assertionHandler(
-        "timeOutOfRange: a timeline cannot stand at \(seconds) s. Give a finite timeOffset.")
+        "timeOutOfRange: a timeline cannot stand at \(seconds) s."
+          + " Give a timeOffset within 147 days of 0.")
     }
     if offset == dial.clock.timeOffset { return }
     dial.clock.setTimeOffset(offset)
