@@ -248,11 +248,11 @@ import Testing
         == "invalidTiming: card: the group has no animations. Give at least one.")
     #expect(
       refusal(group([basic("position.x", to: 1), group([basic("opacity", to: "x")])]))
-        == "invalidKeyPath: card.animations[1].animations[0] (opacity): toValue is the string 'x'."
+        == "invalidKeyPath: card, animation 2, animation 1 (opacity): toValue is the string 'x'."
         + " Give a number.")
     #expect(
       refusal(group([basic("position.x", to: 1) { $0.keyPath = nil }]))
-        == "invalidKeyPath: card.animations[0]: the animation has no key path. Set keyPath first.")
+        == "invalidKeyPath: card, animation 1: the animation has no key path. Set keyPath first.")
     let cycle = AnimationGroup()
     cycle.animations = [cycle]
     #expect(

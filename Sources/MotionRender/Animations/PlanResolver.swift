@@ -16,7 +16,7 @@ struct PlanResolver {
 
   /// Where in a tree of groups an animation stands.
   private struct Place {
-    /// The way there, for messages.
+    /// The way there, for messages; counted from 1, since not every language counts lists from 0.
     let label: String
 
     /// How many groups it lies in.
@@ -77,7 +77,7 @@ struct PlanResolver {
     var children: [Branch] = []
     for (index, child) in group.animations.enumerated() {
       let inside = Place(
-        label: "\(place.label).animations[\(index)]", depth: place.depth + 1,
+        label: "\(place.label), animation \(index + 1)", depth: place.depth + 1,
         duration: given?.seconds)
       children.append(try branch(child, at: inside, &count))
     }
