@@ -8,7 +8,8 @@ public enum SlopEvent: String, Sendable {
 }
 
 extension MotionObservableConvertible where T == Double {
-  /// Sends when the value leaves the region from −size to size for the first time, and each return and exit after.
+  /// Sends when the value leaves the region from −size to size for the first time, and each return and
+  /// exit after.
   public func slop(size: Double) -> MotionObservable<SlopEvent> {
     thresholdRange(min: -abs(size), max: abs(size))
       .rewrite([.below: .onExit, .above: .onExit, .within: .onReturn])

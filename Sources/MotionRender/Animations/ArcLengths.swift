@@ -2,9 +2,9 @@ internal import MotionTime
 
 /// How far along an outline its points lie, so that it can be followed at constant speed.
 ///
-/// Curves are cut into up to 64 pieces, fewer where they are a small part of many, whose lengths come from Gauss's formula with five points; on a
-/// piece the parameter is found by Newton's method. The error stays below 1e-6 of the whole length
-/// except at the tip of a cusp, where it is below 1e-4.
+/// Curves are cut into up to 64 pieces, fewer where they are a small part of many, whose lengths come
+/// from Gauss's formula with five points; on a piece the parameter is found by Newton's method. The error
+/// stays below 1e-6 of the whole length except at the tip of a cusp, where it is below 1e-4.
 struct ArcLengths: Sendable {
   /// A part of a segment with a length above 0.
   private struct Piece: Sendable {
@@ -100,36 +100,4 @@ struct ArcLengths: Sendable {
     (-0.906_179_845_938_664, 0.236_926_885_056_189_08),
     (0.906_179_845_938_664, 0.236_926_885_056_189_08),
   ]
-}
-
-/// Lines and Bézier curves by their control points.
-enum Bezier {
-  /// The derivative by the curve parameter.
-  static func tangent(_ points: [Point], at t: Double) -> Vector {
-    let degree = points.count - 1
-    func side(_ index: Int) -> Vector {
-      Vector(
-        dx: points[index + 1].x - points[index].x, dy: points[index + 1].y - points[index].y)
-    }
-    func mix(_ left: Vector, _ right: Vector) -> Vector {
-      Vector(dx: lerp(left.dx, right.dx, t), dy: lerp(left.dy, right.dy, t))
-    }
-    let mean: Vector
-    switch degree {
-    case 1: mean = side(0)
-    case 2: mean = mix(side(0), side(1))
-    default: mean = mix(mix(side(0), side(1)), mix(side(1), side(2)))
-    }
-    return Vector(dx: Double(degree) * mean.dx, dy: Double(degree) * mean.dy)
-  }
-}
-
-extension Vector {
-  /// The length, without overflow or underflow on the way.
-  fileprivate var length: Double {
-    let (x, y) = (abs(dx), abs(dy))
-    let largest = max(x, y)
-    if largest == 0 || !largest.isFinite { return largest }
-    return largest * ((x / largest) * (x / largest) + (y / largest) * (y / largest)).squareRoot()
-  }
 }

@@ -66,19 +66,11 @@ extension Layer {
   ) throws(RenderError) -> Point {
     try checkAlive()
     try layer?.checkAlive()
+    let down = layer.map { Array(sequence(first: $0, next: \.superlayer)) } ?? []
     var point = point
-    var down: [Layer] = []
-    var next = layer
-    while let current = next {
-      down.append(current)
-      next = current.superlayer
-    }
     var up: Layer? = self
     while let current = up, !down.contains(where: { $0 === current }) {
-      guard let moved = LayerGeometry(current, in: source).toSuperlayer(point) else {
-        throw current.flattened()
-      }
-      point = moved
+      point = try current.toSuperlayer(point, in: source)
       up = current.superlayer
     }
     if up == nil, layer != nil {
@@ -88,12 +80,27 @@ extension Layer {
     }
     let common = down.firstIndex { $0 === up } ?? down.count
     for current in down[..<common].reversed() {
-      guard let moved = LayerGeometry(current, in: source).fromSuperlayer(point) else {
-        throw current.flattened()
-      }
-      point = moved
+      point = try current.fromSuperlayer(point, in: source)
     }
     return point
+  }
+
+  private func toSuperlayer(
+    _ point: Point, in source: ValueSource
+  ) throws(RenderError) -> Point {
+    guard let moved = LayerGeometry(self, in: source).toSuperlayer(point) else {
+      throw flattened()
+    }
+    return moved
+  }
+
+  private func fromSuperlayer(
+    _ point: Point, in source: ValueSource
+  ) throws(RenderError) -> Point {
+    guard let moved = LayerGeometry(self, in: source).fromSuperlayer(point) else {
+      throw flattened()
+    }
+    return moved
   }
 
   /// Converts a point of another layer to this layer's coordinates.

@@ -10,7 +10,8 @@ public final class SystemClock: Clock, Sendable {
     start = SystemClock.nanoseconds() - Int64(clamping: elapsed)
   }
 
-  /// The time since the clock was made, after that at which it started, a nanosecond being 441/625 of a flick, rounded down.
+  /// The time since the clock was made, after that at which it started, a nanosecond being 441/625 of a
+  /// flick, rounded down.
   public var now: MediaTime {
     let elapsed = Int128(SystemClock.nanoseconds() - start)
     return MediaTime(flicks: Int64(clamping: elapsed * 441 / 625))
