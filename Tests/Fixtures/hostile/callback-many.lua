@@ -7,6 +7,6 @@ local motion = require("motion")
 
 local function again()
   for _ = 1, 200000 do end
-  motion.after(1 / 240, again)
+  motion.after(1 / 2400, again)
 end
 again()
