@@ -8,7 +8,7 @@ typedef struct fault {
 } fault;
 
 bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id) {
-  const lsh_class *class = &vm->classes[object->class_id];
+  const lsh_class *class = vm->classes[object->class_id];
   return class->ancestors[class_id / 64] >> (class_id % 64) & 1;
 }
 
@@ -41,21 +41,13 @@ JUMPABLE static void number_text(lua_State *L, int index, char *buffer, size_t c
   }
 }
 
-static inline bool in_range(const lsh_parameter *parameter, double number) {
+bool lsh_in_range(const lsh_parameter *parameter, double number) {
   int flags = parameter->flags;
   if (flags & LSH_FINITE && number - number != 0) return false;
   return !((flags & LSH_LOWER) && !(number >= parameter->lower)) &&
          !((flags & LSH_LOWER_OPEN) && !(number > parameter->lower)) &&
          !((flags & LSH_UPPER) && !(number <= parameter->upper)) &&
          !((flags & LSH_UPPER_OPEN) && !(number < parameter->upper));
-}
-
-/* Whether a number stands there that needs no words: the plain case, checked without any. */
-JUMPABLE bool lsh_takes_number(
-    lua_State *L, const lsh_parameter *parameter, int index, double *number) {
-  if (parameter->kind != LSH_NUMBER || lua_type(L, index) != LUA_TNUMBER) return false;
-  *number = lua_tonumber(L, index);
-  return in_range(parameter, *number);
 }
 
 JUMPABLE static bool number_fits(
@@ -69,7 +61,7 @@ JUMPABLE static bool number_fits(
       return false;
     }
   }
-  if (in_range(parameter, number)) return true;
+  if (lsh_in_range(parameter, number)) return true;
   bool finite = number - number == 0;
   char got[40];
   number_text(L, index, got, sizeof got);
@@ -123,17 +115,17 @@ JUMPABLE lsh_object *lsh_check_self(lua_State *L, const lsh_function *function) 
   lsh_object *self = lsh_object_at(L, 1);
   if (self && lsh_descends(vm, self, function->class_id)) {
     if (!self->object) {
-      lsh_raise(L, "disposed", "%s is disposed", vm->classes[self->class_id].name);
+      lsh_raise(L, "disposed", "%s is disposed", vm->classes[self->class_id]->name);
     }
     return self;
   }
-  const char *wanted = vm->classes[function->class_id].name;
+  const char *wanted = vm->classes[function->class_id]->name;
   const char *format = lsh_called_as_method(L)
       ? "calling '%s' on bad self (%s expected, got %s)"
       : "bad argument #1 to '%s' (%s expected, got %s)";
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wformat-nonliteral"
-  lsh_raise(L, "typeMismatch", format, function->name, wanted ? wanted : "?", lsh_type_name(L, 1));
+  lsh_raise(L, "typeMismatch", format, function->name, wanted, lsh_type_name(L, 1));
 #pragma clang diagnostic pop
   return NULL;
 }

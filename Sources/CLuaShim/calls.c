@@ -2,8 +2,9 @@
 #include "internal.h"
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-enum { TRACE_LEVELS = 22 };
+enum { TRACE_LEVELS = 22, TRACE_SIZE = 4096 };
 
 static const char *full_source(const lua_Debug *ar) {
   return ar->source[0] == '@' ? ar->source + 1 : ar->short_src;
@@ -98,20 +99,25 @@ JUMPABLE static void find_position(lua_State *L, lsh_vm *vm, const char *message
   }
 }
 
+/* In memory that Lua knows nothing of. */
+JUMPABLE static void note_trace(lua_State *L, lsh_vm *vm) {
+  if (!vm->trace) vm->trace = malloc(TRACE_SIZE);
+  if (vm->trace) vm->trace_length = lsh_traceback(L, vm->trace, TRACE_SIZE, 1);
+}
+
 JUMPABLE int lsh_handler(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   if (lsh_reason(vm) || lua_type(L, 1) == LUA_TUSERDATA) return 1;
   vm->error_offset = 0;
   find_position(L, vm, lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL);
-  if (vm->verbose) vm->trace_length = lsh_traceback(L, vm->trace, sizeof vm->trace, 1);
+  if (vm->verbose) note_trace(L, vm);
   lua_settop(L, 1);
   return 1;
 }
 
-static void forget_error(lsh_vm *vm) {
+static inline void forget_error(lsh_vm *vm) {
   vm->trace_length = vm->error_offset = 0;
-  vm->error_source[0] = 0;
-  vm->error_line = 0;
+  vm->error_line = 0; /* the source goes with the line */
 }
 
 static void start_counting(lsh_vm *vm, lsh_frame *frame, int64_t instructions) {
@@ -131,35 +137,54 @@ static void stop_counting(lsh_vm *vm, lsh_frame *frame) {
   vm->quantum = LSH_QUANTUM;
 }
 
-static void enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instructions) {
+/* Lets the watchdog see a call, at the depth given among those of the machine that have a limit. */
+INLINED void open_level(lsh_vm *vm, bool outermost, int depth, int64_t nanoseconds) {
   lsh_control *control = vm->control;
+  uint64_t serial = ++control->serial;
+  atomic_store_explicit(&control->level[depth].limit, nanoseconds, memory_order_relaxed);
+  atomic_store_explicit(&control->level[depth].serial, serial, memory_order_relaxed);
+  if (outermost) {
+    if (!lsh_thread.tid) lsh_meet_thread();
+    atomic_store_explicit(&control->tid, lsh_thread.tid, memory_order_relaxed);
+    atomic_store_explicit(&control->clock, lsh_thread.clock, memory_order_relaxed);
+    vm->doomed = false;
+    vm->kill_line = 0;
+    vm->outer = lsh_running_top;
+    vm->outer_serial = serial;
+    atomic_signal_fence(memory_order_seq_cst);
+    lsh_running_top = vm;
+  }
+  /* The watchdog's barrier orders this store and the look at whether it sleeps. */
+  atomic_store_explicit(&control->depth, depth + 1, memory_order_release);
+  atomic_signal_fence(memory_order_seq_cst);
+  if (nanoseconds > 0 && atomic_load_explicit(&lsh_watch_sleeps, memory_order_relaxed)) {
+    lsh_watch_wake();
+  }
+}
+
+INLINED void close_level(lsh_vm *vm, bool outermost, int depth) {
+  atomic_store_explicit(&vm->control->depth, depth, memory_order_release);
+  if (!outermost) return;
+  lsh_running_top = vm->outer;
+  atomic_signal_fence(memory_order_seq_cst);
+  vm->outer_serial = 0;
+  if (vm->hooked) { /* coroutines are seen to when they are resumed */
+    lua_sethook(vm->L, NULL, 0, 0);
+    if (vm->hot) lua_sethook(vm->hot, NULL, 0, 0);
+    vm->hooked = false;
+  }
+}
+
+static inline int depth_of(const lsh_vm *vm) {
+  return atomic_load_explicit(&vm->control->depth, memory_order_relaxed);
+}
+
+static void enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instructions) {
   frame->outermost = vm->nesting == 0;
   frame->leveled = frame->outermost || nanoseconds > 0;
   vm->nesting++;
   lsh_nesting++;
-  if (frame->leveled) {
-    int depth = atomic_load_explicit(&control->depth, memory_order_relaxed);
-    uint64_t serial = ++control->serial;
-    atomic_store_explicit(&control->level[depth].limit, nanoseconds, memory_order_relaxed);
-    atomic_store_explicit(&control->level[depth].serial, serial, memory_order_relaxed);
-    if (frame->outermost) {
-      if (!lsh_thread.tid) lsh_meet_thread();
-      atomic_store_explicit(&control->tid, lsh_thread.tid, memory_order_relaxed);
-      atomic_store_explicit(&control->clock, lsh_thread.clock, memory_order_relaxed);
-      vm->doomed = false;
-      vm->kill_line = 0;
-      vm->outer = lsh_running_top;
-      vm->outer_serial = serial;
-      atomic_signal_fence(memory_order_seq_cst);
-      lsh_running_top = vm;
-    }
-    /* The watchdog's barrier orders this store and the look at whether it sleeps. */
-    atomic_store_explicit(&control->depth, depth + 1, memory_order_release);
-    atomic_signal_fence(memory_order_seq_cst);
-    if (nanoseconds > 0 && atomic_load_explicit(&lsh_watch_sleeps, memory_order_relaxed)) {
-      lsh_watch_wake();
-    }
-  }
+  if (frame->leveled) open_level(vm, frame->outermost, depth_of(vm), nanoseconds);
   start_counting(vm, frame, instructions);
   if (vm->counting || vm->hooked || LSH_POLLS) lsh_sync_hook(vm, vm->running);
   if (vm->used > vm->soft) lsh_request(vm, LSH_MEMORY);
@@ -169,22 +194,8 @@ static int leave(lsh_vm *vm, lsh_frame *frame) {
   int reason = lsh_why(vm);
   if (reason) vm->last_reason = reason;
   stop_counting(vm, frame);
-  if (frame->leveled) {
-    int depth = atomic_load_explicit(&vm->control->depth, memory_order_relaxed);
-    atomic_store_explicit(&vm->control->depth, depth - 1, memory_order_release);
-  }
-  if (frame->outermost) {
-    lsh_running_top = vm->outer;
-    atomic_signal_fence(memory_order_seq_cst);
-    vm->outer_serial = 0;
-    if (vm->hooked) { /* coroutines are seen to when they are resumed */
-      lua_sethook(vm->L, NULL, 0, 0);
-      lua_sethook(vm->hot, NULL, 0, 0);
-      vm->hooked = false;
-    }
-  } else if (frame->counted) {
-    lsh_sync_hook(vm, vm->running);
-  }
+  if (frame->leveled) close_level(vm, frame->outermost, depth_of(vm) - 1);
+  if (!frame->outermost && frame->counted) lsh_sync_hook(vm, vm->running);
   vm->nesting--;
   lsh_nesting--;
   return reason;
@@ -261,15 +272,32 @@ int32_t lsh_text(lsh_vm *vm, int32_t index, int64_t nanoseconds, int64_t instruc
   return status;
 }
 
+JUMPABLE static int hot_worker(lua_State *L) {
+  lsh_vm *vm = lua_touserdata(L, 1);
+  lua_State *hot = lua_newthread(L);
+  if (!lua_checkstack(hot, 160)) luaL_error(L, "not enough memory");
+  lua_pushcfunction(hot, lsh_handler);
+  lua_settop(hot, HOT_TOP);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &vm->hot);
+  vm->hot = hot;
+  return 0;
+}
+
+/* Most machines pin nothing: the slots are there from the first time on. */
+static bool has_slots(lsh_vm *vm) {
+  return vm->hot || !lsh_protect(vm, hot_worker, vm, 0, 0);
+}
+
 /* The pinned pair of a slot stands at 2·slot and 2·slot + 1 of the hot thread; a pair without a
  * second argument has nil there. */
 int32_t lsh_pin(lsh_vm *vm) {
-  lua_State *L = vm->running, *hot = vm->hot;
+  lua_State *L = vm->running;
   int slot = vm->hot_busy || ~vm->pinned == 0 ? 0 : __builtin_ctzll(~vm->pinned) + 1;
-  if (!slot) {
+  if (!slot || !has_slots(vm)) {
     lua_pop(L, 2);
     return 0;
   }
+  lua_State *hot = vm->hot;
   vm->pinned |= 1ull << (slot - 1);
   lua_xmove(L, hot, 2);
   lua_replace(hot, 2 * slot + 1);
@@ -292,13 +320,28 @@ JUMPABLE static int take_number(lua_State *L, double *y) {
   return status;
 }
 
+/* What is left of a call of a pinned pair: takes the number, or hands an error over to who called. */
+JUMPABLE static int settle_pinned(lsh_vm *vm, lua_State *outer, int status, int reason, double *y) {
+  lua_State *hot = vm->hot;
+  if (reason) status = LSH_KILLED;
+  else if (!status) status = take_number(hot, y);
+  if (status && !reason && lua_checkstack(outer, 4)) lua_xmove(hot, outer, 1);
+  lua_settop(hot, HOT_TOP);
+  vm->hot_results = 0;
+  return status;
+}
+
+INLINED void push_pinned(lua_State *hot, int slot, bool two, double x) {
+  lua_pushvalue(hot, 2 * slot);
+  lua_pushnumber(hot, x);
+  if (two) lua_pushvalue(hot, 2 * slot + 1);
+}
+
 static int call_pinned(
     lsh_vm *vm, int slot, bool two, double x, double *y, int64_t ns, int64_t steps) {
   lua_State *hot = vm->hot, *outer = vm->running;
   lsh_frame frame;
-  lua_pushvalue(hot, 2 * slot);
-  lua_pushnumber(hot, x);
-  if (two) lua_pushvalue(hot, 2 * slot + 1);
+  push_pinned(hot, slot, two, x);
   forget_error(vm);
   vm->running = hot;
   vm->hot_busy++;
@@ -307,11 +350,38 @@ static int call_pinned(
   int reason = leave(vm, &frame);
   vm->hot_busy--;
   vm->running = outer;
-  if (reason) status = LSH_KILLED;
-  else if (!status) status = take_number(hot, y);
-  if (status && !reason && lua_checkstack(outer, 4)) lua_xmove(hot, outer, 1);
-  lua_settop(hot, HOT_TOP);
-  return status;
+  return settle_pinned(vm, outer, status, reason, y);
+}
+
+/* The same for an idle machine and without a limit of instructions, as curves are sampled: nothing to
+ * end is left over, no hook is set, and no other call of this machine is to be restored. Results, which
+ * are numbers, stay on the stack for a while: taking them away one by one is 3 % of a call. */
+static lsh_number call_idle(lsh_vm *vm, int slot, bool two, double x) {
+  lua_State *hot = vm->hot;
+  lsh_number result = {0, LUA_OK};
+  push_pinned(hot, slot, two, x);
+  forget_error(vm);
+  vm->running = hot;
+  vm->nesting = vm->hot_busy = 1;
+  lsh_nesting++;
+  open_level(vm, true, 0, vm->standard_time);
+  int status = lua_pcall(hot, two ? 2 : 1, 1, 1);
+  int reason = lsh_why(vm);
+  close_level(vm, true, 0);
+  lsh_nesting--;
+  vm->nesting = vm->hot_busy = 0;
+  vm->running = vm->L;
+  if (!(status | reason) && lua_type(hot, -1) == LUA_TNUMBER) {
+    result.value = lua_tonumber(hot, -1);
+    if (++vm->hot_results == HOT_RESULTS) {
+      lua_settop(hot, HOT_TOP);
+      vm->hot_results = 0;
+    }
+    return result;
+  }
+  if (reason) vm->last_reason = reason;
+  result.status = settle_pinned(vm, vm->L, status, reason, &result.value);
+  return result;
 }
 
 static void push_pair(lsh_vm *vm, int function, int extra) {
@@ -339,6 +409,18 @@ int32_t lsh_call_number(
   status = take_number(L, y);
   if (!status) lua_pop(L, 1);
   return status;
+}
+
+lsh_number lsh_call_pinned(lsh_vm *vm, int32_t slot, int32_t function, int32_t extra, double x) {
+  bool idle = !vm->nesting;
+  if (slot && idle && !vm->standard_instructions && vm->used <= vm->soft && !LSH_POLLS &&
+      lsh_stack_is_ample()) {
+    return call_idle(vm, slot, extra, x);
+  }
+  lsh_number result = {0, LUA_OK};
+  result.status = lsh_call_number(vm, slot, function, extra, x, &result.value,
+      idle ? vm->standard_time : 0, idle ? vm->standard_instructions : 0);
+  return result;
 }
 
 typedef struct batch {

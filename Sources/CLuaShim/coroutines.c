@@ -159,7 +159,7 @@ JUMPABLE static int host_isyieldable(lua_State *L) {
 
 JUMPABLE static int host_yield(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
 
-const luaL_Reg lsh_coroutine_functions[] = {
+const lsh_replacement lsh_coroutine_functions[] = {
   {"close", host_close}, {"create", host_create}, {"isyieldable", host_isyieldable},
   {"resume", host_resume}, {"running", host_running}, {"status", host_status},
   {"wrap", host_wrap}, {"yield", host_yield}, {NULL, NULL}};

@@ -1,13 +1,14 @@
 /* What a script sees: built by allow-list from the libraries, never by taking things away. */
 #include "internal.h"
+#include <pthread.h>
 #include <stdlib.h>
 
 typedef struct library {
   const char *name; /* NULL: the globals themselves */
   int bit;
   lua_CFunction open;
-  const char *const *kept;  /* taken from Lua as they are */
-  const luaL_Reg *replaced; /* the host's own */
+  const char *const *kept;         /* taken from Lua as they are */
+  const lsh_replacement *replaced; /* the host's own */
 } library;
 
 static const char *const base_kept[] = {
@@ -34,7 +35,7 @@ static const char *const trusted_io[] = {
 static const char *const trusted_os[] = {
   "difftime", "execute", "getenv", "remove", "rename", "tmpname", NULL};
 static const char *const trusted_debug[] = {"getinfo", "getlocal", "traceback", NULL};
-static const luaL_Reg no_functions[] = {{NULL, NULL}};
+static const lsh_replacement no_functions[] = {{NULL, NULL}};
 
 static const library libraries[] = {
   {NULL, LSH_LIB_BASE, luaopen_base, base_kept, lsh_base_functions},
@@ -50,46 +51,93 @@ static const library libraries[] = {
   {"debug", LSH_LIB_TRUSTED, luaopen_debug, trusted_debug, no_functions},
 };
 
-/* Each host version gets Lua's own as its first upvalue, to build on. */
-JUMPABLE static void fill(lua_State *L, const library *library, int original, int target) {
+enum { LIBRARIES = sizeof libraries / sizeof *libraries };
+
+static lsh_originals originals[LIBRARIES], string_operators;
+static pthread_once_t learned = PTHREAD_ONCE_INIT;
+
+JUMPABLE static int learn_worker(lua_State *L) {
+  for (int i = 0; i < LIBRARIES; i++) {
+    lua_pushcfunction(L, libraries[i].open);
+    lua_pushstring(L, libraries[i].name ? libraries[i].name : "_G");
+    lua_call(L, 1, 1);
+    lsh_learn(L, &originals[i], libraries[i].kept, libraries[i].replaced);
+    lua_settop(L, 0);
+  }
+  lsh_learn_string_operators(L, &string_operators);
+  return 0;
+}
+
+/* In a machine of its own; what cannot be learned there is opened in each. */
+static void learn(void) {
+  lua_State *L = luaL_newstate();
+  if (!L) return;
+  lua_pushcfunction(L, learn_worker);
+  lua_pcall(L, 0, 0, 0);
+  lua_close(L);
+}
+
+/* Host versions that build on Lua's own get it as their first upvalue. Without a table of the library
+ * at `opened`, that is 0, its originals are known. */
+JUMPABLE static void fill(lua_State *L, const library *library, int opened, int target) {
+  const lsh_original *original = originals[library - libraries].list;
   for (const char *const *name = library->kept; *name; name++) {
-    lua_getfield(L, original, *name);
+    if (opened) lua_getfield(L, opened, *name);
+    else lsh_push_original(L, original++);
     lua_setfield(L, target, *name);
   }
-  for (const luaL_Reg *entry = library->replaced; entry->name; entry++) {
-    lua_getfield(L, original, entry->name);
-    lua_pushcclosure(L, entry->func, 1);
+  for (const lsh_replacement *entry = library->replaced; entry->name; entry++) {
+    if (entry->builds_on && opened) lua_getfield(L, opened, entry->name);
+    else if (entry->builds_on) lsh_push_original(L, original++);
+    lua_pushcclosure(L, entry->function, entry->builds_on);
     lua_setfield(L, target, entry->name);
   }
+}
+
+JUMPABLE static void push_string_operators(lua_State *L) {
+  lua_createtable(L, 0, string_operators.count + 2);
+  for (int i = 0; i < string_operators.count; i++) {
+    lsh_push_original(L, &string_operators.list[i]);
+    lua_setfield(L, -2, string_operators.list[i].name);
+  }
+  lua_pushvalue(L, -1);
+  lua_setmetatable(L, -3);
 }
 
 /* "text":upper() goes through the strings' metatable: it must lead to the filtered table. */
 JUMPABLE static void lock_strings(lua_State *L, int strings) {
   lua_pushliteral(L, "");
-  if (lua_getmetatable(L, -1)) {
-    if (strings) lua_pushvalue(L, strings);
-    else lua_pushnil(L);
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
+  if (!lua_getmetatable(L, -1)) push_string_operators(L);
+  lua_pushvalue(L, strings);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pop(L, 2);
+}
+
+static int size_of(const library *library) {
+  int count = 0;
+  for (const char *const *name = library->kept; *name; name++) count++;
+  for (const lsh_replacement *entry = library->replaced; entry->name; entry++) count++;
+  return count;
 }
 
 JUMPABLE static void open_library(lua_State *L, const library *library, int globals) {
-  lua_pushcfunction(L, library->open);
-  lua_pushstring(L, library->name ? library->name : "_G");
-  lua_call(L, 1, 1);
-  int original = lua_gettop(L), target = globals;
+  int top = lua_gettop(L), opened = 0, target = globals;
+  if (!originals[library - libraries].known) {
+    lua_pushcfunction(L, library->open);
+    lua_pushstring(L, library->name ? library->name : "_G");
+    lua_call(L, 1, 1);
+    opened = top + 1;
+  }
   if (library->name) {
-    lua_newtable(L);
+    lua_createtable(L, 0, size_of(library));
     target = lua_gettop(L);
   }
-  fill(L, library, original, target);
+  fill(L, library, opened, target);
   if (library->bit == LSH_LIB_STRING) lock_strings(L, target);
   if (library->name) lua_setfield(L, globals, library->name);
-  lua_settop(L, original - 1);
+  lua_settop(L, top);
 }
 
 JUMPABLE static void seed(lua_State *L, int globals) {
@@ -101,9 +149,10 @@ JUMPABLE static void seed(lua_State *L, int globals) {
 
 JUMPABLE int lsh_open_environment(lua_State *L) {
   int wanted = (int)lua_tointeger(L, 1);
-  lua_newtable(L);
+  pthread_once(&learned, learn);
+  lua_createtable(L, 0, 32);
   int globals = lua_gettop(L);
-  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+  for (int i = 0; i < LIBRARIES; i++) {
     if (wanted & libraries[i].bit) open_library(L, &libraries[i], globals);
   }
   if (wanted & LSH_LIB_BASE) {

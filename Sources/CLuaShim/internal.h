@@ -19,12 +19,15 @@
 #define LSH_POLLS 0
 #endif
 
+/* For the parts of the shortest ways, which are shared by them and by the general ones. */
+#define INLINED __attribute__((always_inline)) static inline
+
 #define LSH_MAGIC 0x4f524c55u
 #define LSH_REP_LIMIT ((size_t)16 << 20)
 #define LSH_SOURCE_LIMIT ((size_t)1 << 20)
 #define LSH_RESUME_LIMIT 100
 #define LSH_QUANTUM 1000 /* instructions between two looks at their number */
-enum { HOT_TOP = 1 + 128 }; /* the handler and 64 pairs: function, second argument */
+enum { HOT_TOP = 1 + 128, HOT_RESULTS = 16 }; /* the handler and 64 pairs: function, second argument */
 
 static inline lsh_vm *lsh_of(lua_State *L) { return *(lsh_vm **)lua_getextraspace(L); }
 
@@ -86,15 +89,26 @@ extern LSH_THREAD struct lsh_thread { int tid, clock; } lsh_thread; /* once it m
 void lsh_meet_thread(void);
 bool lsh_stack_is_used(const char *frame);
 
+/* By its mark, which only the host writes: a third of the calls that comparing metatables takes.
+ * What else is a userdata here begins with a pointer, whose lowest bits are never those of the mark;
+ * light ones, which could lead anywhere, are in no script's hands. */
+INLINED lsh_object *lsh_as_object(lua_State *L, int index) {
+  lsh_object *object = lua_touserdata(L, index);
+  return object && object->magic == LSH_MAGIC ? object : NULL;
+}
+
 static inline bool lsh_on_own_thread(const lsh_vm *vm) {
   return atomic_load_explicit(&vm->control->tid, memory_order_relaxed) == lsh_thread.tid;
 }
 
 /* The first few calls look no further: finding the size of the stack reads a file. */
+INLINED bool lsh_stack_is_ample(void) {
+  if (lsh_nesting == 0) lsh_outermost = __builtin_frame_address(0);
+  return lsh_nesting < 4;
+}
+
 static inline bool lsh_stack_is_low(void) {
-  char *frame = __builtin_frame_address(0);
-  if (lsh_nesting == 0) lsh_outermost = frame;
-  return lsh_nesting >= 4 && lsh_stack_is_used(frame);
+  return !lsh_stack_is_ample() && lsh_stack_is_used(__builtin_frame_address(0));
 }
 
 /* calls.c */
@@ -106,7 +120,7 @@ int lsh_raise(lua_State *L, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 lsh_object *lsh_new_object(lua_State *L, uint32_t class_id);
 int lsh_trampoline(lua_State *L);
-int lsh_accessors(lua_State *L, lsh_object *self, lsh_function *function);
+int lsh_accessors(lua_State *L, lsh_object *self, const lsh_member *member);
 int lsh_index(lua_State *L);
 int lsh_missing(lua_State *L);
 int lsh_newindex(lua_State *L);
@@ -118,7 +132,7 @@ int lsh_enter_swift(
 const lsh_function *lsh_select(lua_State *L, const lsh_function *function, int first);
 lsh_object *lsh_check_self(lua_State *L, const lsh_function *function);
 bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id);
-bool lsh_takes_number(lua_State *L, const lsh_parameter *parameter, int index, double *number);
+bool lsh_in_range(const lsh_parameter *parameter, double number);
 void lsh_check_value(lua_State *L, const lsh_member *member, int index);
 
 /* patterns.c */
@@ -134,7 +148,35 @@ uint64_t lsh_first_use_of(lua_State *L, int index);
 int64_t lsh_sort_keys(lua_State *L, int index);
 int lsh_next(lua_State *L);
 int lsh_pairs(lua_State *L);
-extern const luaL_Reg lsh_base_functions[], lsh_coroutine_functions[], lsh_os_functions[],
+/* The host's own version of a function; some build on Lua's, which is their first upvalue then. */
+typedef struct lsh_replacement {
+  const char *name;
+  lua_CFunction function;
+  bool builds_on;
+} lsh_replacement;
+extern const lsh_replacement lsh_base_functions[], lsh_coroutine_functions[], lsh_os_functions[],
     lsh_string_functions[], lsh_table_functions[], lsh_math_functions[];
+
+/* originals.c: what Lua's own libraries hold, looked up once for all machines. */
+typedef struct lsh_original {
+  const char *name;
+  int type;
+  union {
+    lua_CFunction function;
+    lua_Number number;
+    struct { char bytes[24]; size_t length; } text;
+  };
+} lsh_original;
+
+typedef struct lsh_originals {
+  bool known; /* all, and none that belongs to its machine */
+  int count;
+  lsh_original list[40];
+} lsh_originals;
+
+void lsh_learn(lua_State *L, lsh_originals *originals, const char *const *names,
+    const lsh_replacement *replacements);
+void lsh_learn_string_operators(lua_State *L, lsh_originals *originals);
+void lsh_push_original(lua_State *L, const lsh_original *original);
 
 #endif

@@ -197,7 +197,7 @@ JUMPABLE static int host_load(lua_State *L) {
   return 1;
 }
 
-const luaL_Reg lsh_base_functions[] = {
+const lsh_replacement lsh_base_functions[] = {
   {"collectgarbage", host_collectgarbage}, {"load", host_load}, {"next", lsh_next},
   {"pairs", lsh_pairs},
   {"print", host_print}, {"setmetatable", host_setmetatable}, {"tostring", host_tostring},
@@ -250,9 +250,9 @@ JUMPABLE static int host_format(lua_State *L) {
   return 1;
 }
 
-const luaL_Reg lsh_string_functions[] = {
-  {"find", lsh_find}, {"format", host_format}, {"gmatch", lsh_gmatch}, {"gsub", lsh_gsub},
-  {"match", lsh_match}, {"rep", host_rep}, {NULL, NULL}};
+const lsh_replacement lsh_string_functions[] = {
+  {"find", lsh_find}, {"format", host_format, true}, {"gmatch", lsh_gmatch}, {"gsub", lsh_gsub},
+  {"match", lsh_match}, {"rep", host_rep, true}, {NULL, NULL}};
 
 /* Without arguments the session's seed, where the library would take time and address. */
 JUMPABLE static int host_randomseed(lua_State *L) {
@@ -263,4 +263,5 @@ JUMPABLE static int host_randomseed(lua_State *L) {
   return lua_gettop(L); /* the two parts of the seed */
 }
 
-const luaL_Reg lsh_math_functions[] = {{"randomseed", host_randomseed}, {NULL, NULL}};
+const lsh_replacement lsh_math_functions[] = {
+  {"randomseed", host_randomseed, true}, {NULL, NULL}};

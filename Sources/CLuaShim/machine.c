@@ -58,6 +58,7 @@ JUMPABLE static void weak_table(lua_State *L, const char *mode, const void *key)
 JUMPABLE static int set_up(lua_State *L) {
   const lsh_options *options = lua_touserdata(L, 1);
   lsh_vm *vm = lsh_of(L);
+  lua_gc(L, LUA_GCSTOP); /* nothing of this is garbage */
   lua_pushliteral(L, "not enough memory");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_memory_key);
   weak_table(L, "v", &lsh_identity_key);
@@ -65,14 +66,10 @@ JUMPABLE static int set_up(lua_State *L) {
   weak_table(L, "k", &lsh_metatable_key);
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_anchor_key);
-  vm->hot = lua_newthread(L);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &vm->hot);
-  if (!lua_checkstack(vm->hot, 160)) luaL_error(L, "not enough memory");
-  lua_pushcfunction(vm->hot, lsh_handler);
-  lua_settop(vm->hot, HOT_TOP);
   lua_pushcfunction(L, lsh_open_environment);
   lua_pushinteger(L, options->libraries);
   lua_call(L, 1, 0);
+  lua_gc(L, LUA_GCRESTART);
   return 0;
 }
 
@@ -80,7 +77,6 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
   lsh_vm *vm = calloc(1, sizeof *vm);
   if (!vm) return NULL;
   vm->name = strdup(options->name);
-  vm->classes = calloc(LSH_CLASS_LIMIT, sizeof *vm->classes);
   vm->control = lsh_control_new();
   vm->soft = options->soft_memory;
   vm->hard = options->hard_memory;
@@ -90,7 +86,7 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
   vm->generation = options->generation;
   vm->verbose = options->verbose;
   vm->callbacks = *callbacks;
-  if (vm->name && vm->classes && vm->control) vm->L = lua_newstate(allocate, vm);
+  if (vm->name && vm->control) vm->L = lua_newstate(allocate, vm);
   if (!vm->L) {
     lsh_free(vm);
     return NULL;
@@ -127,7 +123,9 @@ void lsh_free_node(lsh_node *node) { free(node); }
 
 void lsh_free(lsh_vm *vm) {
   if (vm->control) lsh_control_release(vm->control);
+  for (uint32_t i = 0; i < vm->class_room; i++) free(vm->classes[i]);
   free(vm->classes);
+  free(vm->trace);
   free(vm->name);
   free(vm);
 }

@@ -47,6 +47,16 @@ static inline bool is_plain(const lsh_object *object) {
          (object->flags & (LSH_KEEPS | LSH_ANCHORED)) != LSH_KEEPS;
 }
 
+/* Whether a number stands there that needs no words: the plain case, checked without any. */
+JUMPABLE static inline bool takes_number(
+    lua_State *L, const lsh_parameter *parameter, int index, double *number) {
+  enum { RANGE = LSH_LOWER | LSH_UPPER | LSH_LOWER_OPEN | LSH_UPPER_OPEN };
+  if (parameter->kind != LSH_NUMBER || lua_type(L, index) != LUA_TNUMBER) return false;
+  *number = lua_tonumber(L, index);
+  if (parameter->flags & RANGE) return lsh_in_range(parameter, *number);
+  return !(parameter->flags & LSH_FINITE) || *number - *number == 0;
+}
+
 /* The shorter way into Swift: one number each way, no list of arguments, no boxes (LE-72). The
  * twenty slots that Lua guarantees are enough to report a failure. */
 JUMPABLE static inline void enter_number(
@@ -61,14 +71,13 @@ JUMPABLE static inline void enter_number(
 /* Whether the call was one with numbers only, and done; else the general way knows what to say. */
 JUMPABLE static bool call_with_number(
     lua_State *L, lsh_vm *vm, const lsh_function *function, int *results) {
-  lsh_object *self = lsh_object_at(L, 1);
+  lsh_object *self = lsh_as_object(L, 1);
   double value = 0;
   if (!self || !is_plain(self)) return false;
   if (self->class_id != function->class_id && !lsh_descends(vm, self, function->class_id)) {
     return false;
   }
-  if (function->flags & LSH_TAKES_NUMBER &&
-      !lsh_takes_number(L, function->parameters, 2, &value)) {
+  if (function->flags & LSH_TAKES_NUMBER && !takes_number(L, function->parameters, 2, &value)) {
     return false;
   }
   enter_number(L, vm, function->number, function->number_context, self, &value);
@@ -90,25 +99,57 @@ JUMPABLE int lsh_trampoline(lua_State *L) {
     self = lsh_check_self(L, function);
     first = 2;
   }
-  if (function->flags & LSH_ACCESSORS) return lsh_accessors(L, self, (lsh_function *)function);
+  if (function->flags & LSH_ACCESSORS) return lsh_accessors(L, self, function->member);
   function = lsh_select(L, function, first);
   return lsh_enter_swift(
       L, function->entry, function->context, self, first, lua_gettop(L) - first + 1);
 }
 
-/* One of the first members: a string that is interned, as names are, is known by its address. */
-JUMPABLE static inline const lsh_member *first_member(lua_State *L, const lsh_class *class) {
-  const void *key = lua_topointer(L, 2);
-  for (int i = 0; i < class->key_count; i++) {
-    if (class->keys[i] == key) return class->members[i];
-  }
-  return NULL;
+enum { PLACES = 4 }; /* where a name may be noted */
+
+static inline unsigned first_place(const void *key) {
+  return (unsigned)((uintptr_t)key >> 4 ^ (uintptr_t)key >> 8) % LSH_FOUND_NAMES;
 }
 
-/* Pushes what the class has by that name, a method's function or a property's address, or nil. */
-JUMPABLE static inline int push_member(lua_State *L) {
+/* Where a name that was looked up before is noted, or a negative number: a string that is interned, as
+ * names are, is known by its address. */
+static inline int find_name(const lsh_class *class, const void *key) {
+  unsigned place = first_place(key);
+  for (int i = 0; key && i < PLACES; i++, place = (place + 1) % LSH_FOUND_NAMES) {
+    if (class->found_keys[place] == key) return (int)place;
+  }
+  return -1;
+}
+
+/* Where to note a name: where none is, or instead of another. */
+static unsigned place_for(const lsh_class *class, const void *key) {
+  unsigned place = first_place(key);
+  for (int i = 0; i < PLACES; i++, place = (place + 1) % LSH_FOUND_NAMES) {
+    if (!class->found_keys[place]) return place;
+  }
+  return first_place(key);
+}
+
+/* Pushes what the class has by that name, a method's function or a property's address, or nil; and
+ * notes a property. Its name stays where it is, being a key of the table too, unless it is long. */
+JUMPABLE static int push_member(lua_State *L, lsh_class *class, const void *key) {
   lua_pushvalue(L, 2);
-  return lua_rawget(L, lua_upvalueindex(1));
+  int type = lua_rawget(L, lua_upvalueindex(1));
+  if (type == LUA_TLIGHTUSERDATA && lua_rawlen(L, 2) <= 40) {
+    unsigned place = place_for(class, key);
+    class->found_keys[place] = key;
+    class->found_members[place] = lua_touserdata(L, -1);
+  }
+  return type;
+}
+
+/* Notes the method at the top. */
+JUMPABLE static void note_method(lua_State *L, lsh_class *class, const void *key) {
+  if (lua_rawlen(L, 2) > 40) return;
+  unsigned place = place_for(class, key);
+  lua_copy(L, -1, lua_upvalueindex(2 + (int)place));
+  class->found_keys[place] = key;
+  class->found_members[place] = NULL;
 }
 
 JUMPABLE static int read_member(
@@ -142,7 +183,7 @@ JUMPABLE static int look_further(
   lsh_reserve(L, 32);
   if (vm->released) vm->callbacks.drain(vm->callbacks.owner);
   int32_t results =
-      vm->callbacks.missing_member(vm->callbacks.owner, L, self, (uint32_t)(class - vm->classes));
+      vm->callbacks.missing_member(vm->callbacks.owner, L, self, class->class_id);
   if (lsh_why(vm)) return lsh_raise_kill(L);
   return results >= 0 ? results : lua_error(L);
 }
@@ -154,14 +195,20 @@ JUMPABLE int lsh_missing(lua_State *L) {
 
 JUMPABLE int lsh_index(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
-  lsh_object *self = lsh_object_at(L, 1);
+  lsh_object *self = lsh_as_object(L, 1);
   if (!self) return luaL_typeerror(L, 1, "object");
-  const lsh_class *class = &vm->classes[self->class_id];
-  const lsh_member *member = first_member(L, class);
-  if (!member) {
-    int type = push_member(L);
+  lsh_class *class = vm->classes[self->class_id];
+  const void *key = lua_topointer(L, 2);
+  int place = find_name(class, key);
+  const lsh_member *member = place < 0 ? NULL : class->found_members[place];
+  if (place < 0) {
+    int type = push_member(L, class, key);
+    if (type == LUA_TFUNCTION) note_method(L, class, key);
     if (type == LUA_TFUNCTION) return 1;
     if (type == LUA_TLIGHTUSERDATA) member = lua_touserdata(L, -1);
+  } else if (!member) {
+    lua_pushvalue(L, lua_upvalueindex(2 + place));
+    return 1;
   }
   if (lsh_why(vm)) return lsh_raise_kill(L);
   if (member) return read_member(L, vm, self, member);
@@ -178,8 +225,7 @@ JUMPABLE static int write_member(
     return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned%s%s", member->name,
         member->owner, member->hint ? ": " : "", member->hint ? member->hint : "");
   }
-  if (member->set_number && is_plain(self) &&
-      lsh_takes_number(L, &member->value, index, &value)) {
+  if (member->set_number && is_plain(self) && takes_number(L, &member->value, index, &value)) {
     enter_number(L, vm, member->set_number, member->set_number_context, self, &value);
     return 0;
   }
@@ -189,14 +235,16 @@ JUMPABLE static int write_member(
 
 JUMPABLE int lsh_newindex(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
-  lsh_object *self = lsh_object_at(L, 1);
+  lsh_object *self = lsh_as_object(L, 1);
   if (lsh_why(vm)) return lsh_raise_kill(L);
   if (!self) return luaL_typeerror(L, 1, "object");
-  const lsh_class *class = &vm->classes[self->class_id];
-  const lsh_member *member = first_member(L, class);
+  lsh_class *class = vm->classes[self->class_id];
+  const void *key = lua_topointer(L, 2);
+  int place = find_name(class, key);
+  const lsh_member *member = place < 0 ? NULL : class->found_members[place];
   if (member) return write_member(L, vm, self, member, 3);
   if (lua_type(L, 2) != LUA_TSTRING) return no_member_of(L, class);
-  switch (push_member(L)) {
+  switch (push_member(L, class, key)) {
   case LUA_TLIGHTUSERDATA: return write_member(L, vm, self, lua_touserdata(L, -1), 3);
   case LUA_TFUNCTION:
     return lsh_raise(L, "notWritable", "'%s' of %s cannot be assigned: it is a method",
@@ -209,34 +257,42 @@ JUMPABLE int lsh_newindex(lua_State *L) {
 }
 
 /* `local get, set = object:accessors()`: the pair skips the search for the member, and a number in
- * memory is read there and then. Upvalues: the object, the member. */
+ * memory is read there and then. Both have as upvalue a block that keeps the object alive. */
+typedef struct accessors {
+  lsh_object *self;
+  const lsh_member *member;
+} accessors;
+
 JUMPABLE static int accessor_read_cell(lua_State *L) {
-  const lsh_object *self = lua_touserdata(L, lua_upvalueindex(1));
+  const accessors *block = lua_touserdata(L, lua_upvalueindex(1));
   if (lsh_why(lsh_of(L))) return lsh_raise_kill(L);
-  lua_pushnumber(L, *self->cell);
+  lua_pushnumber(L, *block->self->cell);
   return 1;
 }
 
 JUMPABLE static int accessor_get(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
-  lsh_object *self = lua_touserdata(L, lua_upvalueindex(1));
+  const accessors *block = lua_touserdata(L, lua_upvalueindex(1));
   if (lsh_why(vm)) return lsh_raise_kill(L);
-  return read_member(L, vm, self, lua_touserdata(L, lua_upvalueindex(2)));
+  return read_member(L, vm, block->self, block->member);
 }
 
 JUMPABLE static int accessor_set(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
-  lsh_object *self = lua_touserdata(L, lua_upvalueindex(1));
+  const accessors *block = lua_touserdata(L, lua_upvalueindex(1));
   if (lsh_why(vm)) return lsh_raise_kill(L);
-  return write_member(L, vm, self, lua_touserdata(L, lua_upvalueindex(2)), 1);
+  return write_member(L, vm, block->self, block->member, 1);
 }
 
-JUMPABLE int lsh_accessors(lua_State *L, lsh_object *self, lsh_function *function) {
-  bool in_memory = function->member->flags & LSH_READS_CELL && self->cell;
-  for (int i = 0; i < 2; i++) {
-    lua_pushvalue(L, 1);
-    lua_pushlightuserdata(L, function->member);
-    lua_pushcclosure(L, i ? accessor_set : in_memory ? accessor_read_cell : accessor_get, 2);
-  }
+JUMPABLE int lsh_accessors(lua_State *L, lsh_object *self, const lsh_member *member) {
+  bool in_memory = member->flags & LSH_READS_CELL && self->cell;
+  accessors *block = lua_newuserdatauv(L, sizeof *block, 1);
+  *block = (accessors){self, member};
+  lua_pushvalue(L, 1);
+  lua_setiuservalue(L, -2, 1);
+  lua_pushvalue(L, -1);
+  lua_pushcclosure(L, in_memory ? accessor_read_cell : accessor_get, 1);
+  lua_insert(L, -2);
+  lua_pushcclosure(L, accessor_set, 1);
   return 2;
 }

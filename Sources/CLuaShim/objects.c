@@ -2,17 +2,11 @@
 #include "internal.h"
 #include <stdlib.h>
 
-/* By its mark, which only the host writes: a third of the calls that comparing metatables takes.
- * What else is a userdata here begins with a pointer, whose lowest bits are never those of the mark;
- * light ones, which could lead anywhere, are in no script's hands. */
-JUMPABLE lsh_object *lsh_object_at(lua_State *L, int32_t index) {
-  lsh_object *object = lua_touserdata(L, index);
-  return object && object->magic == LSH_MAGIC ? object : NULL;
-}
+JUMPABLE lsh_object *lsh_object_at(lua_State *L, int32_t index) { return lsh_as_object(L, index); }
 
 JUMPABLE const char *lsh_type_name(lua_State *L, int32_t index) {
   const lsh_object *object = lsh_object_at(L, index);
-  if (object) return lsh_of(L)->classes[object->class_id].name;
+  if (object) return lsh_of(L)->classes[object->class_id]->name;
   if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return "light userdata";
   return lua_type(L, index) == LUA_TNONE ? "no value" : lua_typename(L, lua_type(L, index));
 }
@@ -44,7 +38,7 @@ JUMPABLE lsh_object *lsh_new_object(lua_State *L, uint32_t class_id) {
   object->magic = LSH_MAGIC;
   object->class_id = class_id;
   object->generation = vm->generation;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, vm->classes[class_id].reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, vm->classes[class_id]->reference);
   lua_setmetatable(L, -2);
   object->node = calloc(1, sizeof *object->node);
   if (!object->node) luaL_error(L, "not enough memory");
@@ -172,20 +166,12 @@ JUMPABLE static void set_function(lua_State *L, const char *key, lsh_function *f
   lua_rawset(L, -3);
 }
 
-/* The members by name: functions for methods, light userdata for properties. The first few
- * properties are also found by the address of their interned name. */
-JUMPABLE static void push_members(
-    lua_State *L, lsh_class *class, const lsh_class_definition *definition) {
+/* The members by name: functions for methods, light userdata for properties. */
+JUMPABLE static void push_members(lua_State *L, const lsh_class_definition *definition) {
   lua_createtable(L, 0, definition->member_count + definition->method_count);
-  class->key_count = 0;
   for (int i = 0; i < definition->member_count; i++) {
-    lsh_member *member = definition->members[i];
-    const char *key = lua_pushstring(L, member->name);
-    if (class->key_count < LSH_INLINE_KEYS && strlen(key) <= 40) {
-      class->keys[class->key_count] = lua_topointer(L, -1);
-      class->members[class->key_count++] = member;
-    }
-    lua_pushlightuserdata(L, member);
+    lua_pushstring(L, definition->members[i]->name);
+    lua_pushlightuserdata(L, definition->members[i]);
     lua_rawset(L, -3);
   }
   for (int i = 0; i < definition->method_count; i++) {
@@ -193,9 +179,12 @@ JUMPABLE static void push_members(
   }
 }
 
-/* A name is looked up by a function: the one at `metatable` gets it for the members at the top. */
+/* A name is looked up by a function: the one at `metatable` gets it for the members at the top. It
+ * has room for the methods that were looked up last. */
 JUMPABLE static void index_by_function(lua_State *L, int metatable) {
-  lua_pushcclosure(L, lsh_index, 1);
+  luaL_checkstack(L, LSH_FOUND_NAMES, NULL);
+  for (int i = 0; i < LSH_FOUND_NAMES; i++) lua_pushnil(L);
+  lua_pushcclosure(L, lsh_index, 1 + LSH_FOUND_NAMES);
   lua_setfield(L, metatable, "__index");
 }
 
@@ -210,9 +199,30 @@ JUMPABLE static void index_by_table(lua_State *L, lsh_class *class, int metatabl
   lua_setfield(L, metatable, "__index");
 }
 
+static bool make_room(lsh_vm *vm, uint32_t class_id) {
+  if (class_id < vm->class_room) return true;
+  uint32_t room = (class_id | 15) + 1;
+  lsh_class **classes = realloc(vm->classes, room * sizeof *classes);
+  if (!classes) return false;
+  memset(classes + vm->class_room, 0, (room - vm->class_room) * sizeof *classes);
+  vm->classes = classes;
+  vm->class_room = room;
+  return true;
+}
+
+JUMPABLE static lsh_class *class_of(lua_State *L, uint32_t class_id) {
+  lsh_vm *vm = lsh_of(L);
+  if (!make_room(vm, class_id)) luaL_error(L, "not enough memory");
+  lsh_class **place = &vm->classes[class_id];
+  if (!*place) *place = calloc(1, sizeof **place);
+  if (!*place) luaL_error(L, "not enough memory");
+  (*place)->class_id = class_id;
+  return *place;
+}
+
 JUMPABLE static int class_worker(lua_State *L) {
   const lsh_class_definition *definition = lua_touserdata(L, 1);
-  lsh_class *class = &lsh_of(L)->classes[definition->class_id];
+  lsh_class *class = class_of(L, definition->class_id);
   lua_createtable(L, 0, 8);
   lua_pushstring(L, definition->name);
   lua_setfield(L, 2, "__name");
@@ -225,7 +235,7 @@ JUMPABLE static int class_worker(lua_State *L) {
     set_function(L, definition->metamethods[i]->name, definition->metamethods[i]);
     lua_settop(L, 2);
   }
-  push_members(L, class, definition); /* 3 */
+  push_members(L, definition); /* 3 */
   lua_pushvalue(L, 3);
   if (definition->member_count || definition->has_fallback) index_by_function(L, 2);
   else index_by_table(L, class, 2);
@@ -248,11 +258,20 @@ JUMPABLE static int index_worker(lua_State *L) {
 
 /* For a class whose objects are to have members of their own. */
 int32_t lsh_index_by_function(lsh_vm *vm, uint32_t class_id) {
-  return lsh_protect(vm, index_worker, &vm->classes[class_id], 0, 0);
+  return lsh_protect(vm, index_worker, vm->classes[class_id], 0, 0);
 }
 
 int32_t lsh_build_class(lsh_vm *vm, const lsh_class_definition *definition) {
   return lsh_protect(vm, class_worker, (void *)definition, 0, 0);
+}
+
+bool lsh_has_class(const lsh_vm *vm, uint32_t class_id) {
+  return class_id < vm->class_room && vm->classes[class_id] && vm->classes[class_id]->reference;
+}
+
+void lsh_set_ancestors(lsh_vm *vm, uint32_t class_id, const uint64_t *ancestors) {
+  lsh_class *class = class_id < vm->class_room ? vm->classes[class_id] : NULL;
+  if (class) memcpy(class->ancestors, ancestors, sizeof class->ancestors);
 }
 
 JUMPABLE static int function_worker(lua_State *L) {

@@ -121,6 +121,6 @@ JUMPABLE static int host_sort(lua_State *L) {
   return 0;
 }
 
-const luaL_Reg lsh_table_functions[] = {
+const lsh_replacement lsh_table_functions[] = {
   {"insert", host_insert}, {"move", host_move}, {"remove", host_remove},
-  {"sort", host_sort}, {NULL, NULL}};
+  {"sort", host_sort, true}, {NULL, NULL}};

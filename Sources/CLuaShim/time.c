@@ -71,5 +71,5 @@ JUMPABLE static int host_date(lua_State *L) {
   return 1;
 }
 
-const luaL_Reg lsh_os_functions[] = {
-  {"clock", host_clock}, {"date", host_date}, {"time", host_time}, {NULL, NULL}};
+const lsh_replacement lsh_os_functions[] = {
+  {"clock", host_clock}, {"date", host_date, true}, {"time", host_time}, {NULL, NULL}};

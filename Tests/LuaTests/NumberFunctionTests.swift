@@ -16,6 +16,39 @@ import Testing
     }
   }
 
+  @Test func `LE-71 calls one after the other leave nothing behind, failing ones included`() throws
+  {
+    let session = try Session()
+    let picky = try function(
+      """
+      function(x)
+        if x % 7 == 3 then error('three') end
+        if x % 11 == 5 then return '5' end
+        return -x
+      end
+      """, in: session
+    ).pinned()
+    for step in 0..<500 {
+      let x = Double(step)
+      let expected: String? = step % 7 == 3 ? "three" : step % 11 == 5 ? "a string" : nil
+      if let expected {
+        let error = #expect(throws: LuaError.self) { try picky.call(x) }
+        #expect(error?.message.contains(expected) == true)
+      } else {
+        #expect(try picky.call(x) == -x)
+      }
+    }
+  }
+
+  @Test func `LE-60 a call within the standard limits is ended as one with a budget is`() throws {
+    let session = try Session { $0.limits.callTime = 0.02 }
+    let endless = try function("function(x) while true do end end", in: session).pinned()
+    let error = #expect(throws: LuaError.self) { try endless.call(1) }
+    #expect(error?.code == .timeLimit)
+    #expect(error?.source == "test.lua:1")
+    #expect(session.machine.isClosed)
+  }
+
   @Test func `LE-71 every call gets the second argument it was pinned with`() throws {
     let session = try Session()
     let back = try function("function(x, p) return x * p.pull end", in: session)

@@ -43,6 +43,26 @@ import Testing
     }
   }
 
+  @Test func `LE-45 names that were looked up before lead to the same as the first time`() throws {
+    let session = try Session()
+    let panel = Panel()
+    try session.machine.environment.set("panel", panel)
+    let names = (0..<Panel.count).map { "n\($0)" } + [Panel.longName]
+    for round in 1...3 {
+      for (index, name) in names.enumerated() {
+        let script = "panel.\(name) = \(index * round) return panel.\(name), panel:get_\(name)()"
+        let number = LuaValue.number(Double(index * round))
+        #expect(try session.run(script) == [number, number])
+        #expect(
+          session.message("panel.get_\(name) = 1")
+            == "notWritable: test.lua:1: 'get_\(name)' of Panel cannot be assigned: it is a method")
+      }
+      session.machine.collect()
+    }
+    #expect(try session.run("return panel.get_n1 == panel.get_n1") == [true])
+    #expect(session.failure("return panel.n99")?.code == "unknownMember")
+  }
+
   @Test func `LE-43 a subclass passes for its ancestor, another class does not`() throws {
     let session = try session()
     try session.machine.environment.set("fine", FineGauge())
@@ -132,6 +152,29 @@ private class Gauge: LuaBindable {
 }
 
 private final class FineGauge: Gauge {}
+
+/// More members than a class keeps at hand, one of them with a name that Lua does not intern.
+private final class Panel: LuaBindable {
+  static let count = 40
+  static let longName = "number" + String(repeating: "_of_many", count: 8)
+
+  var numbers: [String: Double] = [:]
+
+  static var luaName: String { "Panel" }
+
+  static var luaType: LuaType<Panel> {
+    let names = (0..<count).map { "n\($0)" } + [longName]
+    return LuaType(
+      "Many numbers.", name: luaName,
+      names.flatMap { name -> [LuaMember<Panel>] in
+        [
+          .property(
+            name, "A number.", get: { $0.numbers[name] ?? 0 }, set: { $0.numbers[name] = $1 }),
+          .method("get_\(name)", "Returns it.", reading: { $0.numbers[name] ?? 0 }),
+        ]
+      })
+  }
+}
 
 private final class Meter: LuaBindable {
   static var luaName: String { "Meter" }

@@ -40,7 +40,7 @@ enum {
   LSH_WEAK = 1, LSH_KEEPS = 2, LSH_ANCHORED = 4
 };
 
-enum { LSH_INLINE_KEYS = 8, LSH_CLASS_WORDS = 4, LSH_CLASS_LIMIT = 256, LSH_NESTING_LIMIT = 64 };
+enum { LSH_FOUND_NAMES = 16, LSH_CLASS_WORDS = 4, LSH_CLASS_LIMIT = 256, LSH_NESTING_LIMIT = 64 };
 
 typedef struct lsh_vm lsh_vm;
 typedef struct lsh_control lsh_control;
@@ -116,11 +116,13 @@ typedef struct lsh_member {
 typedef struct lsh_class {
   const char *name;
   const void *metatable;
+  uint32_t class_id;
   int32_t reference; /* of the metatable, in the registry; 0 until built */
-  int32_t key_count;
   uint64_t ancestors[LSH_CLASS_WORDS]; /* itself included */
-  const void *keys[LSH_INLINE_KEYS];   /* strings interned by this machine */
-  lsh_member *members[LSH_INLINE_KEYS];
+  /* Names that were looked up, by the addresses of strings interned by this machine: a property, or
+   * NULL for a method, whose function `__index` has among its upvalues. */
+  const void *found_keys[LSH_FOUND_NAMES];
+  const lsh_member *found_members[LSH_FOUND_NAMES];
 } lsh_class;
 
 typedef struct lsh_class_definition {
@@ -164,7 +166,7 @@ enum {
 
 struct lsh_vm {
   lua_State *L;                /* main thread */
-  lua_State *hot;              /* never resumed: carries the pinned functions */
+  lua_State *hot;              /* never resumed: carries the pinned functions; NULL before the first */
   lua_State *volatile running; /* the thread that executes now */
   struct lsh_vm *outer;        /* the machine whose callback entered this one */
   lsh_control *control;
@@ -179,14 +181,16 @@ struct lsh_vm {
   lsh_node *living, *released;
 
   uint64_t outer_serial; /* of the outermost call; 0 when idle */
-  int32_t nesting, resumes, closes, hot_busy;
+  int32_t nesting, resumes, closes, hot_busy, hot_results;
   int32_t last_reason; /* of the last call that was ended */
   int64_t instructions, instruction_limit; /* left, while counting, and given */
+  int64_t standard_time, standard_instructions; /* of calls that are given no limits */
   int32_t quantum;
   bool counting, doomed, closing, verbose;
   volatile bool hooked; /* perhaps: a hook was set since the outermost call began */
 
-  lsh_class *classes;
+  lsh_class **classes; /* NULL until built */
+  uint32_t class_room;
   uint64_t first_use;
   int64_t seed;
   uint64_t pinned;
@@ -194,7 +198,8 @@ struct lsh_vm {
   int32_t error_line, kill_line;
   size_t error_offset; /* where the message starts behind its position */
   size_t trace_length;
-  char error_source[256], kill_source[256], trace[4096];
+  char error_source[256], kill_source[256];
+  char *trace; /* NULL before the first */
 };
 
 /* Life. */
@@ -217,6 +222,13 @@ void lsh_unpin(lsh_vm *vm, int32_t slot);
 int32_t lsh_call_number(
     lsh_vm *vm, int32_t slot, int32_t function, int32_t extra, double x, double *y,
     int64_t nanoseconds, int64_t instructions);
+typedef struct lsh_number {
+  double value;
+  int64_t status;
+} lsh_number;
+
+/* As lsh_call_number, with the machine's standard limits. */
+lsh_number lsh_call_pinned(lsh_vm *vm, int32_t slot, int32_t function, int32_t extra, double x);
 int32_t lsh_call_numbers(
     lsh_vm *vm, int32_t function, int32_t extra, const double *x, double *y, int64_t count,
     int64_t *done, int64_t nanoseconds, int64_t instructions);
@@ -239,6 +251,9 @@ void lsh_restore(lsh_vm *vm, int32_t top);
 
 /* Objects and functions of the host. */
 int32_t lsh_build_class(lsh_vm *vm, const lsh_class_definition *definition);
+bool lsh_has_class(const lsh_vm *vm, uint32_t class_id); /* whether it is built */
+/* Of a class that is built; so many words as LSH_CLASS_WORDS says. */
+void lsh_set_ancestors(lsh_vm *vm, uint32_t class_id, const uint64_t *ancestors);
 int32_t lsh_index_by_function(lsh_vm *vm, uint32_t class_id);
 int32_t lsh_push_object(
     lsh_vm *vm, uint32_t class_id, uint64_t id, void *object, double *cell, uint32_t flags,

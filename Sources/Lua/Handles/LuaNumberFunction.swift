@@ -35,10 +35,20 @@ public final class LuaNumberFunction {
     function.carry(slot: slot, extra: second)
   }
 
+  /// Calls the function within the machine's standard limits.
+  ///
+  /// - Throws: ``LuaError`` (`notANumber`) when the result is none; else as ``LuaFunction``.
+  public func call(_ x: Double) throws(LuaError) -> Double {
+    guard let vm = core.vm, remote == nil else { return try call(x, budget: .standard) }
+    let result = lsh_call_pinned(vm, slot, number, extra, x)
+    if result.status == LUA_OK, vm.pointee.released == nil { return result.value }
+    return try finish(Int32(truncatingIfNeeded: result.status), result.value, vm, at: x)
+  }
+
   /// Calls the function.
   ///
   /// - Throws: ``LuaError`` (`notANumber`) when the result is none; else as ``LuaFunction``.
-  public func call(_ x: Double, budget: LuaBudget = .standard) throws(LuaError) -> Double {
+  public func call(_ x: Double, budget: LuaBudget) throws(LuaError) -> Double {
     guard let vm = core.vm else { throw core.closedError }
     if let remote { return try remote.value(at: x, budget) }
     let (nanoseconds, instructions) = core.limits(budget, vm)

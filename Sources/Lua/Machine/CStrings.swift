@@ -11,9 +11,12 @@ final class CStrings {
   }
 
   func copy(_ text: String) -> UnsafePointer<CChar> {
-    let bytes = text.utf8CString
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (index, byte) in bytes.enumerated() { (copy + index).initialize(to: byte) }
+    let copy = text.withCString { bytes in
+      let count = text.utf8.count + 1
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: count)
+      copy.initialize(from: bytes, count: count)
+      return copy
+    }
     copies.append(copy)
     return UnsafePointer(copy)
   }

@@ -178,7 +178,7 @@ extension LuaCore {
   /// Returns the error for the value that Lua raised.
   private func raisedError(_ vm: LuaVM, _ label: String?, _ budget: LuaBudget) -> LuaError {
     let state = vm.pointee.running
-    let trace = vm.pointee.trace_length > 0 ? text(&vm.pointee.trace) : nil
+    let trace = vm.pointee.trace_length > 0 ? vm.pointee.trace.map { String(cString: $0) } : nil
     let source = place(vm)
     let offset = vm.pointee.error_offset
     switch lua_type(state, -1) {

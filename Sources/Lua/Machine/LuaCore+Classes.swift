@@ -9,14 +9,12 @@ extension LuaCore {
     let layout = classes[index].layout ?? layout(of: index, declaration)
     try check(layout.build(vm))
     let words = classes[index].ancestors
-    withUnsafeMutableBytes(of: &vm.pointee.classes[index].ancestors) { bytes in
-      words.withUnsafeBytes { bytes.copyMemory(from: $0) }
-    }
+    words.withUnsafeBufferPointer { lsh_set_ancestors(vm, UInt32(index), $0.baseAddress) }
   }
 
   /// Whether the machine has the metatable of a class.
   func isBuilt(_ index: Int) -> Bool {
-    vm.map { $0.pointee.classes[index].reference != 0 } ?? false
+    vm.map { lsh_has_class($0, UInt32(index)) } ?? false
   }
 
   private func layout(of index: Int, _ declaration: LuaTypeDeclaration) -> LuaClassLayout {

@@ -10,7 +10,10 @@ final class LuaCore {
   let generation: UInt32
   let queue: LuaReleaseQueue
   let scope = LuaScope()
-  var standardLimits: (nanoseconds: Int64, instructions: Int64)
+  /// What a call that is given no budget may use, when no other call of this machine runs.
+  var standardLimits: (nanoseconds: Int64, instructions: Int64) {
+    didSet { shareLimits() }
+  }
   weak var machine: LuaMachine?
 
   /// Nil once closed.
@@ -55,6 +58,7 @@ final class LuaCore {
     queue = LuaReleaseQueue()
     let state = try openState()
     vm = state
+    shareLimits()
     if let total = Int64(exactly: (configuration.limits.totalTime * 1e9).rounded(.up)) {
       lsh_allow(state, max(total, 1))
     }
@@ -64,6 +68,12 @@ final class LuaCore {
       finishClosing()
       throw error
     }
+  }
+
+  /// Lets the shim, which short calls begin in, know the limits.
+  private func shareLimits() {
+    vm?.pointee.standard_time = standardLimits.nanoseconds
+    vm?.pointee.standard_instructions = standardLimits.instructions
   }
 
   private func openState() throws(LuaError) -> LuaVM {

@@ -1,0 +1,65 @@
+/* What Lua's own libraries hold. Opening them for each machine and filtering the tables took half of the
+ * time that opening a machine takes; functions of C are the same in every machine. */
+#include "internal.h"
+
+/* Notes the value at the top and drops it. False: it belongs to its machine, as `math.random` and files
+ * do, or there is no room. */
+JUMPABLE static bool note(lua_State *L, lsh_originals *originals, const char *name) {
+  if (originals->count == (int)(sizeof originals->list / sizeof *originals->list)) return false;
+  lsh_original *original = &originals->list[originals->count++];
+  original->name = name;
+  original->type = lua_type(L, -1);
+  size_t length = 0;
+  const char *text = NULL;
+  switch (original->type) {
+  case LUA_TFUNCTION:
+    original->function = lua_tocfunction(L, -1);
+    if (!original->function || lua_getupvalue(L, -1, 1)) return false;
+    break;
+  case LUA_TNUMBER:
+    original->number = lua_tonumber(L, -1);
+    if (lua_isinteger(L, -1)) return false;
+    break;
+  case LUA_TSTRING:
+    text = lua_tolstring(L, -1, &length);
+    if (length > sizeof original->text.bytes) return false;
+    memcpy(original->text.bytes, text, length);
+    original->text.length = length;
+    break;
+  default: return false;
+  }
+  lua_pop(L, 1);
+  return true;
+}
+
+/* From the library's table at the top: what is kept, then what replacements build on, in order. */
+JUMPABLE void lsh_learn(lua_State *L, lsh_originals *originals, const char *const *names,
+    const lsh_replacement *replacements) {
+  for (; *names; names++) {
+    lua_getfield(L, -1, *names);
+    if (!note(L, originals, *names)) return;
+  }
+  for (; replacements->name; replacements++) {
+    if (!replacements->builds_on) continue;
+    lua_getfield(L, -1, replacements->name);
+    if (!note(L, originals, replacements->name)) return;
+  }
+  originals->known = true;
+}
+
+/* `"10" + 1` and its like: what the strings' metatable holds beside `__index`. */
+JUMPABLE void lsh_learn_string_operators(lua_State *L, lsh_originals *originals) {
+  static const char *const names[] = {
+    "__add", "__sub", "__mul", "__mod", "__pow", "__div", "__idiv", "__unm", NULL};
+  static const lsh_replacement none[] = {{NULL, NULL}};
+  lua_pushliteral(L, "");
+  if (lua_getmetatable(L, -1)) lsh_learn(L, originals, names, none);
+}
+
+JUMPABLE void lsh_push_original(lua_State *L, const lsh_original *original) {
+  switch (original->type) {
+  case LUA_TFUNCTION: lua_pushcfunction(L, original->function); break;
+  case LUA_TNUMBER: lua_pushnumber(L, original->number); break;
+  default: lua_pushlstring(L, original->text.bytes, original->text.length); break;
+  }
+}
