@@ -47,6 +47,52 @@ import Testing
     #expect(lines == ["0.0", "1.0", "1.0"])
   }
 
+  @Test func `LE-73 a number is read where Swift keeps it, whoever wrote it last`() throws {
+    let lines = try ScriptRunner().output(
+      """
+      local p = motion.createProperty(1)
+      local get, set = p:accessors()
+      set(get() + 1)
+      print(p.value, get())
+      local twice = motion.createProperty(0)
+      local subscription = p:subscribe(function(v) twice.value = 2 * v end)
+      set(5)
+      print(p.value, get(), twice.value)
+      p, subscription = nil, nil
+      collectgarbage()
+      set(get() + 1)
+      print(get(), twice.value)
+      """)
+    #expect(lines == ["2.0\t2.0", "5.0\t5.0\t10.0", "6.0\t12.0"])
+  }
+
+  @Test func `ruling 18 a property that has a place refuses what does not belong there`() throws {
+    let runner = ScriptRunner()
+    #expect(
+      try runner.failure(
+        """
+        local tween = motion.Tween { duration = 1, values = { 0, 1 } }
+        local _, set = tween.duration:accessors()
+        set(-1)
+        """) == "invalidValue: duration of Tween: x >= 0 expected, got -1.0")
+  }
+
+  @Test func `sessions on several threads write and observe side by side`() async throws {
+    let script = """
+      local p = motion.createProperty(0)
+      local sum = 0
+      p:rewriteTo(3):subscribe(function(v) sum = sum + v end)
+      for i = 1, 50 do p.value = i end
+      print(sum, motion.Timeline {}.paused.value)
+      """
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<4 {
+        group.addTask { try onSessionThread { try ScriptRunner().output(script) } }
+      }
+      for try await lines in group { #expect(lines == ["153.0\tfalse"]) }
+    }
+  }
+
   @Test func `PRP-2 a write inside a pass is delivered whole before the pass goes on`() throws {
     let lines = try ScriptRunner().output(
       """

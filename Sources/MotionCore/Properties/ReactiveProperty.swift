@@ -10,6 +10,10 @@ public final class ReactiveProperty<T> {
   @usableFromInline let hooks: Unmanaged<PropertyHooks<T>>?
   private let environment: MotionEnvironment
 
+  /// Whether whoever gave the property its place may refuse what is written: set by bindings, which
+  /// ask there before they write.
+  @exclusivity(unchecked) public var isChecked = false
+
   /// Draws debugging views for this property, called with the view and its container.
   public var shouldVisualizeMotion: ((MotionView, MotionView) -> Void)?
 
@@ -53,6 +57,17 @@ public final class ReactiveProperty<T> {
       if let hooks { hooks._withUnsafeGuaranteedRef { $0.finish() } }
       withExtendedLifetime(self) {}
     }
+  }
+
+  /// Writes where that has no effect but that the value is another: where nobody refuses, mirrors or
+  /// hears it.
+  ///
+  /// - Returns: Whether it was written; if not, ``value`` is to be set, after who may refuse was asked.
+  @inlinable
+  public func writeIfPlain(_ newValue: T) -> Bool {
+    if hooks != nil || observers.count > 0 || isChecked { return false }
+    current = newValue
+    return true
   }
 
   /// Tells the observers the current value.
@@ -107,6 +122,13 @@ extension ReactiveProperty: MotionObservableConvertible {
     next(current)
     return subscription
   }
+}
+
+extension ReactiveProperty where T == Double {
+  /// Where the value stands, for readers that are not written in Swift; good as long as the property.
+  ///
+  /// `current` is a stored field of a final class, which never moves, and only read through this.
+  public var cell: UnsafeMutablePointer<Double> { withUnsafeMutablePointer(to: &current) { $0 } }
 }
 
 extension ReactiveProperty {

@@ -31,13 +31,14 @@ final class PropertyRoles {
   /// Notes what a property is for, unless it is known.
   ///
   /// - Parameter part: Returns the property of a component; nil lets the components be mirrored.
-  func note(
-    _ property: AnyObject, _ role: @autoclosure () -> Role,
+  func note<Value>(
+    _ property: ReactiveProperty<Value>, _ role: @autoclosure () -> Role,
     part: ((String) -> ReactiveProperty<Double>?)? = nil
   ) {
     let key = ObjectIdentifier(property)
     if let entry = entries[key], entry.property === property { return }
     entries[key] = Entry(property: property, role: role(), part: part)
+    property.isChecked = true
     if entries.count > pruneAt { prune() }
   }
 

@@ -15,15 +15,14 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
       "A value that can be written and observed.", name: luaName,
       argument: T.luaKind, like: MotionObservable<T>.self,
       own + partMembers + subscribing
-        + operators.filter { !parts.contains($0.declaration.name) })
+        + operators.filter { !parts.contains($0.declaration.name) },
+      cell: { ($0 as? ReactiveProperty<Double>)?.cell })
   }
 
   private static var own: [LuaMember<ReactiveProperty<T>>] {
     [
       .tostring { "\(luaName): \($0.value.luaValue)" },
-      .property(
-        "value", finite: false, "The current value. Every write is told to every observer.",
-        get: \.value, set: { property, value in try property.write(value) }),
+      valueMember,
       .accessors(
         "accessors", of: "value", as: T.luaKind,
         "Returns two functions that read and write `value`, faster than the member: "
@@ -57,6 +56,16 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
     ]
   }
 
+  /// Of a number, read straight from memory; its closures know its type, which makes them short.
+  private static var valueMember: LuaMember<ReactiveProperty<T>> {
+    let summary = "The current value. Every write is told to every observer."
+    let number = LuaMember<ReactiveProperty<Double>>.cell(
+      "value", finite: false, summary, get: { $0.value }, set: { try $0.write($1) })
+    if let number = number as? LuaMember<ReactiveProperty<T>> { return number }
+    return .property(
+      "value", finite: false, summary, get: { $0.value }, set: { try $0.write($1) })
+  }
+
   private static var partMembers: [LuaMember<ReactiveProperty<T>>] {
     T.components.map { component in
       .property(
@@ -73,6 +82,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) where the property's place does not take it.
   func write(_ newValue: T) throws {
+    if writeIfPlain(newValue) { return }
     let link = ScriptLink.current
     if let role = link.roles.role(of: self) { try role.check(newValue) }
     link.assertions.reporting { value = newValue }
