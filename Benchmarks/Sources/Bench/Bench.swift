@@ -18,6 +18,11 @@ final class Bench {
     filter.isEmpty || name.contains(filter)
   }
 
+  /// Whether a comparison whose name begins so may be asked for.
+  func wantsSome(_ start: String) -> Bool {
+    wants(start) || filter.hasPrefix(start)
+  }
+
   /// Compares two sides that do the same work.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ enum LuaCallBenchmark: Benchmark {
   static let name = "lua.call"
 
   static func run(_ bench: Bench) {
-    guard bench.wants("lua.call"), let program = luacall_program()?.pointee else { return }
+    guard bench.wantsSome(name), let program = luacall_program()?.pointee else { return }
     program.choose("smooth")
     do {
       var configuration = LuaConfiguration(name: "bench")

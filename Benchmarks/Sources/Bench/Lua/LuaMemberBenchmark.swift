@@ -7,7 +7,7 @@ enum LuaMemberBenchmark: Benchmark {
   static let name = "lua.pair"
 
   static func run(_ bench: Bench) {
-    guard bench.wants(name), let program = luapair_program()?.pointee else { return }
+    guard bench.wantsSome(name), let program = luapair_program()?.pointee else { return }
     do {
       let machine = try machine()
       try compare(bench, program, machine, "cell", 1.8, "p.cell = p.cell + 1")

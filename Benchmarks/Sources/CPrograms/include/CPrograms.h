@@ -5,5 +5,6 @@
 #include "heap.h"
 #include "luacall_program.h"
 #include "luapair_program.h"
+#include "luastate_program.h"
 #include "spring_program.h"
 #include "tick_program.h"
