@@ -61,7 +61,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
     let summary = "The current value. Every write is told to every observer."
     let number = LuaMember<ReactiveProperty<Double>>.cell(
       "value", finite: false, summary, get: { $0.value }, set: { try $0.write($1) })
-    if let number = number as? LuaMember<ReactiveProperty<T>> { return number }
+    if let number = number as Any as? LuaMember<ReactiveProperty<T>> { return number }
     return .property(
       "value", finite: false, summary, get: { $0.value }, set: { try $0.write($1) })
   }
