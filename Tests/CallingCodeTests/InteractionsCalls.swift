@@ -31,7 +31,7 @@ private final class Held: Manipulation {
 }
 
 @Suite struct InteractionsCalls {
-  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let view = calling { UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
 
   @Test func `20.4 gesture interactions`() {
     calling {

@@ -139,11 +139,11 @@ import Testing
   }
 
   @Test func `two scripts of one name do not overwrite each other's traces`() throws {
-    try program.folder.write("", to: "a/card.lua")
-    try program.folder.write("", to: "b/card.lua")
+    try program.folder.write("require('motion').marker('a')", to: "a/card.lua")
+    try program.folder.write("require('motion').marker('b')", to: "b/card.lua")
     let result = try program.run("run", "a/card.lua", "b/card.lua")
     #expect(result.status == 0)
-    #expect(try program.folder.text(of: "out/a/card/trace.csv") == "frame,time\r\n0,0\r\n")
-    #expect(try program.folder.text(of: "out/b/card/trace.csv") == "frame,time\r\n0,0\r\n")
+    #expect(try program.folder.text(of: "out/a/card/trace.jsonl").contains("\"a\""))
+    #expect(try program.folder.text(of: "out/b/card/trace.jsonl").contains("\"b\""))
   }
 }
