@@ -20,9 +20,7 @@ public final class BatchFolder: Sendable {
     self.path = path
     try OutputFolder.make(path)
     descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    // Some file systems know no locks; there the user has to take care.
-    if !isShared, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(descriptor)
+    if !isShared, isTaken() {
       throw HostError(
         .outputNotCreated,
         "\(path): another run is writing there. Wait for its end, or name another folder with --out."
@@ -31,6 +29,18 @@ public final class BatchFolder: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Whether another run keeps its lock for longer than a moment.
+  ///
+  /// A process that a killed run was about to start has the lock until it has begun. Some file
+  /// systems know no locks; there the user has to take care.
+  private func isTaken() -> Bool {
+    for _ in 0..<20 {
+      guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return false }
+      usleep(25_000)
+    }
+    return true
+  }
 
   /// Where a script's outputs go.
   public func folder(of script: BatchScript) -> String { "\(path)/\(script.folder)" }
