@@ -16,7 +16,8 @@ import Testing
     #expect(candidates(stage, "timeline:ho") == ["hold"])
     #expect(candidates(stage, "card.position.").contains("value"))
     #expect(candidates(stage, "card.position.x.va") == ["value", "valve"])
-    #expect(candidates(stage, "motion.Spr") == ["Spring", "SpringAnimation"])
+    let springs = ["Spring", "SpringAnimation", "SpringFunction"]
+    #expect(candidates(stage, "motion.Spr") == springs)
     #expect(candidates(stage, "nothing.x").isEmpty)
   }
 
