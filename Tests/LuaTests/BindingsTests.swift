@@ -71,6 +71,25 @@ import Testing
     #expect(try last.run("collectgarbage() return require('zoo').bird().wings") == [2])
   }
 
+  @Test func `bindings go with the last machine that names them`() throws {
+    weak var left: LuaBindings?
+    weak var declared: LuaMembers?
+    do {
+      let bindings = LuaBindings()
+      left = bindings
+      let session = try Session("last") { $0.bindings = bindings }
+      let module = LuaModule(
+        "zoo", "Animals.",
+        [.function("bird", returns: [.object(Bird.self)], "A bird.") { _ in .object(Bird()) }])
+      declared = module.lazyMembers
+      try session.machine.register(shared: "zoo") { module }
+      #expect(try session.run("return require('zoo').bird().legs ~= nil") == [true])
+      session.machine.close()
+      #expect(left != nil && declared != nil)
+    }
+    #expect(left == nil && declared == nil)
+  }
+
   @Test func `each thread has bindings of its own`() {
     let here = ObjectIdentifier(LuaBindings.ofThisThread)
     #expect(here == ObjectIdentifier(LuaBindings.ofThisThread))

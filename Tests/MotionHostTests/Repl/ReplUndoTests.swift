@@ -192,11 +192,11 @@ import Testing
       for round in 0..<count {
         #expect(stage.say(".undo") == "undone: n = n + 1")
         #expect(stage.say(".redo") == "done again: n = n + 1")
-        // By then the C library has what it keeps for itself.
-        if round == count / 10 { first = ProcessMemory.used }
+        // By then the C library, and a sanitizer, have what they keep for themselves.
+        if round == count / 2 { first = ProcessMemory.used }
       }
       let grown = ProcessMemory.used - first
-      #expect(grown < 4 << 20, "grown by \(grown >> 10) KiB over \(count) sessions")
+      #expect(grown < 2 << 20, "grown by \(grown >> 10) KiB over \(count / 2) sessions")
     }
   }
 
