@@ -47,7 +47,9 @@ struct BatchWork: Sendable {
     }
     // What was interrupted at its very end may look like a result.
     if result.exitStatus == .interrupted || interruption.status != nil {
-      return ScriptResult(script, .interrupted, exit: .interrupted)
+      var ended = ScriptResult(script, .interrupted, exit: .interrupted)
+      (ended.modules, ended.plugins) = (result.modules, result.plugins)
+      return ended
     }
     do {
       try printed.finish(&result)
@@ -69,13 +71,13 @@ struct BatchWork: Sendable {
       job, folder: folder, formats: formats, columns: plottedColumns, trace: trace,
       name: script.folder, showsProgress: false, isSparing: true)
     output.onPrint = printed.add
+    defer { result.note(modules: output.modules, plugins: output.plugins) }
     let run = try ScriptRun(job, to: output, interruption: interruption)
     result.files = output.hashes
     result.frameCount = run.summary.frameCount
     result.endTime = run.summary.endTime
     result.warnings = run.warnings(of: job)
     result.expectations = run.outcome.expectations
-    result.plugins = try PluginIdentity.of(run.outcome.plugins)
     result.errors = run.outcome.errors + run.outputErrors
     if !run.hasPassed { (result.status, result.exitStatus) = (.failed, .failure) }
   }
@@ -85,5 +87,15 @@ extension ScriptResult {
   fileprivate mutating func fail(_ error: String, _ exit: ExitStatus) {
     (status, exitStatus) = (.failed, exit)
     errors.append(error)
+  }
+
+  /// Notes what the script was made from beside itself, whether it came to its end or not.
+  fileprivate mutating func note(modules: [ModuleIdentity], plugins: [PluginStatus]) {
+    self.modules = modules
+    do {
+      self.plugins = try PluginIdentity.of(plugins)
+    } catch {
+      fail(error.description, error.exitStatus)
+    }
   }
 }

@@ -37,6 +37,12 @@ final class RunOutput: SessionOutput {
   /// What identifies the files, by name, once they have their names; none unless it is sparing.
   private(set) var hashes: [ScriptResult.File] = []
 
+  /// The modules that the script asked for, in the order of asking.
+  private(set) var modules: [ModuleIdentity] = []
+
+  /// The plugins that it asked for.
+  private(set) var plugins: [PluginStatus] = []
+
   /// Makes the folder and opens the files, so that an output that cannot be made is known before
   /// the script runs.
   ///
@@ -145,6 +151,12 @@ final class RunOutput: SessionOutput {
     progress?.clear()
     onPrint(line)
   }
+
+  func looked(for module: ModuleIdentity) {
+    if !modules.contains(module) { modules.append(module) }
+  }
+
+  func used(_ plugins: [PluginStatus]) { self.plugins = plugins }
 
   /// Gives the files their names, all or none: what can fail for want of room fails before the
   /// first name is given.

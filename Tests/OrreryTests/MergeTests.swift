@@ -72,6 +72,21 @@ import Testing
     #expect(try program.run("merge", "nowhere").status == 66)
   }
 
+  @Test func `parts with another module each are refused`() throws {
+    let scripts = ["m/a.lua", "m/b.lua"]
+    for script in scripts { try program.folder.write("require('lib.size')", to: script) }
+    for part in 1...2 {
+      try program.folder.write("return \(part)", to: "m/lib/size.lua")
+      let run = ["run"] + scripts + ["--partition", "\(part)/2", "--out", "parts", "--quiet"]
+      #expect(try program.run(run).status == 0)
+    }
+    let merged = try program.run("merge", "parts")
+    #expect(merged.status == 65)
+    #expect(
+      merged.errors == "invalidRun: m/b.lua: module m/lib/size.lua is not the one that a script "
+        + "before it used. Begin again, and leave modules alone meanwhile.\n")
+  }
+
   @Test func `auto takes the part that the cluster names`() throws {
     let variables = [
       "SLURM_ARRAY_TASK_ID=4", "SLURM_ARRAY_TASK_MIN=3", "SLURM_ARRAY_TASK_MAX=5",

@@ -115,6 +115,57 @@ import Testing
         + "another file in each. Begin a new one, without --resume.\n")
   }
 
+  /// One that is there, one that is not, one that fails to load, one of a script that is ended.
+  @Test(
+    arguments: ["lib/there", "late", "broken", "endless"], [[], ["--isolate"]])
+  func `a module that changed since is refused`(module: String, isolation: [String]) throws {
+    let folder = program.folder
+    try folder.write("return 1", to: "m/lib/there.lua")
+    try folder.write("error('no')", to: "m/broken.lua")
+    try folder.write("return {}", to: "m/endless.lua")
+    try folder.write("require('lib.there') pcall(require, 'late')", to: "m/a.lua")
+    try folder.write("require('broken')", to: "m/b.lua")
+    try folder.write("require('endless') while true do end", to: "m/c.lua")
+    // The scripts alone are run: modules in the folder would be, too.
+    let run = ["run", "m/a.lua", "m/b.lua", "m/c.lua", "--out", "out"] + options + isolation
+    #expect(try program.run(run).status == 1)
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 1)
+    try folder.write("return 2", to: "m/\(module).lua")
+    let result = try program.run("run", "--resume", "out", "--quiet")
+    #expect(result.status == 65)
+    #expect(
+      result.errors == "invalidRun: m/\(module).lua: the module is not what it was when the run "
+        + "began. Begin a new one, without --resume.\n")
+  }
+
+  /// Of scripts that came to their end, and of those that did not.
+  @Test(arguments: ["", " error('no')", " while true do end"])
+  func `a plugin or module that changed since is refused, however its script ended`(
+    end: String
+  ) throws {
+    let curve = """
+      return { kind = "timingCurve", name = "even", version = "1.0.0", api = "1", summary = "Even.",
+        curve = function(x) return x end }
+      """
+    try program.folder.write(curve, to: "p/curves/even.lua")
+    try program.folder.write("return 1", to: "m/one.lua")
+    let script = "require('one') require('motion').curve('even')" + end
+    try program.folder.write(script, to: "m/a.lua")
+    let run = ["run", "m/a.lua", "--plugin-dir", "p", "--out", "out", "-j1", "--quiet"]
+    let limits = ["--timeout", "2s", "--limit", "script=60s"]
+    #expect(try program.run(run + limits).status == (end.isEmpty ? 0 : 1))
+    try program.folder.write(curve + "\n", to: "p/curves/even.lua")
+    let result = try program.run("run", "--resume", "out")
+    #expect(result.status == 65)
+    #expect(
+      result.errors.hasSuffix(
+        "p/curves/even.lua: the plugin is not what it was when the run began. "
+          + "Begin a new one, without --resume.\n"))
+    try program.folder.write(curve, to: "p/curves/even.lua")
+    try program.folder.write("return 2", to: "m/one.lua")
+    #expect(try program.run("run", "--resume", "out").status == 65)
+  }
+
   @Test func `a run goes on with the arguments it had`() throws {
     _ = try program.run("run", "s", "--fps", "24", "--set", "a=b c", "-x", "-j1", "--out", "part")
     let typed = try program.run("run", "--resume", "part", "--fps", "30")

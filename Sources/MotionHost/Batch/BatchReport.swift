@@ -8,6 +8,7 @@ struct BatchReport {
   private var waiting: [UInt8] = []
   private var digest = SHA256()
   private var plugins: [String: PluginIdentity] = [:]
+  private var modules: [String: ModuleIdentity] = [:]
 
   /// The file in the batch's folder.
   static let fileName = "results.jsonl"
@@ -25,20 +26,29 @@ struct BatchReport {
   /// Takes a script's result and its line; they have to come in the order of the scripts.
   ///
   /// - Throws: ``HostError``: `outputNotWritten`; `invalidRun` when it used another version of a plugin
-  ///   than a script before.
+  ///   or module than a script before.
   mutating func add(_ result: ScriptResult, _ line: String) throws(HostError) {
     for plugin in result.plugins {
       if let known = plugins.updateValue(plugin, forKey: plugin.key), known != plugin {
-        throw HostError(
-          .invalidRun,
-          "\(result.script.path): plugin \(plugin.key) is not the one that a script before it used. "
-            + "Begin again, and leave plugins alone meanwhile.")
+        throw Self.mixed(result, "plugin \(plugin.key)", "plugins")
+      }
+    }
+    for module in result.modules {
+      if let known = modules.updateValue(module, forKey: module.path), known != module {
+        throw Self.mixed(result, "module \(module.path)", "modules")
       }
     }
     waiting += line.utf8
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Self.piece { try flush() }
     summary.add(result)
+  }
+
+  private static func mixed(_ result: ScriptResult, _ one: String, _ all: String) -> HostError {
+    HostError(
+      .invalidRun,
+      "\(result.script.path): \(one) is not the one that a script before it used. "
+        + "Begin again, and leave \(all) alone meanwhile.")
   }
 
   private mutating func flush() throws(HostError) {
@@ -58,6 +68,7 @@ struct BatchReport {
     try flush()
     var record = record
     record.plugins = plugins.values.sorted { $0.precedes($1) }
+    record.modules = modules.values.sorted { $0.path < $1.path }
     record.digest = digest.hexadecimal()
     summary.digest = record.digest
     try file.commit()

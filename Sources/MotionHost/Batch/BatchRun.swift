@@ -51,6 +51,7 @@ public struct BatchRun: Sendable {
     }
     record.digest = nil
     record.plugins = []
+    record.modules = []
     (self.record, self.folder) = (record, folder)
     folder.sweep()
     let earlier = ResultIndex(of: folder.path)
@@ -58,26 +59,32 @@ public struct BatchRun: Sendable {
     log = try ResultLog(in: folder.path)
     log.cut(to: earlier.logLength)
     var pending: [Int] = []
-    var used: Set<PluginIdentity> = []
+    var used: (plugins: Set<PluginIdentity>, modules: Set<ModuleIdentity>) = ([], [])
     for (index, script) in record.ownScripts.enumerated() {
       if let result = earlier[script], folder.holds(result, of: script) {
-        used.formUnion(result.plugins)
+        used.plugins.formUnion(result.plugins)
+        used.modules.formUnion(result.modules)
       } else {
         folder.sweep(script)
         pending.append(index)
       }
     }
     self.pending = pending
-    for plugin in used { try Self.check(plugin, plugins) }
+    for plugin in used.plugins { try Self.check(plugin, plugins) }
+    if let module = used.modules.filter({ !$0.isUnchanged }).min(by: { $0.path < $1.path }) {
+      throw Self.changed("\(module.path): the module")
+    }
   }
 
   private static func check(_ plugin: PluginIdentity, _ plugins: PluginLocator) throws(HostError) {
     let path = try plugins.find(plugin.kind, named: plugin.name).path
-    if try PluginHashes.hash(of: path) == plugin.sha256 { return }
-    throw HostError(
+    if try PluginHashes.hash(of: path) != plugin.sha256 { throw changed("\(path): the plugin") }
+  }
+
+  private static func changed(_ what: String) -> HostError {
+    HostError(
       .invalidRun,
-      "\(path): the plugin is not what it was when the run began. Begin a new one, without --resume."
-    )
+      "\(what) is not what it was when the run began. Begin a new one, without --resume.")
   }
 
   /// The scripts that have to be run, in order.
@@ -146,11 +153,13 @@ public struct BatchRun: Sendable {
     var result = result
     if result.status == .interrupted {
       guard task.isTimedOut, let limit = pool.timeLimit else { return (result, "") }
-      result = ScriptResult(script, .timedOut, exit: .failure)
-      result.errors = [
+      var ended = ScriptResult(script, .timedOut, exit: .failure)
+      (ended.modules, ended.plugins) = (result.modules, result.plugins)
+      ended.errors = [
         "timeLimit: \(script.path): it took more than \(limit) s of CPU time. "
           + "Let it do less, or give it more with --timeout."
       ]
+      result = ended
     }
     result.seconds = task.seconds
     let line = result.line

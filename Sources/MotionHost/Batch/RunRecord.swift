@@ -4,7 +4,7 @@ public import MotionTime
 /// What a batch is made from: what `run.json` in its folder says.
 ///
 /// It is written when the batch begins, so that it can be taken up again, and once more at the end,
-/// with the plugins that were used and the digest of all results.
+/// with the plugins and modules that were used and the digest of all results.
 public struct RunRecord: Hashable, Sendable {
   /// The number of the release that runs it, and the Lua inside.
   public var program: String
@@ -29,6 +29,9 @@ public struct RunRecord: Hashable, Sendable {
 
   /// The plugins that were used, sorted; empty until the end.
   public var plugins: [PluginIdentity] = []
+
+  /// The modules that scripts asked for, sorted by path; empty until the end.
+  public var modules: [ModuleIdentity] = []
 
   /// The SHA-256 of `results.jsonl`, which holds the hash of every file; nil until the end.
   public var digest: String?
@@ -92,13 +95,14 @@ extension RunRecord {
       "seed": .string("\(seed)"), "input": input.map(JSONValue.string),
       "scripts": .array(scripts.map(\.json)), "partition": partition.map { .string("\($0)") },
       "plugins": digest == nil ? nil : .array(plugins.map(\.json)),
+      "modules": digest == nil ? nil : .array(modules.map(\.json)),
       "digest": digest.map(JSONValue.string),
     ]).page
   }
 
   private static let keys = [
     "schema", "program", "arguments", "fps", "seed", "input", "scripts", "partition", "plugins",
-    "digest",
+    "modules", "digest",
   ]
 
   /// Reads the record in a folder.
@@ -139,6 +143,9 @@ extension RunRecord {
     }
     for (value, path) in try record.list("plugins") ?? [] {
       plugins.append(try PluginIdentity(value, at: path))
+    }
+    for (value, path) in try record.list("modules") ?? [] {
+      modules.append(try ModuleIdentity(value, at: path))
     }
     guard Set(scripts.map(\.folder)).count == scripts.count else {
       throw JSONMistake(

@@ -15,6 +15,7 @@ extension ScriptResult {
           ])
         }),
       "plugins": .array(plugins.map(\.json)),
+      "modules": modules.isEmpty ? nil : .array(modules.map(\.json)),
       "printed": printed.isEmpty ? nil : .string(printed),
     ])
   }
@@ -30,7 +31,7 @@ extension ScriptResult {
 
   private static let keys = [
     "script", "folder", "sha256", "status", "exit", "errors", "warnings", "expectations", "frames",
-    "end", "files", "plugins", "printed",
+    "end", "files", "plugins", "modules", "printed",
   ]
 
   /// Reads a line that ``line`` wrote.
@@ -73,6 +74,9 @@ extension ScriptResult {
     }
     for (value, path) in try record.list("plugins") ?? [] {
       plugins.append(try PluginIdentity(value, at: path))
+    }
+    for (value, path) in try record.list("modules") ?? [] {
+      modules.append(try ModuleIdentity(value, at: path))
     }
   }
 

@@ -61,6 +61,9 @@ public struct ScriptResult: Hashable, Sendable {
   /// The plugins that it asked for and got.
   public var plugins: [PluginIdentity] = []
 
+  /// The modules that it asked for, in the order of asking.
+  public var modules: [ModuleIdentity] = []
+
   /// What it printed, unless that is more than ``PrintedText/limit``: then it is in a file.
   public var printed = ""
 

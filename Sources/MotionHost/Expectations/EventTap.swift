@@ -40,4 +40,8 @@ final class EventTap: SessionOutput {
   }
 
   func printed(_ line: String) { output.printed(line) }
+
+  func looked(for module: ModuleIdentity) { output.looked(for: module) }
+
+  func used(_ plugins: [PluginStatus]) { output.used(plugins) }
 }

@@ -10,15 +10,19 @@ struct PluginModules {
   /// Has the texts that were read before, and keeps those that were not.
   var shelf: SourceShelf?
 
+  /// Hears of each file that was looked for: its path, and its bytes or nil when there is none.
+  private var onLookup: (String, [UInt8]?) -> Void = { _, _ in }
+
   init(folder: String?, shelf: SourceShelf? = nil) {
     self.folder = folder
     self.shelf = shelf
   }
 
   /// The modules that lie beside a script.
-  init(besides script: String) {
+  init(besides script: String, onLookup: @escaping (String, [UInt8]?) -> Void) {
     let slash = script.lastIndex(of: "/")
     folder = slash.map { $0 == script.startIndex ? "/" : String(script[..<$0]) } ?? "."
+    self.onLookup = onLookup
   }
 
   /// The largest module, 1 MiB.
@@ -35,7 +39,9 @@ struct PluginModules {
     guard let file = parts.popLast() else { return nil }
     let path = "\(folder)/\((parts + [file]).joined(separator: "/")).lua"
     if let text = shelf?[path] { return .source(LuaString(bytes: text), chunkName: path) }
-    guard let bytes = try Self.bytes(of: file, in: parts, below: folder, path) else { return nil }
+    let found = try Self.bytes(of: file, in: parts, below: folder, path)
+    onLookup(path, found)
+    guard let bytes = found else { return nil }
     shelf?.put(bytes, at: path)
     return .source(LuaString(bytes: bytes), chunkName: path)
   }

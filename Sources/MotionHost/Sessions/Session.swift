@@ -73,7 +73,10 @@ public final class Session {
     let environment = MotionEnvironment(clock: clock, scheduler: TimerQueue())
     return try MotionEnvironment.$current.withValue(environment) {
       let session = Session(job, output, interruption, clock, try makeLoop(.current))
-      defer { session.close() }
+      defer {
+        output.used(session.plugins.statuses)
+        session.close()
+      }
       return try session.run()
     }
   }
@@ -116,7 +119,9 @@ public final class Session {
     do {
       return try makeMachine(
         named: job.script, seed: SessionSeed.of(job.seed),
-        modules: PluginModules(besides: job.script), isScript: true)
+        modules: PluginModules(besides: job.script) { [output] path, bytes in
+          output.looked(for: ModuleIdentity(path: path, bytes: bytes))
+        }, isScript: true)
     } catch let error as LuaError {
       throw ScriptError(error: error)
     }

@@ -41,6 +41,12 @@ public protocol SessionOutput: AnyObject {
 
   /// Takes a line that the script printed, without its line end.
   func printed(_ line: String)
+
+  /// Takes note of a module that the script asked for.
+  func looked(for module: ModuleIdentity)
+
+  /// Takes note of the plugins that were asked for, once, however the session ended.
+  func used(_ plugins: [PluginStatus])
 }
 
 extension SessionOutput {
@@ -52,4 +58,10 @@ extension SessionOutput {
 
   /// Does nothing.
   public func end(at time: MediaTime) throws {}
+
+  /// Does nothing.
+  public func looked(for module: ModuleIdentity) {}
+
+  /// Does nothing.
+  public func used(_ plugins: [PluginStatus]) {}
 }

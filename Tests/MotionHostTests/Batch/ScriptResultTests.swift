@@ -22,6 +22,10 @@ import Testing
     result.plugins = [
       PluginIdentity(kind: .interaction, name: "magnet", version: "1.0.0", sha256: "12")
     ]
+    result.modules = [
+      ModuleIdentity(path: "s/lib/one.lua", sha256: "34"),
+      ModuleIdentity(path: "s/two.lua", sha256: nil),
+    ]
     return result
   }
 
@@ -60,6 +64,7 @@ import Testing
       ],
       partition: try Partition(parsing: "2/3"))
     record.plugins = result.plugins
+    record.modules = result.modules
     record.digest = "dd"
     try folder.write(record.text, to: "run.json")
     #expect(try RunRecord(in: folder.path) == record)
