@@ -38,8 +38,14 @@ public struct ScreenPainter {
   /// What to send to take the panel away and begin where it began.
   public mutating func clear() -> String {
     lines = []
-    return "\r\u{1B}[J"
+    return Self.erasure
   }
+
+  /// What to send to clear the cursor's row and all below it; the cursor goes to the row's beginning.
+  ///
+  /// A screen that is cleared from its very first cell on counts as scrolled away in some terminals, which
+  /// keep what was on it. So the first row is cleared by itself.
+  public static let erasure = "\r\u{1B}[K\u{1B}7\u{1B}[B\u{1B}[J\u{1B}8"
 
   /// Writes what differs in a line; what both begin with stays.
   private func change(from old: String, to new: String) -> String {

@@ -36,14 +36,14 @@ extension LineEditor {
     edit_prepare(editor, false)
     raise(SIGSTOP)
     edit_prepare(editor, true)
-    edit_write(editor, Self.pasteOn)
+    edit_write(editor, ScreenPainter.erasure + Self.pasteOn)
     edit_draw(editor)
   }
 
   /// What takes prompt and line off the terminal and leaves the cursor where they began.
   func erasing() -> String {
     let row = min(area.cursorRow, Terminal.rows - 1)
-    return "\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J"
+    return (row > 0 ? "\u{1B}[\(row)A" : "") + ScreenPainter.erasure
   }
 
   /// A frame that the terminal is to show at once, if it knows how.

@@ -10,6 +10,10 @@ import Testing
     var column = 0
     var top = 0
     var written = 0
+    var kept = (row: 0, column: 0)
+
+    /// How often all of the screen was cleared at once, which terminals take for scrolling it away.
+    var wholeClears = 0
     let height: Int
 
     mutating func receive(_ text: String) {
@@ -27,7 +31,10 @@ import Testing
     }
 
     private mutating func escape(_ rest: inout ArraySlice<Unicode.Scalar>) {
-      rest.removeFirst()
+      let kind = rest.removeFirst()
+      if kind == "7" { kept = (row, column) }
+      if kind == "8" { (row, column) = kept }
+      if kind != "[" { return }
       var number = ""
       while let scalar = rest.popFirst() {
         guard scalar.properties.isAlphabetic else {
@@ -40,7 +47,9 @@ import Testing
         case "B": row = min(top + height - 1, row + count)
         case "C": column += count
         case "K": rows[row] = Array(rows[row].prefix(column))
-        case "J": rows = Array(rows.prefix(row)) + [Array(rows[row].prefix(column))]
+        case "J":
+          if row == top, column == 0 { wholeClears += 1 }
+          rows = Array(rows.prefix(row)) + [Array(rows[row].prefix(column))]
         default: break
         }
         return
@@ -83,7 +92,19 @@ import Testing
       #expect(screen.lines(from: 0).first == "before")
     }
     screen.receive(painter.clear())
-    #expect(screen.lines(from: 0) == ["before", ""])
+    #expect(screen.lines(from: 0).filter { !$0.isEmpty } == ["before"])
+    #expect(screen.row == 1 && screen.column == 0)
+  }
+
+  @Test(arguments: [1, 3, 6])
+  func `what stands at the top of the screen leaves nothing in the scrollback`(height: Int) {
+    var painter = ScreenPainter(isSynchronized: false)
+    var screen = Screen(height: height)
+    screen.receive(painter.paint((0..<height).map { "line \($0)" }))
+    screen.receive(painter.clear())
+    #expect(screen.lines(from: 0).filter { !$0.isEmpty } == [])
+    #expect(screen.row == 0 && screen.column == 0)
+    #expect(height == 1 || screen.wholeClears == 0)
   }
 
   @Test func `only what differs is sent`() {
