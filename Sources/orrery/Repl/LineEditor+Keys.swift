@@ -39,11 +39,12 @@ extension LineEditor {
   /// Leaves the line where it stands and goes on below it.
   private func giveUp() {
     outcome = .cancelled
-    begun = ""
+    if !begun.isEmpty || !current.text.isEmpty { ReplSignals.forgetPress() }
     if let editor {
       edit_move(editor, CInt(clamping: current.text.count - current.cursor))
       redraw()
     }
+    begun = ""
     goBelow("^C")
   }
 

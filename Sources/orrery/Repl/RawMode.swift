@@ -20,12 +20,27 @@ struct RawMode {
 
   /// Has nothing that is typed shown by the terminal itself; lines are still put together there.
   ///
-  /// So what is typed ahead while Lua is at work appears where it belongs, when the prompt reads it.
+  /// So what is typed ahead while Lua is at work appears where it belongs, when the prompt reads it. Ctrl-D
+  /// is a key like any other: as the end of the input it would be gone by then.
   mutating func silence() {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
     original = mode
     mode.c_lflag &= ~tcflag_t(ECHO)
+    // A byte that no key sends. Where the key is disabled, libedit puts Ctrl-D back.
+    withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VEOF)] = 0xFF }
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
+  }
+
+  /// Puts back what was there for as long as something else has the terminal.
+  ///
+  /// What a shell leaves behind when it continues the process is not what was there.
+  func suspended(_ body: () -> Void) {
+    guard var before = original else { return body() }
+    var mode = termios()
+    tcgetattr(STDIN_FILENO, &mode)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
+    body()
     tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
   }
 

@@ -2,7 +2,8 @@ import Glibc
 import MotionHost
 import Synchronization
 
-/// What signals mean at a prompt: Ctrl-C ends what Lua does, a second one within a second everything.
+/// What signals mean at a prompt: Ctrl-C ends what Lua does, a second one within a second everything,
+/// unless the first gave up a line or the panel.
 ///
 /// Handlers only set numbers and write a byte to ``wakeUp``, which whoever waits for keys waits for too.
 enum ReplSignals {
@@ -15,7 +16,8 @@ enum ReplSignals {
   private static let resized = Atomic<Bool>(false)
   private static let suspended = Atomic<Bool>(false)
   private static let isBusy = Atomic<Bool>(false)
-  private static let lastPress = Atomic<Int64>(-2_000_000_000)
+  private static let lastPress = Atomic<Int64>(longAgo)
+  private static let longAgo: Int64 = -2_000_000_000
 
   // Written once, before any handler is in place.
   nonisolated(unsafe) private static var interruption: Interruption?
@@ -64,6 +66,11 @@ enum ReplSignals {
   /// Whether Ctrl-C was pressed since the last call.
   static func takePress() -> Bool {
     presses.exchange(0, ordering: .relaxed) > 0
+  }
+
+  /// Lets the last Ctrl-C count as the first no more: there was something that it gave up.
+  static func forgetPress() {
+    lastPress.store(longAgo, ordering: .relaxed)
   }
 
   /// Whether the terminal's size changed since the last call.

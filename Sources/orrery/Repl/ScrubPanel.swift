@@ -74,7 +74,10 @@ final class ScrubPanel {
         if let key = decoder.add(byte), !press(key) { return false }
       case .nothing:
         if let key = decoder.finish(), !press(key) { return false }
-      case .end, .interrupted: return false
+      case .end: return false
+      case .interrupted:
+        ReplSignals.forgetPress()
+        return false
       }
     } while keys.hasMore || decoder.isWaiting
     return true
@@ -189,10 +192,8 @@ extension ScrubPanel {
   /// Stops the process as the shell wants it, and goes on when that continues it.
   private func suspend() {
     Terminal.write(painter.clear() + "\u{1B}[?25h", to: STDOUT_FILENO)
-    raw.end()
-    raise(SIGSTOP)
-    raw.begin()
-    Terminal.write("\u{1B}[?25l", to: STDOUT_FILENO)
+    raw.suspended { raise(SIGSTOP) }
+    Terminal.write(ScreenPainter.erasure + "\u{1B}[?25l", to: STDOUT_FILENO)
   }
 
   private func resize() {

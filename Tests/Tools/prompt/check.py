@@ -84,6 +84,10 @@ class Performance:
         """Lets a second go by: two Ctrl-C within one are more than each by itself."""
         self.terminal.settle(1.1)
 
+    def suspend(self):
+        """Has the program stopped by Ctrl-Z and continued, as a shell does it."""
+        self.terminal.suspend()
+
     def resize(self, columns, rows):
         """Changes the terminal's size."""
         self.terminal.resize(columns, rows)

@@ -117,6 +117,46 @@ def interruption(p):
     p.leave(CTRL_D, 0)
 
 
+def typing_ahead(p):
+    """What is typed while Lua is at work is taken afterwards, Ctrl-D too."""
+    p.start()
+    p.look("start")
+    p.type("for i = 1, 2e8 do end\r")
+    p.running()
+    p.leave("print(1 + 1)\r" + CTRL_D, 0)
+
+
+def giving_up(p):
+    """Ctrl-C that gives something up is not one of the two that leave."""
+    p.start()
+    p.look("begun", "function double(x)\r")
+    p.look("second", "  return 2")
+    p.look("given-up", CTRL_C)
+    p.look("half-a-line", "half a line")
+    p.look("again", CTRL_C)
+    p.look("panel", CTRL_T, wait="session")
+    p.look("closed", CTRL_C)
+    p.look("nothing-to-give-up", CTRL_C)
+    p.leave(CTRL_C, 130)
+
+
+def suspension(p):
+    """Ctrl-Z and back: line and panel are there again, and keys go where they went."""
+    p.start()
+    p.look("line", "1 + ")
+    p.suspend()
+    p.look("line-again")
+    p.look("answered", "1\r")
+    p.look("panel", CTRL_T, wait="session")
+    p.suspend()
+    p.look("panel-again", wait="session")
+    p.look("keys", "?", wait="loop")
+    p.look("back", "q")
+    p.look("typed", "2 + 2")
+    p.look("answered-again", "\r")
+    p.leave(CTRL_D, 0)
+
+
 def scrub(p):
     """A spring is scrubbed to and fro in the panel; every value is the formula's."""
     p.write("card.lua", SPRING)
@@ -242,7 +282,7 @@ def plain(p):
 
 ALL = [
     (typing, ALL_SIZES), (multi_line, ALL_SIZES), (history, CAPABLE), (completion, CAPABLE),
-    (interruption, ALL_SIZES), (scrub, CAPABLE), (half_line, CAPABLE), (timeline, ["80x24"]),
-    (drag, ["80x24", "40x12"]), (reload, ALL_SIZES), (resize, ["80x24"]),
+    (interruption, ALL_SIZES), (typing_ahead, ["80x24"]), (giving_up, ["80x24"]), (suspension, ["80x24"]), (scrub, CAPABLE),
+    (half_line, CAPABLE), (timeline, ["80x24"]), (drag, ["80x24", "40x12"]), (reload, ALL_SIZES), (resize, ["80x24"]),
     (plain, ["80x24", "dumb"]),
 ]

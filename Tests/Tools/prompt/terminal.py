@@ -1,6 +1,8 @@
 """A terminal for a program to run in: what it shows, whole, and what a person would type."""
 
 import os
+import signal
+import termios
 import time
 
 import pexpect
@@ -39,6 +41,25 @@ class Terminal:
     def type(self, keys):
         """Sends what keys send."""
         self.process.send(keys)
+
+    def suspend(self):
+        """Types Ctrl-Z, takes the terminal over as a shell does, and continues the program."""
+        self.process.send("\x1a")
+        end = time.monotonic() + PATIENCE
+        while self.state() != "T":
+            if time.monotonic() > end:
+                raise TimeoutError("Ctrl-Z did not stop the program")
+            self.receive(0.05)
+        mode = termios.tcgetattr(self.process.child_fd)
+        mode[0] |= termios.ICRNL
+        mode[3] |= termios.ICANON | termios.ECHO
+        termios.tcsetattr(self.process.child_fd, termios.TCSANOW, mode)
+        self.process.kill(signal.SIGCONT)
+
+    def state(self):
+        """What the system says that the program does: R, S or T."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as file:
+            return file.read().rsplit(")", 1)[1].split()[0]
 
     def resize(self, columns, rows):
         """Changes the size, as a person who pulls at a window."""
