@@ -35,6 +35,17 @@ function test.tap(position) end
 ---@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly.
 function test.drag(from, to, duration) end
 
+---Moves two fingers apart or together and turns them, a move each frame; they stay down.
+---@param center point|number[] What lies in the middle of the two fingers.
+---@param from number (pt, x >= 0) How far apart they go down.
+---@param to number (pt, x >= 0) How far apart they are in the end.
+---@param angle? number (rad, default 0) How far they turn; they go down side by side.
+---@param duration? number (s, 0 <= x <= 60, default 0.3) How long it is on its way, evenly.
+function test.pinch(center, from, to, angle, duration) end
+
+---Lifts every finger that is down, where it is.
+function test.lift() end
+
 ---Returns what says what a value must be.
 ---@param value? any What was found.
 ---@return Expectation

@@ -1,5 +1,4 @@
 public import Lua
-internal import MotionCore
 internal import MotionTime
 
 /// What `require("test")` returns in the tests of a plugin, and nowhere else.
@@ -26,16 +25,16 @@ public struct TestModule {
         LuaChapter(
           "Testing plugins",
           "What `require(\"test\")` returns in the tests of a plugin, which `orrery plugin test` runs.",
-          members: cases { host } + input { host } + expectations)
+          members: cases { host } + hand { host } + expectations)
       ])
   }
 
   /// All there is to know about the module.
   public static var documentation: LuaDocumentation { LuaDocumentation(declaration()) }
 
-  private typealias Host = () -> (any TestHost)?
+  typealias Host = () -> (any TestHost)?
 
-  private static func host(_ find: Host) throws(LuaError) -> any TestHost {
+  static func host(_ find: Host) throws(LuaError) -> any TestHost {
     guard let host = find() else { throw LuaError(.disposed, "the test has ended") }
     return host
   }
@@ -71,72 +70,6 @@ public struct TestModule {
         return .none
       },
     ]
-  }
-
-  private static func input(_ find: @escaping Host) -> [LuaModuleMember] {
-    [
-      .function(
-        "pointer",
-        parameters: [
-          .choice(
-            "type", ["pointerdown", "pointermove", "pointerup", "pointercancel"],
-            "What the pointer does."),
-          .value("position", as: Point.luaKind, "Where, in points of the stage."),
-          .integer("pointerId", in: LuaRange(0...), default: 1, "Which pointer."),
-          .string("pointerType", default: "touch", "What kind of device it is."),
-        ], "Lets a pointer event arrive now."
-      ) { arguments in
-        let type = PointerSample.Kind(rawValue: try arguments.text(0)) ?? .move
-        let place: Point = try arguments.decode(1)
-        try host(find).send(
-          type, x: place.x, y: place.y, pointer: try arguments.integer(2),
-          device: try arguments.text(3))
-        return .none
-      },
-      .function(
-        "tap",
-        parameters: [.value("position", as: Point.luaKind, "Where, in points of the stage.")],
-        "Puts a finger down and lifts it."
-      ) { arguments in
-        let place: Point = try arguments.decode(0)
-        try drag(try host(find), from: place, to: place, frames: 1)
-        return .none
-      },
-      .function(
-        "drag",
-        parameters: [
-          .value("from", as: Point.luaKind, "Where the finger goes down."),
-          .value("to", as: Point.luaKind, "Where it is lifted."),
-          .number(
-            "duration", unit: .seconds, in: LuaRange(0...60), default: 0.3,
-            "How long it is on its way, evenly."),
-        ], "Drags with one finger, a move each frame; the clock is at the lifting afterwards."
-      ) { arguments in
-        let frames = Int(exactly: (try arguments.number(2) * 60).rounded()) ?? 18
-        try drag(
-          try host(find), from: try arguments.decode(0), to: try arguments.decode(1),
-          frames: max(frames, 1))
-        return .none
-      },
-    ]
-  }
-
-  /// Moves once a frame; a tap does not move.
-  private static func drag(
-    _ host: any TestHost, from start: Point, to end: Point, frames: Int
-  ) throws {
-    func send(_ type: PointerSample.Kind, _ place: Point) throws {
-      try host.send(type, x: place.x, y: place.y, pointer: 1, device: "touch")
-    }
-    try send(.down, start)
-    for frame in 1...frames {
-      try host.advance(by: 1.0 / 60)
-      let part = Double(frame) / Double(frames)
-      let place = Point(
-        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-      if start != end { try send(.move, place) }
-    }
-    try send(.up, end)
   }
 
   private static var expectations: [LuaModuleMember] {

@@ -132,6 +132,29 @@ import Testing
     #expect(results.messages == [])
   }
 
+  @Test func `LE 7.7 two fingers can pinch and turn, and stay down until they are lifted`() throws {
+    let results = try run(
+      """
+      test.case("pinch", function()
+        runtime:add(motion.Scalable {}, card)
+        runtime:add(motion.Rotatable {}, card)
+        test.pinch({ 50, 50 }, 20, 60, 0.5, 0.25)
+        test.expect(card.scale.value):toBeNear(3, 1e-12)
+        test.expect(card.rotation.value):toBeNear(0.5, 1e-12)
+        test.expect(motion.now()):toBeNear(0.25, 1e-12)
+        test.pointer("pointermove", { 50, 50 + 60 }, 2)
+        local wide = card.scale.value
+        test.expect(wide):toBeAbove(3)
+        test.lift()
+        test.pinch({ 50, 50 }, 60, 30)
+        test.expect(card.scale.value):toBeNear(wide / 2, 1e-12)
+        test.lift()
+        test.lift()
+      end)
+      """)
+    #expect(results.messages == [])
+  }
+
   @Test func `LE 7.7 a plugin can be loaded anew in the middle of a test`() throws {
     let results = try run(
       """

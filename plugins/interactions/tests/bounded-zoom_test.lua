@@ -11,40 +11,22 @@ local function scene(parameters)
   return layer, it, runtime
 end
 
---- Two fingers about the middle that start 80 apart and end `distance` apart, turned by `angle`.
-local function pinch(distance, angle)
-  test.pointer("pointerdown", { 120, 240 }, 1)
-  test.pointer("pointerdown", { 200, 240 }, 2)
-  for step = 1, 10 do
-    test.advance(1 / 60)
-    local part = step / 10
-    local half, turn = (80 + (distance - 80) * part) / 2, angle * part
-    local x, y = half * math.cos(turn), half * math.sin(turn)
-    test.pointer("pointermove", { 160 - x, 240 - y }, 1)
-    test.pointer("pointermove", { 160 + x, 240 + y }, 2)
-  end
-end
-
-local function release()
-  test.pointer("pointerup", { 160, 240 }, 1)
-  test.pointer("pointerup", { 160, 240 }, 2)
-  test.advance(5)
-end
-
 test.case("beyond its limits it follows less and less, and springs back", function()
   local layer = scene { maximumScale = 1.5, reach = 0.4 }
-  pinch(400, 0)
+  test.pinch({ 160, 240 }, 80, 400)
   test.expect(layer.scale.value):toBeAbove(1.5)
   test.expect(layer.scale.value):toBeBelow(1.9)
-  release()
+  test.lift()
+  test.advance(5)
   test.expect(layer:presentation().scale):toBeNear(1.5, 0.01)
 end)
 
 test.case("within its limits it stays as it was left", function()
   local layer = scene()
-  pinch(160, 0)
+  test.pinch({ 160, 240 }, 80, 160)
   local left = layer.scale.value
   test.expect(left):toBeAbove(1.3)
-  release()
+  test.lift()
+  test.advance(5)
   test.expect(layer:presentation().scale):toBeNear(left, 0.01)
 end)

@@ -11,38 +11,20 @@ local function scene(parameters)
   return layer, it, runtime
 end
 
---- Two fingers about the middle that start 80 apart and end `distance` apart, turned by `angle`.
-local function pinch(distance, angle)
-  test.pointer("pointerdown", { 120, 240 }, 1)
-  test.pointer("pointerdown", { 200, 240 }, 2)
-  for step = 1, 10 do
-    test.advance(1 / 60)
-    local part = step / 10
-    local half, turn = (80 + (distance - 80) * part) / 2, angle * part
-    local x, y = half * math.cos(turn), half * math.sin(turn)
-    test.pointer("pointermove", { 160 - x, 240 - y }, 1)
-    test.pointer("pointermove", { 160 + x, 240 + y }, 2)
-  end
-end
-
-local function release()
-  test.pointer("pointerup", { 160, 240 }, 1)
-  test.pointer("pointerup", { 160, 240 }, 2)
-  test.advance(5)
-end
-
 test.case("it is turned by two fingers and stays as it lies", function()
   local layer = scene()
-  pinch(80, 0.8)
+  test.pinch({ 160, 240 }, 80, 80, 0.8)
   test.expect(layer.rotation.value):toBeAbove(0.4)
   local left = layer.rotation.value
-  release()
+  test.lift()
+  test.advance(5)
   test.expect(layer:presentation().rotation):toBeNear(left, 0.001)
 end)
 
 test.case("with returns it springs upright", function()
   local layer = scene { returns = true }
-  pinch(80, 0.8)
-  release()
+  test.pinch({ 160, 240 }, 80, 80, 0.8)
+  test.lift()
+  test.advance(5)
   test.expect(layer:presentation().rotation):toBeNear(0, 0.01)
 end)

@@ -1,0 +1,54 @@
+internal import Lua
+internal import MotionCore
+internal import MotionTime
+
+/// The hand of a plugin's tests: what it does to the stage, and which of its fingers are down.
+final class TestHand {
+  private let host: () throws(LuaError) -> any TestHost
+  /// In the order in which they went down.
+  private var down: [(pointer: Int, place: Point, device: String)] = []
+
+  /// Creates a hand that finds whoever runs the tests by this function.
+  init(_ host: @escaping () throws(LuaError) -> any TestHost) { self.host = host }
+
+  /// Lets a pointer event arrive now.
+  func send(
+    _ type: PointerSample.Kind, _ place: Point, pointer: Int, device: String = "touch"
+  ) throws {
+    try host().send(type, x: place.x, y: place.y, pointer: pointer, device: device)
+    let index = down.firstIndex { $0.pointer == pointer }
+    switch (type, index) {
+    case (.down, nil): down.append((pointer, place, device))
+    case (.move, let index?): down[index].place = place
+    case (.up, let index?), (.cancel, let index?): down.remove(at: index)
+    default: break
+    }
+  }
+
+  /// Puts fingers down and moves them once a frame; one that stays where it is sends no move.
+  ///
+  /// - Parameters:
+  ///   - fingers: Their numbers as pointers.
+  ///   - frames: How many frames it takes, at 60 a second.
+  ///   - place: Where a finger is when this part of the way is done, from 0 to 1.
+  func move(
+    _ fingers: ClosedRange<Int>, frames: Int, _ place: (_ finger: Int, _ part: Double) -> Point
+  ) throws {
+    for finger in fingers { try send(.down, place(finger, 0), pointer: finger) }
+    for frame in 1...frames {
+      try host().advance(by: 1.0 / 60)
+      for finger in fingers {
+        let next = place(finger, Double(frame) / Double(frames))
+        let isMoved = down.contains { $0.pointer == finger && $0.place != next }
+        if isMoved { try send(.move, next, pointer: finger) }
+      }
+    }
+  }
+
+  /// Lifts every finger that is down, where it is.
+  func lift() throws {
+    for finger in down {
+      try send(.up, finger.place, pointer: finger.pointer, device: finger.device)
+    }
+  }
+}
