@@ -314,6 +314,10 @@ size_t lsh_process_limit(void);
 size_t lsh_process_memory(void); /* what it holds now; 0 where nobody knows */
 size_t lsh_process_addresses(void); /* how many addresses it uses; 0 where nobody knows */
 
+/* Whether what this thread allocates from here on is nothing that LeakSanitizer has to find again; calls
+   are counted. Does nothing where the program is built without it. */
+void lsh_ignore_leaks(bool ignores);
+
 /* A process for a machine's scripts, which gets two pipes and nothing else. */
 typedef struct lsh_process {
   int32_t pid;

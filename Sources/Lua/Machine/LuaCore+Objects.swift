@@ -13,7 +13,7 @@ extension LuaCore {
 
   func declare(_ type: any LuaBindable.Type) throws(LuaError) {
     func declaration<Type: LuaBindable>(_: Type.Type) -> LuaTypeDeclaration {
-      Type.luaType.declaration
+      Declarations.built { Type.luaType.declaration }
     }
     try declare(declaration(type))
   }
@@ -23,7 +23,7 @@ extension LuaCore {
     guard !areModulesDeclared else { return }
     areModulesDeclared = true
     for module in modules where bindings.mustDeclare(module) {
-      for subclass in module.subclasses { try declare(subclass) }
+      for subclass in Declarations.built({ module.subclasses }) { try declare(subclass) }
     }
   }
 
