@@ -187,16 +187,21 @@ struct SVGPlot {
     return parts.joined(separator: "\n")
   }
 
-  /// Names that would run into each other stand in up to three rows.
+  /// Names that would run into each other stand in up to three rows; one that would run out of the
+  /// page stands before its line.
   private func drawings(of moments: [Moment]) -> [String] {
     var ends = [Double](repeating: -.infinity, count: 3)
     return moments.map { moment in
       let x = timeScale.position(of: moment.time)
-      let row = ends.firstIndex { $0 < x } ?? 0
-      ends[row] = x + 10 + Double(moment.name.count) * 7
+      let room = 10 + Double(moment.name.count) * 7
+      let isBefore = x + room > Self.width
+      let row = ends.firstIndex { $0 < (isBefore ? x - room : x) } ?? 0
+      ends[row] = isBefore ? x : x + room
       let line = "M\(point(x)) \(point(top))V\(point(panelBottom(max(panels.count, 1) - 1)))"
       return "<path class=\"moment\" d=\"\(line)\"/>\n"
-        + label(moment.name, x: x + 4, y: top + 12 + Double(row) * 14)
+        + label(
+          moment.name, x: isBefore ? x - 4 : x + 4, y: top + 12 + Double(row) * 14,
+          attributes: isBefore ? Self.atEnd : "")
     }
   }
 

@@ -74,6 +74,24 @@ import Testing
       ])
   }
 
+  @Test func `a name that would run out of the page stands before its line`() throws {
+    let sink = MemorySink()
+    let writer = SVGPlotWriter(to: sink, title: "late")
+    writer.begin(
+      TraceHeader(frameRate: try rateOf(10, 1), seed: 0, columns: [columnOf(name: "y")]))
+    for (name, time) in [("soon", 0.5), ("late", 1.9), ("latest", 2.0)] {
+      writer.write(.marker(name, time: time))
+    }
+    for frame in 0...20 { writer.write(frameOf(frame, Double(frame) / 10, [Double(frame)])) }
+    try writer.finish()
+    // 324 points a second from 56 on, on a page of 720: "late" is in the way of "latest".
+    for label in [
+      "<text x=\"222\" y=\"68\">soon</text>",
+      "<text x=\"675.6\" y=\"68\">late</text>",
+      "<text x=\"700\" y=\"82\" text-anchor=\"end\">latest</text>",
+    ] { #expect(sink.text.contains(label)) }
+  }
+
   @Test func `patterns choose columns, and each is drawn once`() throws {
     #expect(try Picture(picture(columns: ["?", "y"])).lines.count == 3)
   }
