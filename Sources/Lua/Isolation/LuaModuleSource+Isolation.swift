@@ -11,6 +11,7 @@ extension LuaPeer {
     }
     switch source {
     case nil: return []
+    case .missing(let file): return ["missing", .text(file)]
     case .source(let text, let chunkName): return ["source", .string(text), .text(chunkName)]
     case .value(let value): return ["value", value]
     case .module(let module):
@@ -44,6 +45,7 @@ extension LuaModuleSource {
     switch (kind, description[1]) {
     case ("source", .string(let text)):
       self = .source(text, chunkName: description.last?.asText ?? "module")
+    case ("missing", .string(let file)): self = .missing(file.lossyText)
     case ("value", let value): self = .value(value)
     case ("module", .string(let name)):
       let members = description.last ?? .nil

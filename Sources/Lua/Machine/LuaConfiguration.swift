@@ -45,6 +45,8 @@ public enum LuaModuleSource {
   case module(LuaModule)
   /// A value as it is.
   case value(LuaValue)
+  /// Nothing; what would have it is not there.
+  case missing(String)
 }
 
 /// The libraries of a machine; nothing in them reaches files, processes or other threads, except

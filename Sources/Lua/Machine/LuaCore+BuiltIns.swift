@@ -51,15 +51,19 @@ extension LuaCore {
       return .table(try table(of: module))
     }
     switch try configuration.resolveModule?(name) {
-    case nil:
-      let names = modules.map(\.name).sorted()
-      throw LuaError(.unknownModule, "no module '\(name)'.\(hint(for: name, among: names))")
+    case nil: throw unknownModule(name, "")
+    case .missing(let file): throw unknownModule(name, " It would be \(file), and no link.")
     case .module(let module): return .table(try table(of: module))
     case .value(let value): return value
     case .source(let source, let chunkName):
       let values = try load(source, chunkName: chunkName).call([.text(name)])
       return values.first.flatMap { $0.isNil ? nil : $0 } ?? .boolean(true)
     }
+  }
+
+  private func unknownModule(_ name: String, _ reason: String) -> LuaError {
+    let hint = hint(for: name, among: modules.map(\.name).sorted())
+    return LuaError(.unknownModule, "no module '\(name)'.\(reason)\(hint)")
   }
 
   /// Up to 128 bytes of letters, digits and underscores, in parts between dots.

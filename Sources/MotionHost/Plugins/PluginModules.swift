@@ -28,7 +28,7 @@ struct PluginModules {
   /// The largest module, 1 MiB.
   private static let sizeLimit = 1 << 20
 
-  /// Returns a module's text, or nil when the folder has none of that name.
+  /// Returns a module's text, or says which file would have it; nil where there can be none.
   ///
   /// Every part of the path is opened without following links, so that nothing outside is reached.
   ///
@@ -41,7 +41,7 @@ struct PluginModules {
     if let text = shelf?[path] { return .source(LuaString(bytes: text), chunkName: path) }
     let found = try Self.bytes(of: file, in: parts, below: folder, path)
     onLookup(path, found)
-    guard let bytes = found else { return nil }
+    guard let bytes = found else { return .missing(path) }
     shelf?.put(bytes, at: path)
     return .source(LuaString(bytes: bytes), chunkName: path)
   }
