@@ -1,3 +1,4 @@
+internal import Lua
 public import MotionLua
 
 /// Finds plugins by kind and name; the first root that has one wins.
@@ -125,10 +126,14 @@ public struct PluginLocator: Sendable {
 
   private func missing(_ kind: PluginManifest.Kind, _ name: String) -> String {
     let present = all().filter { $0.kind == kind }.map(\.name)
+    let start = "no plugin root has \(kind.folder)/\(name).lua."
+    let end = "Name another root with --plugin-dir."
+    if let nearest = nearestName(to: name, among: present) {
+      return "\(start) Did you mean '\(nearest)'? \(end)"
+    }
     let list = present.isEmpty ? "none" : present.prefix(12).joined(separator: ", ")
-    let folder = "\(kind.folder)/\(name).lua"
-    return "no plugin root has \(folder). In \(kind.folder) there are: \(list). "
-      + "Name another root with --plugin-dir."
+    let more = present.count > 12 ? ", …; 'orrery plugin list' shows all" : ""
+    return "\(start) In \(kind.folder) there are: \(list)\(more). \(end)"
   }
 
   static func location(

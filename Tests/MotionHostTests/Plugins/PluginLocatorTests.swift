@@ -53,13 +53,23 @@ import Testing
     #expect(error?.exitStatus == .doesNotLoad)
   }
 
-  @Test func `a missing plugin is refused with the names that are there`() {
+  @Test func `a misspelled plugin is refused with the name that is nearest`() {
     let error = #expect(throws: HostError.self) {
       try locator.find(.interaction, named: "magnit")
     }
     #expect(
       error?.description
-        == "pluginNotFound: no plugin root has interactions/magnit.lua. "
+        == "pluginNotFound: no plugin root has interactions/magnit.lua. Did you mean 'magnet'? "
+        + "Name another root with --plugin-dir.")
+  }
+
+  @Test func `a missing plugin is refused with the names that are there`() {
+    let error = #expect(throws: HostError.self) {
+      try locator.find(.interaction, named: "swing")
+    }
+    #expect(
+      error?.description
+        == "pluginNotFound: no plugin root has interactions/swing.lua. "
         + "In interactions there are: bounce, magnet. Name another root with --plugin-dir.")
     #expect(error?.exitStatus == .doesNotLoad)
   }
