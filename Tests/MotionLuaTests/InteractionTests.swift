@@ -273,6 +273,16 @@ import Testing
         + "to one of the layer's properties, such as card.position)"
     ),
     (
+      "runtime:add(motion.Spring { destination = { 1, 2 } }, card.size)",
+      "typeMismatch: bad argument #2 to 'add' (ReactiveProperty<point> expected, got "
+        + "ReactiveProperty<size>. Values of sizes are written { width = 200, height = 280 })"
+    ),
+    (
+      "runtime:add(motion.Tween { duration = 1, values = { { 1, 0, 0 } } }, card.backgroundColor)",
+      "typeMismatch: bad argument #2 to 'add' (ReactiveProperty<list of number> expected, got "
+        + "ReactiveProperty<color>. Values of colors are written { red = 1, green = 0, blue = 0 })"
+    ),
+    (
       "runtime:add(motion.Tween { duration = 1, values = { 1 } }, card.position)",
       "typeMismatch: bad argument #2 to 'add' (ReactiveProperty<number> expected, got "
         + "ReactiveProperty<point>)"

@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionCore
 internal import MotionRender
+internal import MotionTime
 
 /// An interaction that a script can add to a target, whatever types it has.
 protocol LuaInteraction: AnyObject {
@@ -24,7 +25,7 @@ extension LuaInteraction where Self: Interaction {
     _ target: LuaValue, _ runtime: MotionRuntime, _ limits: ScriptConstraints?
   ) throws where Target == ReactiveProperty<T>, Self.Constraints == ConstraintApplicator<T> {
     guard let property = target.asObject as? ReactiveProperty<T> else {
-      throw LuaError(.typeMismatch, Self.advice(ReactiveProperty<T>.luaName, target))
+      throw LuaError(.typeMismatch, Self.advice(ReactiveProperty<T>.self, target))
     }
     runtime.add(self, to: property, constraints: limits?.applicator())
   }
@@ -49,10 +50,19 @@ extension LuaInteraction where Self: Interaction {
     throw .mismatch("Layer", target)
   }
 
-  private static func advice(_ expected: String, _ target: LuaValue) -> String {
-    let mismatch = "\(expected) expected, got \(target.typeName)"
-    guard target.asObject is MotionView else { return mismatch }
-    return "\(mismatch). Add it to one of the layer's properties, such as card.position"
+  private static func advice<T>(
+    _ expected: ReactiveProperty<T>.Type, _ target: LuaValue
+  ) -> String where T: LuaMotionValue {
+    let mismatch = "\(expected.luaName) expected, got \(target.typeName)"
+    switch target.asObject {
+    case is MotionView:
+      return "\(mismatch). Add it to one of the layer's properties, such as card.position"
+    case is ReactiveProperty<Size>:
+      return "\(mismatch). Values of sizes are written { width = 200, height = 280 }"
+    case is ReactiveProperty<Color>:
+      return "\(mismatch). Values of colors are written { red = 1, green = 0, blue = 0 }"
+    default: return mismatch
+    }
   }
 }
 
