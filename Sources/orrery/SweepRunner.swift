@@ -136,9 +136,14 @@ enum SweepRunner {
       Terminal.complain("\(arguments): \(error)")
     }
     if !failed.isEmpty { Terminal.complain("\(failed.count) of \(sorted.count) runs failed") }
-    if isQuiet { return }
     let names = sweep.ranges.map(\.name)
     let scored = sorted.filter { $0.score != nil }
+    if scored.count > 1, scored.first?.score == scored.last?.score {
+      Terminal.complain(
+        "--sweep: every run has the same score. "
+          + "Does it depend on \(names.joined(separator: ", "))?")
+    }
+    if isQuiet { return }
     for line in SweepTable.lines(scored.prefix(shownRows), ranges: names) { Terminal.print(line) }
     if scored.count > shownRows { Terminal.print("and \(scored.count - shownRows) more") }
     Terminal.print(path)

@@ -103,6 +103,14 @@ import Testing
     #expect(result.errors.hasSuffix("1 of 2 runs failed\n"))
   }
 
+  @Test func `a sweep of what changes nothing says so`() throws {
+    let result = try program.run(
+      "run", "spring.lua", "--sweep", "dampign=5,20", "--score", "settle(dot.position.x)")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "--sweep: every run has the same score. Does it depend on dampign?\n")
+  }
+
   @Test func `a script requires modules that lie beside it, and nothing else`() throws {
     try program.folder.write("return { home = 7 }", to: "lib/helpers.lua")
     try program.folder.write("return require('shapes.arc')", to: "lib/round.lua")
@@ -120,7 +128,9 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let lines = result.output.split(separator: "\n")
     #expect(lines[0] == "7\t3\ttrue")
-    #expect(lines[1].hasPrefix("false\t"))
+    #expect(
+      lines[1] == "false\tunknownModule: lib/main.lua:2: no module 'link'. "
+        + "It would be lib/link.lua, and no link.")
     #expect(lines.suffix(2) == ["false", "false"])
   }
 }
