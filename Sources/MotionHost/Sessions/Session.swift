@@ -102,6 +102,8 @@ public final class Session {
     try loop.observeCommits()
     let script = try openScript()
     defer { script.close() }
+    // A machine hears of a request from now on, but only while it runs something.
+    try interruption.check()
     do throws(LuaError) {
       let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.script)
       try chunk.call(budget: job.isTrusted ? .unlimited : .time(job.limits.script))

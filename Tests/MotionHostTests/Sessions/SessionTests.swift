@@ -20,6 +20,14 @@ import Testing
     var columns: [String] = []
     var frames: [Frame] = []
 
+    /// Called after the session has begun and before the script runs.
+    var onBegin: () -> Void = {}
+
+    var wantsCommits: Bool {
+      onBegin()
+      return false
+    }
+
     func begin(columns: [Column]) { self.columns = columns.map(\.name) }
     func add(_ column: Column) { columns.append(column.name) }
     func write(_ frame: Frame) { frames.append(frame) }
@@ -240,6 +248,15 @@ import Testing
   @Test func `a session that was stopped before it began runs nothing`() throws {
     let interruption = Interruption()
     interruption.trigger(.interrupted)
+    #expect(throws: HostError.self) {
+      _ = try run("print('ran')", interruption: interruption)
+    }
+    #expect(output.printed.isEmpty)
+  }
+
+  @Test func `a session that is stopped while it opens its machine runs nothing`() throws {
+    let interruption = Interruption()
+    output.onBegin = { interruption.trigger(.interrupted) }
     #expect(throws: HostError.self) {
       _ = try run("print('ran')", interruption: interruption)
     }
