@@ -53,6 +53,17 @@ extension LuaMember {
     return LuaMember(declaration)
   }
 
+  /// `a == b` of two objects of the class that are not the same one.
+  public static func equality(
+    _ summary: String, _ areEqual: @escaping (Object, Object) throws -> Bool
+  ) -> LuaMember {
+    .metamethod(.equal, summary) { _, arguments in
+      .value(
+        try areEqual(
+          try arguments.object(0, as: Object.self), try arguments.object(1, as: Object.self)))
+    }
+  }
+
   /// The text that `tostring` and `print` show: `Timeline(paused, offset 0.5)`.
   public static func tostring(_ text: @escaping (Object) throws -> String) -> LuaMember {
     var member = LuaMember.metamethod(

@@ -67,11 +67,7 @@ final class SpringFunctionObject: LuaBindable {
           SpringFunctionObject(
             try object.function.with(initialVelocity: try arguments.number(0))))
       },
-      .metamethod(.equal, "Whether two springs have the same constants.") { _, arguments in
-        let one = try arguments.object(0, as: SpringFunctionObject.self)
-        let other = try arguments.object(1, as: SpringFunctionObject.self)
-        return .value(one.function == other.function)
-      },
+      .equality("Whether two springs have the same constants.") { $0.function == $1.function },
     ]
   }
 

@@ -46,11 +46,7 @@ public final class TimingFunctionObject: LuaBindable {
             "How far the text's curve may be off.")
         ], returns: [.string], "Returns it in the notation of CSS, as an easing function.",
       ) { .value(try $0.function.cssEasing(tolerance: try $1.number(0)).text) },
-      .metamethod(.equal, "Whether two functions are the same curve.") { _, arguments in
-        let one = try arguments.object(0, as: TimingFunctionObject.self)
-        let other = try arguments.object(1, as: TimingFunctionObject.self)
-        return .value(one.function == other.function)
-      },
+      .equality("Whether two functions are the same curve.") { $0.function == $1.function },
     ]
   }
 

@@ -56,10 +56,8 @@ extension ReactiveGesture: LuaBindable {
       ) { gesture, arguments in
         gesture.reactive.centroidOnRecognition(in: try arguments.object(0, as: MotionView.self))
       },
-      .metamethod(.equal, "Whether both are of the same recognizer.") { _, arguments in
-        let one = try arguments.object(0, as: ReactiveGesture.self)
-        let other = try arguments.object(1, as: ReactiveGesture.self)
-        return .value(one.reactive.gestureRecognizer === other.reactive.gestureRecognizer)
+      .equality("Whether both are of the same recognizer.") {
+        $0.reactive.gestureRecognizer === $1.reactive.gestureRecognizer
       },
     ]
   }

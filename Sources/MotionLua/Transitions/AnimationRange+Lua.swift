@@ -40,11 +40,7 @@ public final class AnimationRangeObject: LuaBindable {
           "relativeFraction", parameters: [fraction], returns: [.number],
           "Returns how much of the layer has passed: 0 before it, 1 after it."
         ) { .value($0.range.relativeFraction(try $1.number(0))) },
-        .metamethod(.equal, "Whether two ranges have the same ends.") { _, arguments in
-          let one = try arguments.object(0, as: AnimationRangeObject.self)
-          let other = try arguments.object(1, as: AnimationRangeObject.self)
-          return .value(one.range == other.range)
-        },
+        .equality("Whether two ranges have the same ends.") { $0.range == $1.range },
       ])
   }
 

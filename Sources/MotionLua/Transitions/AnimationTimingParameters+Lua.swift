@@ -33,11 +33,8 @@ public final class AnimationTimingParametersObject: LuaBindable {
           "unitCurve", parameters: [duration], returns: [.object(TimingFunctionObject.self)],
           "Returns the curve from 0 to 1 over its duration."
         ) { .value(try $0.parameters.unitCurve(duration: try $1.number(0))) },
-        .metamethod(.equal, "Whether two have the same curve, velocity and duration.") {
-          _, arguments in
-          let one = try arguments.object(0, as: AnimationTimingParametersObject.self)
-          let other = try arguments.object(1, as: AnimationTimingParametersObject.self)
-          return .value(one.parameters == other.parameters)
+        .equality("Whether two have the same curve, velocity and duration.") {
+          $0.parameters == $1.parameters
         },
       ])
   }

@@ -29,11 +29,7 @@ extension BezierPath: LuaBindable {
         "elements", hint: "use the steps, or make another path",
         "The steps in order: `move`, `line`, `quad`, `cubic` or `close`, then control points, then "
           + "where the step ends.", get: { $0.path.elements }),
-      .metamethod(.equal, "Whether two paths have the same steps.") { _, arguments in
-        let one = try arguments.object(0, as: BezierPath.self)
-        let other = try arguments.object(1, as: BezierPath.self)
-        return .value(one.path == other.path)
-      },
+      .equality("Whether two paths have the same steps.") { $0.path == $1.path },
     ]
   }
 
