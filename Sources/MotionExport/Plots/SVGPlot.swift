@@ -30,10 +30,10 @@ struct SVGPlot {
   private let legendPlaces: [(x: Double, y: Double)]
   private let moments: [Moment]
   private let holds: [Hold]
-  private let timeScale: PlotScale
+  let timeScale: PlotScale
 
-  private static let width = 720.0
-  private static let left = 56.0
+  static let width = 720.0
+  static let left = 56.0
   private static let right = 16.0
   private static let firstTop = 56.0
   private static let legendRow = 18.0
@@ -71,15 +71,18 @@ struct SVGPlot {
   }
 
   /// The top of the first panel, below as many rows as the legend needs.
-  private var top: Double {
+  var top: Double {
     Self.firstTop + (legendPlaces.last?.y ?? 0)
   }
 
-  private var height: Double { panelBottom(max(panels.count, 1) - 1) + Self.bottom }
+  private var height: Double { lastBottom + Self.bottom }
 
   private func panelTop(_ number: Int) -> Double {
     top + Double(number) * (Self.panelHeight + Self.panelGap)
   }
+
+  /// The bottom of the last panel.
+  var lastBottom: Double { panelBottom(max(panels.count, 1) - 1) }
 
   private func panelBottom(_ number: Int) -> Double { panelTop(number) + Self.panelHeight }
 
@@ -187,67 +190,8 @@ struct SVGPlot {
     return parts.joined(separator: "\n")
   }
 
-  /// Names that would run into each other stand in up to three rows; one that would run out of the
-  /// page stands before its line.
-  private func drawings(of moments: [Moment]) -> [String] {
-    var ends = [Double](repeating: -.infinity, count: 3)
-    return moments.map { moment in
-      let x = timeScale.position(of: moment.time)
-      let room = 10 + Double(moment.name.count) * 7
-      let isBefore = x + room > Self.width
-      let row = ends.firstIndex { $0 < (isBefore ? x - room : x) } ?? 0
-      ends[row] = isBefore ? x : x + room
-      let line = "M\(point(x)) \(point(top))V\(point(panelBottom(max(panels.count, 1) - 1)))"
-      return "<path class=\"moment\" d=\"\(line)\"/>\n"
-        + label(
-          moment.name, x: isBefore ? x - 4 : x + 4, y: top + 12 + Double(row) * 14,
-          attributes: isBefore ? Self.atEnd : "")
-    }
-  }
-
-  /// Marks below the axis of time, each drawn once where several fall together, and what they mean.
-  private func drawings(of marks: [Mark]) -> [String] {
-    let y = panelBottom(max(panels.count, 1) - 1)
-    var drawn: Set<String> = []
-    var parts: [String] = []
-    for mark in marks {
-      let shape = Self.shape(
-        mark.kind, x: point(timeScale.position(of: mark.time)), y: point(y + 1))
-      if drawn.insert(shape).inserted { parts.append("<path class=\"mark\" d=\"\(shape)\"/>") }
-    }
-    let words: [Mark.Kind: String] = [
-      .animationAdded: "animation added", .animationCompleted: "completed",
-      .animationRemoved: "removed",
-    ]
-    var x = Self.left
-    for kind in Mark.Kind.allCases where marks.contains(where: { $0.kind == kind }) {
-      let word = words[kind] ?? ""
-      let shape = Self.shape(kind, x: point(x + 4), y: point(y + 28))
-      parts.append("<path class=\"mark\" d=\"\(shape)\"/>")
-      parts.append(label(word, x: x + 12, y: y + 36, attributes: "class=\"note\""))
-      x += 30 + Double(word.count) * 6
-    }
-    return parts
-  }
-
-  private static func shape(_ kind: Mark.Kind, x: String, y: String) -> String {
-    switch kind {
-    case .animationAdded: "M\(x) \(y)l-3.5 6h7z"
-    case .animationCompleted: "M\(x) \(y)l3.5 3.5l-3.5 3.5l-3.5 -3.5z"
-    case .animationRemoved: "M\(x) \(y)m-3 0l6 6m0 -6l-6 6"
-    }
-  }
-
-  private func drawing(of hold: Hold) -> String {
-    let x = timeScale.position(of: hold.start)
-    let width = timeScale.position(of: hold.end) - x
-    let height = panelBottom(max(panels.count, 1) - 1) - top
-    return "<rect class=\"hold\" x=\"\(point(x))\" y=\"\(point(top))\" "
-      + "width=\"\(point(width))\" height=\"\(point(height))\"/>"
-  }
-
   private var timeAxis: String {
-    let y = panelBottom(max(panels.count, 1) - 1)
+    let y = lastBottom
     let marks = timeScale.marks.map { mark in
       label(
         timeScale.label(of: mark), x: timeScale.position(of: mark), y: y + 18,
@@ -257,14 +201,14 @@ struct SVGPlot {
     return (marks + [name]).joined(separator: "\n")
   }
 
-  private static let atEnd = "text-anchor=\"end\""
+  static let atEnd = "text-anchor=\"end\""
 
   private static func lineClass(_ index: Int) -> String { "s\(index % 8)" }
 
-  private func label(_ text: String, x: Double, y: Double, attributes: String = "") -> String {
+  func label(_ text: String, x: Double, y: Double, attributes: String = "") -> String {
     let extra = attributes.isEmpty ? "" : " " + attributes
     return "<text x=\"\(point(x))\" y=\"\(point(y))\"\(extra)>\(PlotText.escaped(text))</text>"
   }
 
-  private func point(_ number: Double) -> String { PlotText.rounded(number, decimals: 1) }
+  func point(_ number: Double) -> String { PlotText.rounded(number, decimals: 1) }
 }
