@@ -12,41 +12,40 @@ struct CourseSamples {
   /// How close to a jump nothing is compared: a microsecond, in flicks.
   private static let zone: Int64 = 706
 
-  private static let uniform = 10_000
+  private static let uniform: Int64 = 10_000
 
   /// How many times each stretch has, and all of them about.
   private static let inStretch: Int64 = 24
   private static let inStretches: Int64 = 240_000
 
   init(_ course: ColumnCourse, _ pieces: [CoursePiece], until end: MediaTime) {
-    let zone = Self.zone
-    let steps = min(max(Self.inStretches / Int64(max(pieces.count, 1)), 2), Self.inStretch)
-    var flicks: Set<Int64> = [0, end.flicks]
-    for index in 0...Int64(Self.uniform) {
-      flicks.insert(end.flicks / Int64(Self.uniform) * index)
-    }
-    for piece in pieces {
-      let width = piece.end.flicks - piece.start.flicks
-      for step in 0...steps {
-        flicks.insert(piece.start.flicks + width / steps * step)
-      }
-      flicks.formUnion([piece.start.flicks + zone, piece.end.flicks - zone])
-    }
-    let jumps = pieces.dropFirst().map(\.start.flicks).filter { time in
-      let (before, after) = (
-        course.value(at: MediaTime(flicks: time - 1)), course.value(at: MediaTime(flicks: time))
-      )
-      return !(abs(before - after) <= 1e-9 * max(1, abs(after)))
-    }
-    var next = jumps[...]
-    let kept = flicks.filter { $0 >= 0 && $0 <= end.flicks }.sorted().filter { time in
-      while let jump = next.first, jump + zone <= time { next = next.dropFirst() }
-      return next.first.map { abs($0 - time) >= zone } ?? true
+    var jumps = pieces.dropFirst().map(\.start.flicks).filter { Self.jumps(course, at: $0) }[...]
+    let kept = Self.candidates(pieces, until: end.flicks).sorted().filter { time in
+      while let jump = jumps.first, jump + Self.zone <= time { jumps = jumps.dropFirst() }
+      return jumps.first.map { abs($0 - time) >= Self.zone } ?? true
     }
     let shown = kept.map { course.value(at: MediaTime(flicks: $0)) }
     let pairs = zip(kept, shown).filter { !$0.1.isNaN }
     times = pairs.map { MediaTime(flicks: $0.0).seconds }
     values = pairs.map(\.1)
+  }
+
+  /// Times from 0 to the end, however close to a jump.
+  private static func candidates(_ pieces: [CoursePiece], until end: Int64) -> Set<Int64> {
+    var times = Set((0...uniform).map { end / uniform * $0 } + [end])
+    let steps = min(max(inStretches / Int64(max(pieces.count, 1)), 2), inStretch)
+    for piece in pieces {
+      let (from, to) = (piece.start.flicks, piece.end.flicks)
+      times.formUnion((0...steps).map { from + (to - from) / steps * $0 })
+      times.formUnion([from + zone, to - zone])
+    }
+    return times.filter { (0...end).contains($0) }
+  }
+
+  private static func jumps(_ course: ColumnCourse, at time: Int64) -> Bool {
+    let before = course.value(at: MediaTime(flicks: time - 1))
+    let after = course.value(at: MediaTime(flicks: time))
+    return !(abs(before - after) <= 1e-9 * max(1, abs(after)))
   }
 
   var count: Int { times.count }
