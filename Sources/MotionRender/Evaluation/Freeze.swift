@@ -52,24 +52,21 @@ struct Freeze {
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
       let animation = part.animation
-      let sum = animation.isAdditive ? contribution(of: animation, sample, width) : []
+      let sum = animation.isAdditive ? contribution(of: animation, sample, width) : nil
       shown.withUnsafeMutableBufferPointer { buffer in
         if let lanes = buffer.baseAddress { animation.apply(sample, to: lanes) }
       }
       for lane in animation.selection.lanes {
-        if part !== removed {
-          if !animation.isAdditive { standing[lane] = .leftAlone }
-        } else if standing[lane] == .open {
+        if part === removed, standing[lane] == .open {
           standing[lane] = .frozen
           result[lane] =
-            animation.isAdditive
-            ? animation.selection.rule.add(model[lane], sum[lane], lane)
-            : undo(sums, from: shown[lane], lane)
+            sum.map { animation.selection.rule.add(model[lane], $0[lane], lane) }
+            ?? undo(sums, from: shown[lane], lane)
+        } else if part !== removed, !animation.isAdditive {
+          standing[lane] = .leftAlone
         }
       }
-      if animation.isAdditive {
-        sums.append(Sum(lanes: sum, selection: animation.selection))
-      }
+      if let sum { sums.append(Sum(lanes: sum, selection: animation.selection)) }
     }
     for lane in 0..<width where standing[lane] != .frozen { result[lane] = model[lane] }
     return standing.contains(.frozen) ? result : nil
