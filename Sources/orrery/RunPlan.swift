@@ -56,20 +56,8 @@ struct RunPlan {
   /// A run with everything but the script.
   static func job(_ options: RunOptions, script: String = "") throws(HostError) -> RunJob {
     let rate = try rate(options.fps)
-    guard let seed = UInt64(options.seed) else {
-      throw HostError(
-        .invalidArgument,
-        "--seed: '\(options.seed)' is not a seed. Write a whole number from 0 to 2^64 - 1.")
-    }
-    try PluginOptions.refuseMissing(options.pluginDir)
-    let folders = options.pluginDir
-    var job = RunJob(
-      script: script, frameRate: rate,
-      plugins: PluginLocator(trust: PluginTrust(environment: PluginOptions.variable)) {
-        PluginRoot.standard(
-          named: folders, environment: PluginOptions.variable,
-          bundled: PluginRoot.bundledBesideProgram())
-      })
+    let seed = try seed(options.seed)
+    var job = RunJob(script: script, frameRate: rate, plugins: try plugins(options.pluginDir))
     job.seed = seed
     job.isStrict = options.strict
     job.checksLeaks = options.leakCheck
@@ -80,6 +68,33 @@ struct RunPlan {
       job.arguments.append(
         try named("--set") { () throws(HostError) in try RunArgument(parsing: text) })
     }
+    try limit(&job, options)
+    job.recording = try recording(options, rate)
+    job.samples = try options.sample.map { text throws(HostError) in
+      try named("--sample") { () throws(HostError) in try SampleTimes(parsing: text, at: rate) }
+    }
+    return job
+  }
+
+  private static func seed(_ text: String) throws(HostError) -> UInt64 {
+    if let seed = UInt64(text) { return seed }
+    throw HostError(
+      .invalidArgument,
+      "--seed: '\(text)' is not a seed. Write a whole number from 0 to 2^64 - 1.")
+  }
+
+  private static func plugins(_ folders: [String]) throws(HostError) -> PluginLocator {
+    try PluginOptions.refuseMissing(folders)
+    return PluginLocator(trust: PluginTrust(environment: PluginOptions.variable)) {
+      PluginRoot.standard(
+        named: folders, environment: PluginOptions.variable,
+        bundled: PluginRoot.bundledBesideProgram())
+    }
+  }
+
+  /// What the run may use.
+  private static func limit(_ job: inout RunJob, _ options: RunOptions) throws(HostError) {
+    job.isTrusted = options.trusted
     if let text = options.maxInstructions {
       try named("--max-instructions") { () throws(HostError) in
         try job.limits.count(parsing: text)
@@ -88,13 +103,7 @@ struct RunPlan {
     for text in options.limit {
       try named("--limit") { () throws(HostError) in try job.limits.set(parsing: text) }
     }
-    job.isTrusted = options.trusted
     if !options.trusted { job.processMemory = min(job.limits.memory, .max - memory) + memory }
-    job.recording = try recording(options, rate)
-    job.samples = try options.sample.map { text throws(HostError) in
-      try named("--sample") { () throws(HostError) in try SampleTimes(parsing: text, at: rate) }
-    }
-    return job
   }
 
   /// 9.4: a display shows 1…1000 frames a second; beyond that a run fills disks, not eyes.
