@@ -98,7 +98,9 @@ import Testing
     #expect(
       lines == [
         "'test' has no member 'enabled' before it is added to a target", "true", "80.0", "false",
-        "true", "Interaction has no member 'secret'.", "true",
+        "true",
+        "'test' has no member 'secret'. Its members are the properties and streams that its 'add' "
+          + "keeps in self", "true",
       ])
   }
 

@@ -145,11 +145,13 @@ extension PluginInteraction: LuaBindable {
       ],
       fallback: { interaction, name in
         if let member = interaction.member(name) { return member }
-        if !interaction.uses.isEmpty { return nil }
+        let reason =
+          interaction.uses.isEmpty
+          ? " before it is added to a target"
+          : ". Its members are the properties and streams that its 'add' keeps in self"
         throw LuaError(
           .unknownMember,
-          "'\(interaction.plugin.manifest.name)' has no member '\(name)' before it is added to a "
-            + "target")
+          "'\(interaction.plugin.manifest.name)' has no member '\(name)'\(reason)")
       })
   }
 }
