@@ -30,6 +30,10 @@ struct ReplScript {
     if job.frameRate.description != "60/1" { words.append("--fps \(job.frameRate)") }
     if job.seed != 1 { words.append("--seed \(job.seed)") }
     for argument in job.arguments { words.append("--set \(Self.word(argument.description))") }
+    for root in job.plugins.roots where root.trust == .named {
+      words.append("--plugin-dir \(Self.word(root.path))")
+    }
+    if job.isTrusted { words.append("--trusted") }
     words.append("--until \(Self.decimal(score.end))s")
     return words.joined(separator: " ")
   }

@@ -115,6 +115,13 @@ import Testing
     try expectSame(stage)
   }
 
+  @Test func `the command names folders of plugins, and whether the script is trusted`() throws {
+    let stage = try ReplStage { $0.isTrusted = true }
+    let command = try stage.session.save(to: stage.folder.path("saved.lua"))
+    let plugins = stage.folder.path("plugins")
+    #expect(command.contains(" --plugin-dir \(plugins) --trusted --until 0s"))
+  }
+
   @Test func `without a script the lines alone are saved`() throws {
     let stage = try ReplStage(nil)
     _ = stage.say("motion = require('motion')")
