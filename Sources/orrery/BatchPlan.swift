@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionHost
 import MotionTime
 
@@ -29,27 +28,18 @@ struct BatchPlan {
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording, and of a
   ///   run that is to be resumed.
   init(_ typed: RunOptions) throws(HostError) {
-    let begun = try typed.batch.resume.map { folder throws(HostError) in
-      try Self.begun(in: folder, typed)
-    }
-    options = begun?.options ?? typed
-    isResumed = begun != nil
-    let scripts: [BatchScript]
-    let partition: Partition?
-    if let begun {
-      (scripts, partition) = (begun.scripts, begun.partition)
-      folder = typed.batch.resume ?? ""
-    } else {
-      scripts = try Self.selection(typed).scripts
-      partition = try Self.partition(typed)
-      folder = Self.folder(typed, partition)
-    }
-    var sample = options
-    sample.scripts = ["script.lua"]
+    let choice = try BatchChoice(typed)
+    (options, folder, isResumed) = (choice.options, choice.folder, choice.isResumed)
     guard options.journal == nil else {
       throw HostError(
         .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
     }
+    guard !typed.batch.failFast || !typed.batch.keepGoing else {
+      throw HostError(
+        .invalidArgument, "--keep-going: --fail-fast says the contrary. Give one of them.")
+    }
+    var sample = options
+    sample.scripts = ["script.lua"]
     var run = try RunPlan(sample)
     pool.workers = try Self.workers(typed.batch.jobs)
     pool.timeLimit = try Self.timeLimit(options.batch.timeout)
@@ -61,29 +51,7 @@ struct BatchPlan {
     record = RunRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
       input: try options.input.map { path throws(HostError) in try FileHash(of: path).sha256 },
-      scripts: Self.hashed(scripts), partition: partition)
-    guard !typed.batch.failFast || !typed.batch.keepGoing else {
-      throw HostError(
-        .invalidArgument, "--keep-going: --fail-fast says the contrary. Give one of them.")
-    }
-  }
-
-  /// Finds the scripts that are named.
-  ///
-  /// - Throws: ``HostError`` (`invalidArgument`).
-  static func selection(_ options: RunOptions) throws(HostError) -> ScriptSelection {
-    if let selection = options.selection { return selection }
-    return try ScriptSelection(options.scripts)
-  }
-
-  /// The part that is to be run; nil for the whole.
-  ///
-  /// - Throws: ``HostError`` (`invalidArgument`).
-  static func partition(_ options: RunOptions) throws(HostError) -> Partition? {
-    guard let text = options.batch.partition else { return nil }
-    return try named("--partition") { () throws(HostError) in
-      try Partition(parsing: text, environment: PluginOptions.variable)
-    }
+      scripts: Self.hashed(choice.scripts), partition: choice.partition)
   }
 
   private static func hashed(_ scripts: [BatchScript]) -> [BatchScript] {
@@ -94,35 +62,8 @@ struct BatchPlan {
     }
   }
 
-  /// Parts go side by side, so that they can all be told to go to one place.
-  private static func folder(_ options: RunOptions, _ partition: Partition?) -> String {
-    let folder = options.out ?? "out"
-    return partition.map { "\(folder)/\($0.folder)" } ?? folder
-  }
-
-  /// Reads what a run was begun with, which nothing that is typed now may change.
-  private static func begun(
-    in folder: String, _ typed: RunOptions
-  ) throws(HostError) -> (options: RunOptions, scripts: [BatchScript], partition: Partition?) {
-    let changes =
-      typed.scripts + typed.words + (typed.out.map { ["--out=\($0)"] } ?? [])
-      + (typed.batch.partition.map { ["--partition=\($0)"] } ?? [])
-    guard changes.isEmpty else {
-      throw HostError(
-        .invalidArgument,
-        "--resume: the run goes on as it was begun. Leave out \(changes.joined(separator: " ")).")
-    }
-    let record = try RunRecord(in: folder)
-    let name = "\(folder)/\(RunRecord.fileName)"
-    guard var options = try? RunCommand.parse(record.arguments + ["script.lua"]).options else {
-      throw HostError(.invalidRun, "\(name): its arguments are none of this release.")
-    }
-    options.quiet = typed.quiet
-    return (options, record.scripts, record.partition)
-  }
-
   /// What the process may hold, which the scripts under way share: nil for anything.
-  private static func memory(_ job: RunJob, _ workers: Int) -> Int? {
+  static func memory(_ job: RunJob, _ workers: Int) -> Int? {
     job.processMemory.map { memory in
       let others = job.limits.memory.multipliedReportingOverflow(by: workers - 1)
       let sum = memory.addingReportingOverflow(others.partialValue)
@@ -154,15 +95,5 @@ struct BatchPlan {
         .invalidArgument, "--timeout: '\(text)' is not a time above 0. Write 10s or 500ms.")
     }
     return time.seconds
-  }
-
-  private static func named<Value>(
-    _ option: String, _ read: () throws(HostError) -> Value
-  ) throws(HostError) -> Value {
-    do {
-      return try read()
-    } catch {
-      throw HostError(error.code, "\(option): \(error.message)")
-    }
   }
 }

@@ -21,8 +21,8 @@ enum BatchRunner {
   }
 
   private static func list(_ options: RunOptions) throws -> ExitStatus {
-    let scripts = try BatchPlan.selection(options).scripts
-    let part = try BatchPlan.partition(options)
+    let scripts = try BatchChoice.selection(options).scripts
+    let part = try BatchChoice.partition(options)
     for (index, script) in scripts.enumerated() where part?.contains(index) ?? true {
       Terminal.print(script.path)
     }

@@ -89,11 +89,7 @@ enum SweepRunner {
   ) throws -> [Sweep.Result] {
     let pool = WorkerPool(workers: workers)
     var model = model
-    if let memory = model.processMemory {
-      let others = model.limits.memory.multipliedReportingOverflow(by: pool.workers - 1)
-      let sum = memory.addingReportingOverflow(others.partialValue)
-      model.processMemory = others.overflow || sum.overflow ? .max : sum.partialValue
-    }
+    model.processMemory = BatchPlan.memory(model, pool.workers)
     let job = model
     var results: [Sweep.Result] = []
     try pool.run(
