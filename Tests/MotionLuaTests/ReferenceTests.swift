@@ -25,6 +25,14 @@ import Testing
       }
   }
 
+  /// Sessions of a thread share the numbers, so that one may come to use them all.
+  @Test func `there are numbers for all classes that a thread may meet`() {
+    let bindings = LuaBindings()
+    for documented in documentation.classes {
+      #expect(bindings.classID(for: documented.declaration.type) != nil, "\(documented.name)")
+    }
+  }
+
   @Test func `9_7 everything public has a sentence`() {
     var texts = documentation.classes.map { ($0.name, $0.declaration.summary) }
     texts += documentation.chapters.map { ($0.title, $0.summary) }
