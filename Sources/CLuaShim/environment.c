@@ -12,7 +12,7 @@ typedef struct library {
 } library;
 
 static const char *const base_kept[] = {
-  "assert", "error", "getmetatable", "ipairs", "pcall", "rawequal", "rawget", "rawlen", "rawset",
+  "assert", "error", "getmetatable", "ipairs", "pcall", "rawequal", "rawlen", "rawset",
   "select", "tonumber", "type", "_VERSION", NULL};
 static const char *const string_kept[] = {
   "byte", "char", "len", "lower", "pack", "packsize", "reverse", "sub", "unpack", "upper", NULL};

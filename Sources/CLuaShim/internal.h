@@ -119,6 +119,7 @@ int lsh_protect(lsh_vm *vm, lua_CFunction worker, void *data, int arguments, int
 int lsh_raise(lua_State *L, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 lsh_object *lsh_new_object(lua_State *L, uint32_t class_id);
+int lsh_push_declared(lua_State *L, const lsh_class *class, int members, int index);
 int lsh_trampoline(lua_State *L);
 int lsh_accessors(lua_State *L, lsh_object *self, const lsh_member *member);
 int lsh_index(lua_State *L);
@@ -146,6 +147,8 @@ int lsh_open_environment(lua_State *L);
 const char *lsh_tolstring(lua_State *L, int index, size_t *length);
 uint64_t lsh_first_use_of(lua_State *L, int index);
 int64_t lsh_sort_keys(lua_State *L, int index);
+void lsh_complete(lua_State *L, int index);
+int lsh_rawget(lua_State *L);
 int lsh_next(lua_State *L);
 int lsh_pairs(lua_State *L);
 /* The host's own version of a function; some build on Lua's, which is their first upvalue then. */

@@ -135,6 +135,10 @@ static unsigned place_for(const lsh_class *class, const void *key) {
 JUMPABLE static int push_member(lua_State *L, lsh_class *class, const void *key) {
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, lua_upvalueindex(1));
+  if (type == LUA_TNIL && lua_type(L, 2) == LUA_TSTRING) {
+    lua_pop(L, 1);
+    type = lsh_push_declared(L, class, lua_upvalueindex(1), 2);
+  }
   if (type == LUA_TLIGHTUSERDATA && lua_rawlen(L, 2) <= 40) {
     unsigned place = place_for(class, key);
     class->found_keys[place] = key;
@@ -189,8 +193,10 @@ JUMPABLE static int look_further(
 }
 
 JUMPABLE int lsh_missing(lua_State *L) {
+  const lsh_class *class = lua_touserdata(L, lua_upvalueindex(1));
   if (lsh_why(lsh_of(L))) return lsh_raise_kill(L);
-  return look_further(L, lua_touserdata(L, lua_upvalueindex(1)), NULL, 2);
+  if (lua_type(L, 2) == LUA_TSTRING && lsh_push_declared(L, class, 1, 2) != LUA_TNIL) return 1;
+  return look_further(L, class, NULL, 2);
 }
 
 JUMPABLE int lsh_index(lua_State *L) {

@@ -166,17 +166,24 @@ JUMPABLE static void set_function(lua_State *L, const char *key, lsh_function *f
   lua_rawset(L, -3);
 }
 
-/* The members by name: functions for methods, light userdata for properties. */
-JUMPABLE static void push_members(lua_State *L, const lsh_class_definition *definition) {
-  lua_createtable(L, 0, definition->member_count + definition->method_count);
-  for (int i = 0; i < definition->member_count; i++) {
-    lua_pushstring(L, definition->members[i]->name);
-    lua_pushlightuserdata(L, definition->members[i]);
-    lua_rawset(L, -3);
+/* Pushes what the class has by the name at `index`: the function of a method, the address of a property,
+ * or nil. A machine makes it when it is first asked for, and keeps it in the table at `members`. */
+JUMPABLE int lsh_push_declared(lua_State *L, const lsh_class *class, int members, int index) {
+  size_t length;
+  const char *text = lua_tolstring(L, index, &length);
+  const lsh_name *name = class->definition->names + class->definition->name_count;
+  while (name-- > class->definition->names) {
+    if (name->length != length || memcmp(name->text, text, length)) continue;
+    lua_pushvalue(L, index);
+    lua_pushlightuserdata(L, name->member ? (void *)name->member : name->method);
+    if (!name->member) lua_pushcclosure(L, lsh_trampoline, 1);
+    lua_pushvalue(L, -1);
+    lua_insert(L, -3);
+    lua_rawset(L, members);
+    return lua_type(L, -1);
   }
-  for (int i = 0; i < definition->method_count; i++) {
-    set_function(L, definition->methods[i]->name, definition->methods[i]);
-  }
+  lua_pushnil(L);
+  return LUA_TNIL;
 }
 
 /* A name is looked up by a function: the one at `metatable` gets it for the members at the top. It
@@ -235,14 +242,15 @@ JUMPABLE static int class_worker(lua_State *L) {
     set_function(L, definition->metamethods[i]->name, definition->metamethods[i]);
     lua_settop(L, 2);
   }
-  push_members(L, definition); /* 3 */
+  lua_newtable(L); /* 3: members by name, of those that were asked for */
   lua_pushvalue(L, 3);
-  if (definition->member_count || definition->has_fallback) index_by_function(L, 2);
+  if (definition->property_count || definition->has_fallback) index_by_function(L, 2);
   else index_by_table(L, class, 2);
   lua_pushvalue(L, 3);
   lua_pushcclosure(L, lsh_newindex, 1);
   lua_setfield(L, 2, "__newindex");
   class->name = definition->name;
+  class->definition = definition;
   class->metatable = lua_topointer(L, 2);
   lua_settop(L, 2);
   class->reference = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -80,10 +80,40 @@ JUMPABLE static const key *sort(lua_State *L, key *keys, int64_t count) {
   return from;
 }
 
+/* A table of the host makes members when they are asked for. Who looks past metamethods, at all of them
+ * or at one that is not there, has the rest made first. */
+JUMPABLE void lsh_complete(lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) return;
+  index = lua_absindex(L, index);
+  int top = lua_gettop(L);
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  if (lua_tocfunction(L, -1) == lsh_trampoline && lua_getupvalue(L, -1, 1)) {
+    const lsh_function *function = lua_touserdata(L, -1);
+    if (function->flags & LSH_COMPLETES) {
+      lsh_enter_swift(L, function->entry, function->context, NULL, index, 1);
+    }
+  }
+  lua_settop(L, top - 1);
+}
+
+JUMPABLE int lsh_rawget(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, 1) != LUA_TNIL) return 1;
+  lsh_complete(L, 1);
+  lua_settop(L, 2);
+  lua_rawget(L, 1);
+  return 1;
+}
+
 /* Pushes the sorted keys and returns their number, or pushes nothing and returns -n for 1 … n. */
 JUMPABLE int64_t lsh_sort_keys(lua_State *L, int index) {
   index = lua_absindex(L, index);
   lsh_reserve(L, 12);
+  lsh_complete(L, index);
   int64_t count = count_keys(L, index), found = 0;
   if (count <= 0) return count;
   if (count > INT32_MAX / 64) return luaL_error(L, "table has too many keys");
@@ -245,6 +275,7 @@ JUMPABLE int lsh_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
   lsh_reserve(L, 12);
+  if (lua_isnil(L, 2)) lsh_complete(L, 1);
   if (lua_isnil(L, 2)) return successor(L, 0);
   if (!continue_walk(L)) {
     lua_settop(L, 2);

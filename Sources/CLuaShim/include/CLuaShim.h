@@ -36,6 +36,7 @@ enum {
   LSH_UPPER_OPEN = 32,
   LSH_METHOD = 1, LSH_VARIADIC = 2, LSH_ACCESSORS = 4, LSH_CALLED = 8, /* as a metamethod */
   LSH_TAKES_NUMBER = 16, LSH_GIVES_NUMBER = 32,
+  LSH_COMPLETES = 64, /* an `__index` that makes members; called with the table alone it makes all */
   LSH_WRITABLE = 1, LSH_READS_CELL = 2,
   LSH_WEAK = 1, LSH_KEEPS = 2, LSH_ANCHORED = 4
 };
@@ -113,8 +114,27 @@ typedef struct lsh_member {
   lsh_parameter value;
 } lsh_member;
 
+/* A member by its name: a property or a method. */
+typedef struct lsh_name {
+  const char *text;
+  size_t length;
+  lsh_member *member; /* NULL for a method */
+  lsh_function *method;
+} lsh_name;
+
+/* What machines share of a class; it lives longer than they. */
+typedef struct lsh_class_definition {
+  uint32_t class_id;
+  const char *name;
+  int32_t name_count, property_count, metamethod_count;
+  bool has_fallback; /* unknown names may lead to members all the same */
+  const lsh_name *names; /* of two that are the same the last counts */
+  lsh_function **metamethods; /* named "__call" and so on */
+} lsh_class_definition;
+
 typedef struct lsh_class {
   const char *name;
+  const lsh_class_definition *definition;
   const void *metatable;
   uint32_t class_id;
   int32_t reference; /* of the metatable, in the registry; 0 until built */
@@ -124,16 +144,6 @@ typedef struct lsh_class {
   const void *found_keys[LSH_FOUND_NAMES];
   const lsh_member *found_members[LSH_FOUND_NAMES];
 } lsh_class;
-
-typedef struct lsh_class_definition {
-  uint32_t class_id;
-  const char *name;
-  int32_t member_count, method_count, metamethod_count;
-  bool has_fallback; /* unknown names may lead to members all the same */
-  lsh_member **members;
-  lsh_function **methods;
-  lsh_function **metamethods; /* named "__call" and so on */
-} lsh_class_definition;
 
 /* Swift functions that the shim calls with plain values. None of them may call a raising Lua
  * function. */
@@ -240,6 +250,7 @@ int32_t lsh_raw_set(lsh_vm *vm);                                     /* t k v �
 int32_t lsh_raw_set_index(lsh_vm *vm, int64_t index);                /* t v → t */
 int32_t lsh_set_field(lsh_vm *vm, const char *name, size_t length);  /* t v → t */
 int32_t lsh_sorted_keys(lsh_vm *vm);                                 /* t → t keys */
+int32_t lsh_complete_table(lsh_vm *vm);                              /* t → t */
 int32_t lsh_reference(lsh_vm *vm, int32_t *reference);               /* v → */
 int32_t lsh_set_metatable(lsh_vm *vm);                               /* t mt → t */
 void lsh_push_reference(lsh_vm *vm, int32_t reference);

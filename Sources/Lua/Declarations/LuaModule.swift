@@ -146,7 +146,7 @@ public struct LuaModuleMember {
     return LuaModuleMember(declaration: declaration)
   }
 
-  /// A constant that each machine finds out when it loads the module.
+  /// A constant that each machine finds out when a script first names it.
   public static func value<Value: LuaConvertible>(
     _ name: String, _ summary: String, of make: @escaping () throws -> Value
   ) -> LuaModuleMember {

@@ -31,9 +31,14 @@ public final class LuaTable {
 
   /// Returns the value of a key; nil when there is none.
   public func get(_ key: LuaValue) throws(LuaError) -> LuaValue {
-    try withTable { _, state throws(LuaError) in
+    try withTable { vm, state throws(LuaError) in
       try reference.core.push(key)
-      lua_rawget(state, -2)
+      if lua_rawget(state, -2) == LUA_TNIL, lua_getmetatable(state, -2) != 0 {
+        lsh_pop(vm, 2)
+        try reference.core.check(lsh_complete_table(vm))
+        try reference.core.push(key)
+        lua_rawget(state, -2)
+      }
       return try reference.core.read(-1, state)
     }
   }

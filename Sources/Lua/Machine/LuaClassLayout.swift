@@ -5,9 +5,11 @@ final class LuaClassLayout {
   private let id: UInt32
   private let name: String
   private let strings = CStrings()
-  private var members: [UnsafeMutablePointer<lsh_member>?] = []
-  private var methods: [UnsafeMutablePointer<lsh_function>?] = []
+  private var members: [UnsafeMutablePointer<lsh_member>] = []
+  private var names: [lsh_name] = []
   private var metamethods: [UnsafeMutablePointer<lsh_function>?] = []
+  /// What machines point to; nil until the first of them builds the class.
+  private var definition: UnsafeMutablePointer<lsh_class_definition>?
   private var functions: [HostFunction] = []
   private var properties: [HostProperty] = []
   private var lastOverloads: [HostFunction] = []
@@ -23,7 +25,11 @@ final class LuaClassLayout {
   }
 
   deinit {
-    for member in members { member?.deallocate() }
+    for member in members { member.deallocate() }
+    guard let definition else { return }
+    definition.pointee.names.deallocate()
+    definition.pointee.metamethods.deallocate()
+    definition.deallocate()
   }
 
   func add(_ declarations: [LuaMemberDeclaration]) {
@@ -52,7 +58,7 @@ final class LuaClassLayout {
       lastOverloads[place].pointer.pointee.alternative = function.pointer
       lastOverloads[place] = function
     } else {
-      methods.append(function.pointer)
+      addName(function.name, method: function.pointer)
       lastOverloads.append(function)
     }
   }
@@ -93,6 +99,7 @@ final class LuaClassLayout {
     let pointer = UnsafeMutablePointer<lsh_member>.allocate(capacity: 1)
     pointer.initialize(to: member)
     members.append(pointer)
+    addName(declaration.name, member: pointer)
     return pointer
   }
 
@@ -107,23 +114,36 @@ final class LuaClassLayout {
     return strings.describe(parameter, in: bindings).0
   }
 
+  /// In C's memory, so that its length is counted once.
+  private func addName(
+    _ text: String, member: UnsafeMutablePointer<lsh_member>? = nil,
+    method: UnsafeMutablePointer<lsh_function>? = nil
+  ) {
+    names.append(
+      lsh_name(
+        text: strings.copy(text), length: text.utf8.count, member: member, method: method))
+  }
+
   func build(_ vm: LuaVM) -> Int32 {
-    var definition = lsh_class_definition()
-    definition.class_id = id
-    definition.name = strings.copy(name)
-    definition.has_fallback = hasFallback
-    definition.member_count = Int32(clamping: members.count)
-    definition.method_count = Int32(clamping: methods.count)
-    definition.metamethod_count = Int32(clamping: metamethods.count)
-    return members.withUnsafeMutableBufferPointer { members in
-      methods.withUnsafeMutableBufferPointer { methods in
-        metamethods.withUnsafeMutableBufferPointer { metamethods in
-          definition.members = members.baseAddress
-          definition.methods = methods.baseAddress
-          definition.metamethods = metamethods.baseAddress
-          return lsh_build_class(vm, &definition)
-        }
-      }
-    }
+    let definition = definition ?? makeDefinition()
+    self.definition = definition
+    return lsh_build_class(vm, definition)
+  }
+
+  private func makeDefinition() -> UnsafeMutablePointer<lsh_class_definition> {
+    let definition = UnsafeMutablePointer<lsh_class_definition>.allocate(capacity: 1)
+    definition.initialize(
+      to: lsh_class_definition(
+        class_id: id, name: strings.copy(name), name_count: Int32(clamping: names.count),
+        property_count: Int32(clamping: members.count),
+        metamethod_count: Int32(clamping: metamethods.count), has_fallback: hasFallback,
+        names: Self.copy(names), metamethods: Self.copy(metamethods)))
+    return definition
+  }
+
+  private static func copy<Element>(_ list: [Element]) -> UnsafeMutablePointer<Element> {
+    let copy = UnsafeMutablePointer<Element>.allocate(capacity: list.count)
+    copy.initialize(from: list, count: list.count)
+    return copy
   }
 }

@@ -21,11 +21,7 @@ extension LuaCore {
   private func push(_ layout: LuaModuleLayout) throws(LuaError) {
     let vm = try open()
     guard lua_checkstack(vm.pointee.running, 16) != 0 else { throw failure(LUA_ERRMEM) }
-    try check(lsh_new_table(vm, 0, Int32(clamping: layout.members.count)))
-    for (name, content) in layout.members {
-      try push(content)
-      try setField(name)
-    }
+    try check(lsh_new_table(vm, 0, 0))
     try check(lsh_new_table(vm, 0, 5))
     for (name, function) in layout.metamethods {
       try check(lsh_push_function(vm, function.pointer, false))
@@ -36,6 +32,45 @@ extension LuaCore {
     try push(.text(layout.path))
     try setField("__name")
     try check(lsh_set_metatable(vm))
+  }
+
+  /// Makes a member of a module's table, which stands at an index, and returns it.
+  func make(
+    _ place: Int, of layout: LuaModuleLayout, at table: Int32
+  ) throws(LuaError) -> LuaValue {
+    let vm = try open()
+    let state = vm.pointee.running
+    let top = lua_gettop(state)
+    defer { lsh_restore(vm, top) }
+    guard lua_checkstack(state, 16) != 0 else { throw failure(LUA_ERRMEM) }
+    lua_pushvalue(state, table)
+    try push(layout.members[place].content)
+    let value = try read(-1, state)
+    try setField(layout.members[place].name)
+    return value
+  }
+
+  /// Makes the members of a module's table that are not made yet.
+  func complete(_ layout: LuaModuleLayout, at table: Int32) throws(LuaError) {
+    let vm = try open()
+    for (place, member) in layout.members.enumerated() {
+      try push(LuaString(member.name))
+      let isMissing = lua_rawget(vm.pointee.running, table) == LUA_TNIL
+      lsh_pop(vm, 1)
+      if isMissing { _ = try make(place, of: layout, at: table) }
+    }
+  }
+
+  /// A script may put something else where a member is.
+  func set(
+    _ place: Int, of layout: LuaModuleLayout, at table: Int32, to value: LuaValue
+  ) throws(LuaError) {
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    lua_pushvalue(vm.pointee.running, table)
+    try push(value)
+    try setField(layout.members[place].name)
   }
 
   private func push(_ content: LuaModuleLayout.Content) throws(LuaError) {

@@ -1,6 +1,9 @@
 internal import CLuaShim
 
 /// A module's table in the form that the shim reads, for any number of machines.
+///
+/// A machine's table is empty at first. A member is made when a script names it, since most scripts name
+/// a handful; all are made when a script looks past metamethods, with `pairs` or `rawget`.
 final class LuaModuleLayout {
   /// What stands under a name.
   enum Content {
@@ -29,10 +32,10 @@ final class LuaModuleLayout {
     for overloads in Self.overloaded(declarations) {
       members.append((overloads[0].name, Self.content(overloads, path: path, in: bindings)))
     }
-    let names = declarations.map(\.name)
-    metamethods = [Self.missing(names, path), Self.assignment(path)].map {
+    metamethods = [indexing, assignment].map {
       ($0.declaration.name, HostFunction($0.declaration, in: bindings))
     }
+    metamethods[0].function.pointer.pointee.flags |= Int32(LSH_COMPLETES)
     if let call {
       let function = Self.constructor(call, path: path, isCall: true, in: bindings)
       metamethods.append(("__call", function))
@@ -99,19 +102,38 @@ final class LuaModuleLayout {
     return function
   }
 
-  /// A module refuses unknown names, which would be nil, and assignments.
-  private static func missing(_ names: [String], _ path: String) -> LuaNativeFunction {
-    LuaNativeFunction("__index", "") { arguments in
+  private func place(of name: LuaValue) -> Int? {
+    guard let text = name.asText else { return nil }
+    return members.firstIndex { $0.name == text }
+  }
+
+  /// Makes the member that is asked for; unknown names, which would be nil, are refused. With the table
+  /// alone it makes all that are left.
+  private var indexing: LuaNativeFunction {
+    LuaNativeFunction("__index", "") { [unowned self] arguments in
+      guard arguments.wasPassed(1) else {
+        try arguments.core.complete(self, at: arguments.first)
+        return .none
+      }
       let name = try arguments.value(1)
+      if let place = place(of: name) {
+        return .one(try arguments.core.make(place, of: self, at: arguments.first))
+      }
       let text = name.asText ?? name.description
       throw LuaError(
-        .unknownMember, "\(path) has no member '\(text)'.\(hint(for: text, among: names))")
+        .unknownMember,
+        "\(path) has no member '\(text)'.\(hint(for: text, among: members.map(\.name)))")
     }
   }
 
-  private static func assignment(_ path: String) -> LuaNativeFunction {
-    LuaNativeFunction("__newindex", "") { arguments in
-      throw LuaError(.notWritable, "\(path).\(try arguments.value(1)) cannot be assigned")
+  private var assignment: LuaNativeFunction {
+    LuaNativeFunction("__newindex", "") { [unowned self] arguments in
+      let name = try arguments.value(1)
+      guard let place = place(of: name) else {
+        throw LuaError(.notWritable, "\(path).\(name) cannot be assigned")
+      }
+      try arguments.core.set(place, of: self, at: arguments.first, to: try arguments.value(2))
+      return .none
     }
   }
 }
