@@ -54,50 +54,59 @@ static const library libraries[] = {
 enum { LIBRARIES = sizeof libraries / sizeof *libraries };
 
 static lsh_originals originals[LIBRARIES], string_operators;
-static pthread_once_t learned = PTHREAD_ONCE_INIT;
+static pthread_once_t learned = PTHREAD_ONCE_INIT, learned_trusted = PTHREAD_ONCE_INIT;
 
 JUMPABLE static int learn_worker(lua_State *L) {
+  bool trusted = lua_toboolean(L, 1);
   for (int i = 0; i < LIBRARIES; i++) {
+    if ((libraries[i].bit == LSH_LIB_TRUSTED) != trusted) continue;
     lua_pushcfunction(L, libraries[i].open);
     lua_pushstring(L, libraries[i].name ? libraries[i].name : "_G");
     lua_call(L, 1, 1);
     lsh_learn(L, &originals[i], libraries[i].kept, libraries[i].replaced);
     lua_settop(L, 0);
   }
-  lsh_learn_string_operators(L, &string_operators);
+  if (!trusted) lsh_learn_string_operators(L, &string_operators);
   return 0;
 }
 
 /* In a machine of its own; what cannot be learned there is opened in each. */
-static void learn(void) {
+static void learn(bool trusted) {
   lua_State *L = luaL_newstate();
   if (!L) return;
   lua_pushcfunction(L, learn_worker);
-  lua_pcall(L, 0, 0, 0);
+  lua_pushboolean(L, trusted);
+  lua_pcall(L, 1, 0, 0);
   lua_close(L);
 }
+
+static void learn_ordinary(void) { learn(false); }
+
+static void learn_trusted(void) { learn(true); }
 
 /* Host versions that build on Lua's own get it as their first upvalue. Without a table of the library
  * at `opened`, that is 0, its originals are known. */
 JUMPABLE static void fill(lua_State *L, const library *library, int opened, int target) {
   const lsh_original *original = originals[library - libraries].list;
+  int state = 0;
   for (const char *const *name = library->kept; *name; name++) {
     if (opened) lua_getfield(L, opened, *name);
-    else lsh_push_original(L, original++);
+    else lsh_push_original(L, original++, &state);
     lua_setfield(L, target, *name);
   }
   for (const lsh_replacement *entry = library->replaced; entry->name; entry++) {
     if (entry->builds_on && opened) lua_getfield(L, opened, entry->name);
-    else if (entry->builds_on) lsh_push_original(L, original++);
+    else if (entry->builds_on) lsh_push_original(L, original++, &state);
     lua_pushcclosure(L, entry->function, entry->builds_on);
     lua_setfield(L, target, entry->name);
   }
 }
 
 JUMPABLE static void push_string_operators(lua_State *L) {
+  int state = 0;
   lua_createtable(L, 0, string_operators.count + 2);
   for (int i = 0; i < string_operators.count; i++) {
-    lsh_push_original(L, &string_operators.list[i]);
+    lsh_push_original(L, &string_operators.list[i], &state);
     lua_setfield(L, -2, string_operators.list[i].name);
   }
   lua_pushvalue(L, -1);
@@ -149,7 +158,8 @@ JUMPABLE static void seed(lua_State *L, int globals) {
 
 JUMPABLE int lsh_open_environment(lua_State *L) {
   int wanted = (int)lua_tointeger(L, 1);
-  pthread_once(&learned, learn);
+  pthread_once(&learned, learn_ordinary);
+  if (wanted & LSH_LIB_TRUSTED) pthread_once(&learned_trusted, learn_trusted);
   lua_createtable(L, 0, 32);
   int globals = lua_gettop(L);
   for (int i = 0; i < LIBRARIES; i++) {

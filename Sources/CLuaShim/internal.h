@@ -136,6 +136,15 @@ bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id)
 bool lsh_in_range(const lsh_parameter *parameter, double number);
 void lsh_check_value(lua_State *L, const lsh_member *member, int index);
 
+/* memory.c */
+void lsh_close_statm(void);
+
+/* blocks.c */
+void *lsh_block(lsh_blocks *blocks, size_t size); /* NULL: no memory; size is above 0, here and below */
+void *lsh_block_resize(lsh_blocks *blocks, void *block, size_t old, size_t size);
+void lsh_block_free(lsh_blocks *blocks, void *block, size_t size);
+void lsh_blocks_close(lsh_blocks *blocks); /* large blocks are given back before */
+
 /* patterns.c */
 int lsh_find(lua_State *L);
 int lsh_match(lua_State *L);
@@ -164,6 +173,7 @@ extern const lsh_replacement lsh_base_functions[], lsh_coroutine_functions[], ls
 typedef struct lsh_original {
   const char *name;
   int type;
+  size_t state; /* of a function: how large what it shares with its like is, as `math.random` does */
   union {
     lua_CFunction function;
     lua_Number number;
@@ -180,6 +190,7 @@ typedef struct lsh_originals {
 void lsh_learn(lua_State *L, lsh_originals *originals, const char *const *names,
     const lsh_replacement *replacements);
 void lsh_learn_string_operators(lua_State *L, lsh_originals *originals);
-void lsh_push_original(lua_State *L, const lsh_original *original);
+/* State stands at `*state`, and is made by the first that has any, while that is 0. */
+void lsh_push_original(lua_State *L, const lsh_original *original, int *state);
 
 #endif

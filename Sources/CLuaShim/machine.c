@@ -8,6 +8,9 @@ const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_ke
     lsh_next_key;
 const char lsh_kill_token;
 
+/* What a machine may allocate before its collector looks for garbage: a small script ends earlier. */
+enum { FREE_KILOBYTES = 256 };
+
 static bool must_fail(const lsh_vm *vm) {
   return vm->fail_allocation && vm->allocations >= vm->fail_allocation &&
          vm->allocations - vm->fail_allocation < vm->fail_count;
@@ -20,7 +23,7 @@ static void *allocate(void *data, void *block, size_t old, size_t size) {
   lsh_vm *vm = data;
   if (!block) old = 0; /* it is a type tag then */
   if (!size) {
-    free(block);
+    if (block) lsh_block_free(&vm->blocks, block, old);
     vm->used -= old;
     return NULL;
   }
@@ -31,7 +34,7 @@ static void *allocate(void *data, void *block, size_t old, size_t size) {
     if (wanted > vm->hard) return NULL;
     if (wanted > vm->soft) lsh_request(vm, LSH_MEMORY);
   }
-  void *result = realloc(block, size);
+  void *result = lsh_block_resize(&vm->blocks, block, old, size);
   if (!result) return size <= old ? block : NULL; /* shrinking never fails (LE-66) */
   vm->used = vm->used - old + size;
   if (vm->used > vm->peak) vm->peak = vm->used;
@@ -70,6 +73,7 @@ JUMPABLE static int set_up(lua_State *L) {
   lua_pushinteger(L, options->libraries);
   lua_call(L, 1, 0);
   lua_gc(L, LUA_GCRESTART);
+  lua_gc(L, LUA_GCSTEP, -FREE_KILOBYTES);
   return 0;
 }
 
@@ -122,6 +126,7 @@ lsh_node *lsh_take_released(lsh_vm *vm) {
 void lsh_free_node(lsh_node *node) { free(node); }
 
 void lsh_free(lsh_vm *vm) {
+  lsh_blocks_close(&vm->blocks);
   if (vm->control) lsh_control_release(vm->control);
   for (uint32_t i = 0; i < vm->class_room; i++) free(vm->classes[i]);
   free(vm->classes);

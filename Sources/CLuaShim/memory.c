@@ -1,7 +1,8 @@
 /* What the whole process holds, as the system counts it, and how much it may hold. */
 #include "internal.h"
 #include <fcntl.h>
-#include <stdio.h>
+#include <pthread.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 static _Atomic size_t limit;
@@ -10,16 +11,30 @@ void lsh_limit_process(size_t bytes) { atomic_store(&limit, bytes); }
 
 size_t lsh_process_limit(void) { return atomic_load(&limit); }
 
-/* The first numbers of the process's page counts: all of its addresses, and what is in memory. */
+static _Atomic int statm = -1;
+static pthread_once_t opened = PTHREAD_ONCE_INIT;
+
+static void open_statm(void) { statm = open("/proc/self/statm", O_RDONLY | O_CLOEXEC); }
+
+/* For a process that may keep no file: from here on nobody knows. */
+void lsh_close_statm(void) {
+  pthread_once(&opened, open_statm);
+  close(statm);
+  statm = -1;
+}
+
+/* The first numbers of the process's page counts: all of its addresses, and what is in memory. The file
+ * stays open: finding it takes twice as long as reading it, and sessions look every few frames. */
 static bool read_pages(size_t pages[2]) {
   char text[128];
-  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return false;
-  ssize_t length = read(file, text, sizeof text - 1);
-  close(file);
+  pthread_once(&opened, open_statm);
+  ssize_t length = pread(statm, text, sizeof text - 1, 0);
   if (length <= 0) return false;
   text[length] = 0;
-  return sscanf(text, "%zu %zu", &pages[0], &pages[1]) == 2;
+  char *rest;
+  pages[0] = strtoul(text, &rest, 10);
+  pages[1] = strtoul(rest, &rest, 10);
+  return *rest == ' ';
 }
 
 static size_t bytes(int index) {

@@ -2,8 +2,17 @@
  * time that opening a machine takes; functions of C are the same in every machine. */
 #include "internal.h"
 
-/* Notes the value at the top and drops it. False: it belongs to its machine, as `math.random` and files
- * do, or there is no room. */
+/* Whether the function at the top shares nothing with its like, or plain memory, whose size is noted. */
+JUMPABLE static bool note_state(lua_State *L, lsh_original *original) {
+  if (!lua_getupvalue(L, -1, 1)) return true;
+  bool is_plain = lua_type(L, -1) == LUA_TUSERDATA && !lua_getmetatable(L, -1);
+  if (is_plain) original->state = lua_rawlen(L, -1);
+  lua_pop(L, 1);
+  return is_plain && !lua_getupvalue(L, -1, 2);
+}
+
+/* Notes the value at the top and drops it. False: it belongs to its machine, as files do, or there is no
+ * room. */
 JUMPABLE static bool note(lua_State *L, lsh_originals *originals, const char *name) {
   if (originals->count == (int)(sizeof originals->list / sizeof *originals->list)) return false;
   lsh_original *original = &originals->list[originals->count++];
@@ -14,7 +23,7 @@ JUMPABLE static bool note(lua_State *L, lsh_originals *originals, const char *na
   switch (original->type) {
   case LUA_TFUNCTION:
     original->function = lua_tocfunction(L, -1);
-    if (!original->function || lua_getupvalue(L, -1, 1)) return false;
+    if (!original->function || !note_state(L, original)) return false;
     break;
   case LUA_TNUMBER:
     original->number = lua_tonumber(L, -1);
@@ -56,9 +65,16 @@ JUMPABLE void lsh_learn_string_operators(lua_State *L, lsh_originals *originals)
   if (lua_getmetatable(L, -1)) lsh_learn(L, originals, names, none);
 }
 
-JUMPABLE void lsh_push_original(lua_State *L, const lsh_original *original) {
+JUMPABLE void lsh_push_original(lua_State *L, const lsh_original *original, int *state) {
+  if (original->state && !*state) {
+    memset(lua_newuserdatauv(L, original->state, 0), 0, original->state);
+    *state = lua_gettop(L);
+  }
   switch (original->type) {
-  case LUA_TFUNCTION: lua_pushcfunction(L, original->function); break;
+  case LUA_TFUNCTION:
+    if (original->state) lua_pushvalue(L, *state);
+    lua_pushcclosure(L, original->function, original->state > 0);
+    break;
   case LUA_TNUMBER: lua_pushnumber(L, original->number); break;
   default: lua_pushlstring(L, original->text.bytes, original->text.length); break;
   }

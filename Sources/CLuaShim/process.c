@@ -1,6 +1,6 @@
 /* A process of its own for a machine's scripts (LE 5.8): starting one, and locking oneself in. */
 #define _GNU_SOURCE
-#include "CLuaShim.h"
+#include "internal.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -207,6 +207,7 @@ void lsh_process_follow(int32_t parent) {
 int32_t lsh_process_confine(int32_t parent, size_t memory) {
   lsh_process_follow(parent);
   size_t held = lsh_process_addresses();
+  lsh_close_statm();
   if (held && memory < SIZE_MAX / 2 - held) limit_to(RLIMIT_AS, held + memory);
   limit_to(RLIMIT_FSIZE, 0);
   limit_to(RLIMIT_NPROC, 0);

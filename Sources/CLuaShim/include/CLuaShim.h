@@ -158,6 +158,17 @@ typedef struct lsh_callbacks {
   int32_t (*missing_member)(void *owner, lua_State *L, lsh_object *self, uint32_t class_id);
 } lsh_callbacks;
 
+/* Memory for blocks up to 512 bytes; see blocks.c. */
+enum { LSH_BLOCK_GRAIN = 16, LSH_BLOCK_SIZES = 32 };
+
+union lsh_slab;
+typedef struct lsh_blocks {
+  void *free[LSH_BLOCK_SIZES]; /* lists of those given back, by size */
+  char *next;                  /* what is left of the last slab */
+  size_t room;
+  union lsh_slab *slabs;
+} lsh_blocks;
+
 typedef struct lsh_options {
   const char *name;
   size_t soft_memory, hard_memory;
@@ -184,6 +195,7 @@ struct lsh_vm {
   char *name;
   uint32_t generation;
 
+  lsh_blocks blocks;
   size_t used, peak, soft, hard;
   int64_t fail_allocation, fail_count;
   int64_t allocations; /* growing ones since the start */
