@@ -13,6 +13,9 @@ public final class LuaBindings {
   /// The modules that are the same for all machines.
   private var modules: [(module: LuaModule, table: LuaModuleLayout?)] = []
 
+  /// What else was put together once, by the type that it is for.
+  private var contents: [(type: any Any.Type, content: AnyObject)] = []
+
   /// Those whose subclasses are declared.
   private var declared: [LuaMembers] = []
 
@@ -41,6 +44,24 @@ public final class LuaBindings {
   func classID(for type: AnyClass) -> UInt32? {
     let index = classes.add(type)
     return index < LSH_CLASS_LIMIT ? UInt32(index) : nil
+  }
+
+  /// Returns what belongs to the declaration of a type and is the same for all machines, and makes it the
+  /// first time.
+  public func kept<Content>(for type: any Any.Type, orMake make: () -> Content) -> Content {
+    if let known = contents.first(where: { $0.type == type })?.content as? Kept<Content> {
+      return known.content
+    }
+    let content = make()
+    contents.append((type, Kept(content)))
+    return content
+  }
+
+  /// A class of its own, so that finding out what it holds is one comparison.
+  private final class Kept<Content> {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
   }
 
   /// Returns a module that is the same for all machines, and makes it the first time.

@@ -83,7 +83,7 @@ enum SpringConstructor {
       }
     }
     let spring = UntypedSpring(try MotionSystem(record))
-    for field in UntypedSpring.settings { try apply(field, spring, record) }
+    for field in LuaField.kept({ UntypedSpring.settings }) { try apply(field, spring, record) }
     return .object(spring)
   }
 
@@ -100,8 +100,8 @@ enum SpringConstructor {
   ) throws(LuaError) -> LuaValue {
     let system = try MotionSystem(record)
     let spring = Spring<T> { system.stream($0) }
-    for field in Spring<T>.settings { try apply(field, spring, record) }
-    for field in Spring<T>.motion { try apply(field, spring, record) }
+    let fields = LuaField.kept { Spring<T>.settings + Spring<T>.motion }
+    for field in fields { try apply(field, spring, record) }
     return .object(spring)
   }
 

@@ -96,7 +96,7 @@ enum TweenConstructor {
     let values: [T] = try record.decode("values")
     let system = try MotionSystem(record)
     let tween = Tween<T>(duration: duration, values: values, system: { system.stream($0) })
-    for field in Tween<T>.fields { try field.apply(tween, record) }
+    for field in LuaField.kept({ Tween<T>.fields }) { try field.apply(tween, record) }
     return .object(tween)
   }
 }

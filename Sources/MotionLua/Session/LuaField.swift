@@ -82,6 +82,14 @@ struct LuaField<Object: AnyObject> {
   }
 }
 
+extension LuaField {
+  /// The keys of a constructor that is called with a table, put together once for each thread: finding
+  /// the types and key paths in them takes longer than making the object.
+  static func kept(_ make: () -> [LuaField]) -> [LuaField] {
+    LuaBindings.ofThisThread.kept(for: Object.self, orMake: make)
+  }
+}
+
 extension Array {
   /// The keys, with what an object has that is made without them.
   ///
