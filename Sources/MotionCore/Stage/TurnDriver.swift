@@ -70,8 +70,13 @@ public final class TurnDriver {
   ///
   /// Input, timers, and the starts and ends of animations count.
   public var nextTime: MediaTime? {
-    [inputs.nextTime, timers.nextTime, context.nextEventTime(after: clock.now)]
-      .compactMap { $0 }.min()
+    let work = Self.earlier(inputs.nextTime, timers.nextTime)
+    return Self.earlier(work, context.nextEventTime(after: clock.now))
+  }
+
+  private static func earlier(_ one: MediaTime?, _ other: MediaTime?) -> MediaTime? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
   }
 
   /// Does all that is due up to a time, each thing at its own moment, and leaves the clock there.

@@ -26,6 +26,19 @@ public final class TraceSummary: TraceWriter {
     public fileprivate(set) var settledAt: Double?
 
     fileprivate var restsSince: Double
+
+    /// In place: a copy would count the references in the column's texts up and down.
+    fileprivate mutating func take(_ value: Double, at time: Double) {
+      least = min(least, value)
+      greatest = max(greatest, value)
+      if value != last {
+        restsSince = time
+        settledAt = nil
+      } else {
+        settledAt = restsSince
+      }
+      last = value
+    }
   }
 
   /// A line for each column that had a value, in the order of the columns.
@@ -80,21 +93,10 @@ public final class TraceSummary: TraceWriter {
 
   private func take(_ value: Double, at time: Double, column index: Int) {
     guard !value.isNaN else { return }
-    guard var row = slots[index] else {
-      slots[index] = Row(
-        column: columns[index], first: value, last: value, least: value, greatest: value,
-        settledAt: time, restsSince: time)
-      return
-    }
-    row.least = min(row.least, value)
-    row.greatest = max(row.greatest, value)
-    if value != row.last {
-      row.restsSince = time
-      row.settledAt = nil
-    } else {
-      row.settledAt = row.restsSince
-    }
-    row.last = value
-    slots[index] = row
+    slots[index]?.take(value, at: time)
+    if slots[index] != nil { return }
+    slots[index] = Row(
+      column: columns[index], first: value, last: value, least: value, greatest: value,
+      settledAt: time, restsSince: time)
   }
 }

@@ -14,6 +14,7 @@ extension PluginLibrary {
   func chargeFrame(
     at now: MediaTime, warn: (String) -> Void, end: (LuaError) -> Void
   ) {
+    if shelf.isEmpty { return }
     for key in Array(shelf.keys) {
       guard let entry = shelf[key], let plugin = entry.plugin, plugin.isUsable else { continue }
       let time = max(plugin.machine.usedTime, plugin.machine.processTime)

@@ -82,9 +82,12 @@ final class FrameWriter {
 
   /// Passes on what happened, earliest first and in the order of happening where times are equal.
   private func write(eventsUntil time: MediaTime) throws {
-    for commit in commits { try output.write(commit) }
-    commits.removeAll(keepingCapacity: true)
-    events += recorder.takeEvents().map(SessionEvent.animation)
+    if !commits.isEmpty {
+      for commit in commits { try output.write(commit) }
+      commits.removeAll(keepingCapacity: true)
+    }
+    if recorder.hasEvents { events += recorder.takeEvents().map(SessionEvent.animation) }
+    if events.isEmpty { return }
     let due = events.enumerated().filter { $0.element.time <= time }
     events.removeAll { $0.time <= time }
     for entry in due.sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {

@@ -79,6 +79,9 @@ public final class Recorder {
     frame.values = values
   }
 
+  /// Whether the journal has events that were not taken yet.
+  public var hasEvents: Bool { eventCount < journal.forgottenEventCount + journal.events.count }
+
   /// The journal's events since the last call, in the order of commits and deliveries.
   public func takeEvents() -> [JournalEvent] {
     let events = Array(journal.events(from: eventCount))
