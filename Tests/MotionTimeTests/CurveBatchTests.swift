@@ -118,7 +118,7 @@ import Testing
 }
 
 @Suite(.serialized) struct SharedCellsTests {
-  @Test func `equal curves share their cells, which go with the last of them`() throws {
+  @Test func `equal curves share their cells, which go when others were made`() throws {
     let points = (0.123, 0.456, 0.789, 0.987)
     weak var cells: CubicBezier.Cells?
     do {
@@ -127,6 +127,9 @@ import Testing
       #expect(first.value(at: 0.3) == second.value(at: 0.3))
       cells = SharedCells.cells(of: first)
       #expect(cells != nil && SharedCells.cells(of: second) === cells)
+    }
+    for number in 1...8 {
+      _ = SharedCells.cells(of: try CubicBezier(0.123, 0.456, 0.789, Double(number) / 10))
     }
     #expect(cells == nil)
   }

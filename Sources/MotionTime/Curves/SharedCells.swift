@@ -1,6 +1,7 @@
 import Glibc
 
-/// The prepared cells that are in use, so that equal curves share theirs.
+/// The prepared cells that are in use, so that equal curves share theirs, and the few that were made last:
+/// one session after the other may use the same curve.
 ///
 /// The lock is taken once for each curve, when its first value is asked for. It is a POSIX mutex, which
 /// ThreadSanitizer can follow; the table is touched under it only.
@@ -14,6 +15,9 @@ final class SharedCells: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var entries: [SIMD4<Double>: Entry] = [:]
   private var limit = 64
+
+  private var latest: [CubicBezier.Cells] = []
+  private static let latestCount = 8
 
   private init() {
     mutex = .allocate(capacity: 1)
@@ -41,6 +45,8 @@ final class SharedCells: @unchecked Sendable {
       limit = max(64, 2 * entries.count)
     }
     entries[points] = Entry(cells: made)
+    if latest.count == Self.latestCount { latest.removeFirst() }
+    latest.append(made)
     return made
   }
 
