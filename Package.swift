@@ -52,7 +52,9 @@ let package = Package(
     library("MotionCore", ["MotionRender", "MotionTime"]),
 
     library("MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
-    library("MotionHost", ["MotionLua", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    library(
+      "MotionHost",
+      ["MotionLua", "Lua", "MotionCore", "MotionRender", "MotionTime", "MotionKernels"]),
     library("MotionExport", ["MotionRender", "MotionTime"]),
     .executableTarget(
       name: "orrery",

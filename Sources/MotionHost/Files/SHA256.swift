@@ -1,3 +1,5 @@
+internal import MotionKernels
+
 /// The SHA-256 hash of FIPS 180-4, for telling whether files are still what somebody vouched for.
 struct SHA256 {
   private var state: [UInt32] = [
@@ -6,6 +8,10 @@ struct SHA256 {
   ]
   private var waiting: [UInt8] = []
   private var length: UInt64 = 0
+  private let isByWords: Bool
+
+  /// - Parameter isByWords: Whether to do without the processor's own instructions for it.
+  init(byWords isByWords: Bool = false) { self.isByWords = isByWords }
 
   /// Returns the hash of some bytes, as 64 hexadecimal digits.
   static func hexadecimal(of bytes: [UInt8]) -> String {
@@ -55,6 +61,12 @@ struct SHA256 {
 
   /// Takes whole blocks of 64 bytes.
   private mutating func compress(_ blocks: UnsafeRawBufferPointer) {
+    guard let start = blocks.baseAddress, !blocks.isEmpty else { return }
+    let bytes = start.assumingMemoryBound(to: UInt8.self)
+    if isByWords || !motion_sha256(&state, bytes, blocks.count / 64) { compressByWords(blocks) }
+  }
+
+  private mutating func compressByWords(_ blocks: UnsafeRawBufferPointer) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
       Self.constants.withUnsafeBufferPointer { constants in
         for start in stride(from: 0, to: blocks.count, by: 64) {

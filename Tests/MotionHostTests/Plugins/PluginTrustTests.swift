@@ -119,8 +119,13 @@ import Testing
     try process.run()
     process.waitUntilExit()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    var hash = SHA256()
-    for byte in [UInt8](repeating: UInt8(ascii: "a"), count: count) { hash.update([byte]) }
-    #expect(hash.hexadecimal() == text.prefix(64))
+    let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+    for isByWords in [true, false] {
+      var (single, whole) = (SHA256(byWords: isByWords), SHA256(byWords: isByWords))
+      for byte in bytes { single.update([byte]) }
+      whole.update(bytes)
+      #expect(single.hexadecimal() == text.prefix(64))
+      #expect(whole.hexadecimal() == text.prefix(64))
+    }
   }
 }
