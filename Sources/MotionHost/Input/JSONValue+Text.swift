@@ -29,31 +29,30 @@ extension JSONValue {
     case .number(let number): text += Self.text(of: number)
     case .string(let string): Self.quote(string, in: &text)
     case .array(let elements):
-      let parts = elements.map { ("", $0) }
-      Self.write(parts, "[", "]", to: &text, isSimple ? nil : indentation)
+      let inner = isSimple ? nil : indentation
+      Self.write("[", "]", elements, to: &text, inner) { $0.write(to: &$1, indentation: $2) }
     case .object(let members):
-      let parts = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        .map { member in
-          var name = ""
-          Self.quote(member.key, in: &name)
-          return ("\(name):", member.value)
-        }
-      Self.write(parts, "{", "}", to: &text, isSimple ? nil : indentation)
+      let inner = isSimple ? nil : indentation
+      let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      Self.write("{", "}", sorted, to: &text, inner) { member, text, indentation in
+        Self.quote(member.key, in: &text)
+        text += indentation == nil ? ":" : ": "
+        member.value.write(to: &text, indentation: indentation)
+      }
     }
   }
 
-  private static func write(
-    _ parts: [(String, JSONValue)], _ open: String, _ close: String, to text: inout String,
-    _ indentation: Int?
+  /// Writes parts one after the other, each on a line of its own where there is an indentation.
+  private static func write<Part>(
+    _ open: String, _ close: String, _ parts: [Part], to text: inout String, _ indentation: Int?,
+    _ writePart: (Part, inout String, Int?) -> Void
   ) {
     text += open
     let inner = indentation.map { $0 + 2 }
     for (number, part) in parts.enumerated() {
       if number > 0 { text += "," }
       if let inner { text += "\n" + String(repeating: " ", count: inner) }
-      text += part.0
-      if inner != nil, !part.0.isEmpty { text += " " }
-      part.1.write(to: &text, indentation: inner)
+      writePart(part, &text, inner)
     }
     if let indentation, !parts.isEmpty { text += "\n" + String(repeating: " ", count: indentation) }
     text += close
