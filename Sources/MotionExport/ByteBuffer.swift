@@ -52,6 +52,10 @@ struct ByteBuffer {
   /// Integers have no fraction, −0 is `0`, exponents have neither plus sign nor leading zeros.
   mutating func append(number: Double) -> Bool {
     guard number.isFinite else { return false }
+    if number.magnitude <= 0x1p53, case let whole = Int(number), Double(whole) == number {
+      append(integer: whole)
+      return true
+    }
     let powers = PowersOfTen.table
     write(upTo: DecimalText.longest) { DecimalText.write(number, to: $0, powers) }
     return true
@@ -59,6 +63,7 @@ struct ByteBuffer {
 
   /// Appends numbers with commas between them; one that is not finite is left out or `null`.
   mutating func append(numbers: [Double], after comma: Bool = false, orNull isNull: Bool) {
+    if numbers.isEmpty { return }
     let powers = PowersOfTen.table
     write(upTo: numbers.count * (DecimalText.longest + 1)) { start in
       var place = start

@@ -65,6 +65,7 @@ struct ScriptRun {
 
   /// What is wrong with the outputs, such as columns that were to be drawn and are not there.
   var outputErrors: [String] {
+    if missingColumns.isEmpty { return traceErrors }
     let known = summary.rows.map(\.column.name).joined(separator: ", ")
     return missingColumns.map { name in
       "--plot: there is no column '\(name)'. "
