@@ -52,7 +52,7 @@ public final class LuaBindings {
     if let known = contents.first(where: { $0.type == type })?.content as? Kept<Content> {
       return known.content
     }
-    let content = make()
+    let content = Declarations.built(make)
     contents.append((type, Kept(content)))
     return content
   }
