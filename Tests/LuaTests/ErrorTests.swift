@@ -143,6 +143,17 @@ import Testing
     #expect(after.memory - before.memory < 16_384)
     #expect(after.peakMemory < 8 << 20)
   }
+
+  @Test func `a message of any length stays one that a person can read`() {
+    let long = String(repeating: "x", count: 1_000_000)
+    #expect(
+      LuaError(.unknownKey, "Layer has no key '\(long)'. Write name.").message
+        == "Layer has no key '\(String(repeating: "x", count: 58))… Write name.")
+    let many = String(repeating: "word ", count: 100_000)
+    #expect(LuaError(.unknownKey, many).message.utf8.count < 2000)
+    let usual = String(repeating: "x", count: 4096)
+    #expect(LuaError(.unknownKey, usual).message == usual)
+  }
 }
 
 /// The full sizes of tests that run in a short form by default.

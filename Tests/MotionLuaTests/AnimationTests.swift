@@ -256,7 +256,25 @@ import Testing
     ),
     (
       "motion.BasicAnimation { keyPath = 'opacity', toValue = { 1, 2 } }",
-      "typeMismatch: number expected, got table"
+      "typeMismatch: bad value for 'toValue' of 'opacity': number expected, got table"
+    ),
+    (
+      "motion.KeyframeAnimation { keyPath = 'position.x', values = { 0, { 1, 2 } } }",
+      "typeMismatch: bad value for 'values'[2] of 'position.x': number expected, got table"
+    ),
+    (
+      "motion.SpringAnimation { keyPath = 'position', velocity = 'x' }",
+      "typeMismatch: bad value for 'velocity' of 'position': point expected, got string"
+    ),
+    (
+      "motion.Spring { destination = { 1, 2 }, initialVelocity = 3 }",
+      "typeMismatch: bad value for 'initialVelocity' of motion.Spring: point expected, got number"
+    ),
+    (
+      "motion.BasicAnimation { timingFunction = 'ease-in-out' }",
+      "invalidValue: bad value for 'timingFunction' of motion.BasicAnimation: there is no timing "
+        + "function \"ease-in-out\". Did you mean \"easeInEaseOut\"? An easing of CSS is "
+        + "motion.TimingFunction { easing = \"ease-in-out\" }."
     ),
     (
       "card:add(motion.BasicAnimation { keyPath = 'hidden', toValue = true, isAdditive = true })",

@@ -165,7 +165,7 @@ import Testing
       "motion.BasicAnimation { timingFunction = 'easeInOut' }",
       "invalidValue: bad value for 'timingFunction' of motion.BasicAnimation: there is no timing "
         + "function \"easeInOut\". Did you mean \"easeInEaseOut\"? A curve plugin is "
-        + "motion.curve(\"easeInOut\")."
+        + "motion.curve(\"back\")."
     ),
     (
       "motion.BasicAnimation { timingFunction = { 2, 0, 1, 1 } }",

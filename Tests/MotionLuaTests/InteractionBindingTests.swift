@@ -373,8 +373,8 @@ import Testing
     #expect(runner.printed == ["6.0"])
     #expect(
       runner.reported == [
-        "typeMismatch: the system must return a stream of number, got MotionObservable<boolean>. "
-          + "motion.coreAnimation(shadow) and motion.simulated(shadow) are such streams"
+        "typeMismatch: bad result of the function given to 'system': stream of number expected, got "
+          + "MotionObservable<boolean>. motion.coreAnimation(shadow) and motion.simulated(shadow) are such streams"
       ])
   }
 
@@ -470,7 +470,7 @@ import Testing
     ),
     (
       "motion.BezierPath {}:move { 0/0, 1 }",
-      "invalidValue: bad argument #1 to 'move' (finite point expected, got {x = -nan, y = 1.0})"
+      "invalidValue: bad argument #1 to 'move' (finite point expected, got {x = nan, y = 1.0})"
     ),
     (
       "motion.TransitionTimeWindow { duration = 1 }:delay { position = 0.5, length = 1 }",

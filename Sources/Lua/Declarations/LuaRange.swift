@@ -56,7 +56,7 @@ public struct LuaRange: Hashable, Sendable, CustomStringConvertible {
   }
 
   static func text(_ number: Double) -> String {
-    Int64(exactly: number).map(String.init) ?? "\(number)"
+    Int64(exactly: number).map(String.init) ?? LuaValue.number(number).description
   }
 }
 

@@ -56,8 +56,19 @@ public struct LuaError: Error, Sendable {
     traceback: String? = nil, underlying: (any Error)? = nil
   ) {
     storage = Storage(
-      code: code, message: message, plugin: plugin, source: source, traceback: traceback,
-      underlying: underlying)
+      code: code, message: Self.bounded(message), plugin: plugin, source: source,
+      traceback: traceback, underlying: underlying)
+  }
+
+  /// So many bytes of a message are left as they are.
+  private static let longestMessage = 4096
+
+  /// A message that a person can read: of a very long one, words that are no words are cut, then its end.
+  private static func bounded(_ message: String) -> String {
+    guard message.utf8.count > longestMessage else { return message }
+    let words = message.split(separator: " ", omittingEmptySubsequences: false)
+    let text = words.map { $0.utf8.count > 200 ? $0.prefix(59) + "…" : $0 }.joined(separator: " ")
+    return text.utf8.count > longestMessage ? text.prefix(longestMessage / 4) + "…" : text
   }
 
   /// Creates the error that a script sees for any Swift error; a ``LuaError`` stays itself.

@@ -159,7 +159,7 @@ extension LuaValue: CustomStringConvertible {
     case .nil: "nil"
     case .boolean(let boolean): "\(boolean)"
     case .integer(let integer): "\(integer)"
-    case .number(let number): "\(number)"
+    case .number(let number): number.isNaN ? "nan" : "\(number)"
     case .string(let string): "\"\(string.lossyText.prefix(60))\""
     case .list(let values): "{\(values.map(\.description).joined(separator: ", "))}"
     case .record(let fields):

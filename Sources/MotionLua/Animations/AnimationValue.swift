@@ -51,11 +51,19 @@ struct AnimationValue: LuaConvertible {
 
   /// Returns the value as the animated property has it, where it is known which one that is; looks
   /// alone cannot tell the colour `{ 1, 0, 0 }` from a list of numbers.
-  func resolved(for keyPath: String?) throws(LuaError) -> Any {
+  ///
+  /// - Parameters:
+  ///   - keyPath: The animated property, if it is known.
+  ///   - place: What the value was given as, for messages: `'velocity'`.
+  func resolved(for keyPath: String?, as place: String) throws(LuaError) -> Any {
     guard let source, let keyPath, let kind = (try? LayerKeyPath(parsing: keyPath))?.kind else {
       return value
     }
-    return try LayerValue.fromLua(source, as: kind).any
+    do throws(LuaError) {
+      return try LayerValue.fromLua(source, as: kind).any
+    } catch {
+      throw error.prefixed("bad value for \(place) of '\(keyPath)': ")
+    }
   }
 
   private static func open<T: LuaMotionValue>(

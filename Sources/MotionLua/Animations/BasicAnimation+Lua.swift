@@ -37,6 +37,6 @@ extension LuaField where Object: PropertyAnimation {
   ) -> LuaField {
     .attribute(
       name, summary, get: { $0[keyPath: path].map { AnimationValue(value: $0) } },
-      set: { $0[keyPath: path] = try $1?.resolved(for: $0.keyPath) })
+      set: { $0[keyPath: path] = try $1?.resolved(for: $0.keyPath, as: "'\(name)'") })
   }
 }

@@ -29,7 +29,9 @@ extension KeyframeAnimation {
         "values", "The values in order, at least one.",
         get: { $0.values?.map { AnimationValue(value: $0) } },
         set: { animation, values in
-          animation.values = try values?.map { try $0.resolved(for: animation.keyPath) }
+          animation.values = try values?.enumerated().map { index, value in
+            try value.resolved(for: animation.keyPath, as: "'values'[\(index + 1)]")
+          }
         }),
       .attribute(
         "path", \.path, "What a point follows instead of values; each step is one segment."),

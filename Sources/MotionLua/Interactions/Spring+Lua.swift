@@ -75,12 +75,13 @@ enum SpringConstructor {
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {
     for key in ["destination", "initialVelocity"] where record.has(key) {
+      let type: any (LuaMotionValue & ZeroableAndSubtractable).Type
       do throws(LuaError) {
-        let type = try springType(try MotionValueKind.type(of: record.value(key)))
-        return try make(type, record)
+        type = try springType(try MotionValueKind.type(of: record.value(key)))
       } catch {
         throw record.error(key, error)
       }
+      return try make(type, record)
     }
     let spring = UntypedSpring(try MotionSystem(record))
     for field in LuaField.kept({ UntypedSpring.settings }) { try apply(field, spring, record) }

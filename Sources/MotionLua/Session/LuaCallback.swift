@@ -36,7 +36,16 @@ final class LuaCallback {
 
   /// Calls the function and returns its first result as a type, or nil when it failed.
   func call<Value: LuaConvertible>(_ arguments: LuaValue..., as type: Value.Type) -> Value? {
-    call { try Value.fromLua($0) }(arguments)
+    call { [function, name] result in
+      do throws(LuaError) {
+        return try Value.fromLua(result)
+      } catch {
+        let place = (try? function.definition()).map { "\($0.chunkName):\($0.lines.lowerBound)" }
+        throw LuaError(
+          error.code, "bad result of the function given to '\(name)': \(error.message)",
+          source: error.source ?? place, underlying: error.underlying)
+      }
+    }(arguments)
   }
 
   private func call<Value>(

@@ -43,14 +43,20 @@ extension TimingFunction: LuaMotionValue {
   private static func named(_ name: String) throws(LuaError) -> TimingFunction {
     if let found = TimingFunctionName(rawValue: name) { return TimingFunction(name: found) }
     let names = TimingFunctionName.allCases.map(\.rawValue)
-    let familiar = ["ease": "default", "easeInOut": "easeInEaseOut"]
+    let familiar = [
+      "ease": "default", "ease-in": "easeIn", "ease-out": "easeOut",
+      "ease-in-out": "easeInEaseOut", "easeInOut": "easeInEaseOut",
+    ]
     let near = (familiar[name] ?? nearestName(to: name, among: names)).map {
       " Did you mean \"\($0)\"?"
     }
+    let isEasing = (try? CSSEasing(parsing: name)) != nil
+    let advice =
+      isEasing
+      ? "An easing of CSS is motion.TimingFunction { easing = \"\(name)\" }."
+      : "A curve plugin is motion.curve(\"back\")."
     throw LuaError(
-      .invalidValue,
-      "there is no timing function \"\(name)\".\(near ?? "") A curve plugin is motion.curve(\"\(name)\")."
-    )
+      .invalidValue, "there is no timing function \"\(name)\".\(near ?? "") \(advice)")
   }
 
   private static func bezier(_ numbers: [Double]) throws(LuaError) -> TimingFunction {

@@ -108,7 +108,7 @@ private struct SystemResult<T: LuaMotionValue>: LuaConvertible {
     if let stream = MotionStreams.stream(value, of: T.self) { return SystemResult(stream: stream) }
     throw LuaError(
       .typeMismatch,
-      "the system must return a stream of \(T.valueName), got \(value.typeName). "
+      "stream of \(T.valueName) expected, got \(value.typeName). "
         + "motion.coreAnimation(shadow) and motion.simulated(shadow) are such streams")
   }
 
