@@ -47,7 +47,7 @@ public struct DisplayText {
   /// A text cut or filled up to so many columns.
   ///
   /// What is cut away is the beginning: of a property's name the end tells most.
-  static func fitted(_ text: String, to columns: Int, isUnicode: Bool) -> String {
+  public static func fitted(_ text: String, to columns: Int, isUnicode: Bool) -> String {
     let width = width(of: text)
     if width <= columns { return text + String(repeating: " ", count: columns - width) }
     guard columns > 0 else { return "" }

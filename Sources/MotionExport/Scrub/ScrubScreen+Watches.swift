@@ -25,7 +25,7 @@ extension ScrubScreen {
     guard let value, value.isFinite else { return sign("–", "-") }
     let text = PlotText.fixed(value, decimals: 3)
     // Of a rate the sign is half of what it says.
-    return (isSigned && value > 0 ? "+" : "") + text + unit
+    return (isSigned && value >= 0.0005 ? "+" : "") + text + unit
   }
 
   /// The curve's greatest value beside its first row, the least beside its last.

@@ -49,7 +49,7 @@ public struct ScrubScreen {
     let first = visible(of: state).lowerBound
     var lines = [status(of: state), track(of: state)]
     if state.showsKeys {
-      lines += keys
+      lines += rows - Self.frameRows - 1 < keys.count ? shortKeys : keys
     } else if watches.isEmpty {
       lines.append("  Nothing is watched. '.watch card.position.y' at the prompt adds a property.")
     } else {
@@ -143,12 +143,28 @@ extension ScrubScreen {
       return "go to the mark \(names.isEmpty ? "(none is set; m sets one)" : names)"
     default: break
     }
-    if let moment = state.momentHere {
-      return DisplayText.plain(moment.name, isUnicode: isUnicode)
+    let here = state.momentsHere
+    if let moment = here.first {
+      let name = DisplayText.plain(moment.name, isUnicode: isUnicode)
+      return here.count > 1 ? "\(name), and \(here.count - 1) more" : name
     }
     return columns >= 70
       ? "Space play  , . frame  \(sign("← →", "arrows")) move  PgUp PgDn events  ? keys  q back"
       : "Space play  , . frame  ? keys  q back"
+  }
+
+  /// The keys where there is no room for a line each.
+  private var shortKeys: [String] {
+    let list = [
+      "Space play, pause", ", . frame", sign("← →", "arrows") + " move", "Home End ends",
+      "PgUp PgDn events", "[ ] speed", "j k l shuttle", "i o range", "L loop", "12.5s 75f 40% go",
+      "ma 'a marks", "Tab next property", "v velocities", "q back",
+    ]
+    let half = (list.count + 1) / 2
+    return (0..<half).map { row in
+      let left = " " + DisplayText.fitted(list[row], to: columns / 2 - 1, isUnicode: isUnicode)
+      return row + half < list.count ? left + list[row + half] : left
+    }
   }
 
   private var keys: [String] {

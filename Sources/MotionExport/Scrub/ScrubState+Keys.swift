@@ -69,8 +69,8 @@ extension ScrubState {
   /// Does what concerns the panel alone.
   private mutating func change(_ character: Character) -> Answer {
     switch character {
-    case "i": narrowed = time...(time < range.upperBound ? range.upperBound : span.upperBound)
-    case "o": narrowed = (time > range.lowerBound ? range.lowerBound : span.lowerBound)...time
+    case "i": narrow(to: time...(time < range.upperBound ? range.upperBound : span.upperBound))
+    case "o": narrow(to: (time > range.lowerBound ? range.lowerBound : span.lowerBound)...time)
     case "L": loop()
     case "m", "'": pending = character
     case "v": showsVelocity.toggle()
@@ -174,10 +174,15 @@ extension ScrubState {
     return .play
   }
 
-  /// A loop needs an end: what there is now becomes the range.
+  /// A loop needs an end: what there is now becomes the range, for as long as it loops.
   private mutating func loop() {
     isLooping.toggle()
-    if narrowed == nil { narrowed = span }
+    narrow(to: range)
+  }
+
+  /// Takes a range; the whole span is none, and gets longer again.
+  private mutating func narrow(to range: ClosedRange<Double>) {
+    narrowed = range == span && !isLooping ? nil : range
   }
 
   private func scaled(_ factor: Double) -> Double {

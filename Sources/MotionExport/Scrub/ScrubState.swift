@@ -3,7 +3,7 @@
 /// It is a value without a clock and without a session. ``press(_:)`` says what a key asks of the session,
 /// ``follow(position:isPlaying:span:moments:watchCount:grows:)`` takes over where that stands now.
 public struct ScrubState: Hashable, Sendable {
-  /// The playhead, in seconds; within ``span``.
+  /// The playhead, in seconds. A timeline may have run past its ``span``.
   public internal(set) var time: Double
 
   /// What can be shown, in seconds.
@@ -52,7 +52,7 @@ public struct ScrubState: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - span: What can be shown, in seconds.
-  ///   - time: The playhead; moved into the span.
+  ///   - time: The playhead.
   ///   - frameRate: Frames a second, above 0.
   ///   - moments: Markers and events, in any order.
   ///   - watchCount: How many properties are watched.
@@ -61,7 +61,7 @@ public struct ScrubState: Hashable, Sendable {
     watchCount: Int
   ) {
     self.span = span
-    self.time = min(max(time, span.lowerBound), span.upperBound)
+    self.time = time
     self.frameRate = frameRate
     self.moments = moments.sorted { $0.time < $1.time }
     self.watchCount = watchCount
@@ -71,7 +71,7 @@ public struct ScrubState: Hashable, Sendable {
   public var frame: Int { Self.count((time * frameRate + 1e-6).rounded(.down)) }
 
   /// What stands at the playhead, to the microsecond.
-  public var momentHere: ScrubMoment? { moments.last { abs($0.time - time) < 1e-6 } }
+  public var momentsHere: [ScrubMoment] { moments.filter { abs($0.time - time) < 1e-6 } }
 
   /// What is played; within ``span``, and all of it until it was narrowed.
   public var range: ClosedRange<Double> { narrowed?.clamped(to: span) ?? span }
@@ -99,7 +99,7 @@ public struct ScrubState: Hashable, Sendable {
     self.watchCount = watchCount
     selected = min(selected, max(0, watchCount - 1))
     if let moments { self.moments = moments.sorted { $0.time < $1.time } }
-    time = min(max(position, span.lowerBound), span.upperBound)
+    time = position
     guard isPlaying, narrowed != nil || !grows else { return .stay }
     let isPast = speed > 0 ? time >= range.upperBound : time <= range.lowerBound
     if !isPast { return .stay }

@@ -8,7 +8,14 @@ enum CandidateList {
   ///   - candidates: What could be typed, in order.
   ///   - columns: The terminal's width.
   ///   - rows: The most lines.
-  static func lines(_ candidates: [String], columns: Int, rows: Int) -> [String] {
+  ///   - isUnicode: Whether the terminal shows more than ASCII.
+  static func lines(
+    _ candidates: [String], columns: Int, rows: Int, isUnicode: Bool = true
+  ) -> [String] {
+    let candidates = candidates.map { name in
+      DisplayText.width(of: name) < columns
+        ? name : DisplayText.fitted(name, to: columns - 1, isUnicode: isUnicode)
+    }
     let widest = candidates.map { DisplayText.width(of: $0) }.max() ?? 0
     let across = max(1, (columns - 1) / (widest + 2))
     let down = (candidates.count + across - 1) / across

@@ -131,7 +131,8 @@ extension LineEditor {
     }
     guard candidates.count > 1 else { return EDIT_NOTHING }
     let list = CandidateList.lines(
-      candidates, columns: Terminal.columns, rows: Terminal.rows - 2)
+      candidates, columns: Terminal.columns, rows: Terminal.rows - 2,
+      isUnicode: Terminal.isUnicode)
     let shown = plainPrompt + line.split(separator: "\n").joined(separator: "\r\n")
     redraw(after: ([shown] + list).map { $0 + "\r\n" }.joined())
     return EDIT_NOTHING

@@ -133,6 +133,34 @@ import Testing
         == "  Nothing is watched. '.watch card.position.y' at the prompt adds a property.")
   }
 
+  @Test func `several moments in one place are counted`() {
+    let screen = ScrubScreen(columns: 80, rows: 24, isUnicode: true, title: "session")
+    let moments = ["@drop", "> x", "input pointerdown (1, 2)"].map {
+      ScrubMoment(time: 0.5, name: $0, kind: .event)
+    }
+    let state = ScrubState(
+      span: 0...2, time: 0.5, frameRate: 60, moments: moments, watchCount: 0)
+    #expect(screen.lines(state, []).last == "@drop, and 2 more")
+  }
+
+  @Test func `a playhead past the span stands at its end`() {
+    let screen = ScrubScreen(columns: 40, rows: 12, isUnicode: true, title: "timeline")
+    let lines = lines(screen, state(time: 2.5))
+    #expect(lines[0].hasPrefix("❚❚ 2.500s  frame 150"))
+    #expect(lines[1].last == "●")
+  }
+
+  @Test func `with few rows all keys are explained in short`() {
+    let screen = ScrubScreen(columns: 40, rows: 12, isUnicode: false, title: "session")
+    #expect(
+      lines(screen, state("?")).dropFirst(2) == [
+        " Space play, pause  i o range", " , . frame          L loop",
+        " arrows move        12.5s 75f 40% go", " Home End ends      ma 'a marks",
+        " PgUp PgDn events   Tab next property", " [ ] speed          v velocities",
+        " j k l shuttle      q back", "Space play  , . frame  ? keys  q back",
+      ])
+  }
+
   @Test func `the keys take the place of the curves`() {
     let wide = ScrubScreen(columns: 80, rows: 24, isUnicode: false, title: "session")
     let help = lines(wide, state("?"))

@@ -151,6 +151,23 @@ import Testing
     #expect(state.range == 1.5...2)
   }
 
+  @Test func `a range of all there is is none, and a loop ends with its key`() {
+    var state = state()
+    _ = press("i1so", &state)
+    #expect(state.range == 0.5...1)
+    _ = press("0si100%o", &state)
+    #expect(state.range == 0...2)
+    // Played past its end, all there is goes on.
+    _ = press("100% ", &state)
+    #expect(state.follow(position: 2.1, isPlaying: true, span: 0...2.1, watchCount: 3) == .stay)
+    _ = press("L", &state)
+    #expect(
+      state.follow(position: 2.2, isPlaying: true, span: 0...2.1, watchCount: 3) == .seek(0))
+    _ = press("L ", &state)
+    #expect(state.follow(position: 2.3, isPlaying: true, span: 0...2.3, watchCount: 3) == .stay)
+    #expect(state.range == 0...2.3)
+  }
+
   private func follow(_ state: inout ScrubState, _ position: Double) -> ScrubState.Answer {
     state.follow(position: position, isPlaying: true, span: 0...2, watchCount: 3)
   }

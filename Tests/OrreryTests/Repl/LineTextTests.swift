@@ -63,6 +63,11 @@ import Testing
     #expect(
       CandidateList.lines(many, columns: 20, rows: 3)
         == ["name1   name16", "name2   name17", "and 26 more"])
+    // What makes long names differ is their end.
+    let long = String(repeating: "n", count: 30)
+    #expect(
+      CandidateList.lines([long + ".x", long + ".y"], columns: 20, rows: 10)
+        == ["…nnnnnnnnnnnnnnnn.x", "…nnnnnnnnnnnnnnnn.y"])
   }
 
   @Test func `names with an underscore are offered to those who type one`() {
