@@ -38,17 +38,31 @@ extension LuaMachine {
   ///   - path: The properties, in order.
   /// - Returns: The names; none where a property is not declared, or is no object of a bound class.
   public func memberNames(of object: AnyObject, path: [String]) -> [String] {
-    var members = core.inheritedMembers(of: type(of: object))
-    for name in path {
-      guard let found = members.last(where: { $0.name == name && $0.role == .property }),
-        let type = found.returns.first?.boundClass
-      else { return [] }
-      members = core.inheritedMembers(of: type)
-      if members.isEmpty, let bindable = type as? any LuaBindable.Type {
-        members = bindable.declaredMembers
-      }
+    guard let end = core.end(of: path, from: object) else { return [] }
+    return core.declaredMembers(of: end).filter { $0.role != .metamethod }.map(\.name)
+  }
+
+  /// The name of the class of what a chain of properties leads to, by what each declares.
+  ///
+  /// - Returns: nil where a property is not declared, or is no object of a bound class.
+  public func typeName(of object: AnyObject, path: [String]) -> String? {
+    guard let end = core.end(of: path, from: object) else { return nil }
+    return (end as? any LuaBindable.Type)?.luaName
+  }
+}
+
+extension LuaCore {
+  fileprivate func end(of path: [String], from object: AnyObject) -> AnyClass? {
+    path.reduce(type(of: object)) { (type: AnyClass?, name) in
+      type.map(declaredMembers)?.last { $0.name == name && $0.role == .property }?
+        .returns.first?.boundClass
     }
-    return members.filter { $0.role != .metamethod }.map(\.name)
+  }
+
+  fileprivate func declaredMembers(of type: AnyClass) -> [LuaMemberDeclaration] {
+    let members = inheritedMembers(of: type)
+    guard members.isEmpty, let bindable = type as? any LuaBindable.Type else { return members }
+    return bindable.declaredMembers
   }
 }
 

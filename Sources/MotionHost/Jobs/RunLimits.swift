@@ -132,16 +132,25 @@ public struct RunLimits: Hashable, Sendable {
     default:
       throw HostError(
         .invalidArgument,
-        "'\(name)' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-          + "output, outputPerSecond, \(quotas.kinds.sorted().joined(separator: ", ")).")
+        "'\(name)' is no limit. There are \(names.joined(separator: ", ")).")
     }
+  }
+
+  /// The names of all limits.
+  var names: [String] {
+    [
+      "script", "plugin", "callback", "frame", "total", "curve", "bake", "memory", "output",
+      "outputPerSecond",
+    ] + quotas.kinds.sorted()
   }
 
   /// The limits as ``set(parsing:)`` reads them, with what they are for.
   public var lines: [String] {
-    [
-      "script=\(script)s", "plugin=\(plugin)s", "callback=\(callback)s", "frame=\(frame)s",
-      "total=\(total)s", "curve=\(curve) (instructions)", "bake=\(bake)s",
+    func time(_ seconds: Double) -> String { "\(ReplNumber.short(seconds, decimals: 9))s" }
+    return [
+      "script=\(time(script))", "plugin=\(time(plugin))", "callback=\(time(callback))",
+      "frame=\(time(frame))", "total=\(time(total))", "curve=\(curve) (instructions)",
+      "bake=\(time(bake))",
       "memory=\(memory >> 10)KiB", "output=\(output >> 10)KiB",
       "outputPerSecond=\(outputPerSecond >> 10)KiB",
     ] + quotas.kinds.sorted().map { "\($0)=\(quotas[$0] ?? 0)" }

@@ -40,9 +40,12 @@ extension ReplCommand {
         takes: [.time], count: 0...1
       ) { session, arguments in
         guard let text = arguments.first else { return ReplReply(.scrub) }
-        let outputs = session.seek(to: try session.seconds(text))
+        let wanted = try session.seconds(text)
+        let end = session.status.range.upperBound
+        let outputs = session.seek(to: wanted)
         let failed = outputs.contains { if case .error = $0 { true } else { false } }
-        return ReplReply(failed ? .failed : .done, outputs + [.text(session.standing)])
+        let note = wanted > end + 1e-6 ? session.shortfall(of: wanted) : []
+        return ReplReply(failed ? .failed : .done, outputs + [.text(session.standing)] + note)
       },
       ReplCommand(
         "timeline", "[NAME]",
@@ -66,14 +69,21 @@ extension ReplSession {
     let time = ReplNumber.fixed(status.time, decimals: 3)
     let state =
       switch status.state {
-      case .playing: "playing"
-      case .paused: "paused"
-      case .scrubbing: "of \(ReplNumber.fixed(status.end, decimals: 3)) s"
+      case .playing: ", playing"
+      case .paused: ", paused"
+      case .scrubbing: " of \(ReplNumber.fixed(status.end, decimals: 3)) s"
       }
-    guard let timeline = status.timeline else { return "\(time) s, \(state)" }
+    guard let timeline = status.timeline else { return "\(time) s\(state)" }
     let position = ReplNumber.fixed(status.position, decimals: 3)
     let end = ReplNumber.fixed(status.range.upperBound, decimals: 3)
-    return "\(time) s, \(state); \(timeline) at \(position) of \(end) s"
+    return "\(time) s\(state); \(timeline) at \(position) of \(end) s"
+  }
+
+  /// Says why a moment is not shown that is later than all there is.
+  fileprivate func shortfall(of wanted: Double) -> [ReplOutput] {
+    let time = ReplNumber.short(wanted)
+    if let timeline = score.timeline { return [.note("\(timeline) ends before \(time) s")] }
+    return [.note("the session has not come to \(time) s yet; .step and .play let it go on")]
   }
 
   /// Reads a number of frames, or a time that is as many.
@@ -114,7 +124,8 @@ extension ReplSession {
       throw HostError(
         .nameNotFound,
         "'\(name)' is no timeline. "
-          + (names.isEmpty ? "The script has none." : "There are \(names.joined(separator: ", ")).")
+          + (names.isEmpty
+            ? "The script has none." : "The script has \(names.joined(separator: ", ")).")
       )
     }
     score.timeline = name

@@ -85,7 +85,7 @@ extension ReplCommand {
       },
       ReplCommand(
         "limits", "[NAME=VALUE]", "Sets a limit, such as script=10s; alone, lists them.",
-        takes: [.name], count: 0...1
+        takes: [.limit], count: 0...1
       ) { session, arguments in
         guard let text = arguments.first else {
           return ReplReply(

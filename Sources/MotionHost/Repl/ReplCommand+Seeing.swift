@@ -12,11 +12,11 @@ extension ReplCommand {
         "Watches card.position.x or a formula, or no longer; alone, shows what is watched.",
         takes: [.property], count: 0...200
       ) { session, arguments in
-        guard !arguments.isEmpty else { return ReplReply(.done, [.text(session.watched)]) }
+        guard !arguments.isEmpty else { return ReplReply(.done, [.text(session.watched())]) }
         let name = arguments.joined(separator: " ")
         let isWatched = try session.toggleWatch(name)
         return ReplReply(
-          .done, [.text(isWatched ? session.watched : "\(name) is no longer watched")])
+          .done, [.text(isWatched ? session.watched(name) : "\(name) is no longer watched")])
       },
       ReplCommand(
         "plot", "EXPR [FROM TO]",
@@ -59,7 +59,7 @@ extension ReplCommand {
       },
       ReplCommand(
         "curve", "NAME", "Draws a timing curve: back, easeInOut, cubic-bezier(0.3, 0, 0.2, 1).",
-        takes: [.plugin], count: 1...12
+        takes: [.curve], count: 1...12
       ) { session, arguments in
         ReplReply(.done, [.plot(try session.curve(arguments.joined(separator: " ")))])
       },
@@ -68,9 +68,9 @@ extension ReplCommand {
 }
 
 extension ReplSession {
-  /// What is watched, a line for each number.
-  fileprivate var watched: String {
-    let rows = readings.flatMap { reading in
+  /// What is watched, a line for each number: all of it, or what is watched under a name.
+  fileprivate func watched(_ name: String? = nil) -> String {
+    let rows = readings.filter { name == nil || $0.name == name }.flatMap { reading in
       reading.numbers.map { number in
         [number.name.isEmpty ? reading.name : "\(reading.name).\(number.name)"]
           + Self.cells(of: number, isRecorded: reading.isRecorded)

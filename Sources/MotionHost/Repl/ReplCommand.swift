@@ -4,7 +4,7 @@ internal import Lua
 struct ReplCommand: Sendable {
   /// What can stand at an argument's place, for completion.
   enum Argument: Sendable {
-    case command, file, timeline, property, time, plugin, layer, name
+    case command, file, timeline, property, time, curve, layer, limit, name
   }
 
   /// What it is called, without its dot.
@@ -55,7 +55,7 @@ extension ReplSession {
     guard let command = ReplCommand.all.first(where: { $0.name == name }) else {
       let near = nearestName(to: name, among: ReplCommand.all.map(\.name))
       let hint = near.map { "Did you mean .\($0)?" } ?? ".help lists them."
-      return ReplReply(.failed, [.error("there is no command .\(name). \(hint)")])
+      return ReplReply(.failed, [.error("there is no command '.\(name)'. \(hint)")])
     }
     let arguments = Array(words.dropFirst())
     guard command.count.contains(arguments.count) else {

@@ -47,13 +47,16 @@ struct ReplCompleter {
   private func candidates(of kind: ReplCommand.Argument, typed: String) -> [String] {
     let run = session.run
     switch kind {
-    case .command: return ReplCommand.all.map(\.name)
+    case .command:
+      let dot = typed.hasPrefix(".") ? "." : ""
+      return ReplCommand.all.map { dot + $0.name }
     case .file: return Self.files(typed)
     case .timeline: return run.within { run.objects(of: Timeline.self).map(\.name) } + ["session"]
     case .property: return run.recorder.columns.map(\.name)
     case .time: return session.moments.filter { $0.kind == .marker }.map { "@\($0.text)" }
-    case .plugin: return session.pluginNames
+    case .curve: return CurveReader.names + session.pluginNames(.timingCurve)
     case .layer: return run.journal.layerLabels(at: session.shown)
+    case .limit: return session.job.limits.names.map { "\($0)=" }
     case .name: return []
     }
   }
@@ -157,9 +160,6 @@ extension ReplSession {
     guard text.utf8.count < 1 << 16 else { return ReplCompletion(range: cursor..<cursor) }
     return ReplCompleter(self, text, at: cursor).completion
   }
-
-  /// The names of all plugins that can be asked for.
-  fileprivate var pluginNames: [String] { score.base.job.plugins.all().map(\.name) }
 
   fileprivate func pluginNames(_ kind: PluginManifest.Kind) -> [String] {
     score.base.job.plugins.all().filter { $0.kind == kind }.map(\.name)

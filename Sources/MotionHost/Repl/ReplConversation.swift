@@ -47,8 +47,8 @@ public final class ReplConversation {
     case .string("inspect"): return try state(fields.names)
     case .string("seek"): return try seek(fields)
     case .string("step"):
-      let frames = try fields.number("frames", otherwise: 1)
-      return outputs(session.step(Int(exactly: frames) ?? 0)) + [("status", status)]
+      let frames = try fields.whole("frames", otherwise: 1)
+      return outputs(session.step(frames)) + [("status", status)]
     case .string("input"):
       let sample = try fields.pointerSample
       return outputs(session.take(sample)) + [("status", status)]
@@ -56,11 +56,11 @@ public final class ReplConversation {
       subscribed = try fields.names ?? []
       told = ""
       return try state(subscribed)
-    default:
+    case let other:
+      let wrong = other.map { "\($0.line.quotable) is not a request" } ?? "\"do\" is missing"
       throw HostError(
         .invalidArgument,
-        "\"do\" is not a request. There are eval, complete, inspect, seek, step, input "
-          + "and subscribe.")
+        "\(wrong). There are eval, complete, inspect, seek, step, input and subscribe.")
     }
   }
 
@@ -73,8 +73,8 @@ public final class ReplConversation {
 
   private func complete(_ fields: [String: JSONValue]) throws(HostError) -> [(String, String)] {
     let text = try fields.text("text")
-    let cursor = try fields.number("cursor", otherwise: Double(text.utf8.count))
-    let found = session.complete(text, at: Int(exactly: cursor) ?? text.utf8.count)
+    let cursor = try fields.whole("cursor", otherwise: text.utf8.count)
+    let found = session.complete(text, at: cursor)
     return [
       ("start", "\(found.range.lowerBound)"), ("end", "\(found.range.upperBound)"),
       ("candidates", JSONText.list(found.candidates.map(JSONText.quoted))),
@@ -86,9 +86,10 @@ public final class ReplConversation {
     case .number(let seconds) where seconds.isFinite:
       return outputs(session.seek(to: seconds)) + [("status", status)]
     case .string(let text): return eval(".scrub \(text)")
-    default:
+    case let other:
+      let wrong = other.map { "\($0.line.quotable) is not a time" } ?? "\"to\" is missing"
       throw HostError(
-        .invalidArgument, "\"to\" is missing. Give seconds, or a time such as \"75f\" or \"40%\".")
+        .invalidArgument, "\(wrong). Give seconds, or a time such as \"75f\" or \"40%\".")
     }
   }
 

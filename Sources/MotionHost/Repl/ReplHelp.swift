@@ -47,10 +47,35 @@ extension ReplSession {
       return "\(run.within { ReplText.text(of: value, in: run.script) })\n\n\(text)"
     }
     if let text = try? ReferenceHelp.text(for: name) { return text }
+    if let text = member(name) { return text }
+    if let text = plugin(name) { return text }
     if !value.isNil {
       return "\(name) is \(run.within { ReplText.text(of: value, in: run.script) })"
     }
     return try ReferenceHelp.text(for: name)
+  }
+
+  /// What a member means of an object that the script holds, such as `card.position.x`.
+  private func member(_ name: String) -> String? {
+    let parts = name.split { $0 == "." || $0 == ":" }.map(String.init)
+    guard parts.count > 1 else { return nil }
+    let owner = run.within { () -> String? in
+      for count in (1..<parts.count).reversed() {
+        guard let object = run.value(at: parts[..<count].joined(separator: ".")).asObject
+        else { continue }
+        return run.script.typeName(of: object, path: Array(parts[count..<parts.count - 1]))
+      }
+      return nil
+    }
+    return owner.flatMap { try? ReferenceHelp.text(for: "\($0).\(parts[parts.count - 1])") }
+  }
+
+  /// What a plugin of a name is for.
+  private func plugin(_ name: String) -> String? {
+    guard let found = score.base.job.plugins.all().first(where: { $0.name == name }) else {
+      return nil
+    }
+    return "\(name) is a plugin, \(found.kind.rawValue): \(found.path)\n'\(name)??' shows it."
   }
 
   /// The lines of a function of a script, or the file of a plugin.

@@ -18,6 +18,12 @@ extension [String: JSONValue] {
     }
   }
 
+  /// A member that is a whole number, if it is there.
+  func whole(_ name: String, otherwise: Int) throws(HostError) -> Int {
+    if let number = Int(exactly: try number(name, otherwise: Double(otherwise))) { return number }
+    throw HostError(.invalidArgument, "\"\(name)\" is not a whole number.")
+  }
+
   /// The properties and expressions that a request names, if it names any.
   var names: [String]? {
     get throws(HostError) {
@@ -50,9 +56,7 @@ extension [String: JSONValue] {
         throw HostError(
           .invalidArgument, "input comes now, and has no \"t\". .input FILE takes a recording.")
       }
-      guard let pointer = Int(exactly: try number("pointerId", otherwise: 1)) else {
-        throw HostError(.invalidArgument, "\"pointerId\" is not a whole number.")
-      }
+      let pointer = try whole("pointerId", otherwise: 1)
       let position = Point(
         x: try number("x", otherwise: .nan), y: try number("y", otherwise: .nan))
       guard position.x.isFinite, position.y.isFinite else {

@@ -42,10 +42,18 @@ extension ReplSession {
         try run.checkConstants(statements)
         return statements
       } catch {
-        if error.code == .syntaxError, error.message.hasSuffix("near <eof>") { return nil }
+        if isBeginning(error) { return nil }
+        // `1 +` begins an expression, though no statement.
+        do throws(LuaError) { _ = try run.compile(expression) } catch {
+          if isBeginning(error) { return nil }
+        }
         throw error
       }
     }
+  }
+
+  private func isBeginning(_ error: LuaError) -> Bool {
+    error.code == .syntaxError && error.message.hasSuffix("near <eof>")
   }
 
   /// Runs a line and writes it down.
@@ -91,7 +99,8 @@ extension ReplSession {
     let known = run.loop.commits
     try play(target)
     try compare(known, until: shown)
-    return [.note("goes on from \(shown.seconds) s; .undo brings back what came after")]
+    let time = ReplNumber.short(shown.seconds, decimals: 4)
+    return [.note("goes on from \(time) s; .undo brings back what came after")]
   }
 
   /// Makes sure that what was played again is what it was.

@@ -103,14 +103,15 @@ extension ReplSession {
 
 /// Timelines, which are scrubbed by their two properties alone.
 extension ReplSession {
-  /// Where the timeline that is scrubbed stands, and from where to where its animations go.
+  /// Where the timeline that is scrubbed stands, and from where to where its animations go; it may have
+  /// run past them.
   var timelineState: (id: Int, position: Double, range: ClosedRange<Double>)? {
     guard let name = score.timeline, let timeline = timeline(named: name) else { return nil }
     return run.within {
       let clock = timeline.clock
       let position = clock.time(at: shown).seconds
       let extent = run.journal.extent(ofTimeline: clock.id)?.seconds ?? 0
-      return (clock.id, position, 0...max(extent, position, 0))
+      return (clock.id, position, 0...(extent > 0 ? extent : max(position, 0)))
     }
   }
 

@@ -5,8 +5,8 @@ internal import MotionTime
 
 /// Watches: properties of layers and expressions, at whatever moment is shown.
 extension ReplSession {
-  /// How far to either side a velocity looks, in seconds.
-  private static let reach = 0.0005
+  /// How far ahead a velocity looks in each of two steps, in seconds: a whole number of flicks.
+  private static let reach = 0.00005
 
   /// What is watched, as it is shown now, in the order of `.watch`.
   public var readings: [ReplReading] {
@@ -77,17 +77,24 @@ extension ReplSession {
     let values = try gauge.numbers(in: run, isNow: score.shown == nil) { probe in
       run.within { probe.numbers(at: shown) }
     }
-    let start = max(eye.position - Self.reach, 0)
-    let before = eye.numbers(of: gauge, at: start)
-    let after = eye.numbers(of: gauge, at: eye.position + Self.reach)
-    let span = eye.position + Self.reach - start
+    let slopes = Self.slopes(
+      (0...2).map { eye.numbers(of: gauge, at: eye.position + Double($0) * Self.reach) })
     return ReplReading(
       name: name,
       numbers: gauge.names.indices.map { index in
         ReplReading.Number(
           name: gauge.names[index], value: values[index],
-          velocity: (after[index] - before[index]) / span, unit: gauge.units[index])
+          velocity: slopes[index], unit: gauge.units[index])
       }, isRecorded: gauge.isRecorded)
+  }
+
+  /// The slopes at the first of three looks, to the second order.
+  ///
+  /// They look ahead only: what begins, ends or is written just here has the speed that it goes on with.
+  private static func slopes(_ looks: [[Double]]) -> [Double] {
+    looks[0].indices.map { index in
+      (4 * looks[1][index] - 3 * looks[0][index] - looks[2][index]) / (2 * reach)
+    }
   }
 
   private var eye: ReplEye {
@@ -169,7 +176,8 @@ extension ReplMoment {
     case .marker(let name, let time):
       self.init(time: time.seconds, kind: .marker, text: name)
     case .input(let sample) where sample.type != .move:
-      let place = "\(sample.position.x), \(sample.position.y)"
+      let place = [sample.position.x, sample.position.y]
+        .map { ReplNumber.short($0) }.joined(separator: ", ")
       self.init(
         time: sample.time.seconds, kind: .input, text: "\(sample.type.rawValue) (\(place))")
     default: return nil

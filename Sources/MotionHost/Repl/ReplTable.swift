@@ -1,10 +1,15 @@
 /// Rows of a list whose columns stand below each other.
 enum ReplTable {
+  /// The longest text that others are set below.
+  private static let widest = 48
+
   /// The rows as lines: two spaces between columns, the last as long as it is.
   static func lines(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
-      rows.filter { $0.count > column + 1 }.map { $0[column].count }.max() ?? 0
+      let lengths = rows.filter { $0.count > column + 1 }.map { $0[column].count }
+      // A very long text moves none but its own row.
+      return lengths.filter { $0 <= widest }.max() ?? 0
     }
     return rows.map { row in
       row.enumerated().map { column, text in

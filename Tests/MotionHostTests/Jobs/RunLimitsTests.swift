@@ -14,6 +14,7 @@ import Testing
     #expect(limits.memory == 128 << 20)
     #expect(limits.total == 300)
     #expect(limits.instructions == nil)
+    #expect(limits.lines.prefix(3) == ["script=10s", "plugin=1s", "callback=0.1s"])
     #expect(limits.quotas["layers"] == 20_000)
   }
 

@@ -4,10 +4,10 @@ import Testing
 @Suite struct ReplCommandTests {
   @Test func `an unknown command offers the nearest`() throws {
     let stage = try ReplStage()
-    #expect(stage.say(".sett") == "failed error there is no command .sett. Did you mean .set?")
+    #expect(stage.say(".sett") == "failed error there is no command '.sett'. Did you mean .set?")
     #expect(
-      stage.say(".relaod") == "failed error there is no command .relaod. Did you mean .reload?")
-    #expect(stage.say(".xyzzy") == "failed error there is no command .xyzzy. .help lists them.")
+      stage.say(".relaod") == "failed error there is no command '.relaod'. Did you mean .reload?")
+    #expect(stage.say(".xyzzy") == "failed error there is no command '.xyzzy'. .help lists them.")
     #expect(stage.say(".pause a").hasPrefix("failed error write .pause."))
     #expect(stage.say(".quit") == "quit")
   }
@@ -33,7 +33,9 @@ import Testing
     #expect(
       stage.say(".watch card.position").hasPrefix(
         "card.position.x  160 pt  0 pt/s\ncard.position.y"))
-    #expect(stage.say(".watch card.rotation").contains("\ncard.rotation    0 rad   0 rad/s"))
+    // Only what is new is shown; all of it when `.watch` stands alone.
+    #expect(stage.say(".watch card.rotation") == "card.rotation  0 rad  0 rad/s")
+    #expect(stage.say(".watch").contains("\ncard.rotation    0 rad   0 rad/s"))
     #expect(stage.say(".watch card.rotation") == "card.rotation is no longer watched")
     #expect(
       stage.say(".watch nobody.position")
@@ -84,14 +86,47 @@ import Testing
     let events = stage.say(".events")
     #expect(events.contains("0.6000 s  marker              landed"))
     #expect(events.contains("0.6000 s  animationCompleted  card.position.y"))
+    _ = ReplConversation(stage.session).answer(
+      #"{"do":"input","type":"pointerdown","x":173.02496337890625,"y":240}"#)
+    #expect(stage.say(".events").contains("input               pointerdown (173.025, 240)"))
     #expect(stage.say(".timeline") == "  timeline  runs, at 0.800 s")
-    #expect(stage.say(".timeline timeline").contains("timeline at 0.800 of 0.800 s"))
+    #expect(stage.say(".timeline timeline").contains("timeline at 0.800 of 0.600 s"))
     #expect(stage.session.status.subject == "timeline")
     #expect(
       stage.say(".timeline card")
-        == "failed error nameNotFound: 'card' is no timeline. There are timeline.")
+        == "failed error nameNotFound: 'card' is no timeline. The script has timeline.")
     #expect(stage.say(".timeline session") == "0.800 s, paused")
     #expect(stage.say(".plugins") == "")
     #expect(stage.say(".limits").contains("callback="))
+  }
+
+  @Test func `a moment that has not come yet is not shown in silence`() throws {
+    let stage = try ReplStage()
+    _ = stage.session.step(60)
+    #expect(stage.say(".scrub 0.5s") == "0.500 s of 1.000 s")
+    #expect(stage.say(".scrub 100%") == "1.000 s, paused")
+    #expect(
+      stage.say(".scrub 2.5s")
+        == "1.000 s, paused\nnote the session has not come to 2.5 s yet; .step and .play let it go on"
+    )
+    _ = stage.say(".timeline timeline")
+    // The tween takes 0.6 s, and the timeline has run past it: half of it is 0.3 s.
+    #expect(stage.say(".scrub 50%") == "1.000 s, paused; timeline at 0.300 of 0.600 s")
+    #expect(stage.say(".scrub 100%") == "1.000 s, paused; timeline at 0.600 of 0.600 s")
+    #expect(stage.say(".scrub 1s").hasSuffix("\nnote timeline ends before 1 s"))
+  }
+
+  @Test func `a very long name moves no other row`() throws {
+    let name = String(repeating: "n", count: 60)
+    let stage = try ReplStage(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      stage:addLayer { name = "a" }
+      stage:addLayer { name = "\(name)" }
+      """)
+    let lines = stage.say(".properties").split(separator: "\n")
+    #expect(lines.first == "a.position.x  0 pt")
+    #expect(lines.contains("\(name).position.x  0 pt"))
   }
 }

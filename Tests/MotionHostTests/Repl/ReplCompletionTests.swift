@@ -50,6 +50,9 @@ import Testing
     #expect(candidates(stage, ".timeline ") == ["session", "timeline"])
     #expect(candidates(stage, ".scrub @") == ["@landed"])
     #expect(candidates(stage, ".help st") == ["step"])
+    #expect(candidates(stage, ".help .st") == [".step"])
+    #expect(candidates(stage, ".limits out") == ["output=", "outputPerSecond="])
+    #expect(candidates(stage, ".curve easeInO") == ["easeInOut"])
     #expect(candidates(stage, ".load \(stage.folder.path)/") == [stage.folder.path("s.lua")])
     #expect(candidates(stage, ".pause x").isEmpty)
   }

@@ -40,6 +40,20 @@ import Testing
     #expect(answer[0].contains(#""time":0.3,"end":1,"state":"scrubbing""#))
   }
 
+  @Test func `what is no request is quoted, and nothing is made of it`() {
+    func error(_ line: String) -> String { conversation.answer(line).joined() }
+    let advice = "There are eval, complete, inspect, seek, step, input and subscribe."
+    #expect(error(#"{"do":"jump"}"#) == #"{"error":"\"jump\" is not a request. \#(advice)"}"#)
+    #expect(error("{}") == #"{"error":"\"do\" is missing. \#(advice)"}"#)
+    #expect(
+      error(#"{"do":"step","frames":1.5}"#) == #"{"error":"\"frames\" is not a whole number."}"#)
+    #expect(
+      error(#"{"do":"complete","text":"x","cursor":0.5}"#)
+        == #"{"error":"\"cursor\" is not a whole number."}"#)
+    #expect(error(#"{"do":"seek","to":true}"#).hasPrefix(#"{"error":"true is not a time. Give"#))
+    #expect(stage.session.status.end == 0)
+  }
+
   @Test func `who subscribes is told of what changes`() {
     _ = conversation.answer(#"{"do":"subscribe","names":["card.position.y"]}"#)
     let moved = conversation.answer(#"{"do":"step","frames":3}"#)

@@ -149,4 +149,25 @@ import Testing
     #expect(stage.say(".step?").hasPrefix("there is no command") == false)
     #expect(stage.say("nonsense?").hasPrefix("failed error nameNotFound"))
   }
+
+  @Test func `name? knows the members of what the script holds, and plugins`() throws {
+    let stage = try ReplStage()
+    let position = stage.say("card.position?")
+    #expect(position.hasPrefix("layer.position: ReactiveProperty<point>\n"))
+    #expect(stage.say("card.position.x?").hasPrefix("property.x: ReactiveProperty<number>\n"))
+    #expect(stage.say("timeline.paused?").hasPrefix("timeline.paused: "))
+    #expect(stage.say("card.nonsense?").hasPrefix("failed error nameNotFound"))
+    try stage.folder.write("return 1", to: "plugins/curves/soft.lua")
+    #expect(
+      stage.say("soft?")
+        == "soft is a plugin, timingCurve: \(stage.folder.path("plugins/curves/soft.lua"))\n"
+        + "'soft??' shows it.")
+  }
+
+  @Test(arguments: ["1 +", "{ 1,", "'a' ..", "motion.Spring {", "function f("])
+  func `the beginning of an expression waits for more, as one of a statement does`(text: String)
+    throws
+  {
+    #expect(try ReplStage().say(text) == "incomplete")
+  }
 }

@@ -118,6 +118,34 @@ import Testing
     #expect(number.unit == "pt")
   }
 
+  @Test func `what begins or ends has the speed that it goes on with`() throws {
+    let stage = try ReplStage(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      card = stage:addLayer { name = "card", position = { 0, 0 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      runtime:add(motion.Spring { stiffness = 120, damping = 10, destination = 200 }, card.position.x)
+      """)
+    _ = stage.say(".watch card.position.x")
+    // A spring begins at rest, and rests when it is done, though its last step to the end is a jump.
+    #expect(abs(stage.session.readings[0].numbers[0].velocity) < 0.0005)
+    stage.session.step(120)
+    let end = try #require(stage.session.moments.last { $0.kind == .animationCompleted })
+    stage.session.seek(to: end.time)
+    #expect(stage.session.readings[0].numbers[0].velocity == 0)
+  }
+
+  @Test func `a timeline that has run past its animations is scrubbed over them alone`() throws {
+    let stage = try ReplStage()
+    stage.session.step(120)
+    _ = stage.say(".timeline timeline")
+    #expect(stage.session.status.position == 2)
+    #expect(stage.session.status.range == 0...0.6)
+    stage.session.seek(to: 1.9)
+    #expect(stage.session.status.position == 0.6)
+  }
+
   @Test func `what a hand scrubs until it rests is undone as one`() throws {
     let stage = try ReplStage()
     _ = stage.say(".timeline timeline")
