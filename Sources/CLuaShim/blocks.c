@@ -1,6 +1,7 @@
-/* Where a machine's values are kept. Lua says how large a block is when it gives it back: so small
- * blocks of one size stand side by side without headers, and a machine that closes gives back a few
- * slabs instead of thousands of blocks. */
+/* Where a machine's small values are kept. Lua says how large a block is when it gives it back: so
+ * small blocks of one size stand side by side without headers, and a machine that closes gives back
+ * one piece of memory instead of thousands. A block given back serves its own size alone, so no more than
+ * that piece is kept in this way; what does not fit in is the C library's. */
 #include "internal.h"
 #include <stdlib.h>
 
@@ -11,30 +12,20 @@ enum { SMALL = 0 };
 enum { SMALL = LSH_BLOCK_SIZES * LSH_BLOCK_GRAIN };
 #endif
 
-enum { SLAB = 32 << 10 };
-
-typedef union lsh_slab {
-  union lsh_slab *next;
-  char grain[LSH_BLOCK_GRAIN];
-} slab;
+enum { ROOM = 256 << 10 };
 
 static inline size_t place_of(size_t size) { return (size - 1) / LSH_BLOCK_GRAIN; }
 
-static void put(lsh_blocks *blocks, void *block, size_t size) {
-  size_t place = place_of(size);
-  *(void **)block = blocks->free[place];
-  blocks->free[place] = block;
+static inline bool holds(const lsh_blocks *blocks, const void *block) {
+  return (uintptr_t)block - (uintptr_t)blocks->start < ROOM;
 }
 
-static bool open_slab(lsh_blocks *blocks) {
-  slab *new = malloc(SLAB);
-  if (!new) return false;
-  if (blocks->room) put(blocks, blocks->next, blocks->room);
-  new->next = blocks->slabs;
-  blocks->slabs = new;
-  blocks->next = (char *)(new + 1);
-  blocks->room = SLAB - sizeof *new;
-  return true;
+static bool has_room(lsh_blocks *blocks, size_t size) {
+  if (!blocks->start) {
+    blocks->start = blocks->next = malloc(ROOM);
+    blocks->room = blocks->start ? ROOM : 0;
+  }
+  return blocks->room >= size;
 }
 
 void *lsh_block(lsh_blocks *blocks, size_t size) {
@@ -45,7 +36,7 @@ void *lsh_block(lsh_blocks *blocks, size_t size) {
     blocks->free[place] = *(void **)block;
     return block;
   }
-  if (blocks->room < rounded && !open_slab(blocks)) return NULL;
+  if (!has_room(blocks, rounded)) return malloc(size);
   block = blocks->next;
   blocks->next += rounded;
   blocks->room -= rounded;
@@ -53,14 +44,19 @@ void *lsh_block(lsh_blocks *blocks, size_t size) {
 }
 
 void lsh_block_free(lsh_blocks *blocks, void *block, size_t size) {
-  if (size > SMALL) free(block);
-  else if (block) put(blocks, block, size);
+  if (!holds(blocks, block)) {
+    free(block);
+    return;
+  }
+  size_t place = place_of(size);
+  *(void **)block = blocks->free[place];
+  blocks->free[place] = block;
 }
 
 void *lsh_block_resize(lsh_blocks *blocks, void *block, size_t old, size_t size) {
   if (!block) return lsh_block(blocks, size);
-  if (old > SMALL && size > SMALL) return realloc(block, size);
-  if (old <= SMALL && size <= SMALL && place_of(old) == place_of(size)) return block;
+  if (!holds(blocks, block)) return realloc(block, size);
+  if (size <= SMALL && place_of(old) == place_of(size)) return block;
   void *result = lsh_block(blocks, size);
   if (!result) return NULL;
   memcpy(result, block, old < size ? old : size);
@@ -68,10 +64,4 @@ void *lsh_block_resize(lsh_blocks *blocks, void *block, size_t old, size_t size)
   return result;
 }
 
-void lsh_blocks_close(lsh_blocks *blocks) {
-  while (blocks->slabs) {
-    slab *first = blocks->slabs;
-    blocks->slabs = first->next;
-    free(first);
-  }
-}
+void lsh_blocks_close(lsh_blocks *blocks) { free(blocks->start); }

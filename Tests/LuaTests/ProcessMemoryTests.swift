@@ -31,4 +31,23 @@ import Testing
       #expect(ProcessMemory.isExceeded)
     }
   }
+  /// 30 sizes of 8 MiB each would be 240 MiB if what one size let go of served that size alone.
+  @Test func `LE-65 memory that a script lets go of serves values of any size`() async {
+    await #expect(processExitsWith: .success) {
+      let machine = try LuaMachine(LuaConfiguration(name: "test"))
+      try machine.run("local warm = {} for i = 1, 1000 do warm[i] = {} end")
+      let first = ProcessMemory.used
+      try machine.run(
+        """
+        for size = 32, 496, 16 do
+          local kept = {}
+          for i = 1, (8 << 20) // size do kept[i] = ('%09d'):format(i):rep(size // 9) end
+          kept = nil
+          collectgarbage()
+        end
+        """, budget: .time(60))
+      let grown = ProcessMemory.used - first
+      #expect(grown < 64 << 20, "grown by \(grown >> 20) MiB")
+    }
+  }
 }

@@ -161,12 +161,10 @@ typedef struct lsh_callbacks {
 /* Memory for blocks up to 512 bytes; see blocks.c. */
 enum { LSH_BLOCK_GRAIN = 16, LSH_BLOCK_SIZES = 32 };
 
-union lsh_slab;
 typedef struct lsh_blocks {
   void *free[LSH_BLOCK_SIZES]; /* lists of those given back, by size */
-  char *next;                  /* what is left of the last slab */
-  size_t room;
-  union lsh_slab *slabs;
+  char *start, *next;          /* the piece they lie in, and where it was not used yet */
+  size_t room;                 /* from there on */
 } lsh_blocks;
 
 typedef struct lsh_options {
