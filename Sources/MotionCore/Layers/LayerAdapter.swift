@@ -80,7 +80,11 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
   /// Freezes what is seen, removes the animation and completes it.
   private func remove(_ key: String) {
     let key = layerKey(key)
-    guard let layer, layer.animation(forKey: key) != nil else { return }
+    guard let layer else {
+      completions.removeValue(forKey: key)?.body()
+      return
+    }
+    guard layer.animation(forKey: key) != nil else { return }
     let completion = completions.removeValue(forKey: key)
     _ = layer.takeCompletion(forKey: key)
     let frozen = layer.freezeModelValues(removing: key)

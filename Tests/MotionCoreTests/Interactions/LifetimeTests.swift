@@ -55,6 +55,19 @@ import Testing
     #expect(alive == 0)
   }
 
+  @Test func `4 a spring in flight goes when its layer went first`() {
+    let alive = survivors(20) { session, stage, runtime in
+      let spring = Spring<Point>()
+      spring.destination.value = Point(x: 100, y: 50)
+      let view = MotionView()
+      let property = runtime.get(view.layer).position
+      runtime.add(spring, to: property)
+      session.advance(to: session.clock.now.seconds + 0.01)
+      return [view, view.layer, spring, property]
+    }
+    #expect(alive == 0)
+  }
+
   @Test func `4 a spring in flight goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer()
