@@ -63,12 +63,14 @@ public struct LuaError: Error, Sendable {
   /// So many bytes of a message are left as they are.
   private static let longestMessage = 4096
 
-  /// A message that a person can read: of a very long one, words that are no words are cut, then its end.
+  /// A message that a person can read: of a very long one, words that are no words are cut, then what
+  /// stands between its beginning and its end, where the reason may be.
   private static func bounded(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return message }
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
     let text = words.map { $0.utf8.count > 200 ? $0.prefix(59) + "…" : $0 }.joined(separator: " ")
-    return text.utf8.count > longestMessage ? text.prefix(longestMessage / 4) + "…" : text
+    guard text.utf8.count > longestMessage else { return text }
+    return "\(text.prefix(longestMessage / 4)) … \(text.suffix(longestMessage / 4))"
   }
 
   /// Creates the error that a script sees for any Swift error; a ``LuaError`` stays itself.
