@@ -20,7 +20,7 @@ struct SwiftSurface {
 
   private(set) var entries: [Entry] = []
 
-  nonisolated(unsafe) private static let declaration =
+  private let declaration =
     #/^( *)((?:[a-z]+(?:\([a-z]+\))? )*?)(func|var|let|typealias|class|struct|enum|protocol|extension)\b ?`?([A-Za-z_][A-Za-z0-9_.]*)?/#
 
   private static let types = ["class", "struct", "enum", "protocol"]
@@ -40,7 +40,7 @@ struct SwiftSurface {
   private mutating func read(_ text: String, _ folder: String) {
     var owners: [(indent: Int, name: String)] = []
     for line in text.split(separator: "\n") {
-      guard let match = line.firstMatch(of: Self.declaration), let name = match.output.4 else {
+      guard let match = line.firstMatch(of: declaration), let name = match.output.4 else {
         continue
       }
       let (indent, word) = (match.output.1.count, String(match.output.3))

@@ -129,7 +129,7 @@ import Testing
     let result = try plugin("check", "--all", "--plugin-dir", "my", "--limit", "plugin=2s")
     #expect(result.output.hasPrefix("orrery "))
     for text in [
-      "Lua 5.4", "searched: my (named by you)", "limit: plugin=2.0s", "interactions/slider",
+      "Lua 5.4", "searched: my (named by you)", "limit: plugin=2s", "interactions/slider",
     ] {
       #expect(result.output.contains(text), "\(text)")
     }

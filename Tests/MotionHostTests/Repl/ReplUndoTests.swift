@@ -196,7 +196,7 @@ import Testing
         if round == count / 2 { first = ProcessMemory.used }
       }
       let grown = ProcessMemory.used - first
-      #expect(grown < 2 << 20, "grown by \(grown >> 10) KiB over \(count / 2) sessions")
+      #expect(grown < 4 << 20, "grown by \(grown >> 10) KiB over \(count / 2) sessions")
     }
   }
 
