@@ -1,7 +1,7 @@
 /* Where a machine's small values are kept. Lua says how large a block is when it gives it back: so
  * small blocks of one size stand side by side without headers, and a machine that closes gives back
- * one piece of memory instead of thousands. A block given back serves its own size alone, so no more than
- * that piece is kept in this way; what does not fit in is the C library's. */
+ * a few pieces of memory instead of thousands. A block given back serves its own size alone, so no more
+ * than 256 KiB are kept in this way; what does not fit in is the C library's. */
 #include "internal.h"
 #include <stdlib.h>
 
@@ -12,20 +12,27 @@ enum { SMALL = 0 };
 enum { SMALL = LSH_BLOCK_SIZES * LSH_BLOCK_GRAIN };
 #endif
 
-enum { ROOM = 256 << 10 };
-
 static inline size_t place_of(size_t size) { return (size - 1) / LSH_BLOCK_GRAIN; }
 
+/* 16, 16, 32, 64 and 128 KiB: a machine that does little has little. */
+static inline size_t piece_size(int index) { return index ? (size_t)(8 << 10) << index : 16 << 10; }
+
 static inline bool holds(const lsh_blocks *blocks, const void *block) {
-  return (uintptr_t)block - (uintptr_t)blocks->start < ROOM;
+  for (int i = blocks->count - 1; i >= 0; i--) {
+    if ((uintptr_t)block - (uintptr_t)blocks->pieces[i] < piece_size(i)) return true;
+  }
+  return false;
 }
 
+/* What is left of the last piece is small, and stays unused. */
 static bool has_room(lsh_blocks *blocks, size_t size) {
-  if (!blocks->start) {
-    blocks->start = blocks->next = malloc(ROOM);
-    blocks->room = blocks->start ? ROOM : 0;
-  }
-  return blocks->room >= size;
+  if (blocks->room >= size) return true;
+  if (blocks->count == LSH_BLOCK_PIECES) return false;
+  char *piece = malloc(piece_size(blocks->count));
+  if (!piece) return false;
+  blocks->room = piece_size(blocks->count);
+  blocks->next = blocks->pieces[blocks->count++] = piece;
+  return true;
 }
 
 void *lsh_block(lsh_blocks *blocks, size_t size) {
@@ -64,4 +71,6 @@ void *lsh_block_resize(lsh_blocks *blocks, void *block, size_t old, size_t size)
   return result;
 }
 
-void lsh_blocks_close(lsh_blocks *blocks) { free(blocks->start); }
+void lsh_blocks_close(lsh_blocks *blocks) {
+  for (int i = 0; i < blocks->count; i++) free(blocks->pieces[i]);
+}

@@ -159,12 +159,14 @@ typedef struct lsh_callbacks {
 } lsh_callbacks;
 
 /* Memory for blocks up to 512 bytes; see blocks.c. */
-enum { LSH_BLOCK_GRAIN = 16, LSH_BLOCK_SIZES = 32 };
+enum { LSH_BLOCK_GRAIN = 16, LSH_BLOCK_SIZES = 32, LSH_BLOCK_PIECES = 5 };
 
 typedef struct lsh_blocks {
-  void *free[LSH_BLOCK_SIZES]; /* lists of those given back, by size */
-  char *start, *next;          /* the piece they lie in, and where it was not used yet */
-  size_t room;                 /* from there on */
+  void *free[LSH_BLOCK_SIZES];    /* lists of those given back, by size */
+  char *pieces[LSH_BLOCK_PIECES]; /* what they lie in */
+  int32_t count;
+  char *next; /* where the last piece was not used yet */
+  size_t room;
 } lsh_blocks;
 
 typedef struct lsh_options {
