@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionCore
+internal import MotionTime
 
 /// A key of a constructor's table that is a member of the object made: one declaration for both.
 struct LuaField<Object: AnyObject> {
@@ -91,14 +92,17 @@ extension LuaField {
 }
 
 extension Array {
-  /// The keys, with what an object has that is made without them.
+  /// The keys, with what an object has that is made without them: in a session of its own, since
+  /// several threads may write the reference.
   ///
   /// - Parameter prototype: Makes such an object; called for the reference only.
   func parameters<Object: AnyObject>(of prototype: @escaping () -> Object) -> [LuaParameter]
   where Element == LuaField<Object> {
     map { field in
       var parameter = field.parameter
-      parameter.describeDefault = { field.describe(prototype()) }
+      parameter.describeDefault = {
+        MotionEnvironment.$current.withValue(MotionEnvironment()) { field.describe(prototype()) }
+      }
       return parameter
     }
   }
