@@ -70,7 +70,7 @@ void lsh_watch(lsh_control *control);
 void lsh_unwatch(lsh_control *control);
 void lsh_watch_wake(void);
 extern _Atomic bool lsh_watch_sleeps;
-void lsh_control_kill(lsh_control *control, int reason);
+bool lsh_control_kill(lsh_control *control, int reason);
 void lsh_sync_hook(lsh_vm *vm, lua_State *L);
 void lsh_arm(lsh_vm *vm);
 /* From a C function that works long: counts instructions, and ends the call if it is to end. */

@@ -44,23 +44,27 @@ bool lsh_control_is_last(lsh_control *control) {
   return atomic_load(&control->references) == 1;
 }
 
-/* The first reason stands; a mark for a call that has ended meanwhile matches no later one. */
-void lsh_control_kill(lsh_control *control, int reason) {
+/* The first reason stands: false if there was one. A mark for a call that has ended meanwhile
+ * matches no later one. */
+bool lsh_control_kill(lsh_control *control, int reason) {
   uint64_t serial = atomic_load(&control->level[0].serial);
   uint64_t current = atomic_load(&control->kill);
-  while (current >> 8 != serial &&
-         !atomic_compare_exchange_weak(&control->kill, &current, serial << 8 | (uint64_t)reason)) {
+  while (current >> 8 != serial) {
+    uint64_t mark = serial << 8 | (uint64_t)reason;
+    if (atomic_compare_exchange_weak(&control->kill, &current, mark)) return true;
   }
+  return false;
 }
 
 static void notify(lsh_control *control) {
   if (!LSH_POLLS) syscall(SYS_tgkill, getpid(), atomic_load(&control->tid), signal_number);
 }
 
+/* One signal for one mark: a thread that always has another one pending runs nothing but its
+ * handler. The watchdog sends more of them should this one have come too early. */
 void lsh_control_interrupt(lsh_control *control) {
   int saved = errno;
-  if (atomic_load(&control->depth) > 0) {
-    lsh_control_kill(control, LSH_INTERRUPTED);
+  if (atomic_load(&control->depth) > 0 && lsh_control_kill(control, LSH_INTERRUPTED)) {
     notify(control);
   }
   errno = saved;

@@ -208,7 +208,8 @@ import Testing
       return .none
     }
     try session.machine.environment.set(.text("deep"), .native(deep))
-    // Signals queue: if each of them went through all open calls, the call would outlast the storm.
+    // Signals queue, and a thread with one pending runs only its handler: if each interrupt sent
+    // one, the call would outlast the storm.
     let sent = Guarded(0)
     let storm = Thread {
       while !isDeep.withLock({ $0 }) { sched_yield() }
