@@ -69,8 +69,8 @@ extension ScrubState {
   /// Does what concerns the panel alone.
   private mutating func change(_ character: Character) -> Answer {
     switch character {
-    case "i": narrow(to: time...(time < range.upperBound ? range.upperBound : span.upperBound))
-    case "o": narrow(to: (time > range.lowerBound ? range.lowerBound : span.lowerBound)...time)
+    case "i": narrow(to: here...(here < range.upperBound ? range.upperBound : span.upperBound))
+    case "o": narrow(to: (here > range.lowerBound ? range.lowerBound : span.lowerBound)...here)
     case "L": loop()
     case "m", "'": pending = character
     case "v": showsVelocity.toggle()
@@ -129,8 +129,15 @@ extension ScrubState {
   /// Moves the playhead by hand, which stops it.
   private mutating func go(to place: Double) -> Answer {
     isPlaying = false
-    time = min(max(place, span.lowerBound), span.upperBound)
+    time = inSpan(place)
     return .seek(time)
+  }
+
+  /// The place of the span at the playhead, which may stand before or behind it.
+  private var here: Double { inSpan(time) }
+
+  private func inSpan(_ place: Double) -> Double {
+    min(max(place, span.lowerBound), span.upperBound)
   }
 
   /// The time of the frame so many frames on from the playhead, in seconds.

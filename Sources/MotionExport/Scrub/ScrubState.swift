@@ -3,7 +3,7 @@
 /// It is a value without a clock and without a session. ``press(_:)`` says what a key asks of the session,
 /// ``follow(position:isPlaying:span:moments:watchCount:grows:)`` takes over where that stands now.
 public struct ScrubState: Hashable, Sendable {
-  /// The playhead, in seconds. A timeline may have run past its ``span``.
+  /// The playhead, in seconds. A timeline may stand outside its ``span``.
   public internal(set) var time: Double
 
   /// What can be shown, in seconds.

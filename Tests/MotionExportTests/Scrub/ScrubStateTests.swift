@@ -151,6 +151,20 @@ import Testing
     #expect(state.range == 1.5...2)
   }
 
+  /// A timeline is paused wherever its offset says, and may have run past its span.
+  @Test func `a playhead outside the span begins and ends ranges at the span's ends`() {
+    var behind = state(time: 5, span: 0...2)
+    _ = press("i", &behind)
+    #expect(behind.range == 2...2)
+    _ = press("o", &behind)
+    #expect(behind.range == 0...2)
+    var before = state(time: -1, span: 0...2)
+    _ = press("o", &before)
+    #expect(before.range == 0...0)
+    _ = press("i", &before)
+    #expect(before.range == 0...2)
+  }
+
   @Test func `a range of all there is is none, and a loop ends with its key`() {
     var state = state()
     _ = press("i1so", &state)
