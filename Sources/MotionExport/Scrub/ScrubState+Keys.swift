@@ -181,14 +181,15 @@ extension ScrubState {
     return .play
   }
 
-  /// A loop needs an end: what there is now becomes the range, for as long as it loops.
+  /// A loop needs an end: without a range what there is now becomes one, for as long as it loops.
   private mutating func loop() {
     isLooping.toggle()
-    narrow(to: range)
+    if narrowed == nil || isNarrowedByLoop { narrow(to: span) }
   }
 
-  /// Takes a range; the whole span is none, and gets longer again.
+  /// Takes a range; the whole span is none but for a loop, and gets longer again.
   private mutating func narrow(to range: ClosedRange<Double>) {
+    isNarrowedByLoop = isLooping && range == span
     narrowed = range == span && !isLooping ? nil : range
   }
 

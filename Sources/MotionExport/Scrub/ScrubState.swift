@@ -12,6 +12,9 @@ public struct ScrubState: Hashable, Sendable {
   /// What is played, when it was narrowed with `i`, `o` or `L`.
   var narrowed: ClosedRange<Double>?
 
+  /// Whether `L` alone narrowed it, so that the next `L` undoes that.
+  var isNarrowedByLoop = false
+
   /// Whether the playhead moves by itself.
   public internal(set) var isPlaying = false
 

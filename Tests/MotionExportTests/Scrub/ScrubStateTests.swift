@@ -182,6 +182,21 @@ import Testing
     #expect(state.range == 0...2.3)
   }
 
+  @Test func `what a loop took for its range goes with it, however long the span is by then`() {
+    var state = state()
+    _ = press("L", &state)
+    _ = state.follow(position: 2.1, isPlaying: false, span: 0...2.1, watchCount: 3)
+    #expect(state.range == 0...2)
+    _ = press("L", &state)
+    #expect(state.range == 0...2.1)
+    #expect(state.press(.end) == .seek(2.1))
+    // What was chosen stays, be it before the loop or in it.
+    _ = press("1siLL", &state)
+    #expect(state.range == 1...2.1)
+    _ = press("L2soL", &state)
+    #expect(state.range == 1...2)
+  }
+
   private func follow(_ state: inout ScrubState, _ position: Double) -> ScrubState.Answer {
     state.follow(position: position, isPlaying: true, span: 0...2, watchCount: 3)
   }
