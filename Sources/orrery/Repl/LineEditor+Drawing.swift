@@ -28,15 +28,12 @@ extension LineEditor {
     redraw()
   }
 
-  /// Stops the process as the shell wants it, and goes on when that continues it.
-  func suspend() {
+  /// Takes prompt and line off the terminal while something stops the process, and shows them anew.
+  func suspend(_ stop: () -> Void) {
     guard let editor, isShown else { return }
-    edit_write(editor, erasing() + Self.pasteOff)
-    edit_flush(editor)
-    edit_prepare(editor, false)
-    raise(SIGSTOP)
-    edit_prepare(editor, true)
-    edit_write(editor, ScreenPainter.erasure + Self.pasteOn)
+    edit_write(editor, erasing())
+    stop()
+    edit_write(editor, ScreenPainter.erasure)
     edit_draw(editor)
   }
 

@@ -43,6 +43,9 @@ final class LineEditor {
   /// Whether prompt and line stand on the terminal.
   var isShown = false
 
+  /// Whether libedit has the terminal hand over keys.
+  private var isReading = false
+
   /// The prompt that libedit drew last.
   var shownPrompt = ""
 
@@ -87,8 +90,23 @@ final class LineEditor {
     edit_close(editor)
   }
 
-  static let pasteOn = "\u{1B}[?2004h"
-  static let pasteOff = "\u{1B}[?2004l"
+  private static let pasteOn = "\u{1B}[?2004h"
+  private static let pasteOff = "\u{1B}[?2004l"
+
+  /// Gives the terminal back for as long as something else has it.
+  ///
+  /// It has to be as it was when that is over: libedit would take keys that a shell has set for its own,
+  /// and bind Ctrl-D anew.
+  func suspended(_ body: () -> Void) {
+    guard let editor else { return body() }
+    edit_write(editor, Self.pasteOff)
+    edit_flush(editor)
+    if isReading { edit_prepare(editor, false) }
+    body()
+    if isReading { edit_prepare(editor, true) }
+    edit_write(editor, Self.pasteOn)
+    edit_flush(editor)
+  }
 
   private static func of(_ owner: UnsafeMutableRawPointer?) -> LineEditor? {
     owner.map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
@@ -117,9 +135,9 @@ final class LineEditor {
   func read() -> Outcome {
     guard let editor else { return .end }
     outcome = .cancelled
-    isShown = true
+    (isReading, isShown) = (true, true)
     edit_read(editor)
-    isShown = false
+    (isReading, isShown) = (false, false)
     return outcome
   }
 

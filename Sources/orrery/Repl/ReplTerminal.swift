@@ -11,6 +11,7 @@ final class ReplTerminal {
   let keys = KeyReader()
   private let clock = SystemClock()
   private let editor: LineEditor
+  private var mode = RawMode()
   private var history: ReplHistory
   private var isLeaving = false
   private var wantsPanel = false
@@ -40,7 +41,6 @@ final class ReplTerminal {
     let keys = style.isCapable ? "Tab completes, Ctrl-T scrubs, Ctrl-D leaves." : ""
     Terminal.write(text.text([.note("Lua, or .help for commands. \(keys)")]), to: STDOUT_FILENO)
     elapsedAt = clock.now
-    var mode = RawMode()
     if style.isCapable { mode.silence() }
     if style.isCapable, openEditor() {
       runEditor()
@@ -89,7 +89,7 @@ final class ReplTerminal {
       let shown =
         begun.isEmpty ? text.prompt(session.status, isMarked: false) : TerminalText.continuation
       let (line, outcome) = prompt.read(shown) { [unowned self] in
-        if ReplSignals.takeSuspension() { raise(SIGSTOP) }
+        if ReplSignals.takeSuspension() { stop() }
         let happenings = happenings()
         if !happenings.isEmpty { Terminal.write("\n" + text.text(happenings) + shown, to: 1) }
         return patience
@@ -144,6 +144,12 @@ extension ReplTerminal {
     return outputs
   }
 
+  /// Stops the process as the shell wants it, with the terminal as the shell had left it, and goes on
+  /// when that continues it.
+  private func stop() {
+    editor.suspended { mode.suspended { raise(SIGSTOP) } }
+  }
+
   /// How many milliseconds the prompt can wait for a key.
   private var patience: Int {
     session.status.state == .playing ? Self.promptInterval : 250
@@ -152,7 +158,7 @@ extension ReplTerminal {
   private func showHappenings() {
     let outputs = happenings()
     if ReplSignals.takeResize() { editor.resize() }
-    if ReplSignals.takeSuspension() { editor.suspend() }
+    if ReplSignals.takeSuspension() { editor.suspend(stop) }
     if outputs.isEmpty {
       editor.refresh()
     } else {
@@ -163,7 +169,9 @@ extension ReplTerminal {
   /// Shows the panel until the person goes back to the prompt.
   private func showPanel() {
     wantsPanel = false
-    let panel = ScrubPanel(session, keys, text) { [unowned self] in happenings() }
+    let panel = ScrubPanel(
+      session, keys, text, happenings: { [unowned self] in happenings() },
+      stop: { [unowned self] in stop() })
     if style.isCapable { panel.run() } else { panel.show() }
     session.rest()
     elapsedAt = clock.now

@@ -9,6 +9,7 @@ final class ScrubPanel {
   private let keys: KeyReader
   private let text: TerminalText
   private let happenings: () -> [ReplOutput]
+  private let stop: () -> Void
   private var state: ScrubState
   private var courses = CourseCache()
   private var painter = ScreenPainter(isSynchronized: true)
@@ -25,15 +26,18 @@ final class ScrubPanel {
 
   /// A panel of what the session scrubs.
   ///
-  /// - Parameter happenings: Lets the session catch up with the clock; returns what happened.
+  /// - Parameters:
+  ///   - happenings: Lets the session catch up with the clock; returns what happened.
+  ///   - stop: Stops the process until the shell continues it.
   init(
     _ session: any ReplDriving, _ keys: KeyReader, _ text: TerminalText,
-    happenings: @escaping () -> [ReplOutput]
+    happenings: @escaping () -> [ReplOutput], stop: @escaping () -> Void
   ) {
     self.session = session
     self.keys = keys
     self.text = text
     self.happenings = happenings
+    self.stop = stop
     let status = session.status
     state = ScrubState(
       span: status.range, time: status.position, frameRate: Self.rate(of: status),
@@ -189,10 +193,10 @@ extension ScrubPanel {
     courses.forget()
   }
 
-  /// Stops the process as the shell wants it, and goes on when that continues it.
+  /// Takes the panel off the terminal while the process is stopped.
   private func suspend() {
     Terminal.write(painter.clear() + "\u{1B}[?25h", to: STDOUT_FILENO)
-    raw.suspended { raise(SIGSTOP) }
+    raw.suspended(stop)
     Terminal.write(ScreenPainter.erasure + "\u{1B}[?25l", to: STDOUT_FILENO)
   }
 

@@ -43,7 +43,10 @@ class Terminal:
         self.process.send(keys)
 
     def suspend(self):
-        """Types Ctrl-Z, takes the terminal over as a shell does, and continues the program."""
+        """Types Ctrl-Z and continues the program, which gives the terminal back meanwhile.
+
+        Not every shell mends a terminal. One that does leaves it as it was made.
+        """
         self.process.send("\x1a")
         end = time.monotonic() + PATIENCE
         while self.state() != "T":
@@ -51,10 +54,18 @@ class Terminal:
                 raise TimeoutError("Ctrl-Z did not stop the program")
             self.receive(0.05)
         mode = termios.tcgetattr(self.process.child_fd)
-        mode[0] |= termios.ICRNL
-        mode[3] |= termios.ICANON | termios.ECHO
-        termios.tcsetattr(self.process.child_fd, termios.TCSANOW, mode)
+        if mode != self.new_mode():
+            raise OSError(f"stopped, the program leaves the terminal as {mode}")
         self.process.kill(signal.SIGCONT)
+
+    @staticmethod
+    def new_mode():
+        """What the system makes of a new terminal."""
+        ends = os.openpty()
+        mode = termios.tcgetattr(ends[1])
+        for end in ends:
+            os.close(end)
+        return mode
 
     def state(self):
         """What the system says that the program does: R, S or T."""
