@@ -17,6 +17,26 @@ import Testing
     #expect(nearestName(to: name, among: ["mass", "stiffness", "dampingRatio"]) == nil)
   }
 
+  @Test(arguments: [
+    ("to", "toValue"), ("timing", "timingFunction"), ("Runtime", "MotionRuntime"),
+    ("from", "fromValue"),
+  ])
+  func `a name may be the beginning of what was meant, or a type's last word`(name: String, meant: String) {
+    let names = ["timingFunctions", "fromValue", "toValue", "timingFunction", "MotionRuntime"]
+    #expect(nearestName(to: name, among: names) == meant)
+    #expect(nearestName(to: "runtime", among: names) == nil)
+  }
+
+  @Test func `a key that is near to none is told with the keys there are`() {
+    let many = (1...30).map { "key\($0)" }
+    #expect(hint(for: "velocity", amongKeys: ["mass", "damping"]) == " It takes mass, damping.")
+    #expect(hint(for: "velocity", amongKeys: []) == " It takes none.")
+    #expect(
+      hint(for: "velocity", amongKeys: many)
+        == " It takes \(many[..<24].joined(separator: ", ")), ….")
+    #expect(hint(for: "dampping", amongKeys: ["mass", "damping"]) == " Did you mean 'damping'?")
+  }
+
   @Test func `a range says what it takes`() {
     #expect("\(LuaRange(0...1))" == "0 <= x <= 1")
     #expect("\(LuaRange(0..<1.5))" == "0 <= x < 1.5")

@@ -115,7 +115,10 @@ import Testing
       try expect(
         "\(path)(5)", "bad argument #", "to '\(member.name)' (table expected, got number)", &outcome
       )
-      try expect("\(path) { qqqqqqqq = 1 }", "\(path) has no key 'qqqqqqqq'.", "", &outcome)
+      let known = member.parameters.first?.name ?? "none"
+      try expect(
+        "\(path) { qqqqqqqq = 1 }", "\(path) has no key 'qqqqqqqq'. It takes \(known)", ".",
+        &outcome)
       for key in member.parameters { try check(key, of: member, path, &outcome) }
     }
     #expect(outcome.failures == [])

@@ -145,7 +145,7 @@ import Testing
     ),
     (
       "motion.BasicAnimation { to = 3 }",
-      "unknownKey: motion.BasicAnimation has no key 'to'."
+      "unknownKey: motion.BasicAnimation has no key 'to'. Did you mean 'toValue'?"
     ),
     (
       "motion.BasicAnimation { toValue = print }",
@@ -162,10 +162,10 @@ import Testing
         + "\"forwards\" or \"both\" expected, got \"forward\""
     ),
     (
-      "motion.BasicAnimation { timingFunction = 'easeInOut' }",
+      "motion.BasicAnimation { timingFunction = 'ease-in-out' }",
       "invalidValue: bad value for 'timingFunction' of motion.BasicAnimation: there is no timing "
-        + "function \"easeInOut\". Did you mean \"easeInEaseOut\"? A curve plugin is "
-        + "motion.curve(\"back\")."
+        + "function \"ease-in-out\". Did you mean \"easeInOut\"? An easing of CSS is "
+        + "motion.TimingFunction { easing = \"ease-in-out\" }."
     ),
     (
       "motion.BasicAnimation { timingFunction = { 2, 0, 1, 1 } }",

@@ -244,7 +244,8 @@ import Testing
     ),
     (
       "motion.Spring { damping_ratio = 1 }",
-      "unknownKey: motion.Spring has no key 'damping_ratio'."
+      "unknownKey: motion.Spring has no key 'damping_ratio'. It takes stiffness, damping, mass, "
+        + "suggestedDuration, threshold, enabled, timeline, system, destination, initialVelocity."
     ),
     (
       "motion.Spring { stiffness = 0 }",

@@ -283,7 +283,10 @@ import Testing
     ),
     (
       "motion.TextLayer { path = motion.BezierPath {} }",
-      "unknownKey: motion.TextLayer has no key 'path'."
+      "unknownKey: motion.TextLayer has no key 'path'. It takes name, anchorPoint, position, "
+        + "size, width, height, rotation, scale, translation, zPosition, opacity, backgroundColor, "
+        + "borderColor, borderWidth, cornerRadius, shadowOpacity, shadowRadius, shadowPath, bounds, "
+        + "transform, sublayerTransform, masksToBounds, shadowColor, shadowOffset, …."
     ),
     (
       "card:addSublayer(stage)",

@@ -71,7 +71,10 @@ import Testing
       "unknownKey: plugin 'test' has no key 'sumary'. Did you mean 'summary'?"
     ),
     (
-      manifest("curve = print, add = print"), "unknownKey: plugin 'test' has no key 'add'."
+      manifest("curve = print, add = print"),
+      "unknownKey: plugin 'test' has no key 'add'. It takes kind, name, version, api, summary, "
+        + "license, parameters, requires, curve, discontinuous, breakpoints, lipschitz, curvature, "
+        + "duration, extrapolate."
     ),
     (
       "return { kind = 'curve' }",

@@ -95,6 +95,7 @@ enum SurfaceExceptions {
         + "TimingFunction.circularEaseInOut TimingFunction.linear "
         + "AnimationTimingParameters.linear"
     ),
+    ("the choices of `timingFunction`", "TimingFunction.names"),
     ("the constructor's `controlPoints`", "TimingFunction.cubicBezier"),
     ("how exports cut curves", "TimingFunction.part"),
     (

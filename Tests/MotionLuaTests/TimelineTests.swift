@@ -162,7 +162,8 @@ import Testing
     ),
     (
       "local t = motion.ScrubTimeline {}; t:addObserver { timelineDidScrub = print }",
-      "unknownKey: addObserver has no key 'timelineDidScrub'."
+      "unknownKey: addObserver has no key 'timelineDidScrub'. It takes "
+        + "timelineDidAttachScrubber, timelineDidDetachScrubber, timelineScrubberDidScrub."
     ),
   ])
   func `refuses by name`(script: String, message: String) throws {

@@ -58,7 +58,8 @@ public struct LuaRecord {
     let text = key.lossyText
     guard let field = fields.first(where: { $0.name == text }) else {
       throw LuaError(
-        .unknownKey, "\(name) has no key '\(text)'.\(hint(for: text, among: fields.map(\.name)))")
+        .unknownKey,
+        "\(name) has no key '\(text)'.\(hint(for: text, amongKeys: fields.map(\.name)))")
     }
     do throws(LuaError) {
       try field.check(value)

@@ -1,7 +1,9 @@
 /// Returns the candidate that a misspelled name most likely meant.
 ///
 /// Case and underscores do not count, so `damping_ratio` finds `dampingRatio`; beyond that up to a
-/// third of the letters may differ (optimal string alignment distance).
+/// third of the letters may differ (optimal string alignment distance). Where none is as near, the
+/// name may be the beginning of what was meant, `to` of `toValue`, or a type's last word, `Runtime` of
+/// `MotionRuntime`.
 ///
 /// - Parameters:
 ///   - name: The name as written.
@@ -16,12 +18,28 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
     guard distance <= limit, distance < best?.distance ?? .max else { continue }
     best = (candidate, distance)
   }
-  return best?.name
+  return best?.name ?? longerName(name, candidates)
+}
+
+private func longerName(_ name: String, _ candidates: some Sequence<String>) -> String? {
+  let wanted = simplified(name)
+  guard wanted.count >= 2 else { return nil }
+  let isType = name.first?.isUppercase == true
+  return candidates.filter {
+    simplified($0).starts(with: wanted) || isType && $0.hasSuffix(name)
+  }.min { $0.count < $1.count }
 }
 
 /// Returns " Did you mean 'x'?" for the nearest candidate, or nothing.
 func hint(for name: String, among candidates: some Sequence<String>) -> String {
   nearestName(to: name, among: candidates).map { " Did you mean '\($0)'?" } ?? ""
+}
+
+/// Returns " Did you mean 'x'?" for the nearest key, or the keys that there are, at most 24 of them.
+func hint(for key: String, amongKeys keys: [String]) -> String {
+  if let near = nearestName(to: key, among: keys) { return " Did you mean '\(near)'?" }
+  if keys.isEmpty { return " It takes none." }
+  return " It takes \(keys.prefix(24).joined(separator: ", "))\(keys.count > 24 ? ", …" : "")."
 }
 
 private func simplified(_ name: String) -> [Character] {

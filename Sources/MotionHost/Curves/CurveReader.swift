@@ -121,17 +121,13 @@ extension CurveReader {
     return try curve(text, of: plugin, at: location.path, (call?.arguments ?? []) + settings)
   }
 
-  /// The curves that have a name and are no plugins.
-  static let names =
-    TimingFunctionName.allCases.map(\.rawValue) + ["easeInOut", "ease", "emphasized"]
-
   private func find(_ name: String, for text: String) throws(HostError) -> PluginLocation {
     do throws(HostError) {
       return try locator.find(.timingCurve, named: name)
     } catch {
       guard error.code == .pluginNotFound else { throw error }
       let plugins = locator.all().filter { $0.kind == .timingCurve }.map(\.name)
-      let near = nearestName(to: name, among: Self.names + plugins)
+      let near = nearestName(to: name, among: TimingFunction.names + plugins)
       let hint = near.map { " Did you mean '\($0)'?" } ?? ""
       let list = plugins.isEmpty ? "none" : plugins.joined(separator: ", ")
       throw HostError(

@@ -1,5 +1,6 @@
 internal import Lua
 public import MotionLua
+internal import MotionTime
 
 /// Finds plugins by kind and name; the first root that has one wins.
 public struct PluginLocator: Sendable {
@@ -45,7 +46,8 @@ public struct PluginLocator: Sendable {
     guard Self.isName(name) else {
       throw HostError(
         .pluginNotFound,
-        "'\(name)' cannot be a plugin's name. Names are 2 to 40 of a-z, 0-9 and '-'.")
+        "'\(name)' cannot be a plugin's name. "
+          + (known(kind, name) ?? "Names are 2 to 40 of a-z, 0-9 and '-'."))
     }
     for root in roots {
       if let found = Self.location(of: name, kind: kind, in: root) { return found }
@@ -124,9 +126,20 @@ public struct PluginLocator: Sendable {
       }
   }
 
+  /// What to write for a curve that everybody has without a plugin.
+  private func known(_ kind: PluginManifest.Kind, _ name: String) -> String? {
+    guard kind == .timingCurve else { return nil }
+    if TimingFunction(named: name) != nil {
+      return "\"\(name)\" itself is a timing function, without motion.curve."
+    }
+    guard (try? CSSEasing(parsing: name)) != nil else { return nil }
+    return "It is an easing of CSS: motion.TimingFunction { easing = \"\(name)\" }."
+  }
+
   private func missing(_ kind: PluginManifest.Kind, _ name: String) -> String {
-    let present = all().filter { $0.kind == kind }.map(\.name)
     let start = "no plugin root has \(kind.folder)/\(name).lua."
+    if let known = known(kind, name) { return "\(start) \(known)" }
+    let present = all().filter { $0.kind == kind }.map(\.name)
     let end = "Name another root with --plugin-dir."
     if let nearest = nearestName(to: name, among: present) {
       return "\(start) Did you mean '\(nearest)'? \(end)"

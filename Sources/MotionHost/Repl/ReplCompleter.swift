@@ -2,6 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionLua
 internal import MotionRender
+internal import MotionTime
 
 /// Finds what could stand where a cursor is. Tables are read as they are, and members of objects come
 /// from their declarations: nothing of a script runs.
@@ -54,7 +55,7 @@ struct ReplCompleter {
     case .timeline: return run.within { run.objects(of: Timeline.self).map(\.name) } + ["session"]
     case .property: return run.recorder.columns.map(\.name)
     case .time: return session.moments.filter { $0.kind == .marker }.map { "@\($0.text)" }
-    case .curve: return CurveReader.names + session.pluginNames(.timingCurve)
+    case .curve: return TimingFunction.names + session.pluginNames(.timingCurve)
     case .layer: return run.journal.layerLabels(at: session.shown)
     case .limit: return session.job.limits.names.map { "\($0)=" }
     case .name: return []

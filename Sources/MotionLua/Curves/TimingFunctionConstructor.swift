@@ -9,10 +9,7 @@ enum TimingFunctionConstructor {
     .constructor(
       "TimingFunction",
       fields: [
-        .string(
-          "name", optional: true,
-          "A name: those of TimingFunctionName, emphasized, circularEaseIn, circularEaseOut or "
-            + "circularEaseInOut."),
+        .string("name", optional: true, "A name: one of TimingFunctionName."),
         .string(
           "easing", optional: true,
           "An easing of CSS: \"cubic-bezier(0.4, 0, 0.2, 1)\", \"steps(3)\", \"linear(0, 0.6, 1)\"."

@@ -10,13 +10,13 @@ extension TimingFunction: LuaMotionValue {
 
   /// A timing function, the name of one, or four control point coordinates.
   public static var luaKind: LuaKind {
-    let names = TimingFunctionName.allCases.map(\.rawValue)
-    return .described(
+    .described(
       "timing function",
       .named(
         "timing function",
         .union([
-          .object(TimingFunctionObject.self), .choice(names, name: "TimingFunctionName"),
+          .object(TimingFunctionObject.self),
+          .choice(TimingFunction.names, name: "TimingFunctionName"),
           .list(.number),
         ]),
         summary: "How progress is eased: a curve, such as `motion.curve` returns; the name of a "
@@ -41,12 +41,8 @@ extension TimingFunction: LuaMotionValue {
   ]
 
   private static func named(_ name: String) throws(LuaError) -> TimingFunction {
-    if let found = TimingFunctionName(rawValue: name) { return TimingFunction(name: found) }
-    let names = TimingFunctionName.allCases.map(\.rawValue)
-    let familiar = [
-      "ease": "default", "ease-in": "easeIn", "ease-out": "easeOut",
-      "ease-in-out": "easeInEaseOut", "easeInOut": "easeInEaseOut",
-    ]
+    if let found = TimingFunction(named: name) { return found }
+    let familiar = ["ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut"]
     let near = (familiar[name] ?? nearestName(to: name, among: names)).map {
       " Did you mean \"\($0)\"?"
     }

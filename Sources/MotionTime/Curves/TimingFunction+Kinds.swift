@@ -39,8 +39,13 @@ extension TimingFunction {
     self.init(node: .spring(spring, duration: seconds))
   }
 
-  /// Finds a curve by name: those of ``TimingFunctionName``, `emphasized`, `circularEaseIn`,
-  /// `circularEaseOut` and `circularEaseInOut`; nil when there is none such.
+  /// The names by which a curve is found: those of ``TimingFunctionName``, its aliases and the curves
+  /// that are not one Bézier.
+  public static let names =
+    TimingFunctionName.allCases.map(\.rawValue)
+    + ["easeInOut", "ease", "emphasized", "circularEaseIn", "circularEaseOut", "circularEaseInOut"]
+
+  /// Finds a curve by one of ``names``; nil when there is none such.
   public init?(named name: String) {
     switch name {
     case "emphasized": self = .emphasized

@@ -139,10 +139,10 @@ extension TimingDescription {
       return AnimationTimingParameters(animationCurve: known)
     }
     if let curve = TimingFunction(named: name) { return AnimationTimingParameters(curve: curve) }
-    let names = TimingFunctionName.allCases.map(\.rawValue).joined(separator: ", ")
     throw TimingError(
       .invalidTiming,
-      "'\(name.prefix(60))' is no name of a curve. Give one of \(names), or easeInOut; other "
-        + "curves go under 'easing' or 'curve'.")
+      "'\(name.prefix(60))' is no name of a curve. Give one of "
+        + "\(TimingFunction.names.joined(separator: ", ")); other curves go under 'easing' or 'curve'."
+    )
   }
 }

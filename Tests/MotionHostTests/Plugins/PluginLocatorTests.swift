@@ -84,6 +84,35 @@ import Testing
         + "Names are 2 to 40 of a-z, 0-9 and '-'.")
   }
 
+  @Test(arguments: [
+    (
+      "easeInOut",
+      "'easeInOut' cannot be a plugin's name. "
+        + "\"easeInOut\" itself is a timing function, without motion.curve."
+    ),
+    (
+      "linear",
+      "no plugin root has curves/linear.lua. "
+        + "\"linear\" itself is a timing function, without motion.curve."
+    ),
+    (
+      "cubic-bezier(0.4, 0, 0.2, 1)",
+      "'cubic-bezier(0.4, 0, 0.2, 1)' cannot be a plugin's name. It is an easing of CSS: "
+        + "motion.TimingFunction { easing = \"cubic-bezier(0.4, 0, 0.2, 1)\" }."
+    ),
+    (
+      "ease-out",
+      "no plugin root has curves/ease-out.lua. It is an easing of CSS: "
+        + "motion.TimingFunction { easing = \"ease-out\" }."
+    ),
+  ])
+  func `a curve that is no plugin is told with what to write`(name: String, message: String) {
+    let error = #expect(throws: HostError.self) {
+      try locator.find(.timingCurve, named: name)
+    }
+    #expect(error?.message == message)
+  }
+
   @Test func `the list is sorted bytewise and leaves out what is no plugin`() {
     let names = locator.all().map { "\($0.kind.folder)/\($0.name)" }
     #expect(
