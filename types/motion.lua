@@ -29,7 +29,7 @@
 ---@field beginTime number (s) When the timeline was made.
 ---@field timeOffset number (s) Where it stood if it was paused.
 
----@alias TimingFunctionName "linear"|"easeIn"|"easeOut"|"easeInEaseOut"|"default"|"legacy"|"legacyDecelerate"|"legacyAccelerate"|"sharp"|"standard"|"standardAccelerate"|"standardDecelerate"|"emphasizedAccelerate"|"emphasizedDecelerate"
+---@alias TimingFunctionName "linear"|"easeIn"|"easeOut"|"easeInEaseOut"|"default"|"legacy"|"legacyDecelerate"|"legacyAccelerate"|"sharp"|"standard"|"standardAccelerate"|"standardDecelerate"|"emphasizedAccelerate"|"emphasizedDecelerate"|"easeInOut"|"ease"|"emphasized"|"circularEaseIn"|"circularEaseOut"|"circularEaseInOut"
 
 ---@alias TransitionDirection "forward"|"backward"
 
@@ -8535,7 +8535,7 @@ function motion.ChangeDirection(fields) end
 function motion.SlopRegion(fields) end
 
 ---@class motion.TimingFunction.Keys
----@field name? string A name: those of TimingFunctionName, emphasized, circularEaseIn, circularEaseOut or circularEaseInOut.
+---@field name? string A name: one of TimingFunctionName.
 ---@field easing? string An easing of CSS: "cubic-bezier(0.4, 0, 0.2, 1)", "steps(3)", "linear(0, 0.6, 1)".
 ---@field controlPoints? number[] The two control points of a cubic Bézier: { x1, y1, x2, y2 }.
 ---@field spring? SpringFunction A spring.
