@@ -19,7 +19,7 @@ final class TestHand {
     let index = down.firstIndex { $0.pointer == pointer }
     switch (type, index) {
     case (.down, nil): down.append((pointer, place, device))
-    case (.move, let index?): down[index].place = place
+    case (.down, let index?), (.move, let index?): down[index].place = place
     case (.up, let index?), (.cancel, let index?): down.remove(at: index)
     default: break
     }
@@ -45,9 +45,9 @@ final class TestHand {
     }
   }
 
-  /// Lifts every finger that is down, where it is.
-  func lift() throws {
-    for finger in down {
+  /// Lifts the fingers that are down, or one of them, where they are.
+  func lift(_ pointer: Int? = nil) throws {
+    for finger in down where pointer == nil || finger.pointer == pointer {
       try send(.up, finger.place, pointer: finger.pointer, device: finger.device)
     }
   }

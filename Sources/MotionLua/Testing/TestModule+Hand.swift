@@ -36,7 +36,7 @@ extension TestModule {
     ) { arguments in
       let place: Point = try arguments.decode(0)
       try hand.move(1...1, frames: 1) { _, _ in place }
-      try hand.lift()
+      try hand.lift(1)
       return .none
     }
   }
@@ -54,7 +54,7 @@ extension TestModule {
       try hand.move(1...1, frames: frames(try arguments.number(2))) { _, part in
         Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
       }
-      try hand.lift()
+      try hand.lift(1)
       return .none
     }
   }

@@ -155,6 +155,22 @@ import Testing
     #expect(results.messages == [])
   }
 
+  @Test func `LE 7.7 a tap or a drag lifts no finger but its own`() throws {
+    let results = try run(
+      """
+      test.case("other fingers", function()
+        use()
+        test.pointer("pointerdown", { 50, 50 }, 3)
+        test.tap({ 10, 10 })
+        test.drag({ 10, 10 }, { 20, 10 })
+        test.pointer("pointermove", { 70, 50 }, 3)
+        test.pointer("pointermove", { 90, 50 }, 3)
+        test.expect(card.position.value.x):toBeAbove(60)
+      end)
+      """)
+    #expect(results.messages == [])
+  }
+
   @Test func `LE 7.7 a plugin can be loaded anew in the middle of a test`() throws {
     let results = try run(
       """
