@@ -153,6 +153,13 @@ import Testing
     let short = LuaError(.unknownKey, many).message
     #expect(short.utf8.count < 2100)
     #expect(short.hasPrefix("begins word") && short.hasSuffix("word ends"))
+    let lines = LuaError(
+      .invalidValue, "list:\n\(String(repeating: "line-of-text\n", count: 400))the reason"
+    ).message
+    #expect(lines.hasPrefix("list:\nline-of-text\nline"))
+    #expect(lines.hasSuffix("line-of-text\nthe reason"))
+    let marks = LuaError(.invalidValue, "a\(String(repeating: "\u{301}", count: 100_000))").message
+    #expect(marks.unicodeScalars.count == 60)
     let usual = String(repeating: "x", count: 4096)
     #expect(LuaError(.unknownKey, usual).message == usual)
   }

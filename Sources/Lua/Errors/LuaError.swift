@@ -64,13 +64,21 @@ public struct LuaError: Error, Sendable {
   private static let longestMessage = 4096
 
   /// A message that a person can read: of a very long one, words that are no words are cut, then what
-  /// stands between its beginning and its end, where the reason may be.
+  /// stands between its beginning and its end, where the reason may be. Scalars are counted, since
+  /// one character can have any number of them.
   private static func bounded(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return message }
-    let words = message.split(separator: " ", omittingEmptySubsequences: false)
-    let text = words.map { $0.utf8.count > 200 ? $0.prefix(59) + "…" : $0 }.joined(separator: " ")
-    guard text.utf8.count > longestMessage else { return text }
-    return "\(text.prefix(longestMessage / 4)) … \(text.suffix(longestMessage / 4))"
+    var text = String.UnicodeScalarView()
+    var rest = message.unicodeScalars[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.properties.isWhitespace == first.properties.isWhitespace }
+      text += run.prefix(run.count > 200 ? 59 : 200)
+      if run.count > 200 { text.append("…") }
+      rest = rest.dropFirst(run.count)
+    }
+    guard String(text).utf8.count > longestMessage else { return String(text) }
+    let (start, end) = (text.prefix(longestMessage / 4), text.suffix(longestMessage / 4))
+    return "\(String(start)) … \(String(end))"
   }
 
   /// Creates the error that a script sees for any Swift error; a ``LuaError`` stays itself.
