@@ -157,9 +157,7 @@ INLINED void open_level(lsh_vm *vm, bool outermost, int depth, int64_t nanosecon
   /* The watchdog's barrier orders this store and the look at whether it sleeps. */
   atomic_store_explicit(&control->depth, depth + 1, memory_order_release);
   atomic_signal_fence(memory_order_seq_cst);
-  if (nanoseconds > 0 && atomic_load_explicit(&lsh_watch_sleeps, memory_order_relaxed)) {
-    lsh_watch_wake();
-  }
+  if (atomic_load_explicit(&lsh_watch_sleeps, memory_order_relaxed)) lsh_watch_wake();
 }
 
 INLINED void close_level(lsh_vm *vm, bool outermost, int depth) {

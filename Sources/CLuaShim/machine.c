@@ -73,7 +73,7 @@ JUMPABLE static int set_up(lua_State *L) {
   lua_pushinteger(L, options->libraries);
   lua_call(L, 1, 0);
   lua_gc(L, LUA_GCRESTART);
-  lua_gc(L, LUA_GCSTEP, -FREE_KILOBYTES);
+  lua_gc(L, LUA_GCSTEP, -FREE_KILOBYTES); /* so much may be allocated before the first step */
   return 0;
 }
 
