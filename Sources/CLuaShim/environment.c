@@ -12,7 +12,7 @@ typedef struct library {
 } library;
 
 static const char *const base_kept[] = {
-  "assert", "error", "getmetatable", "ipairs", "pcall", "rawequal", "rawlen", "rawset",
+  "assert", "error", "getmetatable", "ipairs", "pcall", "rawequal", "rawlen",
   "select", "tonumber", "type", "_VERSION", NULL};
 static const char *const string_kept[] = {
   "byte", "char", "len", "lower", "pack", "packsize", "reverse", "sub", "unpack", "upper", NULL};
@@ -133,7 +133,7 @@ static int size_of(const library *library) {
 
 JUMPABLE static void open_library(lua_State *L, const library *library, int globals) {
   int top = lua_gettop(L), opened = 0, target = globals;
-  if (!originals[library - libraries].known) {
+  if (!originals[library - libraries].known || !string_operators.known) {
     lua_pushcfunction(L, library->open);
     lua_pushstring(L, library->name ? library->name : "_G");
     lua_call(L, 1, 1);

@@ -158,6 +158,7 @@ uint64_t lsh_first_use_of(lua_State *L, int index);
 int64_t lsh_sort_keys(lua_State *L, int index);
 void lsh_complete(lua_State *L, int index);
 int lsh_rawget(lua_State *L);
+int lsh_rawset(lua_State *L);
 int lsh_next(lua_State *L);
 int lsh_pairs(lua_State *L);
 /* The host's own version of a function; some build on Lua's, which is their first upvalue then. */
@@ -184,6 +185,7 @@ typedef struct lsh_original {
 typedef struct lsh_originals {
   bool known; /* all, and none that belongs to its machine */
   int count;
+  const void *state; /* where it was in the machine that they were learned in; NULL: none has any */
   lsh_original list[40];
 } lsh_originals;
 

@@ -199,9 +199,9 @@ JUMPABLE static int host_load(lua_State *L) {
 
 const lsh_replacement lsh_base_functions[] = {
   {"collectgarbage", host_collectgarbage}, {"load", host_load}, {"next", lsh_next},
-  {"pairs", lsh_pairs},
-  {"print", host_print}, {"rawget", lsh_rawget}, {"setmetatable", host_setmetatable}, {"tostring", host_tostring},
-  {"warn", host_warn}, {"xpcall", host_xpcall}, {NULL, NULL}};
+  {"pairs", lsh_pairs}, {"print", host_print}, {"rawget", lsh_rawget}, {"rawset", lsh_rawset},
+  {"setmetatable", host_setmetatable}, {"tostring", host_tostring}, {"warn", host_warn},
+  {"xpcall", host_xpcall}, {NULL, NULL}};
 
 /* The library's size check lets ("") repeated 2^60 times through, which never ends. */
 JUMPABLE static int host_rep(lua_State *L) {

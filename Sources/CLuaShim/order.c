@@ -83,8 +83,8 @@ JUMPABLE static const key *sort(lua_State *L, key *keys, int64_t count) {
 /* A table of the host makes members when they are asked for. Who looks past metamethods, at all of them
  * or at one that is not there, has the rest made first. */
 JUMPABLE void lsh_complete(lua_State *L, int index) {
-  if (!lua_getmetatable(L, index)) return;
   index = lua_absindex(L, index);
+  if (!lua_getmetatable(L, index)) return;
   int top = lua_gettop(L);
   lua_pushliteral(L, "__index");
   lua_rawget(L, -2);
@@ -95,6 +95,16 @@ JUMPABLE void lsh_complete(lua_State *L, int index) {
     }
   }
   lua_settop(L, top - 1);
+}
+
+JUMPABLE int lsh_rawset(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  lua_settop(L, 3);
+  lsh_complete(L, 1);
+  lua_rawset(L, 1);
+  return 1;
 }
 
 JUMPABLE int lsh_rawget(lua_State *L) {
@@ -275,12 +285,17 @@ JUMPABLE int lsh_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
   lsh_reserve(L, 12);
-  if (lua_isnil(L, 2)) lsh_complete(L, 1);
-  if (lua_isnil(L, 2)) return successor(L, 0);
+  if (lua_isnil(L, 2)) {
+    lsh_complete(L, 1);
+    return successor(L, 0);
+  }
   if (!continue_walk(L)) {
     lua_settop(L, 2);
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, 1) == LUA_TNIL) return successor(L, 2); /* removed since */
+    if (lua_rawget(L, 1) == LUA_TNIL) { /* removed since, or not made yet */
+      lsh_complete(L, 1);
+      return successor(L, 2);
+    }
     start_walk(L);
     continue_walk(L);
   }

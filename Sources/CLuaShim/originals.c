@@ -2,13 +2,15 @@
  * time that opening a machine takes; functions of C are the same in every machine. */
 #include "internal.h"
 
-/* Whether the function at the top shares nothing with its like, or plain memory, whose size is noted. */
-JUMPABLE static bool note_state(lua_State *L, lsh_original *original) {
+/* Whether the function at the top has no state, or one with its like: plain memory, whose size is noted. */
+JUMPABLE static bool note_state(lua_State *L, lsh_originals *originals, lsh_original *original) {
   if (!lua_getupvalue(L, -1, 1)) return true;
   bool is_plain = lua_type(L, -1) == LUA_TUSERDATA && !lua_getmetatable(L, -1);
+  const void *block = lua_touserdata(L, -1);
   if (is_plain) original->state = lua_rawlen(L, -1);
   lua_pop(L, 1);
-  return is_plain && !lua_getupvalue(L, -1, 2);
+  if (!originals->state) originals->state = block;
+  return is_plain && originals->state == block && !lua_getupvalue(L, -1, 2);
 }
 
 /* Notes the value at the top and drops it. False: it belongs to its machine, as files do, or there is no
@@ -23,7 +25,7 @@ JUMPABLE static bool note(lua_State *L, lsh_originals *originals, const char *na
   switch (original->type) {
   case LUA_TFUNCTION:
     original->function = lua_tocfunction(L, -1);
-    if (!original->function || !note_state(L, original)) return false;
+    if (!original->function || !note_state(L, originals, original)) return false;
     break;
   case LUA_TNUMBER:
     original->number = lua_tonumber(L, -1);
@@ -63,6 +65,7 @@ JUMPABLE void lsh_learn_string_operators(lua_State *L, lsh_originals *originals)
   static const lsh_replacement none[] = {{NULL, NULL}};
   lua_pushliteral(L, "");
   if (lua_getmetatable(L, -1)) lsh_learn(L, originals, names, none);
+  if (originals->state) originals->known = false;
 }
 
 JUMPABLE void lsh_push_original(lua_State *L, const lsh_original *original, int *state) {

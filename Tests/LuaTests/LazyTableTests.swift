@@ -48,7 +48,7 @@ import Testing
   func `a walk comes by all members`(loop: String) throws {
     let source = """
       local zoo, names = require "zoo", {}
-      rawset(zoo, "none", 0)
+      zoo.none = 0
       for name in \(loop) do names[#names + 1] = name end
       return table.concat(names, " "), rawget(zoo, "keeper")
       """
@@ -58,7 +58,7 @@ import Testing
   @Test func `rawget sees what was not named before`() throws {
     let source = """
       local zoo = require "zoo"
-      rawset(zoo, "none", 0)
+      zoo.none = 0
       return rawget(zoo, "keeper"), rawget(zoo, "cat"), rawget(zoo, 1), rawget({}, 1)
       """
     #expect(try session().run(source) == ["Ann", .nil, .nil, .nil])
@@ -81,9 +81,54 @@ import Testing
     #expect(made.alive == 0)
   }
 
+  @Test(arguments: ["", "local _ = zoo.keeper", "zoo.keeper = 1"])
+  func `a member that was taken away stays away, whatever was named before`(first: String) throws {
+    let source = "local zoo = require 'zoo'\nzoo.none = 0\n\(first)\n"
+    let gone = "unknownMember: test.lua:4: zoo has no member 'keeper'. It was taken away."
+    for removal in ["zoo.keeper = nil", "rawset(zoo, 'keeper', nil)"] {
+      #expect(try session().message("\(source)\(removal) return zoo.keeper") == gone)
+      #expect(
+        try session().run("\(source)\(removal) return rawget(zoo, 'keeper'), next(zoo, 'food')")
+          == [.nil, "none", 0])
+    }
+    #expect(
+      try session().run(
+        "\(source) local n = 0 while next(zoo) do zoo[next(zoo)] = nil n = n + 1 end return n")
+        == [4])
+  }
+
+  @Test(arguments: ["", "local _ = zoo.bird, zoo.food"])
+  func `next finds what follows a name, whatever was named before`(first: String) throws {
+    let source = "local zoo = require 'zoo' zoo.none = 0 \(first) "
+    #expect(
+      try session().run("\(source) return (next(zoo, 'bird')), next(zoo, 'food')")
+        == ["food", "keeper", "Ann"])
+    #expect(try session().run("\(source) return next(zoo, 'none')") == [.nil])
+    #expect(try session().run("\(source) return (next(zoo, 'cat'))") == ["food"])
+  }
+
+  @Test(arguments: ["", "local _ = zoo.keeper"])
+  func `anything of Lua's may stand where a member was`(first: String) throws {
+    let source = """
+      local zoo = require 'zoo' \(first)
+      zoo.keeper = coroutine.create(print)
+      return type(zoo.keeper)
+      """
+    #expect(try session().run(source) == ["thread"])
+  }
+
+  @Test func `another spelling in Unicode is another name`() throws {
+    let session = try Session()
+    try session.machine.register(LuaModule("unit", "Units.", [.value("K", 1, "One kelvin.")]))
+    #expect(try session.run("return require('unit').K") == [1])
+    #expect(
+      session.message("return require('unit')['\u{212A}']")
+        == "unknownMember: test.lua:1: unit has no member '\u{212A}'. Did you mean 'K'?")
+  }
+
   @Test func `the host reads members past metamethods`() throws {
     let session = try session()
-    try session.run("rawset(require 'zoo', 'none', 0)")
+    try session.run("require('zoo').none = 0")
     let table = try #require(try session.machine.require("zoo").asTable)
     #expect(try table.get("keeper") == "Ann")
     #expect(try table.entries().compactMap { $0.key.asText } == ["bird", "food", "keeper", "none"])

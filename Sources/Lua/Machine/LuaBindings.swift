@@ -49,8 +49,8 @@ public final class LuaBindings {
   /// Returns what belongs to the declaration of a type and is the same for all machines, and makes it the
   /// first time.
   public func kept<Content>(for type: any Any.Type, orMake make: () -> Content) -> Content {
-    if let known = contents.first(where: { $0.type == type })?.content as? Kept<Content> {
-      return known.content
+    for known in contents where known.type == type {
+      if let kept = known.content as? Kept<Content> { return kept.content }
     }
     let content = Declarations.built(make)
     contents.append((type, Kept(content)))

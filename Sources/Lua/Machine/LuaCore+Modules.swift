@@ -34,43 +34,61 @@ extension LuaCore {
     try check(lsh_set_metatable(vm))
   }
 
-  /// Makes a member of a module's table, which stands at an index, and returns it.
+  /// Makes a member of a module's table, which stands at an index, and returns it; nil when there
+  /// is none, or a script took it away.
   func make(
     _ place: Int, of layout: LuaModuleLayout, at table: Int32
-  ) throws(LuaError) -> LuaValue {
+  ) throws(LuaError) -> LuaValue? {
+    let vm = try open()
+    let state = vm.pointee.running
+    let top = lua_gettop(state)
+    defer { lsh_restore(vm, top) }
+    guard lua_checkstack(state, 16) != 0 else { throw failure(LUA_ERRMEM) }
+    let member = layout.members[place]
+    if try isMade(member.name, at: table) { return nil }
+    lua_pushvalue(state, table)
+    try push(member.content)
+    let value = lua_type(state, -1) == LUA_TNIL ? nil : try read(-1, state)
+    try setField(member.name)
+    try noteMade(member.name, at: table)
+    return value
+  }
+
+  /// Makes the members of a module's table that are not made yet.
+  func complete(_ layout: LuaModuleLayout, at table: Int32) throws(LuaError) {
+    for place in layout.members.indices { _ = try make(place, of: layout, at: table) }
+  }
+
+  /// A script may put something else where a member is: the value at an index.
+  func set(
+    _ place: Int, of layout: LuaModuleLayout, at table: Int32, to value: Int32
+  ) throws(LuaError) {
     let vm = try open()
     let state = vm.pointee.running
     let top = lua_gettop(state)
     defer { lsh_restore(vm, top) }
     guard lua_checkstack(state, 16) != 0 else { throw failure(LUA_ERRMEM) }
     lua_pushvalue(state, table)
-    try push(layout.members[place].content)
-    let value = try read(-1, state)
+    lua_pushvalue(state, value)
     try setField(layout.members[place].name)
-    return value
+    try noteMade(layout.members[place].name, at: table)
   }
 
-  /// Makes the members of a module's table that are not made yet.
-  func complete(_ layout: LuaModuleLayout, at table: Int32) throws(LuaError) {
+  /// The metatable, which no script gets at, has the names of the members that were there once.
+  private func isMade(_ name: String, at table: Int32) throws(LuaError) -> Bool {
     let vm = try open()
-    for (place, member) in layout.members.enumerated() {
-      try push(LuaString(member.name))
-      let isMissing = lua_rawget(vm.pointee.running, table) == LUA_TNIL
-      lsh_pop(vm, 1)
-      if isMissing { _ = try make(place, of: layout, at: table) }
-    }
+    let state = vm.pointee.running
+    guard lua_getmetatable(state, table) != 0 else { return false }
+    try push(LuaString(name))
+    let isMade = lua_rawget(state, -2) != LUA_TNIL
+    lsh_pop(vm, 2)
+    return isMade
   }
 
-  /// A script may put something else where a member is.
-  func set(
-    _ place: Int, of layout: LuaModuleLayout, at table: Int32, to value: LuaValue
-  ) throws(LuaError) {
-    let vm = try open()
-    let top = lua_gettop(vm.pointee.running)
-    defer { lsh_restore(vm, top) }
-    lua_pushvalue(vm.pointee.running, table)
-    try push(value)
-    try setField(layout.members[place].name)
+  private func noteMade(_ name: String, at table: Int32) throws(LuaError) {
+    guard lua_getmetatable(try open().pointee.running, table) != 0 else { return }
+    try push(.boolean(true))
+    try setField(name)
   }
 
   private func push(_ content: LuaModuleLayout.Content) throws(LuaError) {

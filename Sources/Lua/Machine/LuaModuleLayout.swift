@@ -15,6 +15,7 @@ final class LuaModuleLayout {
 
   let path: String
   private(set) var members: [(name: String, content: Content)] = []
+  private var places: [LuaString: Int] = [:]
 
   /// What the metatable has: `__index`, `__newindex` and perhaps `__call`.
   private(set) var metamethods: [(name: String, function: HostFunction)] = []
@@ -30,12 +31,14 @@ final class LuaModuleLayout {
   ) {
     self.path = path
     for overloads in Self.overloaded(declarations) {
+      places[LuaString(overloads[0].name)] = members.count
       members.append((overloads[0].name, Self.content(overloads, path: path, in: bindings)))
     }
-    metamethods = [indexing, assignment].map {
-      ($0.declaration.name, HostFunction($0.declaration, in: bindings))
-    }
-    metamethods[0].function.pointer.pointee.flags |= Int32(LSH_COMPLETES)
+    let index = HostFunction(indexing.declaration, in: bindings)
+    index.pointer.pointee.flags |= Int32(LSH_COMPLETES)
+    metamethods = [
+      ("__index", index), ("__newindex", HostFunction(assignment.declaration, in: bindings)),
+    ]
     if let call {
       let function = Self.constructor(call, path: path, isCall: true, in: bindings)
       metamethods.append(("__call", function))
@@ -103,12 +106,12 @@ final class LuaModuleLayout {
   }
 
   private func place(of name: LuaValue) -> Int? {
-    guard let text = name.asText else { return nil }
-    return members.firstIndex { $0.name == text }
+    guard case .string(let name) = name else { return nil }
+    return places[name]
   }
 
-  /// Makes the member that is asked for; unknown names, which would be nil, are refused. With the table
-  /// alone it makes all that are left.
+  /// Makes the member that is asked for; names of nothing, which would be nil, are refused. With the
+  /// table alone it makes all that are left.
   private var indexing: LuaNativeFunction {
     LuaNativeFunction("__index", "") { [unowned self] arguments in
       guard arguments.wasPassed(1) else {
@@ -116,14 +119,19 @@ final class LuaModuleLayout {
         return .none
       }
       let name = try arguments.value(1)
-      if let place = place(of: name) {
-        return .one(try arguments.core.make(place, of: self, at: arguments.first))
+      guard let place = place(of: name) else {
+        let text = name.asText ?? name.description
+        throw missing(text, hint(for: text, among: members.map(\.name)))
       }
-      let text = name.asText ?? name.description
-      throw LuaError(
-        .unknownMember,
-        "\(path) has no member '\(text)'.\(hint(for: text, among: members.map(\.name)))")
+      if let value = try arguments.core.make(place, of: self, at: arguments.first) {
+        return .one(value)
+      }
+      throw missing(members[place].name, " It was taken away.")
     }
+  }
+
+  private func missing(_ name: String, _ hint: String) -> LuaError {
+    LuaError(.unknownMember, "\(path) has no member '\(name)'.\(hint)")
   }
 
   private var assignment: LuaNativeFunction {
@@ -132,7 +140,7 @@ final class LuaModuleLayout {
       guard let place = place(of: name) else {
         throw LuaError(.notWritable, "\(path).\(name) cannot be assigned")
       }
-      try arguments.core.set(place, of: self, at: arguments.first, to: try arguments.value(2))
+      try arguments.core.set(place, of: self, at: arguments.first, to: arguments.first + 2)
       return .none
     }
   }
