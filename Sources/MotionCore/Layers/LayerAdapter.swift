@@ -77,15 +77,14 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
     replaced?()
   }
 
-  /// Freezes what is seen, removes the animation and completes it.
+  /// Freezes what is seen, removes the animation and completes it, also when it went otherwise.
   private func remove(_ key: String) {
     let key = layerKey(key)
-    guard let layer else {
-      completions.removeValue(forKey: key)?.body()
+    let completion = completions.removeValue(forKey: key)
+    guard let layer, layer.animation(forKey: key) != nil else {
+      completion?.body()
       return
     }
-    guard layer.animation(forKey: key) != nil else { return }
-    let completion = completions.removeValue(forKey: key)
     _ = layer.takeCompletion(forKey: key)
     let frozen = layer.freezeModelValues(removing: key)
     layer.removeAnimation(forKey: key)

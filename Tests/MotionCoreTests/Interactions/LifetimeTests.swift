@@ -68,6 +68,25 @@ import Testing
     #expect(alive == 0)
   }
 
+  @Test func `4 a session with a spring goes when the layer is another's, which is over`() {
+    func inSession<Result>(_ body: () -> Result) -> Result {
+      MotionEnvironment.$current.withValue(MotionEnvironment(assertionHandler: { _ in })) {
+        defer { TurnDriver.current.shutdown() }
+        return body()
+      }
+    }
+    weak var left: MotionEnvironment?
+    do {
+      let view = inSession { MotionView() }
+      inSession {
+        left = MotionEnvironment.current
+        let runtime = MotionRuntime(containerView: MotionView())
+        runtime.add(Spring<Double>(), to: runtime.get(view.layer).rotation)
+      }
+    }
+    #expect(left == nil)
+  }
+
   @Test func `4 a spring in flight goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer()
