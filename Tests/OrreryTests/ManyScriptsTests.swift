@@ -58,8 +58,10 @@ import Testing
     let early = readings[readings.count / 3]
     let late = readings[readings.count - 1]
     if Self.isLong { print("peak memory of \(count) scripts: \(early) KiB, then \(late) KiB") }
-    // Two scripts of 32 MiB each may meet later that did not meet before.
-    #expect(late < early + 72 << 10, "\(early) KiB after a third, \(late) KiB at the end")
+    // Two scripts of 32 MiB each may meet later that did not meet before; a sanitizer takes several times
+    // as much for each small value.
+    let room = ProcessInfo.processInfo.environment["ORRERY_SLOWNESS"] == nil ? 72 : 288
+    #expect(late < early + room << 10, "\(early) KiB after a third, \(late) KiB at the end")
   }
 
   @Test func `those that end their process take no other with them`() throws {

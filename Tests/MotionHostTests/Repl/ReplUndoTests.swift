@@ -192,11 +192,12 @@ import Testing
       for round in 0..<count {
         #expect(stage.say(".undo") == "undone: n = n + 1")
         #expect(stage.say(".redo") == "done again: n = n + 1")
-        // By then the C library, and a sanitizer, have what they keep for themselves.
+        // By then the C library, and a sanitizer, have most of what they keep for themselves.
         if round == count / 2 { first = ProcessMemory.used }
       }
       let grown = ProcessMemory.used - first
-      #expect(grown < 4 << 20, "grown by \(grown >> 10) KiB over \(count / 2) sessions")
+      let room = HostileRun.slowness > 1 ? 16 : 4
+      #expect(grown < room << 20, "grown by \(grown >> 10) KiB over \(count / 2) sessions")
     }
   }
 
