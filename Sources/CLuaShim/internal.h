@@ -111,7 +111,7 @@ static inline bool lsh_stack_is_low(void) {
   return !lsh_stack_is_ample() && lsh_stack_is_used(__builtin_frame_address(0));
 }
 
-/* calls.c */
+/* traceback.c, calls.c */
 int lsh_handler(lua_State *L);
 int lsh_protect(lsh_vm *vm, lua_CFunction worker, void *data, int arguments, int results);
 
@@ -156,9 +156,6 @@ int lsh_open_environment(lua_State *L);
 const char *lsh_tolstring(lua_State *L, int index, size_t *length);
 uint64_t lsh_first_use_of(lua_State *L, int index);
 int64_t lsh_sort_keys(lua_State *L, int index);
-void lsh_complete(lua_State *L, int index);
-int lsh_rawget(lua_State *L);
-int lsh_rawset(lua_State *L);
 int lsh_next(lua_State *L);
 int lsh_pairs(lua_State *L);
 /* The host's own version of a function; some build on Lua's, which is their first upvalue then. */
@@ -169,6 +166,11 @@ typedef struct lsh_replacement {
 } lsh_replacement;
 extern const lsh_replacement lsh_base_functions[], lsh_coroutine_functions[], lsh_os_functions[],
     lsh_string_functions[], lsh_table_functions[], lsh_math_functions[];
+
+/* completion.c */
+void lsh_complete(lua_State *L, int index);
+int lsh_rawget(lua_State *L);
+int lsh_rawset(lua_State *L);
 
 /* originals.c: what Lua's own libraries hold, looked up once for all machines. */
 typedef struct lsh_original {

@@ -80,45 +80,6 @@ JUMPABLE static const key *sort(lua_State *L, key *keys, int64_t count) {
   return from;
 }
 
-/* A table of the host makes members when they are asked for. Who looks past metamethods, at all of them
- * or at one that is not there, has the rest made first. */
-JUMPABLE void lsh_complete(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  if (!lua_getmetatable(L, index)) return;
-  int top = lua_gettop(L);
-  lua_pushliteral(L, "__index");
-  lua_rawget(L, -2);
-  if (lua_tocfunction(L, -1) == lsh_trampoline && lua_getupvalue(L, -1, 1)) {
-    const lsh_function *function = lua_touserdata(L, -1);
-    if (function->flags & LSH_COMPLETES) {
-      lsh_enter_swift(L, function->entry, function->context, NULL, index, 1);
-    }
-  }
-  lua_settop(L, top - 1);
-}
-
-JUMPABLE int lsh_rawset(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  luaL_checkany(L, 2);
-  luaL_checkany(L, 3);
-  lua_settop(L, 3);
-  lsh_complete(L, 1);
-  lua_rawset(L, 1);
-  return 1;
-}
-
-JUMPABLE int lsh_rawget(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  luaL_checkany(L, 2);
-  lua_settop(L, 2);
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, 1) != LUA_TNIL) return 1;
-  lsh_complete(L, 1);
-  lua_settop(L, 2);
-  lua_rawget(L, 1);
-  return 1;
-}
-
 /* Pushes the sorted keys and returns their number, or pushes nothing and returns -n for 1 … n. */
 JUMPABLE int64_t lsh_sort_keys(lua_State *L, int index) {
   index = lua_absindex(L, index);

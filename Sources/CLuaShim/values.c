@@ -95,18 +95,6 @@ int32_t lsh_sorted_keys(lsh_vm *vm) {
   return lsh_protect(vm, keys_worker, NULL, 1, 1);
 }
 
-JUMPABLE static int complete_worker(lua_State *L) {
-  lsh_complete(L, 2);
-  return 0;
-}
-
-int32_t lsh_complete_table(lsh_vm *vm) {
-  lua_State *L = vm->running;
-  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
-  lua_pushvalue(L, -1);
-  return lsh_protect(vm, complete_worker, NULL, 1, 0);
-}
-
 JUMPABLE static int reference_worker(lua_State *L) {
   *(int32_t *)lua_touserdata(L, 1) = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
