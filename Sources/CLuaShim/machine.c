@@ -60,7 +60,6 @@ JUMPABLE static void weak_table(lua_State *L, const char *mode, const void *key)
 
 JUMPABLE static int set_up(lua_State *L) {
   const lsh_options *options = lua_touserdata(L, 1);
-  lsh_vm *vm = lsh_of(L);
   lua_gc(L, LUA_GCSTOP); /* nothing of this is garbage */
   lua_pushliteral(L, "not enough memory");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_memory_key);
