@@ -47,9 +47,7 @@ struct BatchWork: Sendable {
     }
     // What was interrupted at its very end may look like a result.
     if result.exitStatus == .interrupted || interruption.status != nil {
-      var ended = ScriptResult(script, .interrupted, exit: .interrupted)
-      (ended.modules, ended.plugins) = (result.modules, result.plugins)
-      return ended
+      return result.ended(.interrupted, exit: .interrupted)
     }
     do {
       try printed.finish(&result)

@@ -153,13 +153,11 @@ public struct BatchRun: Sendable {
     var result = result
     if result.status == .interrupted {
       guard task.isTimedOut, let limit = pool.timeLimit else { return (result, "") }
-      var ended = ScriptResult(script, .timedOut, exit: .failure)
-      (ended.modules, ended.plugins) = (result.modules, result.plugins)
-      ended.errors = [
+      result = result.ended(.timedOut, exit: .failure)
+      result.errors = [
         "timeLimit: \(script.path): it took more than \(limit) s of CPU time. "
           + "Let it do less, or give it more with --timeout."
       ]
-      result = ended
     }
     result.seconds = task.seconds
     let line = result.line

@@ -81,6 +81,13 @@ public struct ScriptResult: Hashable, Sendable {
     exitStatus = exit
   }
 
+  /// The result of the same script when it was ended early: without outputs, but made from the same.
+  public func ended(_ status: Status, exit: ExitStatus) -> ScriptResult {
+    var result = ScriptResult(script, status, exit: exit)
+    (result.modules, result.plugins) = (modules, plugins)
+    return result
+  }
+
   /// Whether it passed.
   public var hasPassed: Bool { status == .passed }
 
