@@ -166,6 +166,22 @@ import Testing
     #expect(try program.run("run", "--resume", "out").status == 65)
   }
 
+  /// In a process of its own and in that of the batch: the same result, which says what it was made from.
+  @Test func `a script whose time was up is resumed by what it was made from, isolated too`() throws
+  {
+    let folder = program.folder
+    try folder.write("return 1", to: "m/one.lua")
+    try folder.write("require('one') while true do end", to: "m/a.lua")
+    let run = ["run", "m/a.lua", "-j1", "--quiet", "--timeout", "1s", "--limit", "script=60s"]
+    #expect(try program.run(run + ["--out", "here"]).status == 1)
+    #expect(try program.run(run + ["--out", "apart", "--isolate"]).status == 1)
+    #expect(
+      try folder.text(of: "here/results.jsonl") == folder.text(of: "apart/results.jsonl"))
+    #expect(try program.run("run", "--resume", "apart", "--quiet").status == 1)
+    try folder.write("return 2", to: "m/one.lua")
+    #expect(try program.run("run", "--resume", "apart", "--quiet").status == 65)
+  }
+
   @Test func `a run goes on with the arguments it had`() throws {
     _ = try program.run("run", "s", "--fps", "24", "--set", "a=b c", "-x", "-j1", "--out", "part")
     let typed = try program.run("run", "--resume", "part", "--fps", "30")

@@ -42,7 +42,7 @@ public struct ScriptProcess: Sendable {
   /// - Parameters:
   ///   - script: The script.
   ///   - folder: The batch's folder.
-  ///   - task: Ends the process when it is to end early.
+  ///   - task: Ends the process when it is to end early. One that takes too long leaves its note too.
   public func run(
     _ script: BatchScript, in folder: BatchFolder, _ task: WorkerTask
   ) -> ScriptResult {
@@ -58,6 +58,10 @@ public struct ScriptProcess: Sendable {
     if var result = folder.takeNote(of: script) {
       result.script = script
       return result
+    }
+    if task.isTimedOut {
+      // What it was made from is not known, so that nobody can tell later whether it is the same.
+      return lost(script, "its time was up, and its process left no result.")
     }
     if task.interruption.status != nil {
       return ScriptResult(script, .interrupted, exit: .interrupted)

@@ -17,8 +17,12 @@ public final class WorkerTask: Sendable {
     var start: Int64
     /// The process that does the work, if it has one of its own.
     var process: pid_t?
-    var isTimedOut = false
+    /// When it was seen to have taken more CPU time than it may, on the machine's clock.
+    var timedOut: MediaTime?
   }
+
+  /// How long a process whose time is up may take to leave its result, in seconds of the machine's clock.
+  private static let grace = 5.0
 
   private let state: Guarded<State>
   private let clock = SystemClock()
@@ -31,20 +35,20 @@ public final class WorkerTask: Sendable {
   }
 
   /// Whether it was ended because it took more CPU time than it may.
-  public var isTimedOut: Bool { state.withLock { $0.isTimedOut } }
+  public var isTimedOut: Bool { state.withLock { $0.timedOut != nil } }
 
   /// How long it has been under way, in seconds of the machine's clock.
   public var seconds: Double { clock.now.seconds }
 
-  /// From now on a process does the work: its CPU time counts, and it is killed when the work is to
-  /// end early.
+  /// From now on a process does the work: its CPU time counts, it is asked to end when that is up, and
+  /// killed when the work is to end early for another reason.
   func attach(_ process: pid_t) {
     state.withLock { state in
       var clock = clockid_t()
       guard clock_getcpuclockid(process, &clock) == 0 else { return }
       (state.clock, state.start, state.process) = (clock, 0, process)
     }
-    if interruption.status != nil { killProcess() }
+    if interruption.status != nil { send(SIGKILL) }
   }
 
   /// The process has ended: its number may soon be another's.
@@ -52,27 +56,32 @@ public final class WorkerTask: Sendable {
     state.withLock { $0.process = nil }
   }
 
-  /// Ends the work if it has taken more CPU time than it may, in seconds.
+  /// Ends the work if it has taken more CPU time than it may, in seconds. A process that does not end
+  /// when it is asked is killed.
   func check(against limit: Double) {
-    let isOver = state.withLock { state in
-      guard let now = Self.time(state.clock), Double(now - state.start) / 1e9 > limit else {
-        return false
+    let now = clock.now
+    let signal = state.withLock { state -> CInt? in
+      if let start = state.timedOut { return (now - start).seconds > Self.grace ? SIGKILL : nil }
+      guard let time = Self.time(state.clock), Double(time - state.start) / 1e9 > limit else {
+        return nil
       }
-      state.isTimedOut = true
-      return true
+      state.timedOut = now
+      return SIGTERM
     }
-    if isOver { end(.terminated) }
+    guard let signal else { return }
+    interruption.trigger(.terminated)
+    send(signal)
   }
 
   /// Ends the work.
   func end(_ status: ExitStatus) {
     interruption.trigger(status)
-    killProcess()
+    send(SIGKILL)
   }
 
-  private func killProcess() {
+  private func send(_ signal: CInt) {
     state.withLock { state in
-      if let process = state.process { kill(process, SIGKILL) }
+      if let process = state.process { kill(process, signal) }
     }
   }
 
