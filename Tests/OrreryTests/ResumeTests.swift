@@ -138,6 +138,23 @@ import Testing
         + "began. Begin a new one, without --resume.\n")
   }
 
+  /// A link is not followed and a pipe is not waited for, when a module is looked for and later.
+  @Test(arguments: ["linked", "pipe"])
+  func `a module that is no file is the same when nothing changed`(
+    module: String
+  ) throws {
+    let folder = program.folder
+    try folder.write("return 1", to: "elsewhere.lua")
+    try folder.write("print(pcall(require, '\(module)'))", to: "m/a.lua")
+    symlink(folder.path("elsewhere.lua"), folder.path("m/linked.lua"))
+    mkfifo(folder.path("m/pipe.lua"), 0o600)
+    #expect(try program.run("run", "m/a.lua", "-j1", "--out", "out").status == 0)
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 0)
+    try FileManager.default.removeItem(atPath: folder.path("m/\(module).lua"))
+    try folder.write("return 2", to: "m/\(module).lua")
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 65)
+  }
+
   /// Of scripts that came to their end, and of those that did not.
   @Test(arguments: ["", " error('no')", " while true do end"])
   func `a plugin or module that changed since is refused, however its script ended`(

@@ -59,11 +59,11 @@ public struct BatchRun: Sendable {
     log = try ResultLog(in: folder.path)
     log.cut(to: earlier.logLength)
     var pending: [Int] = []
-    var used: (plugins: Set<PluginIdentity>, modules: Set<ModuleIdentity>) = ([], [])
+    var used: (plugins: Set<PluginIdentity>, modules: [String: Set<ModuleIdentity>]) = ([], [:])
     for (index, script) in record.ownScripts.enumerated() {
       if let result = earlier[script], folder.holds(result, of: script) {
         used.plugins.formUnion(result.plugins)
-        used.modules.formUnion(result.modules)
+        used.modules[PluginModules.folder(of: script.path), default: []].formUnion(result.modules)
       } else {
         folder.sweep(script)
         pending.append(index)
@@ -71,7 +71,16 @@ public struct BatchRun: Sendable {
     }
     self.pending = pending
     for plugin in used.plugins { try Self.check(plugin, plugins) }
-    if let module = used.modules.filter({ !$0.isUnchanged }).min(by: { $0.path < $1.path }) {
+    try Self.check(used.modules)
+  }
+
+  /// Refuses modules that are not what they were, by the folders that they were looked for in.
+  private static func check(_ modules: [String: Set<ModuleIdentity>]) throws(HostError) {
+    let changed = modules.flatMap { folder, modules in
+      let place = PluginModules(folder: folder)
+      return modules.filter { !place.holds($0) }
+    }
+    if let module = changed.min(by: { $0.path < $1.path }) {
       throw Self.changed("\(module.path): the module")
     }
   }

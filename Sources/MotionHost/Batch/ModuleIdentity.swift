@@ -17,9 +17,6 @@ public struct ModuleIdentity: Hashable, Sendable {
     self.path = path
     self.sha256 = sha256
   }
-
-  /// Whether the file is still what it was.
-  var isUnchanged: Bool { (try? FileHash(of: path))?.sha256 == sha256 }
 }
 
 extension ModuleIdentity {

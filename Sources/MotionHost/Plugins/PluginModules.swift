@@ -20,9 +20,14 @@ struct PluginModules {
 
   /// The modules that lie beside a script.
   init(besides script: String, onLookup: @escaping (String, [UInt8]?) -> Void) {
-    let slash = script.lastIndex(of: "/")
-    folder = slash.map { $0 == script.startIndex ? "/" : String(script[..<$0]) } ?? "."
+    folder = Self.folder(of: script)
     self.onLookup = onLookup
+  }
+
+  /// The folder that a script lies in.
+  static func folder(of script: String) -> String {
+    let slash = script.lastIndex(of: "/")
+    return slash.map { $0 == script.startIndex ? "/" : String(script[..<$0]) } ?? "."
   }
 
   /// The largest module, 1 MiB.
@@ -30,25 +35,33 @@ struct PluginModules {
 
   /// Returns a module's text, or says which file would have it; nil where there can be none.
   ///
-  /// Every part of the path is opened without following links, so that nothing outside is reached.
-  ///
   /// - Throws: ``HostError`` when the file cannot be read to its end.
   func source(of name: String) throws(HostError) -> LuaModuleSource? {
     guard let folder, Self.isModuleName(name) else { return nil }
-    var parts = name.split(separator: ".").map(String.init)
-    guard let file = parts.popLast() else { return nil }
-    let path = "\(folder)/\((parts + [file]).joined(separator: "/")).lua"
+    let file = name.split(separator: ".").joined(separator: "/") + ".lua"
+    let path = "\(folder)/\(file)"
     if let text = shelf?[path] { return .source(LuaString(bytes: text), chunkName: path) }
-    let found = try Self.bytes(of: file, in: parts, below: folder, path)
+    let found = try Self.bytes(of: file, below: folder)
     onLookup(path, found)
     guard let bytes = found else { return .missing(path) }
     shelf?.put(bytes, at: path)
     return .source(LuaString(bytes: bytes), chunkName: path)
   }
 
-  private static func bytes(
-    of file: String, in parts: [String], below folder: String, _ path: String
-  ) throws(HostError) -> [UInt8]? {
+  /// Whether a file is still what a lookup found; never so for one that is not below the folder.
+  func holds(_ module: ModuleIdentity) -> Bool {
+    guard let folder, module.path.utf8.starts(with: "\(folder)/".utf8) else { return false }
+    let file = String(decoding: module.path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
+    guard let found = try? Self.bytes(of: file, below: folder) else { return false }
+    return ModuleIdentity(path: module.path, bytes: found) == module
+  }
+
+  /// What a file below a folder holds; nil when there is none.
+  ///
+  /// Every part of the path is opened without following links, so that nothing outside is reached.
+  private static func bytes(of file: String, below folder: String) throws(HostError) -> [UInt8]? {
+    var parts = file.split(separator: "/").map(String.init)
+    guard let name = parts.popLast() else { return nil }
     var place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for part in parts where place >= 0 {
       let next = openat(place, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -56,11 +69,11 @@ struct PluginModules {
       place = next
     }
     guard place >= 0 else { return nil }
-    let descriptor = openat(place, "\(file).lua", O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = openat(place, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     close(place)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    return try FileReader.bytes(of: descriptor, path: path, limit: sizeLimit)
+    return try FileReader.bytes(of: descriptor, path: "\(folder)/\(file)", limit: sizeLimit)
   }
 
   /// Whether a name is identifiers joined by dots, of at most 128 bytes.
