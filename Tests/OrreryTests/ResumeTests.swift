@@ -138,6 +138,22 @@ import Testing
         + "began. Begin a new one, without --resume.\n")
   }
 
+  @Test(arguments: ["large", "folder"])
+  func `a module that could not be read to its end is looked at again`(module: String) throws {
+    let folder = program.folder
+    try folder.write(String(repeating: "-", count: 1 << 20 + 1), to: "m/large.lua")
+    try folder.write("", to: "m/folder.lua/x")
+    try folder.write("print(pcall(require, '\(module)'))", to: "m/a.lua")
+    #expect(try program.run("run", "m/a.lua", "-j1", "--out", "out").status == 0)
+    let results = try Program.objects(folder.text(of: "out/results.jsonl"))
+    let modules = results[0]["modules"] as? [[String: Any]]
+    #expect(modules?.map { $0["module"] as? String } == ["m/\(module).lua"])
+    #expect(modules?.map { $0["unreadable"] as? Bool } == [true])
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 0)
+    try FileManager.default.removeItem(atPath: folder.path("m/\(module).lua"))
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 65)
+  }
+
   /// A link is not followed and a pipe is not waited for, when a module is looked for and later.
   @Test(arguments: ["linked", "pipe"])
   func `a module that is no file is the same when nothing changed`(

@@ -3,32 +3,45 @@ public struct ModuleIdentity: Hashable, Sendable {
   /// The file, as a path from the working directory or an absolute one, like its script's.
   public var path: String
 
-  /// The SHA-256 of its bytes; nil when there was no such file.
+  /// The SHA-256 of its bytes; nil when there was no such file, or it could not be read to its end.
   public var sha256: String?
 
-  /// Identifies a module by what was read.
+  /// Whether there was such a file and it could not be read to its end.
+  public var isUnreadable = false
+
+  /// Identifies a module by what came of reading it.
   ///
-  /// - Parameter bytes: What the file holds; nil when there is none.
-  init(path: String, bytes: [UInt8]?) {
-    self.init(path: path, sha256: bytes.map(SHA256.hexadecimal))
+  /// - Parameter found: What the file holds; nil when there is none.
+  init(path: String, _ found: Result<[UInt8]?, HostError>) {
+    self.path = path
+    switch found {
+    case .success(let bytes): sha256 = bytes.map(SHA256.hexadecimal)
+    case .failure: isUnreadable = true
+    }
   }
 
-  init(path: String, sha256: String?) {
+  init(path: String, sha256: String?, isUnreadable: Bool = false) {
     self.path = path
     self.sha256 = sha256
+    self.isUnreadable = isUnreadable
   }
 }
 
 extension ModuleIdentity {
   init(_ value: JSONValue, at path: JSONPath) throws(JSONMistake) {
-    let record = try JSONRecord(value, at: path, keys: ["module", "sha256"])
+    let record = try JSONRecord(value, at: path, keys: ["module", "sha256", "unreadable"])
     guard let module = try record.text("module"), !module.isEmpty else {
       throw JSONMistake(path: path, code: "invalidValue", message: "this names no module.")
     }
-    self.init(path: module, sha256: try record.text("sha256"))
+    self.init(
+      path: module, sha256: try record.text("sha256"),
+      isUnreadable: try record.flag("unreadable") ?? false)
   }
 
   var json: JSONValue {
-    .record(["module": .string(path), "sha256": sha256.map(JSONValue.string)])
+    .record([
+      "module": .string(path), "sha256": sha256.map(JSONValue.string),
+      "unreadable": isUnreadable ? .boolean(true) : nil,
+    ])
   }
 }

@@ -10,8 +10,8 @@ struct PluginModules {
   /// Has the texts that were read before, and keeps those that were not.
   var shelf: SourceShelf?
 
-  /// Hears of each file that was looked for: its path, and its bytes or nil when there is none.
-  private var onLookup: (String, [UInt8]?) -> Void = { _, _ in }
+  /// Hears of each file that was looked for.
+  private var onLookup: ((ModuleIdentity) -> Void)?
 
   init(folder: String?, shelf: SourceShelf? = nil) {
     self.folder = folder
@@ -19,7 +19,7 @@ struct PluginModules {
   }
 
   /// The modules that lie beside a script.
-  init(besides script: String, onLookup: @escaping (String, [UInt8]?) -> Void) {
+  init(besides script: String, onLookup: @escaping (ModuleIdentity) -> Void) {
     folder = Self.folder(of: script)
     self.onLookup = onLookup
   }
@@ -41,9 +41,9 @@ struct PluginModules {
     let file = name.split(separator: ".").joined(separator: "/") + ".lua"
     let path = "\(folder)/\(file)"
     if let text = shelf?[path] { return .source(LuaString(bytes: text), chunkName: path) }
-    let found = try Self.bytes(of: file, below: folder)
-    onLookup(path, found)
-    guard let bytes = found else { return .missing(path) }
+    let found = Self.bytes(of: file, below: folder)
+    onLookup?(ModuleIdentity(path: path, found))
+    guard let bytes = try found.get() else { return .missing(path) }
     shelf?.put(bytes, at: path)
     return .source(LuaString(bytes: bytes), chunkName: path)
   }
@@ -52,28 +52,29 @@ struct PluginModules {
   func holds(_ module: ModuleIdentity) -> Bool {
     guard let folder, module.path.utf8.starts(with: "\(folder)/".utf8) else { return false }
     let file = String(decoding: module.path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
-    guard let found = try? Self.bytes(of: file, below: folder) else { return false }
-    return ModuleIdentity(path: module.path, bytes: found) == module
+    return ModuleIdentity(path: module.path, Self.bytes(of: file, below: folder)) == module
   }
 
   /// What a file below a folder holds; nil when there is none.
   ///
   /// Every part of the path is opened without following links, so that nothing outside is reached.
-  private static func bytes(of file: String, below folder: String) throws(HostError) -> [UInt8]? {
+  private static func bytes(of file: String, below folder: String) -> Result<[UInt8]?, HostError> {
     var parts = file.split(separator: "/").map(String.init)
-    guard let name = parts.popLast() else { return nil }
+    guard let name = parts.popLast() else { return .success(nil) }
     var place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for part in parts where place >= 0 {
       let next = openat(place, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       close(place)
       place = next
     }
-    guard place >= 0 else { return nil }
+    guard place >= 0 else { return .success(nil) }
     let descriptor = openat(place, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     close(place)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { return .success(nil) }
     defer { close(descriptor) }
-    return try FileReader.bytes(of: descriptor, path: "\(folder)/\(file)", limit: sizeLimit)
+    return Result { () throws(HostError) in
+      try FileReader.bytes(of: descriptor, path: "\(folder)/\(file)", limit: sizeLimit)
+    }
   }
 
   /// Whether a name is identifiers joined by dots, of at most 128 bytes.

@@ -121,8 +121,8 @@ public final class Session {
     do {
       return try makeMachine(
         named: job.script, seed: SessionSeed.of(job.seed),
-        modules: PluginModules(besides: job.script) { [output] path, bytes in
-          output.looked(for: ModuleIdentity(path: path, bytes: bytes))
+        modules: PluginModules(besides: job.script) { [output] module in
+          output.looked(for: module)
         }, isScript: true)
     } catch let error as LuaError {
       throw ScriptError(error: error)

@@ -25,6 +25,7 @@ import Testing
     result.modules = [
       ModuleIdentity(path: "s/lib/one.lua", sha256: "34"),
       ModuleIdentity(path: "s/two.lua", sha256: nil),
+      ModuleIdentity(path: "s/three.lua", sha256: nil, isUnreadable: true),
     ]
     return result
   }
