@@ -87,6 +87,24 @@ import Testing
         + "before it used. Begin again, and leave modules alone meanwhile.\n")
   }
 
+  /// However its script was named, a module is the same file.
+  @Test func `parts with another module each are refused, spelled in two ways too`() throws {
+    for script in ["q/a.lua", "q/b.lua"] {
+      try program.folder.write("require('lib.m')", to: script)
+    }
+    for part in 1...2 {
+      try program.folder.write("return \(part)", to: "q/lib/m.lua")
+      let run = try program.run(
+        "run", "q/a.lua", "./q//b.lua", "--partition", "\(part)/2", "--out", "parts", "--quiet")
+      #expect(run.status == 0)
+    }
+    let merged = try program.run("merge", "parts")
+    #expect(merged.status == 65)
+    #expect(
+      merged.errors == "invalidRun: ./q//b.lua: module q/lib/m.lua is not the one that a script "
+        + "before it used. Begin again, and leave modules alone meanwhile.\n")
+  }
+
   @Test func `auto takes the part that the cluster names`() throws {
     let variables = [
       "SLURM_ARRAY_TASK_ID=4", "SLURM_ARRAY_TASK_MIN=3", "SLURM_ARRAY_TASK_MAX=5",

@@ -138,6 +138,21 @@ import Testing
         + "began. Begin a new one, without --resume.\n")
   }
 
+  /// Wherever the script lies, and however that is said.
+  @Test(arguments: ["a.lua", "./a.lua", "m/a.lua", ".//m/./a.lua", "/"])
+  func `modules beside a script are found again`(script: String) throws {
+    let folder = program.folder
+    let path = script == "/" ? folder.path("m/a.lua") : script
+    for place in ["", "m/"] {
+      try folder.write("return 1", to: "\(place)lib/there.lua")
+      try folder.write("require('lib.there') pcall(require, 'late')", to: "\(place)a.lua")
+    }
+    #expect(try program.run("run", path, "-j1", "--out", "out").status == 0)
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 0)
+    for place in ["", "m/"] { try folder.write("return 2", to: "\(place)lib/there.lua") }
+    #expect(try program.run("run", "--resume", "out", "--quiet").status == 65)
+  }
+
   @Test(arguments: ["large", "folder"])
   func `a module that could not be read to its end is looked at again`(module: String) throws {
     let folder = program.folder

@@ -1,6 +1,7 @@
 /// A file that a script asked for with `require`, so that two runs can be told to have had the same.
 public struct ModuleIdentity: Hashable, Sendable {
-  /// The file, as a path from the working directory or an absolute one, like its script's.
+  /// The file, as a path from the working directory or an absolute one, like its script's, but spelled in
+  /// one way: without `.` and empty parts.
   public var path: String
 
   /// The SHA-256 of its bytes; nil when there was no such file, or it could not be read to its end.
@@ -13,7 +14,7 @@ public struct ModuleIdentity: Hashable, Sendable {
   ///
   /// - Parameter found: What the file holds; nil when there is none.
   init(path: String, _ found: Result<[UInt8]?, HostError>) {
-    self.path = path
+    self.path = Self.plain(path)
     switch found {
     case .success(let bytes): sha256 = bytes.map(SHA256.hexadecimal)
     case .failure: isUnreadable = true
@@ -24,6 +25,13 @@ public struct ModuleIdentity: Hashable, Sendable {
     self.path = path
     self.sha256 = sha256
     self.isUnreadable = isUnreadable
+  }
+
+  /// A path without the parts that lead nowhere: `./q//a.lua` is `q/a.lua`.
+  static func plain(_ path: String) -> String {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    return (path.utf8.first == UInt8(ascii: "/") ? "/" : "")
+      + parts.filter { $0 != "." }.joined(separator: "/")
   }
 }
 

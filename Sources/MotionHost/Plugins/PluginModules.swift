@@ -50,8 +50,11 @@ struct PluginModules {
 
   /// Whether a file is still what a lookup found; never so for one that is not below the folder.
   func holds(_ module: ModuleIdentity) -> Bool {
-    guard let folder, module.path.utf8.starts(with: "\(folder)/".utf8) else { return false }
-    let file = String(decoding: module.path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
+    guard let folder else { return false }
+    let place = ModuleIdentity.plain("\(folder)/.")
+    let start = place.isEmpty || place == "/" ? place : "\(place)/"
+    guard module.path.utf8.starts(with: start.utf8) else { return false }
+    let file = String(decoding: module.path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
     return ModuleIdentity(path: module.path, Self.bytes(of: file, below: folder)) == module
   }
 
