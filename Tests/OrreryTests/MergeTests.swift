@@ -105,6 +105,31 @@ import Testing
         + "before it used. Begin again, and leave modules alone meanwhile.\n")
   }
 
+  /// For parts of two versions, and for one that is not finished.
+  @Test func `a merge that is refused leaves an earlier one alone`() throws {
+    try program.folder.write("return 1", to: "m/size.lua")
+    for script in ["m/a.lua", "m/b.lua"] {
+      try program.folder.write("require('size')", to: script)
+    }
+    func run(_ part: Int) throws {
+      let run = try program.run(
+        "run", "m/a.lua", "m/b.lua", "--partition", "\(part)/2", "--out", "parts", "--quiet")
+      #expect(run.status == 0)
+    }
+    try run(1)
+    try run(2)
+    #expect(try program.run("merge", "parts", "--out", "whole").status == 0)
+    let whole = try program.tree("whole")
+    try program.folder.write("return 2", to: "m/size.lua")
+    try run(2)
+    #expect(try program.run("merge", "parts", "--out", "whole").status == 65)
+    #expect(try program.tree("whole") == whole)
+    try FileManager.default.removeItem(
+      atPath: program.folder.path("parts/part-1-of-2/results.jsonl"))
+    #expect(try program.run("merge", "parts", "--out", "whole").status == 75)
+    #expect(try program.tree("whole") == whole)
+  }
+
   @Test func `auto takes the part that the cluster names`() throws {
     let variables = [
       "SLURM_ARRAY_TASK_ID=4", "SLURM_ARRAY_TASK_MIN=3", "SLURM_ARRAY_TASK_MAX=5",

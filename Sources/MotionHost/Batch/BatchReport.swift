@@ -7,8 +7,7 @@ struct BatchReport {
   private let file: AtomicFile
   private var waiting: [UInt8] = []
   private var digest = SHA256()
-  private var plugins: [String: PluginIdentity] = [:]
-  private var modules: [String: ModuleIdentity] = [:]
+  private var versions = UsedVersions()
 
   /// The file in the batch's folder.
   static let fileName = "results.jsonl"
@@ -28,27 +27,11 @@ struct BatchReport {
   /// - Throws: ``HostError``: `outputNotWritten`; `invalidRun` when it used another version of a plugin
   ///   or module than a script before.
   mutating func add(_ result: ScriptResult, _ line: String) throws(HostError) {
-    for plugin in result.plugins {
-      if let known = plugins.updateValue(plugin, forKey: plugin.key), known != plugin {
-        throw Self.mixed(result, "plugin \(plugin.key)", "plugins")
-      }
-    }
-    for module in result.modules {
-      if let known = modules.updateValue(module, forKey: module.path), known != module {
-        throw Self.mixed(result, "module \(module.path)", "modules")
-      }
-    }
+    try versions.add(result)
     waiting += line.utf8
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Self.piece { try flush() }
     summary.add(result)
-  }
-
-  private static func mixed(_ result: ScriptResult, _ one: String, _ all: String) -> HostError {
-    HostError(
-      .invalidRun,
-      "\(result.script.path): \(one) is not the one that a script before it used. "
-        + "Begin again, and leave \(all) alone meanwhile.")
   }
 
   private mutating func flush() throws(HostError) {
@@ -67,8 +50,8 @@ struct BatchReport {
     guard summary.missing == 0 else { return }
     try flush()
     var record = record
-    record.plugins = plugins.values.sorted { $0.precedes($1) }
-    record.modules = modules.values.sorted { $0.path < $1.path }
+    record.plugins = versions.plugins
+    record.modules = versions.modules
     record.digest = digest.hexadecimal()
     summary.digest = record.digest
     try file.commit()

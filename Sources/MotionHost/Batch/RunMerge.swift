@@ -62,14 +62,15 @@ public struct RunMerge {
     partitions.map { $0.map(\.description) ?? "a whole run" }.joined(separator: ", ")
   }
 
-  /// Writes the whole: what one run of all scripts would have written.
+  /// Writes the whole: what one run of all scripts would have written. An earlier whole stays there when
+  /// the parts' results do not make one.
   ///
   /// - Parameters:
   ///   - folder: Where it goes.
   ///   - interruption: Ends it from outside.
   ///   - receive: Gets the results in the order of the scripts.
-  /// - Throws: ``HostError``: `incompleteRun` when a script has no result; `invalidRun` when a file is
-  ///   not what its result says; `outputNotCreated`, `outputNotWritten`, `interrupted`; what `receive`
+  /// - Throws: ``HostError``: `incompleteRun` when a script has no result; `invalidRun` when
+  ///   scripts used different versions of a module, or a file is not what its result says; `outputNotCreated`, `outputNotWritten`, `interrupted`; what `receive`
   ///   throws.
   public func write(
     to folder: BatchFolder, interruption: Interruption, receive: (ScriptResult) throws -> Void
@@ -78,17 +79,17 @@ public struct RunMerge {
     var whole = records[0]
     whole.partition = nil
     whole.digest = nil
-    let log = try folder.begin(whole)
     let results = parts.map { ResultIndex(of: $0) }
+    try check(results, interruption)
+    let log = try folder.begin(whole)
     var report = try BatchReport(in: folder.path)
     for (number, script) in whole.scripts.enumerated() {
       try interruption.check()
-      let owner = owners[number]
-      let result = try result(of: script, in: parts[owner], results[owner])
+      let result = try result(of: script, number, results)
       let place = folder.folder(of: script)
       if !result.files.isEmpty { try OutputFolder.make(place) }
       for file in result.files {
-        try copy(file, from: "\(parts[owner])/\(script.folder)", to: place)
+        try copy(file, from: "\(parts[owners[number]])/\(script.folder)", to: place)
       }
       try log.add(result.line)
       try report.add(result, result.line)
@@ -97,6 +98,15 @@ public struct RunMerge {
     try report.finish(whole, in: folder)
     log.remove()
     return report.summary
+  }
+
+  /// Makes sure that there is a result of each script, and that all were made from the same.
+  private func check(_ results: [ResultIndex], _ interruption: Interruption) throws(HostError) {
+    var versions = UsedVersions()
+    for (number, script) in records[0].scripts.enumerated() {
+      try interruption.check()
+      try versions.add(try result(of: script, number, results))
+    }
   }
 
   private func refuseOverwriting(_ folder: BatchFolder) throws(HostError) {
@@ -113,9 +123,10 @@ public struct RunMerge {
   }
 
   private func result(
-    of script: BatchScript, in part: String, _ results: ResultIndex
+    of script: BatchScript, _ number: Int, _ results: [ResultIndex]
   ) throws(HostError) -> ScriptResult {
-    guard let result = results[script] else {
+    let part = parts[owners[number]]
+    guard let result = results[owners[number]][script] else {
       throw HostError(
         .incompleteRun,
         "\(part): \(script.path) has no result yet. Finish it with: orrery run --resume \(part)")
