@@ -151,9 +151,22 @@ public struct RunLimits: Hashable, Sendable {
       "script=\(time(script))", "plugin=\(time(plugin))", "callback=\(time(callback))",
       "frame=\(time(frame))", "total=\(time(total))", "curve=\(curve) (instructions)",
       "bake=\(time(bake))",
-      "memory=\(memory >> 10)KiB", "output=\(output >> 10)KiB",
-      "outputPerSecond=\(outputPerSecond >> 10)KiB",
+      "memory=\(Self.text(ofBytes: memory))", "output=\(Self.text(ofBytes: output))",
+      "outputPerSecond=\(Self.text(ofBytes: outputPerSecond))",
     ] + quotas.kinds.sorted().map { "\($0)=\(quotas[$0] ?? 0)" }
+  }
+
+  private static func text(ofBytes count: Int) -> String {
+    count.isMultiple(of: 1024) ? "\(count >> 10)KiB" : "\(count)"
+  }
+
+  /// The options of `orrery run` that set these limits, without those that are so anyway.
+  var options: [String] {
+    var usual = RunLimits()
+    if instructions != nil { usual.liftTimes() }
+    let changed = zip(lines, usual.lines).filter { $0 != $1 }.map(\.0)
+    return (instructions.map { ["--max-instructions \($0)"] } ?? [])
+      + changed.map { "--limit \($0.prefix { $0 != " " })" }
   }
 
   private static func time(_ text: Substring, for name: String) throws(HostError) -> Double {

@@ -33,6 +33,7 @@ struct ReplScript {
     for root in job.plugins.roots where root.trust == .named {
       words.append("--plugin-dir \(Self.word(root.path))")
     }
+    words += job.limits.options
     if job.isTrusted { words.append("--trusted") }
     words.append("--until \(Self.decimal(score.end))s")
     return words.joined(separator: " ")

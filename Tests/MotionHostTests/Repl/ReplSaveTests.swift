@@ -119,7 +119,24 @@ import Testing
     let stage = try ReplStage { $0.isTrusted = true }
     let command = try stage.session.save(to: stage.folder.path("saved.lua"))
     let plugins = stage.folder.path("plugins")
-    #expect(command.contains(" --plugin-dir \(plugins) --trusted --until 0s"))
+    #expect(
+      command.contains(" --plugin-dir \(plugins) --max-instructions 1000000 --trusted --until 0s"))
+  }
+
+  @Test func `the command sets the limits that were set`() throws {
+    let stage = try ReplStage { $0.limits = RunLimits() }
+    #expect(try !stage.session.save(to: stage.folder.path("saved.lua")).contains("--limit"))
+    for limit in [
+      "script=30s", "callback=1.25ms", "curve=5000", "memory=64MiB", "outputPerSecond=700",
+      "layers=5",
+    ] {
+      _ = stage.say(".limits \(limit)")
+    }
+    let command = try stage.session.save(to: stage.folder.path("saved.lua"))
+    #expect(
+      command.contains(
+        " --limit script=30s --limit callback=0.00125s --limit curve=5000 --limit memory=65536KiB "
+          + "--limit outputPerSecond=700 --limit layers=5 --until 0s"))
   }
 
   @Test func `without a script the lines alone are saved`() throws {
