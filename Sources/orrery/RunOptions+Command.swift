@@ -1,3 +1,5 @@
+import MotionHost
+
 /// The command that runs a script the same way again.
 extension RunOptions {
   /// Returns the command with one of the scripts and everything that what it shows depends on, quoted

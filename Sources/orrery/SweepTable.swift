@@ -28,7 +28,7 @@ enum SweepTable {
 
   private static func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
-    return "\"\(text.replacing("\"", with: "\"\""))\""
+    return "\"\(text.escaped(["\"": "\"\""]))\""
   }
 }
 

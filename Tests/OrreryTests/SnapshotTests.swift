@@ -103,6 +103,16 @@ import Testing
     #expect(result.errors.hasSuffix("1 of 2 runs failed\n"))
   }
 
+  /// RFC 4180, 2.7: a quote in a quoted field is doubled, whatever follows it.
+  @Test func `a quote before a combining mark is doubled in the table`() throws {
+    try program.folder.write("error('\"\u{301}x')", to: "bad.lua")
+    let result = try program.run(
+      "run", "bad.lua", "--sweep", "a=1", "--score", "settle(dot.position.x)")
+    #expect(result.status == 1)
+    let table = try program.folder.text(of: "out/bad/sweep.csv")
+    #expect(Data(table.utf8).range(of: Data("\"\"\u{301}x".utf8)) != nil)
+  }
+
   @Test func `a sweep of what changes nothing says so`() throws {
     let result = try program.run(
       "run", "spring.lua", "--sweep", "dampign=5,20", "--score", "settle(dot.position.x)")

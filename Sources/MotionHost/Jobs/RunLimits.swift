@@ -165,8 +165,8 @@ public struct RunLimits: Hashable, Sendable {
     var usual = RunLimits()
     if instructions != nil { usual.liftTimes() }
     let changed = zip(lines, usual.lines).filter { $0 != $1 }.map(\.0)
-    return (instructions.map { ["--max-instructions \($0)"] } ?? [])
-      + changed.map { "--limit \($0.prefix { $0 != " " })" }
+    return (instructions.map { ["--max-instructions", "\($0)"] } ?? [])
+      + changed.flatMap { ["--limit", String($0.prefix { $0 != " " })] }
   }
 
   private static func time(_ text: Substring, for name: String) throws(HostError) -> Double {

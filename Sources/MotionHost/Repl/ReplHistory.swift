@@ -60,15 +60,16 @@ public struct ReplHistory {
     guard let path, let bytes = try? FileReader.bytes(of: path, limit: mostBytes * 2) else {
       return []
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.split(separator: "\n").suffix(mostEntries).map { unescaped($0) }
+    return bytes.split(separator: UInt8(ascii: "\n")).suffix(mostEntries).map { line in
+      unescaped(String(decoding: line, as: UTF8.self))
+    }
   }
 
   private static func escaped(_ entry: String) -> String {
-    entry.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+    entry.escaped(["\\": "\\\\", "\n": "\\n"])
   }
 
-  private static func unescaped(_ line: Substring) -> String {
+  private static func unescaped(_ line: String) -> String {
     var entry = ""
     var isEscaped = false
     for scalar in line.unicodeScalars {

@@ -25,18 +25,18 @@ struct ReplScript {
   /// The command that runs it to where the session stands.
   func command(hasInput: Bool) -> String {
     let job = score.base.job
-    var words = ["orrery run \(Self.word(path))"]
-    if hasInput { words.append("--input \(Self.word(recordingPath))") }
-    if job.frameRate.description != "60/1" { words.append("--fps \(job.frameRate)") }
-    if job.seed != 1 { words.append("--seed \(job.seed)") }
-    for argument in job.arguments { words.append("--set \(Self.word(argument.description))") }
+    var words = ["orrery", "run", path]
+    if hasInput { words += ["--input", recordingPath] }
+    if job.frameRate.description != "60/1" { words += ["--fps", job.frameRate.description] }
+    if job.seed != 1 { words += ["--seed", "\(job.seed)"] }
+    for argument in job.arguments { words += ["--set", argument.description] }
     for root in job.plugins.roots where root.trust == .named {
-      words.append("--plugin-dir \(Self.word(root.path))")
+      words += ["--plugin-dir", root.path]
     }
     words += job.limits.options
     if job.isTrusted { words.append("--trusted") }
-    words.append("--until \(Self.decimal(score.end))s")
-    return words.joined(separator: " ")
+    words += ["--until", "\(Self.decimal(score.end))s"]
+    return ShellCommand.line(words)
   }
 
   /// The script's bytes.
@@ -75,18 +75,6 @@ struct ReplScript {
     digits = String(repeating: "0", count: max(0, 11 - digits.utf8.count)) + digits
     while digits.hasSuffix("0") { digits.removeLast() }
     return digits.isEmpty ? "\(whole)" : "\(whole).\(digits)"
-  }
-
-  /// A word as a shell takes it.
-  private static func word(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte)
-        || [UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "%")].contains(byte)
-    }
-    if isPlain, !text.isEmpty { return text }
-    return
-      "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 }
 

@@ -26,14 +26,17 @@ public enum TAPOutput {
 
   /// A number sign would begin a directive.
   private static func escaped(_ text: String) -> String {
-    oneLine(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    oneLine(text).escaped(["\\": "\\\\", "#": "\\#"])
   }
 
-  private static func oneLine(_ text: String) -> String { text.replacing("\n", with: " ") }
+  private static func oneLine(_ text: String) -> String {
+    text.escaped(["\n": " ", "\r": " "])
+  }
 
   private static func quoted(_ text: String) -> String {
-    let inside = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+    let inside = text.escaped([
+      "\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+    ])
     return "\"\(inside)\""
   }
 }

@@ -14,7 +14,10 @@ import Testing
   @Test func `lines are there again in the next session`() throws {
     var history = ReplHistory(path: path)
     #expect(history.entries.isEmpty)
-    let entries = ["print(\"a\\n\")", "for i = 1, 2 do\n  print(i)\nend", "é界", "x = '\\\\n'"]
+    let entries = [
+      "print(\"a\\n\")", "for i = 1, 2 do\n  print(i)\nend", "é界", "x = '\\\\n'", "\\\u{301}",
+      "a\r\nb\r",
+    ]
     for entry in entries { try history.add(entry) }
     #expect(history.entries == entries)
     #expect(ReplHistory(path: path).entries == entries)

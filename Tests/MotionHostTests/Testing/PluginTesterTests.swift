@@ -360,6 +360,14 @@ import Testing
     #expect(results.messages == [])
   }
 
+  /// A mark that combines with a character makes it no other for those who read the line.
+  @Test func `what TAP escapes is escaped before a combining mark and in CRLF`() throws {
+    let results = try run("test.case('\\\\\u{301}#\u{301}\\r\\nx', function() end)")
+    #expect(
+      TAPOutput.lines([(name: "mover", results: results)]).last
+        == "ok 1 - mover: \\\\\u{301}\\#\u{301}  x")
+  }
+
   @Test func `results are TAP and JUnit's XML`() throws {
     let results = try run(
       """

@@ -1,14 +1,17 @@
 /// A command as a person types it into a POSIX shell.
-enum ShellCommand {
+package enum ShellCommand {
   /// Returns the words as one line, quoted where a shell would take them for something else.
-  static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+  package static func line(_ words: [String]) -> String {
+    words.map(quoted).joined(separator: " ")
+  }
 
-  private static func quoted(_ word: String) -> String {
+  /// Returns a word as a shell takes it.
+  static func quoted(_ word: String) -> String {
     let plain = Set("-_./,:=+@%^".utf8)
     let isPlain = word.utf8.allSatisfy { byte in
       plain.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    return isPlain && !word.isEmpty ? word : "'\(word.escaped(["'": "'\\''"]))'"
   }
 }
