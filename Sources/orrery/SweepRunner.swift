@@ -135,8 +135,9 @@ enum SweepRunner {
     let names = sweep.ranges.map(\.name)
     let scored = sorted.filter { $0.score != nil }
     if scored.count > 1, scored.first?.score == scored.last?.score {
+      let runs = failed.isEmpty ? "every run" : "every run that has a score"
       Terminal.complain(
-        "--sweep: every run has the same score. "
+        "--sweep: \(runs) has the same score. "
           + "Does it depend on \(names.joined(separator: ", "))?")
     }
     if isQuiet { return }

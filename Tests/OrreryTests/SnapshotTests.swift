@@ -119,6 +119,15 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors == "--sweep: every run has the same score. Does it depend on dampign?\n")
+    // All that have one: those that failed have none.
+    try program.folder.write(
+      Self.script + "\nif motion.arguments.dampign == 5 then error('no') end", to: "some.lua")
+    let some = try program.run(
+      "run", "some.lua", "--sweep", "dampign=5,10,20", "--score", "settle(dot.position.x)")
+    #expect(some.status == 1)
+    #expect(
+      some.errors.hasSuffix(
+        "--sweep: every run that has a score has the same score. Does it depend on dampign?\n"))
   }
 
   @Test func `a script requires modules that lie beside it, and nothing else`() throws {
