@@ -39,6 +39,7 @@ final class RunOutput: SessionOutput {
 
   /// The modules that the script asked for, in the order of asking.
   private(set) var modules: [ModuleIdentity] = []
+  private var knownModules: Set<ModuleIdentity> = []
 
   /// The plugins that it asked for.
   private(set) var plugins: [PluginStatus] = []
@@ -153,7 +154,7 @@ final class RunOutput: SessionOutput {
   }
 
   func looked(for module: ModuleIdentity) {
-    if !modules.contains(module) { modules.append(module) }
+    if knownModules.insert(module).inserted { modules.append(module) }
   }
 
   func used(_ plugins: [PluginStatus]) { self.plugins = plugins }
