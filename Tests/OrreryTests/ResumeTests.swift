@@ -230,6 +230,27 @@ import Testing
     #expect(try program.run("run", "--resume", "apart", "--quiet").status == 65)
   }
 
+  @Test func `of several plugins that changed the first by its name is told`() throws {
+    let names = (1...8).map { "even-\($0)" }
+    func write(_ text: String) throws {
+      for name in names {
+        let curve = """
+          return { kind = "timingCurve", name = "\(name)", version = "1.0.0", api = "1",
+            summary = "Even.", curve = function(x) return x end } \(text)
+          """
+        try program.folder.write(curve, to: "p/curves/\(name).lua")
+      }
+    }
+    try write("")
+    try program.folder.write(
+      names.map { "require('motion').curve('\($0)')\n" }.joined(), to: "m/a.lua")
+    let run = ["run", "m/a.lua", "--plugin-dir", "p", "--out", "out", "-j1", "--quiet"]
+    #expect(try program.run(run).status == 0)
+    try write("-- changed")
+    let result = try program.run("run", "--resume", "out")
+    #expect(result.errors.hasPrefix("invalidRun: p/curves/even-1.lua: the plugin is not"))
+  }
+
   @Test func `a run goes on with the arguments it had`() throws {
     _ = try program.run("run", "s", "--fps", "24", "--set", "a=b c", "-x", "-j1", "--out", "part")
     let typed = try program.run("run", "--resume", "part", "--fps", "30")

@@ -70,7 +70,9 @@ public struct BatchRun: Sendable {
       }
     }
     self.pending = pending
-    for plugin in used.plugins { try Self.check(plugin, plugins) }
+    for plugin in used.plugins.sorted(by: { $0.precedes($1) }) {
+      try Self.check(plugin, plugins)
+    }
     try Self.check(used.modules)
   }
 
