@@ -1,21 +1,19 @@
 import Glibc
 
-/// The terminal without line editing and echo, and back.
+/// The terminal as a prompt or a panel wants it, and back.
 struct RawMode {
   private var original: termios?
 
   /// Has keys handed over as they are pressed. Ctrl-C and Ctrl-Z stay signals.
   mutating func begin() {
-    var mode = termios()
-    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
-    original = mode
-    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-    mode.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR)
-    withUnsafeMutableBytes(of: &mode.c_cc) { characters in
-      characters[Int(VMIN)] = 1
-      characters[Int(VTIME)] = 0
+    change { mode in
+      mode.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+      mode.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR)
+      withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+        characters[Int(VMIN)] = 1
+        characters[Int(VTIME)] = 0
+      }
     }
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
   }
 
   /// Has nothing that is typed shown by the terminal itself; lines are still put together there.
@@ -23,12 +21,19 @@ struct RawMode {
   /// So what is typed ahead while Lua is at work appears where it belongs, when the prompt reads it. Ctrl-D
   /// is a key like any other: as the end of the input it would be gone by then.
   mutating func silence() {
+    change { mode in
+      mode.c_lflag &= ~tcflag_t(ECHO)
+      // A byte that no key sends. Where the key is disabled, libedit puts Ctrl-D back.
+      withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VEOF)] = 0xFF }
+    }
+  }
+
+  /// Changes what is there, and keeps it.
+  private mutating func change(_ body: (inout termios) -> Void) {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
     original = mode
-    mode.c_lflag &= ~tcflag_t(ECHO)
-    // A byte that no key sends. Where the key is disabled, libedit puts Ctrl-D back.
-    withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VEOF)] = 0xFF }
+    body(&mode)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &mode)
   }
 
