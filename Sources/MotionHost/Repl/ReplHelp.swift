@@ -48,7 +48,7 @@ extension ReplSession {
     }
     if let text = try? ReferenceHelp.text(for: name) { return text }
     if let text = member(name) { return text }
-    if let text = plugin(name) { return text }
+    if let text = place(ofPlugin: name) { return text }
     if !value.isNil {
       return "\(name) is \(run.within { ReplText.text(of: value, in: run.script) })"
     }
@@ -70,11 +70,14 @@ extension ReplSession {
     return owner.flatMap { try? ReferenceHelp.text(for: "\($0).\(parts[parts.count - 1])") }
   }
 
-  /// What a plugin of a name is for.
-  private func plugin(_ name: String) -> String? {
-    guard let found = score.base.job.plugins.all().first(where: { $0.name == name }) else {
-      return nil
-    }
+  /// A plugin of a name, of whatever kind.
+  private func plugin(_ name: String) -> PluginLocation? {
+    score.base.job.plugins.all().first { $0.name == name }
+  }
+
+  /// Where a plugin of a name is.
+  private func place(ofPlugin name: String) -> String? {
+    guard let found = plugin(name) else { return nil }
     return "\(name) is a plugin, \(found.kind.rawValue): \(found.path)\n'\(name)??' shows it."
   }
 
@@ -93,8 +96,9 @@ extension ReplSession {
     {
       return "-- \(status.path)\n\(text)"
     }
-    let found = score.base.job.plugins.all().first { $0.name == name }
-    if let found, let bytes = try? SourceText.bytes(of: found.path, limit: PluginLoader.sizeLimit) {
+    if let found = plugin(name),
+      let bytes = try? SourceText.bytes(of: found.path, limit: PluginLoader.sizeLimit)
+    {
       return "-- \(found.path)\n\(String(decoding: bytes, as: UTF8.self))"
     }
     throw HostError(
