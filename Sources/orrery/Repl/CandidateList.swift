@@ -10,7 +10,7 @@ enum CandidateList {
   ///   - rows: The most lines.
   ///   - isUnicode: Whether the terminal shows more than ASCII.
   static func lines(
-    _ candidates: [String], columns: Int, rows: Int, isUnicode: Bool = true
+    _ candidates: [String], columns: Int, rows: Int, isUnicode: Bool
   ) -> [String] {
     let candidates = candidates.map { name in
       DisplayText.width(of: name) < columns

@@ -57,16 +57,16 @@ import Testing
   @Test func `candidates stand in columns, and what does not fit is counted`() {
     let names = ["alpha", "beta", "gamma", "delta", "eps"]
     #expect(
-      CandidateList.lines(names, columns: 20, rows: 10)
+      CandidateList.lines(names, columns: 20, rows: 10, isUnicode: true)
         == ["alpha  delta", "beta   eps", "gamma"])
     let many = (1...30).map { "name\($0)" }
     #expect(
-      CandidateList.lines(many, columns: 20, rows: 3)
+      CandidateList.lines(many, columns: 20, rows: 3, isUnicode: true)
         == ["name1   name16", "name2   name17", "and 26 more"])
     // What makes long names differ is their end.
     let long = String(repeating: "n", count: 30)
     #expect(
-      CandidateList.lines([long + ".x", long + ".y"], columns: 20, rows: 10)
+      CandidateList.lines([long + ".x", long + ".y"], columns: 20, rows: 10, isUnicode: true)
         == ["…nnnnnnnnnnnnnnnn.x", "…nnnnnnnnnnnnnnnn.y"])
   }
 
