@@ -52,6 +52,8 @@ struct ByteBuffer {
   /// Integers have no fraction, −0 is `0`, exponents have neither plus sign nor leading zeros.
   mutating func append(number: Double) -> Bool {
     guard number.isFinite else { return false }
+    // As DecimalText does it, but without the powers of ten, which are computed when they are first asked
+    // for: a trace in which nothing moves has no use for them.
     if number.magnitude <= 0x1p53, case let whole = Int(number), Double(whole) == number {
       append(integer: whole)
       return true
