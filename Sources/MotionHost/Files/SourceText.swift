@@ -5,10 +5,12 @@ enum SourceText {
   /// A byte order mark is left out, and a first line that begins with `#`, for a shell, is left
   /// empty, so that the numbers of the lines stay.
   ///
-  /// - Throws: ``HostError``: `inputNotFound` as ``FileReader`` does; `invalidScript` for compiled
-  ///   Lua.
-  static func bytes(of path: String, limit: Int) throws(HostError) -> [UInt8] {
-    var bytes = try FileReader.bytes(of: path, limit: limit)
+  /// - Throws: ``HostError``: `inputNotFound` and `interrupted` as ``FileReader`` does; `invalidScript` for
+  ///   compiled Lua.
+  static func bytes(
+    of path: String, limit: Int, until interruption: Interruption? = nil
+  ) throws(HostError) -> [UInt8] {
+    var bytes = try FileReader.bytes(of: path, limit: limit, until: interruption)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if bytes.first == 0x1B {
       throw HostError(.invalidScript, "\(path): it is compiled Lua. Give the text it was made of.")

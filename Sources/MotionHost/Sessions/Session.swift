@@ -97,7 +97,7 @@ public final class Session {
 
   private func run() throws -> SessionOutcome {
     try interruption.check()
-    let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit)
+    let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit, until: interruption)
     MotionErrors.current.onWarning = { [log] in log.noteWarning($0.description) }
     try loop.observeCommits()
     let script = try openScript()
