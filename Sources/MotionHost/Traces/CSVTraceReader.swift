@@ -59,10 +59,16 @@ final class CSVTraceReader: TraceReader {
       text += more
     }
     if text.last == UInt8(ascii: "\r") { text.removeLast() }
-    return fields(of: text)
+    if let fields = fields(of: text) { return fields }
+    throw HostError(
+      .invalidTrace,
+      "\(lines.path):\(lines.lineNumber): a carriage return stands alone. "
+        + "Give a table whose lines end in CRLF or in a line feed.")
   }
 
-  private static func fields(of row: [UInt8]) -> [String] {
+  /// A row's fields; nil where a carriage return stands outside of quotes, as if it ended a line: all
+  /// lines would be one, and a table of any values one without rows.
+  private static func fields(of row: [UInt8]) -> [String]? {
     var fields: [String] = []
     var field: [UInt8] = []
     var isQuoted = false
@@ -75,6 +81,8 @@ final class CSVTraceReader: TraceReader {
       } else if byte == UInt8(ascii: ","), !isQuoted {
         fields.append(String(decoding: field, as: UTF8.self))
         field = []
+      } else if byte == UInt8(ascii: "\r"), !isQuoted {
+        return nil
       } else {
         field.append(byte)
       }

@@ -137,6 +137,31 @@ import Testing
     #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
   }
 
+  @Test func `tables agree by their values, whichever way their lines end`() throws {
+    try folder.write("frame,time,a\r\n0,0,1\r\n1,0.1,2\r\n", to: "windows.csv")
+    try folder.write("frame,time,a\n0,0,1\n1,0.1,2\n", to: "lines.csv")
+    try folder.write("frame,time,a\n0,0,1\n1,0.1,3\n", to: "other.csv")
+    func compare(_ name: String) throws -> TraceComparison {
+      try TraceComparison(
+        TraceFile.open(folder.path("windows.csv")), TraceFile.open(folder.path(name)),
+        within: TraceTolerance())
+    }
+    #expect(try compare("lines.csv").isSame)
+    #expect(try !compare("other.csv").isSame)
+  }
+
+  /// All lines would be one, and tables of different values the same in no rows.
+  @Test(arguments: ["frame,time,a\r0,0,1\r1,0.1,2\r", "frame,time,a\n0,0,1\r1,0.1,2\n"])
+  func `a carriage return alone ends no line`(table: String) throws {
+    try folder.write(table, to: "t.csv")
+    let error = #expect(throws: HostError.self) {
+      let reader = try TraceFile.open(folder.path("t.csv"))
+      while try reader.next() != nil {}
+    }
+    #expect(error?.code == .invalidTrace)
+    #expect(error?.message.contains("a carriage return stands alone") == true)
+  }
+
   @Test func `names of columns may hold commas, quotes and line breaks`() throws {
     let table = "frame,time,\"a,b\",\"c\"\"d\",\"e\nf\"\r\n0,0,1,2,3\r\n"
     try folder.write(table, to: "t.csv")
