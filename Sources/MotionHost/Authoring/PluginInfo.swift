@@ -38,7 +38,7 @@ public struct PluginInfo: Sendable {
 
   private static func comment(_ source: [UInt8]) -> [String] {
     let lines = String(decoding: source, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let start = lines.drop { !$0.hasPrefix("---") }
     // A comment that comes after code belongs to that code.
     guard lines.prefix(lines.count - start.count).allSatisfy({ $0.allSatisfy(\.isWhitespace) })

@@ -87,7 +87,7 @@ extension ReplSession {
       let place = try run.within({ try function.definition() }),
       let text = text(at: place.chunkName)
     {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       let shown = lines.dropFirst(place.lines.lowerBound - 1).prefix(place.lines.count)
       return "-- \(place.chunkName):\(place.lines.lowerBound)\n\(shown.joined(separator: "\n"))"
     }

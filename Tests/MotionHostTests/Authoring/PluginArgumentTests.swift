@@ -88,6 +88,15 @@ import Testing
     #expect(listings[0].problem?.contains("needs 'curve'") == true)
   }
 
+  @Test func `LE 7.7 info holds the first comment of a file with CRLF too`() throws {
+    try plugins.folder.write(
+      "--- Even.\r\n--- Really.\r\nreturn { kind = 'timingCurve', name = 'even', version = '1.0.0',\r\n"
+        + "  api = '1', summary = 'E.', curve = function(x) return x end }\r\n",
+      to: "curves/even.lua")
+    let info = try PluginInfo(try plugins.location("even"), plugins: plugins.locator)
+    #expect(info.comment == ["Even.", "Really."])
+  }
+
   @Test func `LE 7.7 info holds the first comment and the hooks`() throws {
     try plugins.folder.write(
       """

@@ -136,6 +136,12 @@ import Testing
     #expect(nothing.session.status.subject == "orrery")
   }
 
+  @Test func `name?? shows the lines of a script that ends them with CRLF`() throws {
+    let stage = try ReplStage("x = 1\r\nfunction f()\r\n  return x\r\nend\r\n")
+    #expect(
+      stage.say("f??") == "-- \(stage.folder.path("s.lua")):2\nfunction f()\n  return x\nend")
+  }
+
   @Test func `name? says what a name means, name?? shows its source`() throws {
     let stage = try ReplStage()
     #expect(stage.say("Timeline.hold?").hasPrefix("timeline:hold()\n"))
