@@ -10,11 +10,15 @@ public struct TerminalPlot {
   private let low: Double
   private let high: Double
 
+  /// The least width of the drawing itself, in characters.
+  private static let leastWidth = 10
+
   /// Prepares a drawing.
   ///
   /// - Parameters:
   ///   - plot: What to draw; of several curves all but the first are dotted.
-  ///   - columns: The width in characters, at least 20; less is taken for that.
+  ///   - columns: The width in characters, at least 20; less is taken for that. Beside long labels the
+  ///     drawing takes at least 10.
   ///   - rows: The height of the drawing without title and axis, 4…100.
   ///   - isUnicode: Whether the terminal shows braille patterns; otherwise ASCII is used.
   public init(of plot: CurvePlot, columns: Int, rows: Int = 16, isUnicode: Bool) {
@@ -26,7 +30,8 @@ public struct TerminalPlot {
     let labels = ([low, high] + unit).map { PlotText.rounded($0, decimals: 2).count }
     gutter = labels.max() ?? 1
     canvas = DotCanvas(
-      columns: max(columns, 20) - gutter - 2, rows: self.rows, style: isUnicode ? .braille : .ascii)
+      columns: max(max(columns, 20) - gutter - 2, Self.leastWidth), rows: self.rows,
+      style: isUnicode ? .braille : .ascii)
     for (index, course) in plot.courses.enumerated() {
       for stretch in course.stretches { draw(stretch, index) }
     }
@@ -88,7 +93,8 @@ public struct TerminalPlot {
     func scaled(_ share: Double, _ count: Int) -> Int {
       Int((min(max(share, 0), 1) * Double(count - 1)).rounded())
     }
-    let share = high > low ? (high - point.y) / (high - low) : 0
+    // In halves, since the distance of the largest numbers is none.
+    let share = high > low ? (high / 2 - point.y / 2) / (high / 2 - low / 2) : 0
     return (scaled(point.x, canvas.width), scaled(share, canvas.height))
   }
 

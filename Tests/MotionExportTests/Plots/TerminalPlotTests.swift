@@ -26,6 +26,27 @@ import Testing
       ])
   }
 
+  @Test(arguments: [-3, 0, 1, 20, 26], [true, false])
+  func `long labels leave room for a drawing`(columns: Int, isUnicode: Bool) {
+    let steep = CurvePlot.Course(
+      name: "steep", stretches: [[Point(x: 0, y: 0), Point(x: 1, y: 1.2345678901234567e30)]])
+    let plot = CurvePlot(title: "steep", courses: [steep])
+    let drawn = TerminalPlot(of: plot, columns: columns, rows: 4, isUnicode: isUnicode)
+    #expect(drawn.lines.count == 6)
+    #expect(drawn.lines[4].hasSuffix(String(repeating: isUnicode ? "─" : "-", count: 10)))
+  }
+
+  @Test func `numbers as far apart as can be are drawn like others`() {
+    func lines(_ size: Double) -> [String] {
+      let course = CurvePlot.Course(
+        name: "far", stretches: [[Point(x: 0, y: -size), Point(x: 1, y: size)]])
+      let plot = CurvePlot(title: "far", courses: [course], duration: 1)
+      return TerminalPlot(of: plot, columns: 40, rows: 6, isUnicode: false).lines
+        .map { String($0.dropFirst(10)) }
+    }
+    #expect(lines(1.7e308).dropLast() == lines(1.7e100).dropLast())
+  }
+
   @Test func `braille has two by four dots a character`() {
     let plot = CurvePlot(title: "line", courses: [line])
     let drawn = TerminalPlot(of: plot, columns: 20, rows: 4, isUnicode: true).lines
