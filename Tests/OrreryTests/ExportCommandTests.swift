@@ -99,6 +99,21 @@ import Testing
       #expect(bytes <= size && bytes > size / 2)
       #expect(share < 0.05)
     }
+    let (share, _) = try row("--max-bytes", "10000000")
+    #expect(share <= 1.01e-6)
+  }
+
+  @Test func `cycles without number are refused`() throws {
+    let result = try export(
+      """
+      box:add(motion.BasicAnimation { keyPath = "opacity", fromValue = 0, duration = 1.5e-9,
+        speed = 1e300, repeatCount = math.huge })
+      motion.after(1, function() end)
+      """)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "bakeBudgetExceeded: box.opacity has too much detail to be within 0.001 of its range."))
   }
 
   @Test func `columns are picked, and a file is written whole`() throws {

@@ -75,8 +75,8 @@ public struct WebSheet {
     let draft = try WebDraft(recorder, columns: columns, until: end)
     var best: WebSheet?
     var smallest = Int.max
-    // By bisection on the exponent of two: 0.5 down to 1e-6.
-    var (fine, coarse) = (-20.0, -1.0)
+    // By bisection on the exponent of two: 0.5 down to just above 1e-6.
+    var (fine, coarse) = (-19.93, -1.0)
     for step in 0..<12 {
       let exponent = step == 0 ? coarse : fine + (coarse - fine) / 2
       let share = Elementary.exp(exponent * 0.693_147_180_559_945_3)

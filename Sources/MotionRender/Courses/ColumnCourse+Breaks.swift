@@ -70,26 +70,27 @@ extension ColumnCourse {
     func global(_ local: MediaTime) -> MediaTime {
       timing.begin + (local - timing.offset).divided(by: timing.speed) - segment.lead
     }
-    let last = min(segment.end, end)
+    let finish = min(segment.end, end)
     let ends = [
       timing.localTime(at: segment.start + segment.lead),
-      timing.localTime(at: last + segment.lead),
+      timing.localTime(at: finish + segment.lead),
     ]
     let low = max(min(ends[0], ends[1]), .zero)
     let high = min(max(ends[0], ends[1]), timing.activeDuration)
     guard low <= high else { return [timing.begin - segment.lead] }
-    let legs = low.flicks / timing.duration.flicks...high.flicks / timing.duration.flicks
+    let first = low.flicks / timing.duration.flicks
+    let last = high.flicks / timing.duration.flicks
     let keys = keys(of: part.animation)
-    guard legs.count <= Self.mostBoundaries / (keys.count + 1) else { return [] }
+    guard last - first < Self.mostBoundaries / (keys.count + 1) else { return [] }
     var times = [timing.begin - segment.lead, global(.zero), global(timing.activeDuration)]
-    for leg in legs {
+    for leg in first...last {
       let isBack = timing.autoreverses && leg % 2 == 1
       for key in [0] + keys.map({ isBack ? 1 - $0 : $0 }) {
         let place = timing.duration.scaled(by: key)
         times.append(global(MediaTime(flicks: leg * timing.duration.flicks) + place))
       }
     }
-    return times.filter { $0 >= segment.start && $0 <= last }
+    return times.filter { $0 >= segment.start && $0 <= finish }
   }
 
   private func keys(of animation: ResolvedAnimation) -> [Double] {
