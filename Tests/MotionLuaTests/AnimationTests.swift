@@ -282,6 +282,10 @@ import Testing
     ),
     ("card:add(motion.BasicAnimation { keyPath = 'frame', toValue = 1 })", "invalidKeyPath"),
     (
+      "motion.AnimationGroup {}; x.animations = { motion.AnimationGroup { animations = { x } } }",
+      "invalidValue: a group cannot be inside itself. Make another one."
+    ),
+    (
       "card:add(motion.BasicAnimation {}, 'a', { stopp = print })",
       "unknownKey: add has no key 'stopp'. Did you mean 'stop'?"
     ),

@@ -274,6 +274,23 @@ import Testing
     #expect(layer.animationKeys == ["~1"], "what was refused used up no key")
   }
 
+  @Test func `groups in groups are let go of however deep they are`() {
+    weak var inner: Animation?
+    do {
+      var nested: Animation = basic("position.x", to: 1)
+      inner = nested
+      for _ in 0..<200_000 { nested = group([nested]) }
+    }
+    #expect(inner == nil)
+  }
+
+  @Test func `a group knows which groups are in it`() {
+    let inner = group([basic("position.x", to: 1)])
+    let outer = group([group([inner, inner]), basic("opacity", to: 1)])
+    #expect(outer.contains(inner) && outer.contains(outer))
+    #expect(!inner.contains(outer))
+  }
+
   @Test func `4.9 a group without a clock of its own never ends`() throws {
     let layer = try layer(group([basic("position.x", from: 0, to: 100)]) { $0.speed = 0 })
     #expect(bench.context.nextEventTime(after: bench.context.now) == .zero, "it starts")

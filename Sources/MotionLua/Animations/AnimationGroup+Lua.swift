@@ -24,8 +24,17 @@ extension AnimationGroup {
   private static var groupFields: [LuaField<AnimationGroup>] {
     [
       .attribute(
-        "animations", \.animations,
-        "What runs, in the order of acting, at least one. Begin times count from the group's.")
+        "animations",
+        "What runs, in the order of acting, at least one. Begin times count from the group's.",
+        get: { $0.animations }, set: { try $0.take($1) })
     ]
+  }
+
+  /// A group inside itself would never end, nor be let go of.
+  private func take(_ animations: [Animation]) throws(LuaError) {
+    for case let group as AnimationGroup in animations where group.contains(self) {
+      throw LuaError(.invalidValue, "a group cannot be inside itself. Make another one.")
+    }
+    self.animations = animations
   }
 }

@@ -4,8 +4,8 @@
 /// has one. What lasts longer than the group is cut off, not scaled; outside its own time the group
 /// shows nothing unless its fill mode says so. Children keep their own fill modes; their
 /// `isRemovedOnCompletion` plays no part. What ends together with the group still shows at the moment
-/// when the group turns back, and when it is filled. A group is added to a layer; it is no property animation, so
-/// no stream can carry it.
+/// when the group turns back, and when it is filled. A group is added to a layer; it is no property
+/// animation, so no stream can carry it.
 public final class AnimationGroup: Animation {
   /// The animations in the order in which they act, at least one; groups nest up to 32 deep.
   ///
@@ -20,6 +20,29 @@ public final class AnimationGroup: Animation {
   public convenience init(animations: [Animation]) {
     self.init()
     self.animations = animations
+  }
+
+  /// Groups in groups are let go of one by one: as many as there are would not fit on the stack.
+  deinit {
+    var rest = animations
+    animations = []
+    while var next = rest.popLast() {
+      guard isKnownUniquelyReferenced(&next), let group = next as? AnimationGroup else { continue }
+      rest += group.animations
+      group.animations = []
+    }
+  }
+
+  /// Whether a group lies in this one, at any depth, or is this one.
+  public func contains(_ group: AnimationGroup) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var rest = [self]
+    while let next = rest.popLast() {
+      if next === group { return true }
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      rest += next.animations.compactMap { $0 as? AnimationGroup }
+    }
+    return false
   }
 
   /// Takes over the values of another animation; of a group also its animations, the same objects.
