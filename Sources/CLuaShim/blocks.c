@@ -1,7 +1,7 @@
 /* Where a machine's small values are kept. Lua says how large a block is when it gives it back: so
  * small blocks of one size stand side by side without headers, and a machine that closes gives back
  * a few pieces of memory instead of thousands. A block given back serves its own size alone, so no more
- * than 256 KiB are kept in this way; what does not fit in is the C library's. */
+ * than 180 KiB are kept in this way; what does not fit in is the C library's. */
 #include "internal.h"
 #include <stdlib.h>
 
@@ -14,8 +14,8 @@ enum { SMALL = LSH_BLOCK_SIZES * LSH_BLOCK_GRAIN };
 
 static inline size_t place_of(size_t size) { return (size - 1) / LSH_BLOCK_GRAIN; }
 
-/* 16, 16, 32, 64 and 128 KiB: a machine that does little has little. */
-static inline size_t piece_size(int index) { return index ? (size_t)(8 << 10) << index : 16 << 10; }
+/* 12, 24, 48 and 96 KiB: an open machine has 10 KiB of small values, and one that does little has little. */
+static inline size_t piece_size(int index) { return (size_t)(12 << 10) << index; }
 
 static inline bool holds(const lsh_blocks *blocks, const void *block) {
   for (int i = blocks->count - 1; i >= 0; i--) {

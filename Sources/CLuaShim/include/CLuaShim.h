@@ -159,7 +159,7 @@ typedef struct lsh_callbacks {
 } lsh_callbacks;
 
 /* Memory for blocks up to 512 bytes; see blocks.c. */
-enum { LSH_BLOCK_GRAIN = 16, LSH_BLOCK_SIZES = 32, LSH_BLOCK_PIECES = 5 };
+enum { LSH_BLOCK_GRAIN = 16, LSH_BLOCK_SIZES = 32, LSH_BLOCK_PIECES = 4 };
 
 typedef struct lsh_blocks {
   void *free[LSH_BLOCK_SIZES];    /* lists of those given back, by size */
