@@ -21,7 +21,9 @@ import Testing
     ("to", "toValue"), ("timing", "timingFunction"), ("Runtime", "MotionRuntime"),
     ("from", "fromValue"),
   ])
-  func `a name may be the beginning of what was meant, or a type's last word`(name: String, meant: String) {
+  func `a name may be the beginning of what was meant, or a type's last word`(
+    name: String, meant: String
+  ) {
     let names = ["timingFunctions", "fromValue", "toValue", "timingFunction", "MotionRuntime"]
     #expect(nearestName(to: name, among: names) == meant)
     #expect(nearestName(to: "runtime", among: names) == nil)
