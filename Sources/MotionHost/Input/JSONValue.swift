@@ -199,7 +199,9 @@ private struct JSONReader {
   private mutating func hexUnit() -> UInt32? {
     let digits = rest.prefix(4)
     rest = rest.dropFirst(4)
-    guard digits.count == 4, digits.first != UInt8(ascii: "+") else { return nil }
+    // A sign is no digit, though a number may begin with one.
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+    else { return nil }
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
