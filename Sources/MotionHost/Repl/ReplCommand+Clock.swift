@@ -88,19 +88,21 @@ extension ReplSession {
 
   /// Reads a number of frames, or a time that is as many.
   fileprivate func frames(_ text: String) throws -> Int {
-    if let count = Int(text) { return count }
-    let isBack = text.hasPrefix("-")
-    let time = try TimeArgument(parsing: String(text.drop { $0 == "-" || $0 == "+" }))
-    let count: Int
-    switch time {
-    case .frame(let frames): count = frames
-    case .clock(let distance): count = rate.firstFrame(atOrAfter: distance)
-    }
-    guard count <= Self.mostFrames else {
+    let count = try Int(text) ?? framesOfTime(text)
+    guard count.magnitude <= Self.mostFrames else {
       throw HostError(
         .invalidArgument, "'\(text)' is too far. Step \(Self.mostFrames) frames at most.")
     }
-    return isBack ? -count : count
+    return count
+  }
+
+  private func framesOfTime(_ text: String) throws -> Int {
+    let count =
+      switch try TimeArgument(parsing: String(text.drop { $0 == "-" || $0 == "+" })) {
+      case .frame(let frames): frames
+      case .clock(let distance): rate.firstFrame(atOrAfter: distance)
+      }
+    return text.hasPrefix("-") ? -count : count
   }
 
   /// The timelines that the script has under a name.

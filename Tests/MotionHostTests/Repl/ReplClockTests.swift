@@ -14,6 +14,17 @@ import Testing
     #expect(stage.say(".step x").hasPrefix("failed error invalidArgument: 'x' is not a time."))
   }
 
+  @Test(arguments: [
+    "1000001", "-1000001", "1000001f", "-1000001f", "20000s", "9223372036854775807",
+  ])
+  func `steps that are too far are refused however they are written`(steps: String) throws {
+    let stage = try ReplStage()
+    #expect(
+      stage.say(".step \(steps)")
+        == "failed error invalidArgument: '\(steps)' is too far. Step 1000000 frames at most.")
+    #expect(stage.session.status.time == 0)
+  }
+
   @Test func `the wall says how far a session plays, frame by frame`() throws {
     let stage = try ReplStage()
     #expect(stage.session.elapse(1).isEmpty)
