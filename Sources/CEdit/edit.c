@@ -157,6 +157,19 @@ void edit_prepare(edit *editor, bool on) { el_set(editor->line, EL_PREP_TERM, on
 
 void edit_resize(edit *editor) { el_resize(editor->line); }
 
+edit_size edit_known_size(edit *editor) {
+  edit_size size = { 0, 0 };
+  el_get(editor->line, EL_GETTC, "li", &size.rows);
+  el_get(editor->line, EL_GETTC, "co", &size.columns);
+  return size;
+}
+
+void edit_set_rows(edit *editor, int rows) {
+  char number[16];
+  snprintf(number, sizeof number, "%d", rows);
+  el_set(editor->line, EL_SETTC, "li", number, NULL);
+}
+
 void edit_remember(edit *editor, const wchar_t *text) {
   HistEventW event;
   history_w(editor->history, &event, H_ENTER, text);

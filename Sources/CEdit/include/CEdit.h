@@ -64,6 +64,16 @@ void edit_prepare(edit *editor, bool on);
 /* Takes the terminal's new size. */
 void edit_resize(edit *editor);
 
+/* A terminal's size. */
+typedef struct {
+  int rows, columns;
+} edit_size;
+
+/* The size that the editor reckons with. */
+edit_size edit_known_size(edit *editor);
+/* Has the editor reckon with another height until the next line; the line has to be drawn anew. */
+void edit_set_rows(edit *editor, int rows);
+
 /* Makes a text the newest of those that the arrows go through; at most `limit` are kept. */
 void edit_remember(edit *editor, const wchar_t *text);
 void edit_limit_history(edit *editor, int limit);

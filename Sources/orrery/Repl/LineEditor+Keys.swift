@@ -4,8 +4,13 @@ import MotionExport
 extension LineEditor {
   /// Hands libedit the next character.
   func read(into character: UnsafeMutablePointer<wchar_t>?) -> CInt {
+    followCursor()
     switch nextScalar() {
     case .scalar(let scalar):
+      guard makeRoom() else {
+        refuseLine()
+        return -1
+      }
       character?.pointee = wchar_t(bitPattern: scalar.value)
       return 1
     case .end:
@@ -46,6 +51,20 @@ extension LineEditor {
     }
     begun = ""
     goBelow("^C")
+  }
+
+  /// Leaves a line that has more rows than libedit can be given.
+  private func refuseLine() {
+    outcome = .cancelled
+    begun = ""
+    goBelow()
+    guard let editor else { return }
+    edit_write(
+      editor,
+      complaint(
+        "invalidArgument: the line has too many rows to be edited and was given up. "
+          + "Put it into a script and .load it."))
+    edit_flush(editor)
   }
 
   /// Ends what is drawn: the cursor goes to the row after the line.

@@ -33,6 +33,9 @@ final class LineEditor {
     (range: $1..<$1, candidates: [])
   }
 
+  /// Makes lines of a complaint, to be written above the prompt.
+  var complaint: (String) -> String = { $0 + "\r\n" }
+
   /// Shows the panel in the place of the line.
   var panel: () -> Void = {}
 
@@ -45,6 +48,12 @@ final class LineEditor {
 
   /// Whether libedit has the terminal hand over keys.
   private var isReading = false
+
+  /// The line's length and the cursor's place when the last key had been dealt with.
+  var settled = (length: 0, cursor: 0)
+
+  /// Whether the cursor was then above the rows that the terminal shows.
+  var isAway = false
 
   /// The prompt that libedit drew last.
   var shownPrompt = ""
@@ -135,6 +144,7 @@ final class LineEditor {
   func read() -> Outcome {
     guard let editor else { return .end }
     outcome = .cancelled
+    (settled, isAway) = ((0, 0), false)
     (isReading, isShown) = (true, true)
     edit_read(editor)
     (isReading, isShown) = (false, false)

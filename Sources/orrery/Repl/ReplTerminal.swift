@@ -65,6 +65,9 @@ final class ReplTerminal {
       let completion = session.complete(line, at: cursor)
       return (completion.range, completion.candidates)
     }
+    editor.complaint = { [unowned self] in
+      text.text([.error($0)]).replacing("\n", with: "\r\n")
+    }
     editor.panel = { [unowned self] in showPanel() }
     guard editor.open() else { return false }
     for entry in history.entries { editor.remember(entry, limit: ReplHistory.mostEntries) }

@@ -21,8 +21,8 @@ FLICK = 1 / 705600000
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
 SHIFT_LEFT, SHIFT_RIGHT = "\x1b[1;2D", "\x1b[1;2C"
 HOME, END, PAGE_UP, PAGE_DOWN = "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~"
-CTRL_A, CTRL_C, CTRL_D, CTRL_K, CTRL_R, CTRL_T, CTRL_U, CTRL_W = (
-    chr(ord(letter) - 64) for letter in "ACDKRTUW")
+CTRL_A, CTRL_C, CTRL_D, CTRL_E, CTRL_K, CTRL_R, CTRL_T, CTRL_U, CTRL_W = (
+    chr(ord(letter) - 64) for letter in "ACDEKRTUW")
 ALL_SIZES = ["80x24", "120x40", "40x12", "dumb"]
 CAPABLE = ["80x24", "120x40", "40x12"]
 
@@ -68,6 +68,33 @@ def multi_line(p):
                "print(sum)\n\x1b[201~")
         p.look("pasted-and-run", "\r")
     p.leave(".quit\r", 0)
+
+
+def tall(p):
+    """A line taller than the terminal: to its start and end, and typing goes on there."""
+    p.start()
+    for name, text in [("rows", "x = 1\n" * 2 * p.rows), ("wide", "界" * p.columns * p.rows)]:
+        p.type("\x1b[200~" + text + "\x1b[201~")
+        p.look(f"{name}-pasted")
+        p.look(f"{name}-start", CTRL_A)
+        p.look(f"{name}-end", CTRL_E)
+        p.look(f"{name}-typed", "b" * (p.columns + 10))
+        p.look(f"{name}-changed", CTRL_A + "aa" + RIGHT + "c")
+        p.look(f"{name}-over", CTRL_K + "1 + 1")
+        p.type(CTRL_A + CTRL_K)
+    # The end is on the first row that is one too many, near the place where the cursor comes from.
+    p.type("\x1b[200~" + "\n" * p.rows + "ab\x1b[201~")
+    p.look("near-the-start", CTRL_A + CTRL_E + LEFT + "b" * p.columns)
+    p.leave(CTRL_C + CTRL_D, 0)
+
+
+def too_many_rows(p):
+    """A line of more rows than libedit is let keep is given up, and the prompt goes on."""
+    p.start()
+    p.type("\x1b[200~x" + "\n" * 120000 + "x\x1b[201~")
+    p.look("given-up", "1", wait="too many rows")
+    p.look("answered", "1 + 1\r")
+    p.leave(CTRL_D, 0)
 
 
 def history(p):
@@ -281,7 +308,8 @@ def plain(p):
 
 
 ALL = [
-    (typing, ALL_SIZES), (multi_line, ALL_SIZES), (history, CAPABLE), (completion, CAPABLE),
+    (typing, ALL_SIZES), (multi_line, ALL_SIZES), (tall, CAPABLE), (too_many_rows, ["80x24"]),
+    (history, CAPABLE), (completion, CAPABLE),
     (interruption, ALL_SIZES), (typing_ahead, ["80x24"]), (giving_up, ["80x24"]), (suspension, ["80x24"]), (scrub, CAPABLE),
     (half_line, CAPABLE), (timeline, ["80x24"]), (drag, ["80x24", "40x12"]), (reload, ALL_SIZES), (resize, ["80x24"]),
     (plain, ["80x24", "dumb"]),

@@ -119,7 +119,10 @@ class Terminal:
 
     def text(self):
         """The screen from the top, without spaces at the ends of lines, and the cursor's place."""
-        lines = [line.rstrip() for line in self.screen.display]
+        # A wide character that is half written over, as between two pieces of output, is no error.
+        rows = (self.screen.buffer[row] for row in range(self.screen.lines))
+        columns = range(self.screen.columns)
+        lines = ["".join(row[column].data for column in columns).rstrip() for row in rows]
         return lines + [f"cursor {self.screen.cursor.x} {self.screen.cursor.y}"]
 
     def close(self):
