@@ -121,10 +121,22 @@ extension LineEditor {
   private func paste() -> edit_answer {
     guard let editor else { return EDIT_NOTHING }
     var text: [Unicode.Scalar] = []
+    var isTooLong = false
     let end = Array("\u{1B}[201~".unicodeScalars)
     while !text.suffix(end.count).elementsEqual(end) {
       guard case .scalar(let scalar) = nextScalar() else { return EDIT_END }
-      if text.count < Self.longestPaste + end.count { text.append(scalar) }
+      text.append(scalar)
+      guard text.count > Self.longestPaste + end.count else { continue }
+      // Nothing of it is kept but what may be the beginning of the mark.
+      isTooLong = true
+      text.removeFirst(text.count - end.count)
+    }
+    if isTooLong {
+      redraw(
+        after: complaint(
+          "invalidArgument: what was pasted has more than \(Self.longestPaste) characters and was left "
+            + "out. Put it into a script and .load it."))
+      return EDIT_NOTHING
     }
     text.removeLast(end.count)
     let lines = PastedText.cleaned(text)

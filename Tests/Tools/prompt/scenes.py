@@ -97,6 +97,16 @@ def too_many_rows(p):
     p.leave(CTRL_D, 0)
 
 
+def pasting_too_much(p):
+    """A paste of more than can be taken is left out, and the keys after it count."""
+    p.start()
+    p.type("1 + \x1b[200~" + "x" * ((1 << 20) + 1000) + "\x1b[201~")
+    p.look("left-out", wait="pasted")
+    p.look("typed", "1")
+    p.look("answered", "\r")
+    p.leave(CTRL_D, 0)
+
+
 def history(p):
     """Lines come back: by arrows, by search, in the next session."""
     p.start()
@@ -309,7 +319,7 @@ def plain(p):
 
 ALL = [
     (typing, ALL_SIZES), (multi_line, ALL_SIZES), (tall, CAPABLE), (too_many_rows, ["80x24"]),
-    (history, CAPABLE), (completion, CAPABLE),
+    (pasting_too_much, ["80x24"]), (history, CAPABLE), (completion, CAPABLE),
     (interruption, ALL_SIZES), (typing_ahead, ["80x24"]), (giving_up, ["80x24"]), (suspension, ["80x24"]), (scrub, CAPABLE),
     (half_line, CAPABLE), (timeline, ["80x24"]), (drag, ["80x24", "40x12"]), (reload, ALL_SIZES), (resize, ["80x24"]),
     (plain, ["80x24", "dumb"]),
