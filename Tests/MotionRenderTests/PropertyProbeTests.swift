@@ -89,8 +89,20 @@ import Testing
       #expect(probe.numbers(at: .zero) == [0])
       context.commit()
       #expect(context.commitCount == before)
-      #expect(context.journal.extent(ofTimeline: clock.id) == time(4))
+      let extent = context.journal.extent(ofTimeline: clock.id)
+      #expect(extent?.end == time(4) && extent?.isEndless == false)
       #expect(context.journal.extent(ofTimeline: 99) == nil)
+      let loop = BasicAnimation()
+      loop.keyPath = "position.y"
+      loop.fromValue = 0.0
+      loop.toValue = 100.0
+      loop.duration = 3
+      loop.speed = 0.5
+      loop.repeatCount = .infinity
+      try layer.add(loop, forKey: "loop", timeline: clock.id)
+      context.commit()
+      let endless = context.journal.extent(ofTimeline: clock.id)
+      #expect(endless?.end == time(12) && endless?.isEndless == true)
       context.shutdown()
     }
   }

@@ -137,7 +137,7 @@ extension ScrubState {
   private var here: Double { inSpan(time) }
 
   private func inSpan(_ place: Double) -> Double {
-    min(max(place, span.lowerBound), span.upperBound)
+    min(max(place, span.lowerBound), isEndless ? .infinity : span.upperBound)
   }
 
   /// The time of the frame so many frames on from the playhead, in seconds.

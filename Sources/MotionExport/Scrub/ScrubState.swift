@@ -1,7 +1,7 @@
 /// Where the scrub panel stands: its playhead, and all that its keys turn.
 ///
 /// It is a value without a clock and without a session. ``press(_:)`` says what a key asks of the session,
-/// ``follow(position:isPlaying:span:moments:watchCount:grows:)`` takes over where that stands now.
+/// ``follow(position:isPlaying:span:moments:watchCount:grows:isEndless:)`` takes over where that stands now.
 public struct ScrubState: Hashable, Sendable {
   /// The playhead, in seconds. A timeline may stand outside its ``span``.
   public internal(set) var time: Double
@@ -82,6 +82,9 @@ public struct ScrubState: Hashable, Sendable {
   /// Whether the span gets longer when its end is played past.
   var grows = true
 
+  /// Whether the playhead can be taken beyond the end of the span.
+  var isEndless = false
+
   /// Takes over where the session stands.
   ///
   /// - Parameters:
@@ -91,13 +94,15 @@ public struct ScrubState: Hashable, Sendable {
   ///   - moments: Markers and events, in any order; nil when they are as before.
   ///   - watchCount: How many properties are watched.
   ///   - grows: Whether the span gets longer when its end is played past.
+  ///   - isEndless: Whether the playhead can be taken beyond the span, which then grows.
   /// - Returns: What is to be done at an end of the range: begin again, or stop.
   public mutating func follow(
     position: Double, isPlaying: Bool, span: ClosedRange<Double>, moments: [ScrubMoment]? = nil,
-    watchCount: Int, grows: Bool = true
+    watchCount: Int, grows: Bool = true, isEndless: Bool = false
   ) -> Answer {
     self.span = span
     self.grows = grows
+    self.isEndless = isEndless
     self.isPlaying = isPlaying
     self.watchCount = watchCount
     selected = min(selected, max(0, watchCount - 1))

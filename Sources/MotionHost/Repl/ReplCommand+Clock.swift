@@ -41,8 +41,8 @@ extension ReplCommand {
       ) { session, arguments in
         guard let text = arguments.first else { return ReplReply(.scrub) }
         let wanted = try session.seconds(text)
-        let end = session.status.range.upperBound
         let outputs = session.seek(to: wanted)
+        let end = session.status.range.upperBound
         let failed = outputs.contains { if case .error = $0 { true } else { false } }
         let note = wanted > end + 1e-6 ? session.shortfall(of: wanted) : []
         return ReplReply(failed ? .failed : .done, outputs + [.text(session.standing)] + note)

@@ -103,15 +103,32 @@ extension ReplSession {
 
 /// Timelines, which are scrubbed by their two properties alone.
 extension ReplSession {
-  /// Where the timeline that is scrubbed stands, and from where to where its animations go; it may have
-  /// run past them.
-  var timelineState: (id: Int, position: Double, range: ClosedRange<Double>)? {
+  /// Where the timeline that is scrubbed stands.
+  struct TimelineState {
+    let id: Int
+    let position: Double
+
+    /// From where to where its animations go, in seconds; it may have run past them.
+    let range: ClosedRange<Double>
+
+    /// Whether one of them never ends.
+    let isEndless: Bool
+  }
+
+  /// Where the timeline that is scrubbed stands; nil while the session is.
+  var timelineState: TimelineState? {
     guard let name = score.timeline, let timeline = timeline(named: name) else { return nil }
     return run.within {
       let clock = timeline.clock
-      let position = clock.time(at: shown).seconds
-      let extent = run.journal.extent(ofTimeline: clock.id)?.seconds ?? 0
-      return (clock.id, position, 0...(extent > 0 ? extent : max(position, 0)))
+      let position = clock.time(at: shown)
+      let extent = run.journal.extent(ofTimeline: clock.id)
+      var end = max(extent?.end ?? .zero, .zero)
+      if end == .zero { end = max(position, .zero) }
+      // What never ends is shown twice as far whenever the timeline stands beyond.
+      while extent?.isEndless == true, end < position, end < .furthest { end = end + end }
+      return TimelineState(
+        id: clock.id, position: position.seconds, range: 0...min(end, .furthest).seconds,
+        isEndless: extent?.isEndless ?? false)
     }
   }
 
@@ -127,7 +144,8 @@ extension ReplSession {
       score.timeline = nil
       return [.error("there is no timeline any more under that name. Choose one with .timeline.")]
     }
-    let offset = min(max(position, state.range.lowerBound), state.range.upperBound)
+    let end = state.isEndless ? MediaTime.furthest.seconds : state.range.upperBound
+    let offset = min(max(position, state.range.lowerBound), end)
     let isPaused = run.within { timeline.paused.value }
     let write = "\(name).timeOffset.value = \(offset)"
     let text = isPaused ? write : "\(write); \(name).paused.value = true"

@@ -103,7 +103,8 @@ public final class ReplSession: ReplDriving {
       time: shown.seconds, end: end,
       state: isPlaying ? .playing : score.shown == nil ? .paused : .scrubbing,
       speed: speed, timeline: score.timeline, script: scriptName, position: position,
-      range: timeline?.range ?? min(run.journal.horizon.seconds, end)...end, frameRate: rate)
+      range: timeline?.range ?? min(run.journal.horizon.seconds, end)...end,
+      isEndless: timeline?.isEndless ?? false, frameRate: rate)
   }
 
   /// Does what was typed: Lua, `name?`, `name??`, or a command.

@@ -36,6 +36,9 @@ public struct ReplStatus: Hashable, Sendable {
   /// From where to where it can be scrubbed, in seconds.
   public var range: ClosedRange<Double>
 
+  /// Whether it is a timeline that never ends: then it can be scrubbed beyond the range, which grows.
+  public var isEndless: Bool
+
   /// Frames a second.
   public var frameRate: FrameRate
 

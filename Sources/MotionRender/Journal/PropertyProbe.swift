@@ -121,16 +121,4 @@ extension Journal {
   public func layerLabels(at time: MediaTime) -> [String] {
     layers.filter { $0.isThere(at: time) }.map(\.label)
   }
-
-  /// Where a timeline has to stand for the last of its animations to be over, leaving aside those that
-  /// never are; nil when no animation names it.
-  public func extent(ofTimeline id: Int) -> MediaTime? {
-    context?.settle()
-    let ends = animations.compactMap { record -> MediaTime? in
-      guard case .timeline(let timeline) = record.parentTime, timeline.id == id else { return nil }
-      let end = record.timing.likelyEnd(direction: 1)
-      return end.isFinite && end <= .furthest ? end : nil
-    }
-    return ends.max()
-  }
 }

@@ -181,7 +181,8 @@ extension ScrubPanel {
     let correction = state.follow(
       position: status.position, isPlaying: isTurning || status.state == .playing,
       span: status.range, moments: news?.map(ScrubMoment.init), watchCount: numbers.count,
-      grows: status.timeline == nil)
+      grows: status.timeline == nil || status.isEndless && state.speed > 0,
+      isEndless: status.isEndless)
     apply(correction)
   }
 

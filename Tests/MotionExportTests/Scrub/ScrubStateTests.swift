@@ -237,6 +237,16 @@ import Testing
     #expect(state.time == 0)
   }
 
+  @Test func `what never ends is gone to beyond what is shown of it`() {
+    var state = state()
+    _ = state.follow(
+      position: 2, isPlaying: false, span: 0...2, watchCount: 3, isEndless: true)
+    #expect(state.press(.right(shift: true)) == .seek(2.5))
+    #expect(press("9s", &state).last == .seek(9))
+    #expect(state.press(.home) == .seek(0))
+    #expect(state.press(.left(shift: true)) == .seek(0))
+  }
+
   @Test func `marks are set and gone to by a letter`() {
     var state = state()
     #expect(press("ma", &state) == [.stay, .stay])

@@ -146,6 +146,27 @@ import Testing
     #expect(stage.session.status.position == 0.6)
   }
 
+  @Test func `a timeline that repeats for ever is shown for a cycle, and scrubbed anywhere`() throws
+  {
+    let loop = "values = { 80, 240 }, repeatCount = math.huge, autoreverses = true,"
+    let stage = try ReplStage(ReplStage.card.replacing("values = { 80, 240 },", with: loop))
+    _ = stage.say(".timeline timeline")
+    // Once there and once back.
+    #expect(stage.session.status.range == 0...1.2)
+    _ = stage.say(".watch card.position.y")
+    _ = stage.say(".scrub 0.2s")
+    let early = stage.session.readings[0].numbers[0].value
+    #expect(stage.say(".scrub 5s").hasSuffix("timeline at 5.000 of 9.600 s"))
+    // Four cycles later the card is where it was.
+    #expect(abs(stage.session.readings[0].numbers[0].value - early) < 1e-9)
+    _ = stage.say(".scrub 2.4s")
+    #expect(stage.session.status.range == 0...2.4)
+    _ = stage.say(".scrub 50%")
+    #expect(stage.session.status.position == 1.2)
+    stage.session.seek(to: -1)
+    #expect(stage.session.status.position == 0)
+  }
+
   @Test func `what a hand scrubs until it rests is undone as one`() throws {
     let stage = try ReplStage()
     _ = stage.say(".timeline timeline")
