@@ -25,7 +25,7 @@ extension LineEditor {
   private static let spareRows = 64
 
   /// So many cells are the most that libedit is let keep, in two pictures of four bytes each.
-  private static let mostCells = 1 << 23
+  static let mostCells = 1 << 23
 
   /// Draws anew what the last key took to rows above those that the terminal shows, or back from there.
   func followCursor() {

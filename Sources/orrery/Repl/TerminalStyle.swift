@@ -2,7 +2,7 @@ import Glibc
 
 /// What the terminal can do, from the environment.
 struct TerminalStyle: Hashable {
-  /// Whether the cursor can be sent about: not on a `dumb` terminal.
+  /// Whether the cursor can be sent about, and libedit keep a picture of all there is.
   let isCapable: Bool
 
   /// Whether all of Unicode is shown.
@@ -14,10 +14,15 @@ struct TerminalStyle: Hashable {
   /// Reads `TERM`, `NO_COLOR` and the locale.
   static var current: TerminalStyle {
     let terminal = Terminal.value("TERM") ?? "dumb"
-    let isCapable = terminal != "dumb"
+    let isCapable = isCapable(terminal, rows: Terminal.rows, columns: Terminal.columns)
     return TerminalStyle(
       isCapable: isCapable, isUnicode: Terminal.isUnicode,
       isColored: isCapable && Terminal.value("NO_COLOR") == nil)
+  }
+
+  /// Whether a terminal is not a `dumb` one, nor one so large that nobody can be looking at it.
+  static func isCapable(_ terminal: String, rows: Int, columns: Int) -> Bool {
+    terminal != "dumb" && rows * (columns + 1) <= LineEditor.mostCells
   }
 
   /// A text in a colour, by its number among the usual attributes: 31 red, 2 dim.
