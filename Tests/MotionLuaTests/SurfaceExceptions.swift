@@ -96,6 +96,7 @@ enum SurfaceExceptions {
         + "AnimationTimingParameters.linear"
     ),
     ("the choices of `timingFunction`", "TimingFunction.names"),
+    ("`animations` refuses a group inside itself", "AnimationGroup.contains"),
     ("the constructor's `controlPoints`", "TimingFunction.cubicBezier"),
     ("how exports cut curves", "TimingFunction.part"),
     (
