@@ -129,7 +129,7 @@ extension ScrubState {
   /// Moves the playhead by hand, which stops it.
   private mutating func go(to place: Double) -> Answer {
     isPlaying = false
-    time = inSpan(place)
+    time = isEndless ? max(place, span.lowerBound) : inSpan(place)
     return .seek(time)
   }
 
@@ -137,7 +137,7 @@ extension ScrubState {
   private var here: Double { inSpan(time) }
 
   private func inSpan(_ place: Double) -> Double {
-    min(max(place, span.lowerBound), isEndless ? .infinity : span.upperBound)
+    min(max(place, span.lowerBound), span.upperBound)
   }
 
   /// The time of the frame so many frames on from the playhead, in seconds.

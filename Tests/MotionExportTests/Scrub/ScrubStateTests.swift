@@ -245,6 +245,10 @@ import Testing
     #expect(press("9s", &state).last == .seek(9))
     #expect(state.press(.home) == .seek(0))
     #expect(state.press(.left(shift: true)) == .seek(0))
+    // A range stays within the span, also before the session has said that it has grown.
+    _ = press("9s", &state)
+    #expect(press("i", &state) == [.stay])
+    #expect(state.range == 2...2)
   }
 
   @Test func `marks are set and gone to by a letter`() {
