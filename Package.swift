@@ -80,11 +80,11 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],
       swiftSettings: house),
-    // What libFuzzer runs in the package `Fuzz`, again without it.
+    // What libFuzzer runs in the package `Packages/Fuzz`, again without it.
     .testTarget(
       name: "FuzzTests",
       dependencies: ["MotionHost", "Lua", "MotionCore", "MotionRender", "MotionTime"],
-      path: "Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
+      path: "Packages/Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
       sources: ["Sources/Targets", "Tests"], swiftSettings: house),
     .testTarget(
       name: "OrreryTests",

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "fuzz",
-  dependencies: [.package(name: "orrery", path: "..")],
+  dependencies: [.package(name: "orrery", path: "../..")],
   targets: [
     // libFuzzer brings the `main`. The tests of the root package run `Targets` again without it.
     .executableTarget(

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   dependencies: [
-    .package(name: "orrery", path: ".."),
+    .package(name: "orrery", path: "../.."),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
   ],
   targets: [

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReplayTests {
   private static let fixtures = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Tests/Fixtures/fuzz")
+    .deletingLastPathComponent().appendingPathComponent("Tests/Fixtures/fuzz")
 
   private static func inputs(for target: FuzzTarget) throws -> [URL] {
     let folder = fixtures.appendingPathComponent(target.rawValue)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # 200 small scripts, two at a time: orrery run -j2, xargs -P2 -n1 lua5.4, and a host in C with a thread
 # for each and a new Lua state for each script; measured in one run and in turn, so that what else the
-# machine does weighs on all of them: Benchmarks/batch.sh [ROUNDS]
+# machine does weighs on all of them: Packages/Benchmarks/batch.sh [ROUNDS]
 #
 # plain: all three run the same scripts, which compute and print a number. motion: orrery runs scripts that
 # move a layer, the others ones that compute the same closed form at the same times and print the rows
@@ -10,7 +10,7 @@
 # Outputs go to a new folder each time: a file system takes long to use again what was just deleted.
 set -euo pipefail
 
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 rounds=${1:-15}
 bin/setup build test
 bin/orrery --version > /dev/null
@@ -22,10 +22,10 @@ work=$(mktemp -d -p "$PWD/out")
 memory=$(mktemp -d -p /dev/shm 2> /dev/null || mktemp -d)
 trap 'rm -rf "$work" "$memory"' EXIT
 clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
-"$clang" -O2 -o "$work/start" Benchmarks/start.c
-"$clang" -O3 -I/usr/include/lua5.4 -o "$work/host" Benchmarks/Sources/CPrograms/programs/batch.c \
+"$clang" -O2 -o "$work/start" Packages/Benchmarks/start.c
+"$clang" -O3 -I/usr/include/lua5.4 -o "$work/host" Packages/Benchmarks/Sources/CPrograms/programs/batch.c \
   -l:liblua5.4.a -lm -ldl -lpthread
-lua5.4 Benchmarks/batch.lua make "$work"
+lua5.4 Packages/Benchmarks/batch.lua make "$work"
 cd "$work"
 
 # check KIND: whether the three sides of a comparison come to the same values.
@@ -36,7 +36,7 @@ check() {
   xargs -a "lua-$kind.list" -n1 lua5.4 > "$kind.lua.txt"
   xargs -a "lua-$kind.list" ./host fresh 1 > "$kind.host.txt"
   cmp "$kind.lua.txt" "$kind.host.txt"
-  lua5.4 "$root/Benchmarks/batch.lua" "check-$kind" "check/$kind" "$kind.lua.txt"
+  lua5.4 "$root/Packages/Benchmarks/batch.lua" "check-$kind" "check/$kind" "$kind.lua.txt"
 }
 
 # compare KIND [OPTION…]: the three in turn, and ours with its outputs in memory.

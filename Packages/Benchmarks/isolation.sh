@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # What --isolate costs: the same runs with plugins in this process and in their own, in turn, so that
-# what else the machine does weighs on both: Benchmarks/isolation.sh [ROUNDS]
+# what else the machine does weighs on both: Packages/Benchmarks/isolation.sh [ROUNDS]
 #
 # card: a script of the house, two plugins. curves: every bundled curve, baked. messages: a plugin that
 # reads and writes a property 20 000 times.
 set -euo pipefail
 
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 rounds=${1:-20}
 bin/setup build test
 bin/orrery --version > /dev/null
@@ -14,7 +14,7 @@ bin/orrery --version > /dev/null
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
-"$clang" -O2 -o "$work/start" Benchmarks/start.c
+"$clang" -O2 -o "$work/start" Packages/Benchmarks/start.c
 
 mkdir -p "$work/mine/interactions"
 cat > "$work/mine/interactions/busy.lua" <<'LUA'
