@@ -1,20 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The features that let the compiler keep the house as `docs/house.md` draws it.
-let house: [SwiftSetting] = [
+/// The features that let the compiler keep the modules as `docs/architecture.md` lists them.
+let checkedImports: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: house)
+  .target(name: name, dependencies: dependencies, swiftSettings: checkedImports)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: house)
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    swiftSettings: checkedImports)
 }
 
 let package = Package(
@@ -63,7 +64,7 @@ let package = Package(
         "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house),
+      swiftSettings: checkedImports),
 
     tests(of: "Lua"),
     tests(of: "MotionTime"),
@@ -79,20 +80,20 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],
-      swiftSettings: house),
+      swiftSettings: checkedImports),
     // What libFuzzer runs in the package `Packages/Fuzz`, again without it.
     .testTarget(
       name: "FuzzTests",
       dependencies: ["MotionHost", "Lua", "MotionCore", "MotionRender", "MotionTime"],
       path: "Packages/Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
-      sources: ["Sources/Targets", "Tests"], swiftSettings: house),
+      sources: ["Sources/Targets", "Tests"], swiftSettings: checkedImports),
     .testTarget(
       name: "OrreryTests",
       dependencies: [
         "orrery", "MotionHost", "Lua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house),
+      swiftSettings: checkedImports),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,7 @@
 # What --isolate costs: the same runs with plugins in this process and in their own, in turn, so that
 # what else the machine does weighs on both: Packages/Benchmarks/isolation.sh [ROUNDS]
 #
-# card: a script of the house, two plugins. curves: every bundled curve, baked. messages: a plugin that
+# card: a bundled script, two plugins. curves: every bundled curve, baked. messages: a plugin that
 # reads and writes a property 20 000 times.
 set -euo pipefail
 

@@ -3,7 +3,7 @@ import PackageDescription
 
 // The part of Orrery that bin/mutate breaks, rule by rule, and its tests.
 
-let house: [SwiftSetting] = [
+let checkedImports: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("ExistentialAny"),
@@ -12,13 +12,14 @@ let house: [SwiftSetting] = [
 let package = Package(
   name: "mutations",
   targets: [
-    .target(name: "MotionTime", swiftSettings: house),
-    .target(name: "MotionRender", dependencies: ["MotionTime"], swiftSettings: house),
+    .target(name: "MotionTime", swiftSettings: checkedImports),
+    .target(name: "MotionRender", dependencies: ["MotionTime"], swiftSettings: checkedImports),
     .target(
-      name: "MotionCore", dependencies: ["MotionRender", "MotionTime"], swiftSettings: house),
+      name: "MotionCore", dependencies: ["MotionRender", "MotionTime"],
+      swiftSettings: checkedImports),
     .testTarget(
       name: "MotionCoreTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],
-      swiftSettings: house),
+      swiftSettings: checkedImports),
   ],
   swiftLanguageModes: [.v6]
 )

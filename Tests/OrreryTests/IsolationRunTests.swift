@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ["card.lua", "fling-then-catch.jsonl"], ["card.lua", "drag-and-hold.jsonl"], ["transition.lua"],
   ])
-  func `5.8 a script of the house gives the same bytes in both ways`(files: [String]) throws {
+  func `5.8 a bundled script gives the same bytes in both ways`(files: [String]) throws {
     let program = try Program()
     let input = files.dropFirst().flatMap {
       ["--input", Repository.path("scripts/recordings/\($0)"), "--input-at", "1s"]
