@@ -12,7 +12,7 @@ set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 rounds=${1:-15}
-bin/setup build test
+bin/setup build check
 bin/orrery --version > /dev/null
 
 root=$PWD

@@ -5,6 +5,6 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-bin/setup build test
+bin/setup build check
 bin/orrery --version > /dev/null
 exec Tests/Tools/python Packages/Benchmarks/repl.py .build/release/orrery "${1:-500}"

@@ -5,7 +5,7 @@ set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 rounds=${1:-300}
-bin/setup build test
+bin/setup build check
 bin/orrery --version > /dev/null
 
 work=$(mktemp -d)

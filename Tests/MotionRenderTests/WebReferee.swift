@@ -139,7 +139,7 @@ enum WebReferee {
         "--user-data-dir=\(folder.path)/profile", "--dump-dom", page.absoluteString,
       ], output: output.path)
     if status == 127 {
-      throw Failure(description: "there is no chromium. Run bin/setup test.")
+      throw Failure(description: "there is no chromium. Run bin/setup browser.")
     }
     return try String(contentsOf: output, encoding: .utf8)
   }

@@ -95,7 +95,7 @@ import Testing
       "--user-data-dir=\(program.folder.path("profile"))", "--dump-dom",
       "file://\(program.folder.path("page.html"))",
     ])
-    try #require(result.status != 127, "there is no chromium. Run bin/setup test.")
+    try #require(result.status != 127, "there is no chromium. Run bin/setup browser.")
     let page = result.output
     let start = try #require(page.range(of: #"<pre id="result">"#), "\(page.prefix(2000))")
     let end = try #require(page.range(of: "</pre>", range: start.upperBound..<page.endIndex))

@@ -1,0 +1,237 @@
+# The checks that bin/test runs, and the functions that select and run them. Sourced by bin/test in
+# the checkout's root.
+# shellcheck shell=bash
+# shellcheck disable=SC2317,SC2329  # the functions check_… are called by a computed name
+
+# One check a line, in the order they run: name, seconds on two cores with everything built, the
+# checks it needs, the modes it belongs to, and a sentence. check_NAME, with - as _, runs it; what it
+# prints is shown when it fails, or always where the name stands in `shown`.
+checks='
+packages       | 1   | -                | quick full | the Debian packages are there
+release        | 10  | packages         | quick full | the release program builds
+launcher       | 1   | release          | quick full | the launcher says nothing when there is nothing to do
+debug          | 20  | packages         | quick full | debug build; every import is a declared dependency
+swift-test     | 160 | debug release    | quick full | the tests of all modules
+imports        | 1   | -                | quick full | no Foundation where it must not be
+folders        | 2   | -                | quick full | no cycle among the folders of a module
+arithmetic     | 1   | -                | quick full | arithmetic that all machines share
+border         | 1   | -                | quick full | no error jumps over Swift, no data traps
+rules          | 1   | -                | quick full | rules and the tests that name them
+mutations      | 2   | -                | quick full | the mutations of bin/mutate still apply
+format         | 10  | -                | quick full | swift format lint
+plugin-tests   | 2   | release          | quick full | tests of the bundled plugins
+plugin-check   | 5   | release          | quick full | the bundled plugins are checked
+luacheck       | 2   | packages         | quick full | luacheck
+shellcheck     | 3   | packages         | quick full | shellcheck
+golden         | 10  | release          | quick full | golden traces
+snapshots      | 5   | release packages | quick full | golden traces as numpy compares tables
+junit          | 3   | release packages | quick full | JUnit files as another program reads them
+slurm          | 20  | release packages | full       | the recipe for Slurm
+pictures       | 5   | release          | quick full | pictures of README and docs
+prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
+recording      | 15  | release packages | full       | the recording of README and docs
+reference      | 2   | release          | quick full | the Lua reference is current
+blocks         | 30  | release packages | full       | blocks of README and docs
+snippets       | 1   | -                | quick full | swift blocks of the articles are what the tests compile
+documentation  | 60  | packages         | full       | the documentation builds
+'
+shown=' swift-test rules slurm '
+
+check_packages() {
+  if [[ $1 == quick ]]; then bin/setup build check; else bin/setup build check browser cluster; fi
+}
+
+check_release() { bin/orrery --version; }
+
+check_launcher() {
+  local said
+  said=$(bin/orrery --version 2>&1 > /dev/null) || return
+  [[ -z $said ]] || {
+    echo "with nothing to do the launcher said: $said"
+    return 1
+  }
+}
+
+check_debug() { swift build --build-tests --explicit-target-dependency-import-check error; }
+
+check_swift_test() {
+  local options=()
+  # Suites whose other side is a browser.
+  [[ $1 != quick ]] || options=(--skip WebRefereeTests --skip ExportPlaybackTests)
+  swift test --skip-build --disable-xctest "${options[@]}"
+}
+
+check_imports() { Tests/Tools/check-imports; }
+check_folders() { Tests/Tools/check-folders; }
+check_arithmetic() { Tests/Tools/check-arithmetic; }
+check_border() { Tests/Tools/check-border; }
+check_rules() { Tests/Tools/check-rules; }
+check_mutations() { bin/mutate --check; }
+
+check_format() {
+  swift format lint --strict --recursive Package.swift Sources Tests \
+    Packages/*/Package.swift Packages/*/Sources Packages/*/Tests
+}
+
+check_plugin_tests() { bin/orrery plugin test plugins; }
+check_plugin_check() { bin/orrery plugin check plugins; }
+
+check_luacheck() {
+  luacheck --no-color scripts plugins Packages/Benchmarks/batch.lua Tests \
+    --exclude-files Tests/Fixtures/hostile Tests/Fixtures/lua-tests
+}
+
+# Every file of the checkout that a shell runs.
+check_shellcheck() {
+  local scripts=()
+  mapfile -t scripts < <(echo Tests/Tools/checks.sh; grep -rlE '^#!.*\b(ba)?sh$' bin .ci Tests/Tools Packages/*/*.sh)
+  shellcheck -x "${scripts[@]}"
+}
+
+check_golden() { bin/golden; }
+check_snapshots() { Tests/Tools/check-snapshots; }
+check_junit() { Tests/Tools/check-junit; }
+check_slurm() { Tests/Tools/check-slurm; }
+check_prompt() { Tests/Tools/check-prompt; }
+
+# The pictures of README and docs are those that their command draws, to the byte.
+check_pictures() {
+  local folder status=0
+  folder=$(mktemp -d) || return
+  bin/picture "$folder" && cmp "$folder/card.svg" docs/card.svg \
+    && diff -r "$folder/curves" docs/curves \
+    && diff -r "$folder/interactions" docs/interactions || status=1
+  rm -rf "$folder"
+  return "$status"
+}
+
+# The recording of README and docs is the one that its command makes, to the byte.
+check_recording() {
+  local folder status=0
+  folder=$(mktemp -d) || return
+  bin/record "$folder" && cmp "$folder/scrub.cast" docs/scrub.cast \
+    && diff "$folder/README.md" README.md || status=1
+  rm -rf "$folder"
+  [[ $status -eq 0 ]] || echo "Run bin/record and commit what it writes."
+  return "$status"
+}
+
+# What is made from the declarations of the Lua API is what they say now.
+check_reference() {
+  local folder path status=0
+  folder=$(mktemp -d) || return
+  bin/orrery docs --out "$folder" || status=1
+  for path in docs/lua types .luarc.json .luacheckrc; do
+    diff -r "$path" "$folder/$path" || status=1
+  done
+  rm -rf "$folder"
+  [[ $status -eq 0 ]] || echo "Run 'bin/orrery docs --out .' and commit what it writes."
+  return "$status"
+}
+
+check_blocks() {
+  local documents=(README.md)
+  mapfile -t -O 1 documents < <(find docs -name '*.md' | sort)
+  Tests/Tools/run-blocks "${documents[@]}"
+}
+
+check_snippets() { Tests/Tools/check-snippets docs/Motion.docc Tests/DocumentationTests; }
+
+check_documentation() {
+  local folder status=0
+  folder=$(mktemp -d) || return
+  bin/docs "$folder" || status=1
+  rm -rf "$folder"
+  return "$status"
+}
+
+declare -A seconds_of=() needs_of=() modes_of=() title_of=() status_of=() took=()
+names=()
+selected=()
+
+while IFS='|' read -r name seconds needs modes title; do
+  name=${name// /}
+  [[ -n $name ]] || continue
+  names+=("$name")
+  seconds_of[$name]=${seconds// /}
+  needs_of[$name]=${needs//-/}
+  modes_of[$name]=" $modes "
+  title_of[$name]=${title# }
+done <<< "$checks"
+
+list_checks() {
+  local name
+  for name in "${names[@]}"; do
+    printf '%-14s %s%s\n' "$name" "${title_of[$name]}" \
+      "$([[ ${modes_of[$name]} == *quick* ]] || echo ' (full only)')"
+  done
+}
+
+# select_checks MODE [NAME…]: puts what is to run into `selected`, each check behind what it needs.
+select_checks() {
+  local mode=$1 name
+  shift
+  for name in "$@"; do
+    [[ -n ${title_of[$name]:-} ]] || {
+      echo "bin/test: '$name' is no check. The checks are: ${names[*]}" >&2
+      return 1
+    }
+  done
+  for name in "${names[@]}"; do
+    if [[ $# -gt 0 ]]; then
+      [[ " $* " != *" $name "* ]] || select_check "$name"
+    elif [[ ${modes_of[$name]} == *" $mode "* ]]; then
+      select_check "$name"
+    fi
+  done
+}
+
+select_check() {
+  local need
+  for need in ${needs_of[$1]}; do select_check "$need"; done
+  [[ " ${selected[*]} " == *" $1 "* ]] || selected+=("$1")
+}
+
+announce_checks() {
+  local name total=0
+  for name in "${selected[@]}"; do total=$((total + seconds_of[$name])); done
+  printf '%d checks: %s on two cores, and up to 12 minutes more where nothing is built\n' \
+    "${#selected[@]}" "$(in_words "$total")"
+}
+
+in_words() {
+  if [[ $1 -lt 90 ]]; then echo "about $1 s"; else echo "about $((($1 + 30) / 60)) minutes"; fi
+}
+
+# run_check NAME MODE LOG: runs a check, and shows its output when it fails or is wanted either way.
+run_check() {
+  local name=$1 log=$3 start=$SECONDS status=0
+  if [[ $shown == *" $name "* ]]; then
+    "check_${name//-/_}" "$2" < /dev/null 2>&1 || status=$?
+  else
+    "check_${name//-/_}" "$2" > "$log" 2>&1 < /dev/null || status=$?
+    [[ $status -eq 0 ]] || tail -n 200 "$log" | sed 's/^/        /'
+  fi
+  status_of[$name]=$status
+  took[$name]=$((SECONDS - start))
+  if [[ $status -eq 0 ]]; then
+    echo "ok      ${title_of[$name]} (${took[$name]} s)"
+  else
+    echo "FAILED  $name: ${title_of[$name]} (${took[$name]} s)"
+  fi
+}
+
+summarize_checks() {
+  local name passed=0 failed=0 result
+  echo
+  for name in "${selected[@]}"; do
+    if [[ ${status_of[$name]} -eq 0 ]]; then
+      passed=$((passed + 1)) result=ok
+    else
+      failed=$((failed + 1)) result=FAILED
+    fi
+    printf '%-8s%6d s  %s\n' "$result" "${took[$name]}" "$name"
+  done
+  echo "$passed passed, $failed failed"
+  [[ $failed -eq 0 ]]
+}
