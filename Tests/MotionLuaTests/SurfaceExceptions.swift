@@ -39,7 +39,7 @@ enum SurfaceExceptions {
     "MotionTime/Geometry": "plain tables, whose arithmetic is the script's",
     "MotionTime/WebAnimations": "how exports are timed",
     "MotionRender/Commits": "how journals are written",
-    "MotionRender/Courses": "how exports read a journal",
+    "MotionRender/TimeSeries": "how exports read a journal",
     "MotionRender/Frames": "frames are the host's; `motion.server` shows the last",
     "MotionRender/Journal": "seen through `presentation`, `motion.view` and traces",
     "MotionRender/Server": "`motion.server` has what a script can ask",

@@ -34,9 +34,9 @@ public struct CurvePicture {
       <title>\(PlotText.escaped(plot.title))</title>
       """
     var lines = [opening, SVGPlot.style, heading]
-    if plot.courses.count > 1 { lines.append(legend) }
+    if plot.series.count > 1 { lines.append(legend) }
     lines += [grid, axis]
-    for (index, course) in plot.courses.enumerated() { lines += drawing(of: course, index) }
+    for (index, series) in plot.series.enumerated() { lines += drawing(of: series, index) }
     lines.append("</svg>\n")
     return lines.joined(separator: "\n")
   }
@@ -50,9 +50,9 @@ public struct CurvePicture {
   private var legend: String {
     var x = Self.left
     var parts: [String] = []
-    for (index, course) in plot.courses.enumerated() {
+    for (index, series) in plot.series.enumerated() {
       parts.append("<path class=\"line \(Self.style(index))\" d=\"M\(number(x)) 38h24\"/>")
-      let name = Self.shortened(course.name, to: 56 / plot.courses.count)
+      let name = Self.shortened(series.name, to: 56 / plot.series.count)
       parts.append(label(name, x: x + 30, y: 42))
       x += 30 + Double(name.count) * 7 + 18
     }
@@ -83,9 +83,9 @@ public struct CurvePicture {
   }
 
   /// The stretches, and dashed lines where one jumps to the next.
-  private func drawing(of course: CurvePlot.Course, _ index: Int) -> [String] {
+  private func drawing(of series: CurvePlot.Series, _ index: Int) -> [String] {
     var parts: [String] = []
-    for stretch in course.stretches {
+    for stretch in series.stretches {
       let places = stretch.filter(\.y.isFinite).map { "\(place($0))" }
       // A stretch of one point, as at the end of a staircase, is a dot of the line's own width.
       let drawn = places.count == 1 ? places + places : places
@@ -94,7 +94,7 @@ public struct CurvePicture {
         "<polyline class=\"line \(Self.style(index))\" stroke-linecap=\"round\" points=\"\(list)\"/>"
       )
     }
-    for (before, after) in zip(course.stretches, course.stretches.dropFirst()) {
+    for (before, after) in zip(series.stretches, series.stretches.dropFirst()) {
       guard let from = before.last, let to = after.first else { continue }
       parts.append("<path class=\"moment\" d=\"M\(place(from))L\(place(to))\"/>")
     }

@@ -3,14 +3,14 @@ public import MotionTime
 /// Curves to be drawn over one axis, in a picture or in a terminal.
 public struct CurvePlot: Sendable {
   /// One curve.
-  public struct Course: Sendable {
+  public struct Series: Sendable {
     /// Its name in the legend.
     public let name: String
 
     /// Points to be joined, torn where the curve jumps; x from 0 to 1.
     public let stretches: [[Point]]
 
-    /// Creates a course.
+    /// Creates a time series.
     public init(name: String, stretches: [[Point]]) {
       self.name = name
       self.stretches = stretches
@@ -21,7 +21,7 @@ public struct CurvePlot: Sendable {
   public let title: String
 
   /// The curves, in the order they are drawn.
-  public let courses: [Course]
+  public let series: [Series]
 
   /// Seconds from one end of the axis to the other; nil when it shows shares of the whole.
   public let duration: Double?
@@ -34,11 +34,11 @@ public struct CurvePlot: Sendable {
 
   /// Creates a plot.
   public init(
-    title: String, courses: [Course], duration: Double? = nil, start: Double = 0,
+    title: String, series: [Series], duration: Double? = nil, start: Double = 0,
     showsUnit: Bool = true
   ) {
     self.title = title
-    self.courses = courses
+    self.series = series
     self.duration = duration
     self.start = start
     self.showsUnit = showsUnit
@@ -49,7 +49,7 @@ public struct CurvePlot: Sendable {
 
   /// The least and the greatest value to be shown.
   var values: (low: Double, high: Double) {
-    let values = courses.flatMap(\.stretches).joined().map(\.y).filter(\.isFinite)
+    let values = series.flatMap(\.stretches).joined().map(\.y).filter(\.isFinite)
     guard !showsUnit, let low = values.min(), let high = values.max() else {
       return (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
     }

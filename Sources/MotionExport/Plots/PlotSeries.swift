@@ -1,6 +1,6 @@
 import MotionRender
 
-/// A column's course over time, thinned so that it stays small however long it runs.
+/// A column's values over time, thinned so that it stays small however long it runs.
 ///
 /// Samples are gathered in spans of equal count; of each span its first, least, greatest and last
 /// are kept, so that no peak is lost. When there are too many spans, neighbours are joined.
@@ -55,7 +55,7 @@ struct PlotSeries {
     spans[spans.count - 1].join(span)
   }
 
-  /// What is kept of the course, in the order of time.
+  /// What is kept of the values, in the order of time.
   var samples: [Sample] { spans.flatMap(\.samples) }
 
   var isConstant: Bool {

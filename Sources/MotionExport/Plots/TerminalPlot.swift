@@ -32,8 +32,8 @@ public struct TerminalPlot {
     canvas = DotCanvas(
       columns: max(max(columns, 20) - gutter - 2, Self.leastWidth), rows: self.rows,
       style: isUnicode ? .braille : .ascii)
-    for (index, course) in plot.courses.enumerated() {
-      for stretch in course.stretches { draw(stretch, index) }
+    for (index, series) in plot.series.enumerated() {
+      for stretch in series.stretches { draw(stretch, index) }
     }
   }
 
@@ -44,7 +44,7 @@ public struct TerminalPlot {
       labels[self.row(of: value)] = PlotText.rounded(value, decimals: 2)
     }
     let (mark, plain, corner, floor) = isUnicode ? ("┤", "│", "└", "─") : ("+", "|", "+", "-")
-    var lines = plot.courses.count > 1 ? [legend] : []
+    var lines = plot.series.count > 1 ? [legend] : []
     for (row, text) in canvas.lines.enumerated() {
       let label = labels[row] ?? ""
       lines.append(padded(label) + (label.isEmpty ? plain : mark) + text)
@@ -56,9 +56,9 @@ public struct TerminalPlot {
   }
 
   private var legend: String {
-    let names = plot.courses.enumerated().map { index, course in
+    let names = plot.series.enumerated().map { index, series in
       isUnicode
-        ? "\(index == 0 ? "──" : "┈┈") \(course.name)" : "\(Self.mark(index)) \(course.name)"
+        ? "\(index == 0 ? "──" : "┈┈") \(series.name)" : "\(Self.mark(index)) \(series.name)"
     }
     return padded("") + " " + names.joined(separator: "   ")
   }

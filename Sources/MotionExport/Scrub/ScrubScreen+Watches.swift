@@ -11,9 +11,9 @@ extension ScrubScreen {
       "  " + number(watch.value, unit.isEmpty ? "" : " \(unit)", isSigned: false),
       "  " + number(watch.velocity, rate, isSigned: true),
     ]
-    let (low, high) = Self.bounds(of: watch.course)
+    let (low, high) = Self.bounds(of: watch.series)
     let curve =
-      watch.isRecorded ? curve(of: watch.course, low, high, state, height) : blank(height)
+      watch.isRecorded ? curve(of: watch.series, low, high, state, height) : blank(height)
     return (0..<height).map { row in
       let label = row < labels.count ? labels[row] : ""
       let line = DisplayText.fitted(label, to: labelColumns, isUnicode: isUnicode)
@@ -35,8 +35,8 @@ extension ScrubScreen {
     return row == height - 1 && low < high ? " " + PlotText.rounded(low, decimals: 2) : ""
   }
 
-  private static func bounds(of course: [Double]) -> (low: Double, high: Double) {
-    course.reduce((.infinity, -.infinity)) { bounds, value in
+  private static func bounds(of series: [Double]) -> (low: Double, high: Double) {
+    series.reduce((.infinity, -.infinity)) { bounds, value in
       value.isFinite ? (min(bounds.0, value), max(bounds.1, value)) : bounds
     }
   }
@@ -49,15 +49,15 @@ extension ScrubScreen {
 
   /// The rows of a curve, with the playhead across it.
   private func curve(
-    of course: [Double], _ low: Double, _ high: Double, _ state: ScrubState, _ height: Int
+    of series: [Double], _ low: Double, _ high: Double, _ state: ScrubState, _ height: Int
   ) -> [String] {
-    let canvas = CourseCanvas(columns: curveColumns, rows: height, isUnicode: isUnicode)
+    let canvas = LineCanvas(columns: curveColumns, rows: height, isUnicode: isUnicode)
     let length = state.span.upperBound - state.span.lowerBound
     let share = length > 0 ? (state.time - state.span.lowerBound) / length : 0
     let sample = ScrubState.count((share * Double(max(samples - 1, 0))).rounded())
     let column = min(max(sample / style.across, 0), curveColumns - 1)
-    let here = course.indices.contains(sample) ? canvas.row(of: course[sample], low, high) : nil
-    return canvas.lines(course, low, high).enumerated().map { row, line in
+    let here = series.indices.contains(sample) ? canvas.row(of: series[sample], low, high) : nil
+    return canvas.lines(series, low, high).enumerated().map { row, line in
       var cells = Array(line)
       cells[column] = Character(row == here ? sign("●", "O") : sign("│", "|"))
       return String(cells)

@@ -28,7 +28,7 @@ public struct ScrubScreen {
     self.title = DisplayText.plain(title, isUnicode: isUnicode)
   }
 
-  /// How many samples a course has, at equal distances over the whole span.
+  /// How many samples a time series has, at equal distances over the whole span.
   public var samples: Int { curveColumns * style.across }
 
   /// The watched properties that are shown, around the one that is picked out.

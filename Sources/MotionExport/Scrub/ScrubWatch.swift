@@ -12,23 +12,23 @@ public struct ScrubWatch: Hashable, Sendable {
   /// How fast it changes at the playhead, in units a second.
   public let velocity: Double?
 
-  /// Its course over the panel's span, at equal distances, ``ScrubScreen/samples`` of them; NaN where
+  /// Its time series over the panel's span, at equal distances, ``ScrubScreen/samples`` of them; NaN where
   /// there is nothing to draw.
-  public let course: [Double]
+  public let series: [Double]
 
-  /// Whether there is a course at all; otherwise a note stands in its place.
+  /// Whether there is a time series at all; otherwise a note stands in its place.
   public let isRecorded: Bool
 
   /// Creates a watched property.
   public init(
-    name: String, unit: String, value: Double?, velocity: Double?, course: [Double],
+    name: String, unit: String, value: Double?, velocity: Double?, series: [Double],
     isRecorded: Bool = true
   ) {
     self.name = name
     self.unit = unit
     self.value = value
     self.velocity = velocity
-    self.course = course
+    self.series = series
     self.isRecorded = isRecorded
   }
 }

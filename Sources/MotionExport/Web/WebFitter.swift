@@ -3,19 +3,19 @@ internal import MotionTime
 
 /// Finds how a column's motion is written shortest within a tolerance.
 struct WebFitter {
-  private let course: ColumnCourse
-  private let pieces: [CoursePiece]
+  private let series: ColumnTimeSeries
+  private let pieces: [TimeSeriesPiece]
   private let end: MediaTime
-  private let samples: CourseSamples
+  private let samples: TimeSeriesSamples
 
   /// How many keyframes an exact motion may have before something shorter is looked for.
   private static let fewKeyframes = 32
 
-  init(_ course: ColumnCourse, until end: MediaTime) {
-    self.course = course
+  init(_ series: ColumnTimeSeries, until end: MediaTime) {
+    self.series = series
     self.end = end
-    pieces = WebFitter.filled(course.pieces(until: end))
-    samples = CourseSamples(course, pieces, until: end)
+    pieces = WebFitter.filled(series.pieces(until: end))
+    samples = TimeSeriesSamples(series, pieces, until: end)
   }
 
   /// The difference between the largest and the smallest number.
@@ -24,7 +24,7 @@ struct WebFitter {
   /// How many times are looked at to tell how close a motion is.
   var sampleCount: Int { samples.count }
 
-  /// How far a motion is from the course at most.
+  /// How far a motion is from the time series at most.
   func bound(of motion: WebMotion) -> Double { samples.distance(to: motion) }
 
   /// The shortest motion within a tolerance, in the column's unit; nil when there is too much detail.
@@ -44,12 +44,12 @@ struct WebFitter {
   }
 
   /// Layers that come later are there from the start, as they will be; those gone stay as they were.
-  private static func filled(_ pieces: [CoursePiece]) -> [CoursePiece] {
+  private static func filled(_ pieces: [TimeSeriesPiece]) -> [TimeSeriesPiece] {
     var next = 0.0
-    var filled: [CoursePiece] = []
+    var filled: [TimeSeriesPiece] = []
     for piece in pieces.reversed() {
       if piece.motion == .absent {
-        filled.append(CoursePiece(start: piece.start, end: piece.end, motion: .hold(next)))
+        filled.append(TimeSeriesPiece(start: piece.start, end: piece.end, motion: .hold(next)))
         continue
       }
       switch piece.motion {
@@ -71,13 +71,13 @@ extension WebFitter {
   /// What is shown after some seconds.
   func value(_ seconds: Double) -> Double {
     let time = (try? MediaTime(seconds: seconds)) ?? .zero
-    let value = course.value(at: min(time, end))
+    let value = series.value(at: min(time, end))
     return value.isNaN ? 0 : value
   }
 
   /// The one animation that there is, as long as a browser's whole microseconds say its times.
   private func soleMotion(within tolerance: Double) -> WebMotion? {
-    guard let sole = course.soleAnimation(until: end) else { return nil }
+    guard let sole = series.soleAnimation(until: end) else { return nil }
     let times = [sole.delay.seconds, sole.duration.seconds]
     guard times.allSatisfy({ abs($0 * 1e6 - ($0 * 1e6).rounded()) < 1e-3 }) else { return nil }
     guard let (frames, isExact) = keyframes(of: sole, within: tolerance) else { return nil }
@@ -109,7 +109,7 @@ extension WebFitter {
     return (frames, isExact)
   }
 
-  /// The whole course as keyframes.
+  /// The whole time series as keyframes.
   private func keyframes(within tolerance: Double) -> WebMotion? {
     var writer = KeyframeWriter(duration: seconds, tolerance: tolerance, speed: samples.speed)
     for run in HoldRuns.merged(pieces, within: tolerance) {
@@ -138,7 +138,7 @@ extension WebFitter {
     return writer.motion(endingAt: value(seconds))
   }
 
-  /// The whole course as one `linear()`.
+  /// The whole time series as one `linear()`.
   private func points(within tolerance: Double) -> WebMotion? {
     var fit = PointFit(tolerance: tolerance) { value($0) }
     for piece in pieces {
@@ -167,8 +167,8 @@ extension WebFitter {
 
 /// Levels that are close enough to be one.
 enum HoldRuns {
-  static func merged(_ pieces: [CoursePiece], within tolerance: Double) -> [CoursePiece] {
-    var merged: [CoursePiece] = []
+  static func merged(_ pieces: [TimeSeriesPiece], within tolerance: Double) -> [TimeSeriesPiece] {
+    var merged: [TimeSeriesPiece] = []
     var (low, high) = (0.0, 0.0)
     for (index, piece) in pieces.enumerated() {
       guard case .hold(let value) = piece.motion else {
@@ -180,7 +180,7 @@ enum HoldRuns {
         max(high, value) - min(low, value) <= tolerance * 1.6
       {
         (low, high) = (min(low, value), max(high, value))
-        merged[merged.count - 1] = CoursePiece(
+        merged[merged.count - 1] = TimeSeriesPiece(
           start: last.start, end: piece.end, motion: .hold((low + high) / 2))
       } else {
         (low, high) = (value, value)

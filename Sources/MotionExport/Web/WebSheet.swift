@@ -131,7 +131,7 @@ extension WebTrack {
 /// Columns taken apart once, to be written within any tolerance.
 struct WebDraft {
   struct Part {
-    let course: ColumnCourse
+    let series: ColumnTimeSeries
     let fitter: WebFitter
     let target: String
     let name: String
@@ -156,13 +156,13 @@ struct WebDraft {
     var classes: [String: String] = [:]
     var parts: [Part] = []
     for column in columns {
-      guard let course = recorder.course(of: column) else { continue }
-      let (layer, keyPath) = (course.layerName, course.keyPath)
+      guard let series = recorder.timeSeries(of: column) else { continue }
+      let (layer, keyPath) = (series.layerName, series.keyPath)
       let target = classes[layer] ?? targets.name(for: layer)
       classes[layer] = target
       parts.append(
         Part(
-          course: course, fitter: WebFitter(course, until: self.end), target: target,
+          series: series, fitter: WebFitter(series, until: self.end), target: target,
           name: names.name(for: column.name), layer: layer, keyPath: keyPath))
     }
     self.parts = parts
@@ -180,13 +180,13 @@ struct WebDraft {
       guard let motion else {
         throw TimingError(
           .bakeBudgetExceeded,
-          "\(part.course.column.name) has too much detail to be within \(tolerance) of its range. "
+          "\(part.series.column.name) has too much detail to be within \(tolerance) of its range. "
             + "Give a larger tolerance, or leave it out.")
       }
       tracks.append(
         WebTrack(
-          column: part.course.column.name, layer: part.layer, keyPath: part.keyPath,
-          unit: part.course.column.unit, target: part.target, name: name, motion: motion,
+          column: part.series.column.name, layer: part.layer, keyPath: part.keyPath,
+          unit: part.series.column.unit, target: part.target, name: name, motion: motion,
           bound: part.fitter.bound(of: motion), sampleCount: part.fitter.sampleCount, range: range))
     }
     return tracks

@@ -7,11 +7,11 @@ final class BoundWatch: ExpectationWatch {
   private let bound: Double
   private let tolerance: Double
   private let sign: Double
-  private var furthest: CourseSample?
+  private var furthest: TimeSeriesSample?
 
   /// - Parameter sign: 1 where more is too much, −1 where less is.
   init(
-    _ parts: [(name: String, course: any NumberCourse)], _ bound: Double, _ tolerance: Double,
+    _ parts: [(name: String, series: any TimeSeries)], _ bound: Double, _ tolerance: Double,
     sign: Double, in window: ClosedRange<MediaTime>
   ) {
     track = WatchedStretch(parts, in: window)
@@ -38,18 +38,18 @@ final class BoundWatch: ExpectationWatch {
 
 /// The stretch of time in which numbers are looked at.
 struct WatchedStretch {
-  private var scans: [(name: String, scan: CourseScan)]
+  private var scans: [(name: String, scan: TimeSeriesScan)]
   private let window: ClosedRange<MediaTime>
 
   init(
-    _ parts: [(name: String, course: any NumberCourse)], in window: ClosedRange<MediaTime>
+    _ parts: [(name: String, series: any TimeSeries)], in window: ClosedRange<MediaTime>
   ) {
-    scans = parts.map { ($0.name, CourseScan($0.course, from: window.lowerBound)) }
+    scans = parts.map { ($0.name, TimeSeriesScan($0.series, from: window.lowerBound)) }
     self.window = window
   }
 
   /// Looks on, up to a time without it, as far as the window goes.
-  mutating func advance(to end: MediaTime, _ visit: (_ part: Int, CourseSample) -> Void) {
+  mutating func advance(to end: MediaTime, _ visit: (_ part: Int, TimeSeriesSample) -> Void) {
     let last = window.upperBound == .infinity ? end : min(end, Self.after(window.upperBound))
     for index in scans.indices { scans[index].scan.advance(to: last) { visit(index, $0) } }
   }

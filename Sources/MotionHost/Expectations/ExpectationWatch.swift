@@ -40,12 +40,12 @@ extension ExpectationRequest {
     switch subject {
     case .numbers(let parts): watch(parts)
     case .velocities(let parts):
-      watch(parts.map { ($0.name, VelocityCourse(of: $0.course)) })
+      watch(parts.map { ($0.name, VelocityTimeSeries(of: $0.series)) })
     case .events(let kind, let fields): EventWatch(kind, fields, check, window)
     }
   }
 
-  private func watch(_ parts: [(name: String, course: any NumberCourse)]) -> any ExpectationWatch {
+  private func watch(_ parts: [(name: String, series: any TimeSeries)]) -> any ExpectationWatch {
     switch check {
     case .near(_, _, let time), .above(_, let time), .below(_, let time):
       MomentWatch(parts, check, at: time)

@@ -3,13 +3,13 @@ internal import MotionTime
 
 /// Looks what numbers are at one moment.
 final class MomentWatch: ExpectationWatch {
-  private let parts: [(name: String, course: any NumberCourse)]
+  private let parts: [(name: String, series: any TimeSeries)]
   private let check: ExpectationRequest.Check
   private let time: MediaTime
   private var found: [Double]?
 
   init(
-    _ parts: [(name: String, course: any NumberCourse)], _ check: ExpectationRequest.Check,
+    _ parts: [(name: String, series: any TimeSeries)], _ check: ExpectationRequest.Check,
     at time: MediaTime
   ) {
     self.parts = parts
@@ -19,11 +19,11 @@ final class MomentWatch: ExpectationWatch {
 
   func advance(to end: MediaTime) {
     // A velocity needs what comes right after the moment.
-    if found == nil, time + VelocityCourse.reach < end { look() }
-    for part in parts { part.course.forget(before: found == nil ? min(time, end) : end) }
+    if found == nil, time + VelocityTimeSeries.reach < end { look() }
+    for part in parts { part.series.forget(before: found == nil ? min(time, end) : end) }
   }
 
-  private func look() { found = parts.map { $0.course.value(at: time) } }
+  private func look() { found = parts.map { $0.series.value(at: time) } }
 
   func failure(at end: SessionEnd) -> ExpectationResult.Failure? {
     if found == nil {

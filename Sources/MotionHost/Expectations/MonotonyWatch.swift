@@ -6,12 +6,12 @@ final class MonotonyWatch: ExpectationWatch {
   private var track: WatchedStretch
   private let tolerance: Double
   private var sign: Double?
-  private var first: CourseSample?
+  private var first: TimeSeriesSample?
   private var furthest = 0.0
   private var setback: ExpectationResult.Failure?
 
   init(
-    _ parts: [(name: String, course: any NumberCourse)],
+    _ parts: [(name: String, series: any TimeSeries)],
     _ direction: ExpectationRequest.Direction?, _ tolerance: Double,
     in window: ClosedRange<MediaTime>
   ) {
@@ -24,7 +24,7 @@ final class MonotonyWatch: ExpectationWatch {
     track.advance(to: end) { _, sample in take(sample) }
   }
 
-  private func take(_ sample: CourseSample) {
+  private func take(_ sample: TimeSeriesSample) {
     guard setback == nil else { return }
     guard let first else {
       self.first = sample

@@ -10,9 +10,9 @@ final class SettlingWatch: ExpectationWatch {
     /// In the whole window.
     var all: ClosedRange<Double>?
     /// Since the time by which it is to be settled.
-    var least: CourseSample?
-    var greatest: CourseSample?
-    var last: CourseSample?
+    var least: TimeSeriesSample?
+    var greatest: TimeSeriesSample?
+    var last: TimeSeriesSample?
   }
 
   private var track: WatchedStretch
@@ -21,7 +21,7 @@ final class SettlingWatch: ExpectationWatch {
   private var seen: [Seen]
 
   init(
-    _ parts: [(name: String, course: any NumberCourse)], by time: MediaTime,
+    _ parts: [(name: String, series: any TimeSeries)], by time: MediaTime,
     within tolerance: Double?, in window: ClosedRange<MediaTime>
   ) {
     track = WatchedStretch(parts, in: window)
@@ -36,7 +36,7 @@ final class SettlingWatch: ExpectationWatch {
     track.advance(to: end) { take($1, $0) }
   }
 
-  private func take(_ sample: CourseSample, _ part: Int) {
+  private func take(_ sample: TimeSeriesSample, _ part: Int) {
     let all = seen[part].all ?? sample.value...sample.value
     seen[part].all = min(all.lowerBound, sample.value)...max(all.upperBound, sample.value)
     seen[part].last = sample
@@ -63,7 +63,7 @@ final class SettlingWatch: ExpectationWatch {
     return nil
   }
 
-  private func distance(_ one: CourseSample, _ other: CourseSample) -> Double {
+  private func distance(_ one: TimeSeriesSample, _ other: TimeSeriesSample) -> Double {
     (one.value - other.value).magnitude
   }
 }

@@ -110,7 +110,7 @@ extension ReplSession {
       let part = gauge.names[place]
       return ReplPlot(
         name: part.isEmpty ? name : "\(name).\(part)", unit: gauge.units[place], range: low...high,
-        values: course(of: (name, place), over: low...high, count: 241))
+        values: timeSeries(of: (name, place), over: low...high, count: 241))
     }
   }
 

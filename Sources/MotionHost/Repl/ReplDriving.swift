@@ -68,7 +68,7 @@ public protocol ReplDriving: AnyObject {
   ///   - range: From where to where, in seconds as ``ReplStatus/position``.
   ///   - count: How many, both ends included, at most 10 000.
   /// - Returns: As many numbers; NaN where there is no such layer.
-  func course(
+  func timeSeries(
     of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int
   ) -> [Double]
 

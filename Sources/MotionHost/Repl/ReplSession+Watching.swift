@@ -31,7 +31,7 @@ extension ReplSession {
   }
 
   /// Returns what a watched number is over a range of what is scrubbed, at equal distances.
-  public func course(
+  public func timeSeries(
     of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int
   ) -> [Double] {
     let count = min(max(count, 2), 10_000)

@@ -28,16 +28,16 @@ struct ScoreEvaluation {
     case .magnitude(let term): try value(of: term).magnitude
     case .duration: end.seconds
     case .measure(let measure, let column, let time, let tolerance):
-      value(of: measure, try course(of: column), time?.time(at: rate), tolerance)
+      value(of: measure, try timeSeries(of: column), time?.time(at: rate), tolerance)
     }
   }
 
-  private func course(of name: String) throws(HostError) -> any NumberCourse {
+  private func timeSeries(of name: String) throws(HostError) -> any TimeSeries {
     let columns = recorder.columns
     if let column = columns.first(where: { $0.name == name }),
-      let course = recorder.course(ofColumn: column.index)
+      let series = recorder.timeSeries(ofColumn: column.index)
     {
-      return course
+      return series
     }
     let known = columns.map(\.name).joined(separator: ", ")
     throw HostError(
@@ -47,16 +47,16 @@ struct ScoreEvaluation {
   }
 
   private func value(
-    of measure: ScoreMeasure, _ course: any NumberCourse, _ time: MediaTime?, _ tolerance: Double?
+    of measure: ScoreMeasure, _ series: any TimeSeries, _ time: MediaTime?, _ tolerance: Double?
   ) -> Double {
     switch measure {
-    case .at: return course.value(at: time ?? end)
-    case .velocity: return VelocityCourse(of: course).value(at: time ?? end)
+    case .at: return series.value(at: time ?? end)
+    case .velocity: return VelocityTimeSeries(of: series).value(at: time ?? end)
     case .speed:
-      let speeds = CourseSummary(of: VelocityCourse(of: course), until: end)
+      let speeds = TimeSeriesSummary(of: VelocityTimeSeries(of: series), until: end)
       return Swift.max(speeds.greatest, -speeds.least)
     case .settle, .overshoot, .max, .min, .first, .final:
-      let summary = CourseSummary(of: course, until: end)
+      let summary = TimeSeriesSummary(of: series, until: end)
       return switch measure {
       case .settle: summary.settlingTime(within: tolerance)
       case .overshoot: summary.overshoot
@@ -70,17 +70,17 @@ struct ScoreEvaluation {
 }
 
 /// What a number does in a session, as a few numbers; NaN where it was never there.
-struct CourseSummary {
+struct TimeSeriesSummary {
   private(set) var first = Double.nan
   private(set) var last = Double.nan
   private(set) var least = Double.nan
   private(set) var greatest = Double.nan
 
-  private let course: any NumberCourse
+  private let series: any TimeSeries
   private let end: MediaTime
 
-  init(of course: any NumberCourse, until end: MediaTime) {
-    self.course = course
+  init(of series: any TimeSeries, until end: MediaTime) {
+    self.series = series
     self.end = end
     var values = (first: Double.nan, last: Double.nan, least: Double.nan, greatest: Double.nan)
     scan { sample in
@@ -92,8 +92,8 @@ struct CourseSummary {
     (first, last, least, greatest) = values
   }
 
-  private func scan(_ visit: (CourseSample) -> Void) {
-    var scan = CourseScan(course, from: .zero)
+  private func scan(_ visit: (TimeSeriesSample) -> Void) {
+    var scan = TimeSeriesScan(series, from: .zero)
     scan.advance(to: end + MediaTime(flicks: 1), visit)
   }
 
@@ -109,8 +109,8 @@ struct CourseSummary {
   func settlingTime(within tolerance: Double?) -> Double {
     if last.isNaN { return .nan }
     let allowed = tolerance ?? (greatest - least) / 1000
-    var outside: CourseSample?
-    var back: CourseSample?
+    var outside: TimeSeriesSample?
+    var back: TimeSeriesSample?
     scan { sample in
       if (sample.value - last).magnitude > allowed {
         if sample.time >= outside?.time ?? .zero { (outside, back) = (sample, nil) }
@@ -122,7 +122,7 @@ struct CourseSummary {
     var (low, high) = (outside.time.flicks, back.time.flicks)
     while high - low > 1 {
       let middle = low + (high - low) / 2
-      let value = course.value(at: MediaTime(flicks: middle))
+      let value = series.value(at: MediaTime(flicks: middle))
       if (value - last).magnitude > allowed { low = middle } else { high = middle }
     }
     return MediaTime(flicks: high).seconds

@@ -21,7 +21,7 @@ extension KeyframeAnimation {
     }
   }
 
-  private static var keyframeFields: [LuaField<KeyframeAnimation>] { stations + courses }
+  private static var keyframeFields: [LuaField<KeyframeAnimation>] { stations + timing }
 
   private static var stations: [LuaField<KeyframeAnimation>] {
     [
@@ -43,7 +43,7 @@ extension KeyframeAnimation {
     ]
   }
 
-  private static var courses: [LuaField<KeyframeAnimation>] {
+  private static var timing: [LuaField<KeyframeAnimation>] {
     [
       .attribute("calculationMode", \.calculationMode, "How values between are found."),
       .attribute(

@@ -74,7 +74,7 @@ enum ExpectFunctions {
     return wanted
   }
 
-  private typealias Parts = [(name: String, course: any NumberCourse)]
+  private typealias Parts = [(name: String, series: any TimeSeries)]
 
   /// The numbers of a property.
   private static func subject(
@@ -84,14 +84,14 @@ enum ExpectFunctions {
       throw arguments.error(
         0, .mismatch("property or value", value))
     }
-    return (property.expectedName, try property.numberCourses())
+    return (property.expectedName, try property.numberSeries())
   }
 }
 
 /// A property whose values a script can expect something of, whatever their type.
 private protocol ExpectedProperty {
   var expectedName: String { get }
-  func numberCourses() throws -> [(name: String, course: any NumberCourse)]
+  func numberSeries() throws -> [(name: String, series: any TimeSeries)]
 }
 
 extension ReactiveProperty: ExpectedProperty where T: LuaMotionValue {
@@ -103,9 +103,9 @@ extension ReactiveProperty: ExpectedProperty where T: LuaMotionValue {
       ?? "property"
   }
 
-  fileprivate func numberCourses() throws -> [(name: String, course: any NumberCourse)] {
+  fileprivate func numberSeries() throws -> [(name: String, series: any TimeSeries)] {
     if let number = self as? ReactiveProperty<Double> {
-      return [("", try number.course("") { $0 })]
+      return [("", try number.timeSeries("") { $0 })]
     }
     guard !T.components.isEmpty else {
       throw LuaError(
@@ -114,17 +114,17 @@ extension ReactiveProperty: ExpectedProperty where T: LuaMotionValue {
           + "Look at its value when it matters: motion.expect(property.value):toBe(…)")
     }
     return try T.components.map { name, path in
-      (name, try course(name) { $0[keyPath: path] })
+      (name, try timeSeries(name) { $0[keyPath: path] })
     }
   }
 
-  private func course(
+  private func timeSeries(
     _ name: String, _ number: @escaping (T) -> Double
-  ) throws -> any NumberCourse {
+  ) throws -> any TimeSeries {
     if let place = layerPlace {
       let text = name.isEmpty ? place.keyPath.description : "\(place.keyPath).\(name)"
-      return try place.layer.course(forKeyPath: LayerKeyPath(parsing: text))
+      return try place.layer.timeSeries(forKeyPath: LayerKeyPath(parsing: text))
     }
-    return RecordedCourse(of: self, number)
+    return RecordedTimeSeries(of: self, number)
   }
 }

@@ -5,10 +5,10 @@ public struct ExpectationRequest {
   /// What it is about.
   public enum Subject {
     /// Numbers over time, each with the name of its component, "" for a single one.
-    case numbers([(name: String, course: any NumberCourse)])
+    case numbers([(name: String, series: any TimeSeries)])
 
     /// How fast numbers change, in units a second.
-    case velocities([(name: String, course: any NumberCourse)])
+    case velocities([(name: String, series: any TimeSeries)])
 
     /// Events as traces tell them, of a kind, whose fields have these values.
     case events(kind: String, fields: [String: String])

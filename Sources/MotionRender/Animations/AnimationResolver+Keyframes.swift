@@ -37,7 +37,7 @@ extension AnimationResolver {
       times: try times(
         isPaced ? nil : source.keyTimes, count: rows.count, isDiscrete: isDiscrete),
       count: rows.count, timingFunctions: try easings(of: source, steps: rows.count - 1),
-      course: isDiscrete ? .hold : mode == .cubic && rows.count > 1 ? .curve : .line)
+      interpolation: isDiscrete ? .hold : mode == .cubic && rows.count > 1 ? .curve : .line)
     return (form, rows)
   }
 
@@ -52,7 +52,7 @@ extension AnimationResolver {
       throw error(.invalidValue, "the values are too far apart. Give smaller numbers.")
     }
     if whole == 0 {
-      let form = KeyframeForm(times: [0], count: 1, timingFunctions: [], course: .line)
+      let form = KeyframeForm(times: [0], count: 1, timingFunctions: [], interpolation: .line)
       return (form, [rows[0]])
     }
     var times = [0.0]
@@ -64,7 +64,7 @@ extension AnimationResolver {
     times[times.count - 1] = 1
     let isCubic = mode == .cubicPaced
     let form = KeyframeForm(
-      times: times, count: rows.count, timingFunctions: [], course: isCubic ? .curve : .line)
+      times: times, count: rows.count, timingFunctions: [], interpolation: isCubic ? .curve : .line)
     return (form, isCubic ? rows + (try tangents(rows, source, lengths)) : rows)
   }
 

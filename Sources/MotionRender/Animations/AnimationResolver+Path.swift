@@ -43,7 +43,7 @@ extension AnimationResolver {
       times: try self.times(times, count: segments + 1, isDiscrete: false),
       count: isDiscrete ? segments : segments + 1,
       timingFunctions: try easings(of: source, steps: segments),
-      course: isDiscrete ? .hold : .line)
+      interpolation: isDiscrete ? .hold : .line)
   }
 
   private func lengths(

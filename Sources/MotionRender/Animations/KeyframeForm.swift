@@ -3,7 +3,7 @@ internal import MotionTime
 /// The times and easings of keyframes.
 struct KeyframeForm: Sendable {
   /// How a step leads from one value to the next.
-  enum Course: Hashable, Sendable {
+  enum Interpolation: Hashable, Sendable {
     /// Not at all: each value holds.
     case hold
 
@@ -24,7 +24,7 @@ struct KeyframeForm: Sendable {
   /// The easing of each step; empty when all are linear.
   let timingFunctions: [TimingFunction]
 
-  let course: Course
+  let interpolation: Interpolation
 
   /// A step and how far it is.
   struct Place {
@@ -34,7 +34,7 @@ struct KeyframeForm: Sendable {
 
   /// Finds the step at an eased progress, which may lie outside 0…1.
   func place(at progress: Double) -> Place {
-    if course == .hold {
+    if interpolation == .hold {
       return Place(index: min(lastTime(atOrBefore: progress), count - 1), fraction: 0)
     }
     if count == 1 { return Place(index: 0, fraction: 0) }
@@ -59,7 +59,7 @@ extension KeyframeForm {
   func value(at place: Place, _ row: (Int) -> Double) -> Double {
     let start = row(place.index)
     let end = row(min(place.index + 1, count - 1))
-    if course != .curve || count == 1 { return lerp(start, end, place.fraction) }
+    if interpolation != .curve || count == 1 { return lerp(start, end, place.fraction) }
     return hermite(
       from: start, to: end, leaving: row(count + place.index),
       arriving: row(2 * count - 1 + place.index), at: place.fraction)

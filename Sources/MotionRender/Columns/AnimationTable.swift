@@ -12,9 +12,9 @@ final class AnimationTable {
   private var groups: [RowGroup?] = []
   private var numbers: [RowShape: Int32] = [:]
 
-  /// The curves and the courses that have groups of their own.
+  /// The curves and the key times that have groups of their own.
   private var curves = Shared<UnsafeRawPointer>()
-  private var courses = Shared<[Double]>()
+  private var keyTimes = Shared<[Double]>()
 
   /// The groups in the order of their levels.
   private var order: [Int32] = []
@@ -75,7 +75,7 @@ final class AnimationTable {
     }
   }
 
-  /// Puts a row with those that share its curve or its course, as long as there are few such.
+  /// Puts a row with those that share its curve or its key times, as long as there are few such.
   private func grouped(_ row: TableRow) -> TableRow {
     var row = row
     switch row.shape.kind {
@@ -83,9 +83,9 @@ final class AnimationTable {
       guard let curve = row.curves.first, curves.number(of: curve) != nil else { return row }
       row.shape.curve = curve
     case .keys:
-      row.shape.course = courses.number(of: row.course)
-      if row.shape.course == nil {
-        row.numbers.insert(contentsOf: row.course, at: row.shape.timeCount)
+      row.shape.keyTimes = keyTimes.number(of: row.keyTimes)
+      if row.shape.keyTimes == nil {
+        row.numbers.insert(contentsOf: row.keyTimes, at: row.shape.timeCount)
       }
     case .spring, .clamp: break
     }
@@ -119,15 +119,15 @@ final class AnimationTable {
   private func close(_ number: Int32) {
     guard let group = groups[Int(number)] else { return }
     let shape = group.shape
-    guard group.timeline != nil || shape.curve != nil || shape.course != nil else { return }
+    guard group.timeline != nil || shape.curve != nil || shape.keyTimes != nil else { return }
     numbers[shape] = nil
     groups[Int(number)] = nil
     order.removeAll { $0 == number }
     if let curve = shape.curve, !numbers.keys.contains(where: { $0.curve == curve }) {
       curves.remove(curve)
     }
-    if !group.course.isEmpty, !numbers.keys.contains(where: { $0.course == shape.course }) {
-      courses.remove(Array(group.course))
+    if !group.keyTimes.isEmpty, !numbers.keys.contains(where: { $0.keyTimes == shape.keyTimes }) {
+      keyTimes.remove(Array(group.keyTimes))
     }
   }
 

@@ -58,8 +58,8 @@ extension RowGroup {
       case .pieces: return motion_tweens_pieces(&tweens, values, count)
       }
     case .keys(let number, let ease):
-      return course.withUnsafeBufferPointer { course in
-        let all = shape.course == nil ? nil : course.baseAddress
+      return keyTimes.withUnsafeBufferPointer { keyTimes in
+        let all = shape.keyTimes == nil ? nil : keyTimes.baseAddress
         var keys = motion_keys(
           times: times(start, now), curves: block.curves(0) + start, all: all, at: numbers(first),
           values: numbers(all == nil ? first + number : first), keys: number,

@@ -6,7 +6,7 @@ final class RowGroup {
   let timeline: TimelineRecord?
 
   /// When all rows go through their keys, empty when each has its own times.
-  let course: ContiguousArray<Double>
+  let keyTimes: ContiguousArray<Double>
 
   private(set) var count = 0
   private(set) var block: RowBlock
@@ -18,7 +18,7 @@ final class RowGroup {
   init(for row: TableRow) {
     shape = row.shape
     timeline = row.timeline
-    course = row.shape.course == nil ? [] : ContiguousArray(row.course)
+    keyTimes = row.shape.keyTimes == nil ? [] : ContiguousArray(row.keyTimes)
     block = RowBlock(shape, capacity: Self.firstCapacity)
   }
 

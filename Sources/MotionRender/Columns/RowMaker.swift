@@ -35,7 +35,7 @@ struct RowMaker {
       row.shape.timeline = timeline.id
     }
     row.numbers = times(timing, isRepeating: isRepeating) + contents.numbers
-    row.course = contents.course
+    row.keyTimes = contents.keyTimes
     row.curves = contents.curves
     return row
   }
@@ -93,7 +93,7 @@ extension RowMaker {
   private struct Contents {
     let kind: RowShape.Kind
     let numbers: [Double]
-    var course: [Double] = []
+    var keyTimes: [Double] = []
     var curves: [UnsafeRawPointer] = []
   }
 
@@ -109,7 +109,7 @@ extension RowMaker {
       return tween(lanes(0), lanes(1), eased: animation.timingFunction)
     case .spring(.both, let form) where animation.timingFunction == nil:
       return spring(form, lanes(0), lanes(1), isMean: animation.selection.access == .mean)
-    case .keyframes(let form) where form.course == .line && form.count > 1:
+    case .keyframes(let form) where form.interpolation == .line && form.count > 1:
       return keys(form, animation.timingFunction, lanes)
     case .basic, .spring, .keyframes, .path, .direction:
       return nil
@@ -141,7 +141,7 @@ extension RowMaker {
     let rows = (0..<form.count).map(lanes)
     let values = rows[0].indices.flatMap { lane in rows.map { $0[lane] } }
     return Contents(
-      kind: .keys(form.count, ease), numbers: values, course: form.times, curves: curves)
+      kind: .keys(form.count, ease), numbers: values, keyTimes: form.times, curves: curves)
   }
 
   /// The curve of each step, as long as all are of one kind.

@@ -52,7 +52,7 @@ struct RowShape: Hashable {
   var curve: UnsafeRawPointer?
 
   /// When all rows go through their keys, by its number in the table; nil when each has its own times.
-  var course: Int?
+  var keyTimes: Int?
 
   /// The timeline that the rows run on, nil for the session's clock.
   var timeline: Int?
@@ -75,7 +75,7 @@ extension RowShape {
   var numberCount: Int {
     switch kind {
     case .tween: timeCount + 2 * lanes
-    case .keys(let count, _): timeCount + (course == nil ? count : 0) + count * lanes
+    case .keys(let count, _): timeCount + (keyTimes == nil ? count : 0) + count * lanes
     case .spring(let regime, let release):
       timeCount + (regime == .overdamped ? 3 : 2) + (release == .moving ? 3 : 2) * lanes
     case .clamp: 0

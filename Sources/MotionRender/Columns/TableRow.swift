@@ -11,7 +11,7 @@ struct TableRow {
   var numbers: [Double] = []
 
   /// For a row of keys, when each is reached.
-  var course: [Double] = []
+  var keyTimes: [Double] = []
 
   var curves: [UnsafeRawPointer] = []
 

@@ -56,7 +56,7 @@ extension ResolvedAnimation.Content {
   var isOutline: Bool { isPath || isDirection }
 
   var hasTangents: Bool {
-    if case .keyframes(let form) = self { form.course == .curve } else { false }
+    if case .keyframes(let form) = self { form.interpolation == .curve } else { false }
   }
 }
 

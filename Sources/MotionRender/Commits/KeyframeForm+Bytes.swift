@@ -5,38 +5,38 @@ extension KeyframeForm {
     writer.write(times)
     writer.write(count: count)
     writer.write(timingFunctions)
-    writer.write(course.tag)
+    writer.write(interpolation.tag)
   }
 
   init(from reader: inout ByteReader) throws(TimingError) {
     let times = try reader.numbers()
     let count = Int(try reader.integer(UInt32.self))
     let curves = try reader.values(TimingFunction.self)
-    let course = try Course(from: &reader)
+    let interpolation = try Interpolation(from: &reader)
     let isOrdered = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-    guard count >= 1, isOrdered, times.count == (course == .hold ? count + 1 : count) else {
+    guard count >= 1, isOrdered, times.count == (interpolation == .hold ? count + 1 : count) else {
       throw reader.failure("\(times.count) key times for \(count) values")
     }
-    self.init(times: times, count: count, timingFunctions: curves, course: course)
+    self.init(times: times, count: count, timingFunctions: curves, interpolation: interpolation)
   }
 
   /// How many rows of operands the values take, and behind them the tangents.
-  var rowCount: Int { course == .curve && count > 1 ? 3 * count - 2 : count }
+  var rowCount: Int { interpolation == .curve && count > 1 ? 3 * count - 2 : count }
 }
 
-extension KeyframeForm.Course {
-  private static let inOrder: [KeyframeForm.Course] = [.hold, .line, .curve]
+extension KeyframeForm.Interpolation {
+  private static let inOrder: [KeyframeForm.Interpolation] = [.hold, .line, .curve]
 
   fileprivate var tag: UInt8 {
-    UInt8(clamping: KeyframeForm.Course.inOrder.firstIndex(of: self) ?? 0)
+    UInt8(clamping: KeyframeForm.Interpolation.inOrder.firstIndex(of: self) ?? 0)
   }
 
   fileprivate init(from reader: inout ByteReader) throws(TimingError) {
     let tag = Int(try reader.byte())
-    guard KeyframeForm.Course.inOrder.indices.contains(tag) else {
+    guard KeyframeForm.Interpolation.inOrder.indices.contains(tag) else {
       throw reader.failure("Keyframes of kind \(tag)")
     }
-    self = KeyframeForm.Course.inOrder[tag]
+    self = KeyframeForm.Interpolation.inOrder[tag]
   }
 }
 
@@ -62,8 +62,8 @@ extension PathForm {
       segments.append(Segment(first: first, degree: degree))
       first += degree + 1
     }
-    let stops = keys.course == .hold ? count : count + 1
-    guard count > 0, keys.count == stops, keys.course != .curve,
+    let stops = keys.interpolation == .hold ? count : count + 1
+    guard count > 0, keys.count == stops, keys.interpolation != .curve,
       case .lanes(let lanes, 2) = operands,
       lanes.count >= 2 * first
     else { throw reader.failure("An outline without its points") }

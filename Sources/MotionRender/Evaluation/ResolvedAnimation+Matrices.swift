@@ -50,7 +50,7 @@ extension ResolvedAnimation {
       let (start, end) = self.ends(ends, operands, under)
       return form.value(from: start, to: end, response)
     case (.keyframes(let keyframes), .keyframe(let place)):
-      if keyframes.course == .curve, forms.count > keyframes.count {
+      if keyframes.interpolation == .curve, forms.count > keyframes.count {
         let lanes = forms[0].lanes.indices.map { lane in
           keyframes.value(at: place) { forms[$0].lanes[lane] }
         }

@@ -152,8 +152,8 @@ final class CurveShow {
     let names = subjects.map(\.text)
     return CurvePlot(
       title: names.joined(separator: ", "),
-      courses: subjects.map {
-        CurvePlot.Course(name: $0.text, stretches: CurveCourse.stretches(of: $0.function))
+      series: subjects.map {
+        CurvePlot.Series(name: $0.text, stretches: PlottedCurve.stretches(of: $0.function))
       }, duration: isShared ? duration : nil)
   }
 }

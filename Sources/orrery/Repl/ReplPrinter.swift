@@ -41,7 +41,7 @@ extension CurvePlot {
     let points = plot.values.enumerated().map { Point(x: Double($0.offset) / last, y: $0.element) }
     let stretches = points.split { !$0.y.isFinite }.map(Array.init)
     self.init(
-      title: plot.name, courses: [Course(name: plot.name, stretches: stretches)],
+      title: plot.name, series: [Series(name: plot.name, stretches: stretches)],
       duration: plot.range.upperBound - plot.range.lowerBound, start: plot.range.lowerBound,
       showsUnit: false)
   }

@@ -11,7 +11,7 @@ final class ScrubPanel {
   private let happenings: () -> [ReplOutput]
   private let stop: () -> Void
   private var state: ScrubState
-  private var courses = CourseCache()
+  private var seriesCache = TimeSeriesCache()
   private var painter = ScreenPainter(isSynchronized: true)
   private var isResting = true
   private var raw = RawMode()
@@ -191,7 +191,7 @@ extension ScrubPanel {
     guard !outputs.isEmpty else { return }
     let lines = text.text(outputs).replacing("\n", with: "\r\n")
     Terminal.write(painter.clear() + lines, to: STDOUT_FILENO)
-    courses.forget()
+    seriesCache.forget()
   }
 
   /// Takes the panel off the terminal while the process is stopped.
@@ -203,7 +203,7 @@ extension ScrubPanel {
 
   private func resize() {
     Terminal.write(painter.clear(), to: STDOUT_FILENO)
-    courses.forget()
+    seriesCache.forget()
   }
 
   private func paint() {
@@ -217,7 +217,7 @@ extension ScrubPanel {
       title: session.status.timeline ?? "session")
     let visible = screen.visible(of: state)
     return screen.lines(
-      state, courses.watches(numbers, visible, of: session, state, samples: screen.samples))
+      state, seriesCache.watches(numbers, visible, of: session, state, samples: screen.samples))
   }
 
   private static func rate(of status: ReplStatus) -> Double {

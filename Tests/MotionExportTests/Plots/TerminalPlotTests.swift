@@ -3,16 +3,16 @@ import MotionTime
 import Testing
 
 @Suite struct TerminalPlotTests {
-  private let line = CurvePlot.Course(
+  private let line = CurvePlot.Series(
     name: "line", stretches: [[Point(x: 0, y: 0), Point(x: 1, y: 1)]])
-  private let step = CurvePlot.Course(
+  private let step = CurvePlot.Series(
     name: "step",
     stretches: [
       [Point(x: 0, y: 0), Point(x: 0.5, y: 0)], [Point(x: 0.5, y: 1), Point(x: 1, y: 1)],
     ])
 
   @Test func `ASCII draws a line from corner to corner`() {
-    let plot = CurvePlot(title: "line", courses: [line])
+    let plot = CurvePlot(title: "line", series: [line])
     let drawn = TerminalPlot(of: plot, columns: 20, rows: 5, isUnicode: false)
     #expect(
       drawn.lines == [
@@ -28,9 +28,9 @@ import Testing
 
   @Test(arguments: [-3, 0, 1, 20, 26], [true, false])
   func `long labels leave room for a drawing`(columns: Int, isUnicode: Bool) {
-    let steep = CurvePlot.Course(
+    let steep = CurvePlot.Series(
       name: "steep", stretches: [[Point(x: 0, y: 0), Point(x: 1, y: 1.2345678901234567e30)]])
-    let plot = CurvePlot(title: "steep", courses: [steep])
+    let plot = CurvePlot(title: "steep", series: [steep])
     let drawn = TerminalPlot(of: plot, columns: columns, rows: 4, isUnicode: isUnicode)
     #expect(drawn.lines.count == 6)
     #expect(drawn.lines[4].hasSuffix(String(repeating: isUnicode ? "─" : "-", count: 10)))
@@ -38,9 +38,9 @@ import Testing
 
   @Test func `numbers as far apart as can be are drawn like others`() {
     func lines(_ size: Double) -> [String] {
-      let course = CurvePlot.Course(
+      let series = CurvePlot.Series(
         name: "far", stretches: [[Point(x: 0, y: -size), Point(x: 1, y: size)]])
-      let plot = CurvePlot(title: "far", courses: [course], duration: 1)
+      let plot = CurvePlot(title: "far", series: [series], duration: 1)
       return TerminalPlot(of: plot, columns: 40, rows: 6, isUnicode: false).lines
         .map { String($0.dropFirst(10)) }
     }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `braille has two by four dots a character`() {
-    let plot = CurvePlot(title: "line", courses: [line])
+    let plot = CurvePlot(title: "line", series: [line])
     let drawn = TerminalPlot(of: plot, columns: 20, rows: 4, isUnicode: true).lines
     #expect(drawn.first?.hasPrefix("1 ┤") == true && drawn.last == "   0               1")
     let dots = drawn.prefix(4).joined().unicodeScalars.filter {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a jump stays open, a second curve has its own mark, a spring its seconds`() {
-    let plot = CurvePlot(title: "both", courses: [step, line], duration: 1.25)
+    let plot = CurvePlot(title: "both", series: [step, line], duration: 1.25)
     let drawn = TerminalPlot(of: plot, columns: 20, rows: 4, isUnicode: false).lines
     #expect(
       drawn == [
@@ -74,13 +74,13 @@ import Testing
   }
 
   @Test func `an overshoot and the ends are labelled`() {
-    let peak = CurvePlot.Course(
+    let peak = CurvePlot.Series(
       name: "peak",
       stretches: [
         [Point(x: 0, y: 0), Point(x: 0.4, y: -0.5), Point(x: 0.6, y: 1.5), Point(x: 1, y: 1)]
       ])
     let drawn = TerminalPlot(
-      of: CurvePlot(title: "peak", courses: [peak]), columns: 40, rows: 9, isUnicode: false
+      of: CurvePlot(title: "peak", series: [peak]), columns: 40, rows: 9, isUnicode: false
     ).lines
     #expect(
       drawn.dropLast(2).map { $0.prefix(6) }.filter { $0.contains("+") } == [
@@ -89,9 +89,9 @@ import Testing
   }
 
   @Test func `values that cannot be shown are left out`() {
-    let broken = CurvePlot.Course(
+    let broken = CurvePlot.Series(
       name: "broken", stretches: [[Point(x: 0, y: .nan), Point(x: .infinity, y: 1)], []])
-    let plot = CurvePlot(title: "", courses: [broken])
+    let plot = CurvePlot(title: "", series: [broken])
     let drawn = TerminalPlot(of: plot, columns: 1, rows: 1, isUnicode: true).lines
     #expect(drawn.count == 6)
   }

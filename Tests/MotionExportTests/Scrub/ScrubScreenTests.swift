@@ -21,7 +21,7 @@ import Testing
     let last = Double(screen.samples - 1)
     return ScrubWatch(
       name: name, unit: "pt", value: state.time * 50, velocity: 50,
-      course: (0..<screen.samples).map { Double($0) / last * 100 })
+      series: (0..<screen.samples).map { Double($0) / last * 100 })
   }
 
   private func lines(_ screen: ScrubScreen, _ state: ScrubState) -> [String] {
@@ -93,7 +93,7 @@ import Testing
     let state = state(time: 0)
     let watch = ScrubWatch(
       name: "gone.opacity", unit: "", value: nil, velocity: nil,
-      course: Array(repeating: .nan, count: screen.samples))
+      series: Array(repeating: .nan, count: screen.samples))
     #expect(
       screen.lines(state, [watch])[2...4] == [
         "> gone.opacity            ||", "  -                       ||",
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `a number that nothing has recorded has a note in the place of its curve`() {
     let watch = ScrubWatch(
-      name: "taps.count", unit: "", value: 3, velocity: .nan, course: [], isRecorded: false)
+      name: "taps.count", unit: "", value: 3, velocity: .nan, series: [], isRecorded: false)
     let wide = ScrubScreen(columns: 60, rows: 10, isUnicode: false, title: "session")
     #expect(
       wide.lines(state(time: 0), [watch])[2...4] == [

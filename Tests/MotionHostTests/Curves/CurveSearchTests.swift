@@ -59,15 +59,15 @@ import Testing
   }
 
   @Test func `a course is torn where the curve jumps and nowhere else`() throws {
-    let stairs = CurveCourse.stretches(of: try TimingFunction(easing: "steps(3, jump-both)"))
+    let stairs = PlottedCurve.stretches(of: try TimingFunction(easing: "steps(3, jump-both)"))
     #expect(stairs.map { $0.last?.y ?? 0 } == [0.25, 0.5, 0.75, 1])
     #expect(abs((stairs[1].first?.x ?? 0) - 1.0 / 3) < 1e-9)
     for text in ["circularEaseIn", "circularEaseOut", "circularEaseInOut", "sharp"] {
       let curve = try #require(TimingFunction(named: text))
-      let stretches = CurveCourse.stretches(of: curve)
+      let stretches = PlottedCurve.stretches(of: curve)
       #expect(stretches.count == 1 && stretches[0].count == 241, "\(text)")
     }
     let steep = try TimingFunction.cubicBezier(1, 0, 0, 1)
-    #expect(CurveCourse.stretches(of: steep).count == 1)
+    #expect(PlottedCurve.stretches(of: steep).count == 1)
   }
 }

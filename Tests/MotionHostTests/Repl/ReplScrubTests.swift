@@ -55,7 +55,7 @@ import Testing
     // What the panel draws before it has been there.
     let range = 0...0.6
     let places = (0...1).map { place in
-      panel.session.course(of: ("card.position", place), over: range, count: 61)
+      panel.session.timeSeries(of: ("card.position", place), over: range, count: 61)
     }
     for (offset, expected) in zip(Self.offsets, output.printed) {
       panel.session.seek(to: offset)
@@ -83,7 +83,7 @@ import Testing
     _ = stage.say(".timeline timeline")
     let before = stage.session.digest
     _ = stage.say(".watch card.position")
-    _ = stage.session.course(of: ("card.position", 1), over: 0...1, count: 100)
+    _ = stage.session.timeSeries(of: ("card.position", 1), over: 0...1, count: 100)
     _ = stage.session.readings
     #expect(stage.session.digest == before)
   }

@@ -1,12 +1,12 @@
 internal import MotionTime
 
-/// A stretch of a course looked at in a few places, to find out which curve it follows.
-struct CourseProbe {
+/// A stretch of a time series looked at in a few places, to find out which curve it follows.
+struct TimeSeriesProbe {
   private let places: [Double]
   private let values: [Double]
   private let slack: Double
 
-  init(_ course: ColumnCourse, from start: MediaTime, to end: MediaTime) {
+  init(_ series: ColumnTimeSeries, from start: MediaTime, to end: MediaTime) {
     let width = end.flicks - start.flicks
     // Spread unevenly, so that no curve that swings is met at its zeros alone.
     let steps = (0...24).map { step -> Int64 in
@@ -14,7 +14,7 @@ struct CourseProbe {
       return min(width / 2400 * parts + width % 2400 * parts / 2400, width - 1)
     }
     places = steps.map { Double($0) / Double(max(width, 1)) }
-    values = steps.map { course.value(at: start + MediaTime(flicks: $0)) }
+    values = steps.map { series.value(at: start + MediaTime(flicks: $0)) }
     slack = 1e-9 * values.reduce(1e-9) { max($0, abs($1)) }
   }
 
@@ -37,7 +37,7 @@ struct CourseProbe {
     {
       return nil
     }
-    return (from, CourseProbe.tidied(from + scale, slack))
+    return (from, TimeSeriesProbe.tidied(from + scale, slack))
   }
 
   /// The cubic through four of the places, as a curve; nil when it ends where it began.

@@ -36,7 +36,7 @@ public struct SoleAnimation: Hashable, Sendable {
   public let keys: [Key]
 }
 
-extension ColumnCourse {
+extension ColumnTimeSeries {
   /// The one animation that has a say in the column from 0 to an end; nil when there are more, or it
   /// cannot be said so.
   public func soleAnimation(until end: MediaTime) -> SoleAnimation? {
@@ -101,7 +101,7 @@ extension ColumnCourse {
       return [key(0, row(0), curve), key(1, base, curve)]
     case .basic(.end) where !animation.isAdditive:
       return [key(0, base, curve), key(1, row(0), curve)]
-    case .keyframes(let form) where form.course == .line && form.times.count == form.count:
+    case .keyframes(let form) where form.interpolation == .line && form.times.count == form.count:
       guard curve.isLinear || form.count == 2 && form.timingFunctions.isEmpty else { return nil }
       return form.times.indices.map { index in
         let step = form.timingFunctions.indices.contains(index) ? form.timingFunctions[index] : nil

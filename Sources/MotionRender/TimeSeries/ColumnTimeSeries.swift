@@ -1,7 +1,7 @@
 public import MotionTime
 
 /// What one column of a journal shows over time, for those who write it down in another language.
-public struct ColumnCourse {
+public struct ColumnTimeSeries {
   /// The column.
   public let column: Column
 
@@ -44,12 +44,12 @@ extension Recorder {
   /// Returns what a column shows over time; nil for a column of a layer that is gone for good.
   ///
   /// - Parameter column: One of ``columns``.
-  public func course(of column: Column) -> ColumnCourse? {
+  public func timeSeries(of column: Column) -> ColumnTimeSeries? {
     for recorded in row.tracks {
       guard let track = recorded.track, let layer = recorded.layer else { continue }
       for (lane, place) in row.places[recorded.placeRange].enumerated()
       where Int(place) == column.index {
-        return ColumnCourse(column: column, track: track, layer: layer, lane: lane)
+        return ColumnTimeSeries(column: column, track: track, layer: layer, lane: lane)
       }
     }
     return nil

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-extension ColumnCourse {
+extension ColumnTimeSeries {
   /// Where the number jumps in a stretch, as far as a look every millisecond shows it.
   ///
   /// A rise that is much steeper than those beside it is a jump when it is still there a flick wide.

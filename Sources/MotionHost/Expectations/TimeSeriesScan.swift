@@ -2,7 +2,7 @@ internal import MotionLua
 internal import MotionTime
 
 /// A number at a moment.
-struct CourseSample: Hashable {
+struct TimeSeriesSample: Hashable {
   let time: MediaTime
   let value: Double
 }
@@ -12,21 +12,21 @@ struct CourseSample: Hashable {
 /// Between two changes, such as a write or the begin of an animation, the number follows one formula.
 /// It is looked at when the stretch begins and ends, every 2 ms on a grid that does not depend on
 /// frames, and, where it turns, at the turning point itself, to the flick.
-struct CourseScan {
-  let course: any NumberCourse
+struct TimeSeriesScan {
+  let series: any TimeSeries
 
   /// What was not looked at yet begins here.
   private(set) var reached: MediaTime
 
   /// The last two samples, if they lie in the stretch that is under way.
-  private var before: CourseSample?
-  private var last: CourseSample?
+  private var before: TimeSeriesSample?
+  private var last: TimeSeriesSample?
 
   /// The way between two samples, 2 ms.
   static let step = MediaTime.flicksPerSecond / 500
 
-  init(_ course: any NumberCourse, from start: MediaTime) {
-    self.course = course
+  init(_ series: any TimeSeries, from start: MediaTime) {
+    self.series = series
     reached = start
   }
 
@@ -34,13 +34,13 @@ struct CourseScan {
   ///
   /// - Parameter visit: Takes samples in ascending order; a turning point comes before the sample after
   ///   it, which may be after the sample that it precedes.
-  mutating func advance(to end: MediaTime, _ visit: (CourseSample) -> Void) {
+  mutating func advance(to end: MediaTime, _ visit: (TimeSeriesSample) -> Void) {
     while reached < end {
-      let change = course.nextChange(after: reached)
+      let change = series.nextChange(after: reached)
       let stop = min(change, end)
       let close = MediaTime(flicks: stop.flicks - 1)
       look(at: reached, visit)
-      if !course.isStill(at: reached) {
+      if !series.isStill(at: reached) {
         var time = Self.next(after: reached)
         while time < close {
           look(at: time, visit)
@@ -53,15 +53,15 @@ struct CourseScan {
       }
       reached = stop
     }
-    course.forget(before: reached)
+    series.forget(before: reached)
   }
 
   private static func next(after time: MediaTime) -> MediaTime {
     MediaTime(flicks: (time.flicks / step + 1) * step)
   }
 
-  private mutating func look(at time: MediaTime, _ visit: (CourseSample) -> Void) {
-    let sample = CourseSample(time: time, value: course.value(at: time))
+  private mutating func look(at time: MediaTime, _ visit: (TimeSeriesSample) -> Void) {
+    let sample = TimeSeriesSample(time: time, value: series.value(at: time))
     guard !sample.value.isNaN else {
       (before, last) = (nil, nil)
       return
@@ -74,8 +74,8 @@ struct CourseScan {
 
   /// The highest or lowest point between three samples of which the second is it so far.
   private func turn(
-    between first: CourseSample, _ middle: CourseSample, _ last: CourseSample
-  ) -> CourseSample? {
+    between first: TimeSeriesSample, _ middle: TimeSeriesSample, _ last: TimeSeriesSample
+  ) -> TimeSeriesSample? {
     let (rise, fall) = (middle.value - first.value, middle.value - last.value)
     // What rounding does to a number at rest is no turning.
     let noise = 1e-9 * max(middle.value.magnitude, 1)
@@ -85,10 +85,10 @@ struct CourseScan {
   }
 
   /// The golden section search, which needs one value for each narrowing.
-  private func extreme(from start: Int64, to end: Int64, _ sign: Double) -> CourseSample {
-    func sample(_ flicks: Int64) -> CourseSample {
+  private func extreme(from start: Int64, to end: Int64, _ sign: Double) -> TimeSeriesSample {
+    func sample(_ flicks: Int64) -> TimeSeriesSample {
       let time = MediaTime(flicks: flicks)
-      return CourseSample(time: time, value: course.value(at: time))
+      return TimeSeriesSample(time: time, value: series.value(at: time))
     }
     func inner(_ length: Int64) -> Int64 { (length * 382) / 1000 }
     var (low, high) = (start, end)

@@ -2,18 +2,19 @@ import MotionRender
 import MotionTime
 import Testing
 
-@Suite struct ColumnCourseTests {
+@Suite struct ColumnTimeSeriesTests {
   private let bench = Workbench()
 
-  private func course(_ name: String, _ recorder: Recorder) throws -> ColumnCourse {
+  private func series(_ name: String, _ recorder: Recorder) throws -> ColumnTimeSeries {
     let column = try #require(recorder.columns.first { $0.name == name })
-    return try #require(recorder.course(of: column))
+    return try #require(recorder.timeSeries(of: column))
   }
 
   /// That the pieces say, without gaps, what is shown at any time.
-  private func check(_ course: ColumnCourse, until seconds: Double) throws -> [CoursePiece] {
+  private func check(_ series: ColumnTimeSeries, until seconds: Double) throws -> [TimeSeriesPiece]
+  {
     let end = time(seconds)
-    let pieces = course.pieces(until: end)
+    let pieces = series.pieces(until: end)
     #expect(pieces.first?.start == .zero)
     #expect(pieces.last?.end == end)
     #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.end == $1.start })
@@ -21,7 +22,7 @@ import Testing
     for piece in pieces {
       for _ in 0..<40 {
         let instant = flicks(.random(in: piece.start.flicks..<piece.end.flicks, using: &dice))
-        let shown = course.value(at: instant)
+        let shown = series.value(at: instant)
         switch piece.motion {
         case .absent: #expect(shown.isNaN)
         case .hold(let value): #expect(shown == value)
@@ -37,7 +38,7 @@ import Testing
     return pieces
   }
 
-  private func isFree(_ piece: CoursePiece) -> Bool { piece.motion == .free }
+  private func isFree(_ piece: TimeSeriesPiece) -> Bool { piece.motion == .free }
 
   @Test func `11.1 what CSS can say is taken apart into its curves`() throws {
     let layer = bench.makeLayer("a")
@@ -56,14 +57,14 @@ import Testing
     try layer.add(way, forKey: "y")
     bench.commit()
     let recorder = Recorder(context: bench.context)
-    let x = try check(course("a.position.x", recorder), until: 3)
+    let x = try check(series("a.position.x", recorder), until: 3)
     #expect(!x.contains(where: isFree))
     // Before, four ways of which the last is half a way, and after.
     #expect(x.count == 6, "\(x.map(\.start))")
-    let y = try check(course("a.position.y", recorder), until: 3)
+    let y = try check(series("a.position.y", recorder), until: 3)
     #expect(!y.contains(where: isFree))
     #expect(y.count == 4, "\(y.map(\.start))")
-    let sole = try #require(course("a.position.x", recorder).soleAnimation(until: time(3)))
+    let sole = try #require(series("a.position.x", recorder).soleAnimation(until: time(3)))
     #expect(sole.delay == time(0.25))
     #expect(sole.iterations == 3.5)
     #expect(sole.alternates)
@@ -86,12 +87,12 @@ import Testing
     layer.position = Point(x: 5, y: 0)
     bench.commit(thenAdvanceTo: 4)
     let recorder = Recorder(context: bench.context)
-    let course = try course("a.position.x", recorder)
-    let pieces = try check(course, until: 4)
+    let series = try series("a.position.x", recorder)
+    let pieces = try check(series, until: 4)
     #expect(pieces.map(isFree).prefix(2) == [false, true])
     #expect(pieces.first?.end == time(0.4))
-    #expect(course.soleAnimation(until: time(4)) == nil)
-    #expect(course.keyPath == "position.x" && course.layerName == "a")
+    #expect(series.soleAnimation(until: time(4)) == nil)
+    #expect(series.keyPath == "position.x" && series.layerName == "a")
   }
 
   @Test func `a group's children that jump are told apart all the same`() throws {
@@ -106,7 +107,7 @@ import Testing
     group.repeatCount = 2
     try layer.add(group, forKey: "g")
     bench.commit()
-    let pieces = try check(course("a.position.x", Recorder(context: bench.context)), until: 2)
+    let pieces = try check(series("a.position.x", Recorder(context: bench.context)), until: 2)
     #expect(!pieces.contains(where: isFree))
     #expect(
       pieces.map(\.start) == [0, 0.2, 0.4, 0.6, 0.9, 1.1, 1.3, 1.5].map(time))

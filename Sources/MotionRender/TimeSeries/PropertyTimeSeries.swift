@@ -3,7 +3,7 @@ public import MotionTime
 /// One number of one layer over time: what frames show of it, at any moment, frame or not.
 ///
 /// It reads the journal, so a time that was forgotten cannot be asked for.
-public final class PropertyCourse {
+public final class PropertyTimeSeries {
   private let journal: Journal
   private let layer: LayerRecord
   private let track: PropertyTrack
@@ -49,11 +49,12 @@ public final class PropertyCourse {
 }
 
 extension Layer {
-  /// Returns the course of a number, past and to come.
+  /// Returns the time series of a number, past and to come.
   ///
   /// - Throws: `invalidKeyPath` when the layer has no such property, `invalidValue` when it is not a
   ///   number, `deadLayer` when the layer was destroyed.
-  public func course(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> PropertyCourse {
+  public func timeSeries(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> PropertyTimeSeries
+  {
     try checkAlive()
     let place = try resolve(keyPath)
     guard place.selection.kind == .scalar else {
@@ -62,16 +63,16 @@ extension Layer {
         "\(record.label).\(keyPath): \(place.selection.kind.article) is not one number."
           + " Name a component, such as position.x.")
     }
-    return PropertyCourse(
+    return PropertyTimeSeries(
       record.makeTrack(of: place.descriptor), of: record, place.selection)
   }
 }
 
 extension Recorder {
-  /// Returns the course of a column; nil for one of a layer that is gone and forgotten.
+  /// Returns the time series of a column; nil for one of a layer that is gone and forgotten.
   ///
   /// - Parameter index: The column's place in ``columns``.
-  public func course(ofColumn index: Int) -> PropertyCourse? {
+  public func timeSeries(ofColumn index: Int) -> PropertyTimeSeries? {
     for recorded in row.tracks {
       guard let track = recorded.track, let layer = recorded.layer,
         let lane = row.places[recorded.placeRange].firstIndex(of: Int32(clamping: index)),
@@ -80,7 +81,7 @@ extension Recorder {
           component: LaneSelection.laneNames(of: track.descriptor.kind)[
             lane - recorded.placeRange.lowerBound])
       else { continue }
-      return PropertyCourse(track, of: layer, selection)
+      return PropertyTimeSeries(track, of: layer, selection)
     }
     return nil
   }

@@ -1,20 +1,20 @@
 import MotionExport
 import MotionHost
 
-/// The courses of watched numbers, which stay as they are while the hand only looks.
-struct CourseCache {
+/// The time series of watched numbers, which stay as they are while the hand only looks.
+struct TimeSeriesCache {
   private struct Key: Hashable {
     let name: String
     let place: Int
     let isVelocity: Bool
   }
 
-  private var courses: [Key: [Double]] = [:]
+  private var kept: [Key: [Double]] = [:]
   private var span: ClosedRange<Double>?
   private var samples = 0
 
   /// Lets all of them be asked for anew.
-  mutating func forget() { courses = [:] }
+  mutating func forget() { kept = [:] }
 
   /// The watched numbers of a panel.
   ///
@@ -23,7 +23,7 @@ struct CourseCache {
   ///   - visible: Which of them to show.
   ///   - session: Where they are.
   ///   - state: Where the panel stands.
-  ///   - samples: How many samples a course has.
+  ///   - samples: How many samples a time series has.
   mutating func watches(
     _ numbers: [WatchedNumber], _ visible: Range<Int>, of session: any ReplDriving,
     _ state: ScrubState, samples: Int
@@ -36,26 +36,26 @@ struct CourseCache {
       let watched = numbers[index]
       let number = watched.number
       let key = Key(name: watched.name, place: watched.place, isVelocity: state.showsVelocity)
-      let course = watched.isRecorded ? courses[key] ?? course(of: key, session, state.span) : []
-      courses[key] = course
+      let series = watched.isRecorded ? kept[key] ?? timeSeries(of: key, session, state.span) : []
+      kept[key] = series
       return ScrubWatch(
         name: number.name.isEmpty ? watched.name : "\(watched.name).\(number.name)",
         unit: number.unit,
-        value: number.value, velocity: number.velocity, course: course,
+        value: number.value, velocity: number.velocity, series: series,
         isRecorded: watched.isRecorded)
     }
   }
 
-  private func course(
+  private func timeSeries(
     of key: Key, _ session: any ReplDriving, _ span: ClosedRange<Double>
   ) -> [Double] {
-    let values = session.course(
+    let values = session.timeSeries(
       of: (name: key.name, place: key.place), over: span, count: max(samples, 2))
     let distance = (span.upperBound - span.lowerBound) / Double(max(samples - 1, 1))
     return key.isVelocity ? Self.slopes(of: values, distance: distance) : values
   }
 
-  /// How fast a course changes at each of its samples, from those beside it.
+  /// How fast a time series changes at each of its samples, from those beside it.
   private static func slopes(of values: [Double], distance: Double) -> [Double] {
     guard distance > 0 else { return values.map { _ in 0 } }
     return values.indices.map { index in

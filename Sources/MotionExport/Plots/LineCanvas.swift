@@ -1,5 +1,5 @@
-/// A course of values as dots joined upwards and downwards.
-struct CourseCanvas {
+/// A time series as dots joined upwards and downwards.
+struct LineCanvas {
   private let columns: Int
   private let rows: Int
   private let style: DotCanvas.Style

@@ -3,7 +3,7 @@ internal import MotionTime
 
 /// The values that were written to a property that stands for itself, from when it was first asked
 /// about.
-final class RecordedCourse: NumberCourse {
+final class RecordedTimeSeries: TimeSeries {
   private var times: [MediaTime] = []
   private var values: [Double] = []
   private var subscription: Subscription?

@@ -5,7 +5,7 @@ internal import MotionTime
 ///
 /// Times at equal distances, and as many more in each stretch as show its extremes; none closer to a
 /// jump than a browser can tell.
-struct CourseSamples {
+struct TimeSeriesSamples {
   private let times: [Double]
   private let values: [Double]
 
@@ -18,20 +18,20 @@ struct CourseSamples {
   private static let inStretch: Int64 = 24
   private static let inStretches: Int64 = 240_000
 
-  init(_ course: ColumnCourse, _ pieces: [CoursePiece], until end: MediaTime) {
-    var jumps = pieces.dropFirst().map(\.start.flicks).filter { Self.jumps(course, at: $0) }[...]
+  init(_ series: ColumnTimeSeries, _ pieces: [TimeSeriesPiece], until end: MediaTime) {
+    var jumps = pieces.dropFirst().map(\.start.flicks).filter { Self.jumps(series, at: $0) }[...]
     let kept = Self.candidates(pieces, until: end.flicks).sorted().filter { time in
       while let jump = jumps.first, jump + Self.zone <= time { jumps = jumps.dropFirst() }
       return jumps.first.map { abs($0 - time) >= Self.zone } ?? true
     }
-    let shown = kept.map { course.value(at: MediaTime(flicks: $0)) }
+    let shown = kept.map { series.value(at: MediaTime(flicks: $0)) }
     let pairs = zip(kept, shown).filter { !$0.1.isNaN }
     times = pairs.map { MediaTime(flicks: $0.0).seconds }
     values = pairs.map(\.1)
   }
 
   /// Times from 0 to the end, however close to a jump.
-  private static func candidates(_ pieces: [CoursePiece], until end: Int64) -> Set<Int64> {
+  private static func candidates(_ pieces: [TimeSeriesPiece], until end: Int64) -> Set<Int64> {
     var times = Set((0...uniform).map { end / uniform * $0 } + [end])
     let steps = min(max(inStretches / Int64(max(pieces.count, 1)), 2), inStretch)
     for piece in pieces {
@@ -42,9 +42,9 @@ struct CourseSamples {
     return times.filter { (0...end).contains($0) }
   }
 
-  private static func jumps(_ course: ColumnCourse, at time: Int64) -> Bool {
-    let before = course.value(at: MediaTime(flicks: time - 1))
-    let after = course.value(at: MediaTime(flicks: time))
+  private static func jumps(_ series: ColumnTimeSeries, at time: Int64) -> Bool {
+    let before = series.value(at: MediaTime(flicks: time - 1))
+    let after = series.value(at: MediaTime(flicks: time))
     return !(abs(before - after) <= 1e-9 * max(1, abs(after)))
   }
 

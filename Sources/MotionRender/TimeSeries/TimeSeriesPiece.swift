@@ -1,7 +1,7 @@
 public import MotionTime
 
 /// A stretch of time in which one formula gives a column's number.
-public struct CoursePiece: Hashable, Sendable {
+public struct TimeSeriesPiece: Hashable, Sendable {
   /// What the number does meanwhile.
   public enum Motion: Hashable, Sendable {
     /// There is no such layer.
@@ -34,20 +34,20 @@ public struct CoursePiece: Hashable, Sendable {
   }
 }
 
-extension ColumnCourse {
+extension ColumnTimeSeries {
   /// Takes what the column shows apart into stretches of one formula, from 0 to an end, without gaps.
-  public func pieces(until end: MediaTime) -> [CoursePiece] {
+  public func pieces(until end: MediaTime) -> [TimeSeriesPiece] {
     let breaks = breaks(until: end)
-    var pieces: [CoursePiece] = []
+    var pieces: [TimeSeriesPiece] = []
     for (start, end) in zip(breaks, breaks.dropFirst()) {
       let motion = motion(from: start, to: end)
       let jumps = motion == .free ? jumps(from: start, to: end) : []
       if jumps.isEmpty {
-        append(CoursePiece(start: start, end: end, motion: motion), to: &pieces)
+        append(TimeSeriesPiece(start: start, end: end, motion: motion), to: &pieces)
       } else {
         for (start, end) in zip([start] + jumps, jumps + [end]) {
           let motion = self.motion(from: start, to: end)
-          append(CoursePiece(start: start, end: end, motion: motion), to: &pieces)
+          append(TimeSeriesPiece(start: start, end: end, motion: motion), to: &pieces)
         }
       }
     }
@@ -55,19 +55,19 @@ extension ColumnCourse {
   }
 
   /// Adds a piece, or makes the last longer if it goes on as level.
-  private func append(_ piece: CoursePiece, to pieces: inout [CoursePiece]) {
+  private func append(_ piece: TimeSeriesPiece, to pieces: inout [TimeSeriesPiece]) {
     if case .hold = piece.motion, let last = pieces.last, last.motion == piece.motion {
-      pieces[pieces.count - 1] = CoursePiece(
+      pieces[pieces.count - 1] = TimeSeriesPiece(
         start: last.start, end: piece.end, motion: piece.motion)
     } else {
       pieces.append(piece)
     }
   }
 
-  private func motion(from start: MediaTime, to end: MediaTime) -> CoursePiece.Motion {
+  private func motion(from start: MediaTime, to end: MediaTime) -> TimeSeriesPiece.Motion {
     let first = value(at: start)
     if first.isNaN { return .absent }
-    let probe = CourseProbe(self, from: start, to: end)
+    let probe = TimeSeriesProbe(self, from: start, to: end)
     if probe.isStill { return .hold(first) }
     for curve in [.linear] + curves(from: start, to: end) {
       if let (from, to) = probe.ends(of: curve) { return .eased(from: from, to: to, curve) }

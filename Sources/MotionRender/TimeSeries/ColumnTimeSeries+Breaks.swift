@@ -1,6 +1,6 @@
 import MotionTime
 
-extension ColumnCourse {
+extension ColumnTimeSeries {
   /// The most boundaries of one animation that are told apart.
   private static let mostBoundaries = 4096
 

@@ -1,7 +1,7 @@
 public import MotionTime
 
 /// A curve as points to be joined by straight lines, torn where the curve jumps.
-public enum CurveCourse {
+public enum PlottedCurve {
   /// Returns the stretches between the jumps, in order, each with at least one point.
   ///
   /// - Parameters:

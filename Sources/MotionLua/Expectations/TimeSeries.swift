@@ -2,7 +2,7 @@ public import MotionRender
 public import MotionTime
 
 /// A number over time that can be asked for any moment between what was forgotten and now.
-public protocol NumberCourse: AnyObject {
+public protocol TimeSeries: AnyObject {
   /// The number at a time; NaN where there is none.
   func value(at time: MediaTime) -> Double
 
@@ -16,7 +16,7 @@ public protocol NumberCourse: AnyObject {
   func forget(before time: MediaTime)
 }
 
-extension PropertyCourse: NumberCourse {
+extension PropertyTimeSeries: TimeSeries {
   /// Does nothing: the journal forgets by itself.
   public func forget(before time: MediaTime) {}
 }

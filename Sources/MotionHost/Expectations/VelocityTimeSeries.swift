@@ -5,8 +5,8 @@ internal import MotionTime
 ///
 /// The difference quotient of fourth order over five values of the closed form, 0.1 ms apart or closer
 /// where a change is near, so that nothing is looked at beyond it.
-final class VelocityCourse: NumberCourse {
-  private let course: any NumberCourse
+final class VelocityTimeSeries: TimeSeries {
+  private let series: any TimeSeries
 
   /// The widest distance of two values, 0.1 ms.
   private static let step = MediaTime.flicksPerSecond / 10_000
@@ -14,30 +14,30 @@ final class VelocityCourse: NumberCourse {
   /// How far beyond a moment the values for its velocity lie at most.
   static let reach = MediaTime(flicks: 5 * step)
 
-  init(of course: any NumberCourse) { self.course = course }
+  init(of series: any TimeSeries) { self.series = series }
 
   func value(at time: MediaTime) -> Double {
-    let change = course.nextChange(after: time)
-    if course.isStill(at: time) { return course.value(at: time).isNaN ? .nan : 0 }
+    let change = series.nextChange(after: time)
+    if series.isStill(at: time) { return series.value(at: time).isNaN ? .nan : 0 }
     let room = change.flicks - time.flicks
     if room >= 5 * Self.step { return quotient(at: time, Self.step) }
     // Less than a microsecond before a change there is no room; what was there just before will do.
     if room >= 5 * 128 { return quotient(at: time, room / 5) }
     let earlier = MediaTime(flicks: change.flicks - 5 * 128)
-    return course.nextChange(after: earlier) == change ? quotient(at: earlier, 128) : .nan
+    return series.nextChange(after: earlier) == change ? quotient(at: earlier, 128) : .nan
   }
 
   private func quotient(at time: MediaTime, _ step: Int64) -> Double {
     func value(_ index: Int64) -> Double {
-      course.value(at: MediaTime(flicks: time.flicks + index * step))
+      series.value(at: MediaTime(flicks: time.flicks + index * step))
     }
     let rise = -25 * value(0) + 48 * value(1) - 36 * value(2) + 16 * value(3) - 3 * value(4)
     return rise / (12 * MediaTime(flicks: step).seconds)
   }
 
-  func nextChange(after time: MediaTime) -> MediaTime { course.nextChange(after: time) }
+  func nextChange(after time: MediaTime) -> MediaTime { series.nextChange(after: time) }
 
-  func isStill(at time: MediaTime) -> Bool { course.isStill(at: time) }
+  func isStill(at time: MediaTime) -> Bool { series.isStill(at: time) }
 
-  func forget(before time: MediaTime) { course.forget(before: time) }
+  func forget(before time: MediaTime) { series.forget(before: time) }
 }
