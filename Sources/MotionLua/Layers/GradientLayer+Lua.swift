@@ -3,6 +3,16 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
+/// What Lua sees as a layer that shows colours running into each other.
+final class GradientView: MotionView {
+  let gradient: GradientLayer
+
+  override init() {
+    gradient = GradientLayer()
+    super.init(layer: gradient)
+  }
+}
+
 extension GradientView {
   /// The declaration; what all layers have is inherited.
   static var gradientType: LuaType<GradientView> {

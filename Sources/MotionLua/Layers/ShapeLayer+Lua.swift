@@ -3,6 +3,16 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
+/// What Lua sees as a layer that shows an outline.
+final class ShapeView: MotionView {
+  let shape: ShapeLayer
+
+  override init() {
+    shape = ShapeLayer()
+    super.init(layer: shape)
+  }
+}
+
 extension ShapeView {
   /// The declaration; what all layers have is inherited.
   static var shapeType: LuaType<ShapeView> {

@@ -3,6 +3,16 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
+/// What Lua sees as a layer that shows a text.
+final class TextView: MotionView {
+  let text: TextLayer
+
+  override init() {
+    text = TextLayer()
+    super.init(layer: text)
+  }
+}
+
 extension TextView {
   /// The declaration; what all layers have is inherited.
   static var textType: LuaType<TextView> {

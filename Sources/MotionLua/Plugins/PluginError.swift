@@ -1,3 +1,5 @@
+public import Lua
+
 /// Why a plugin, or a value for one of its parameters, was refused.
 public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rule that was broken, spelled in messages as its case name.
@@ -42,4 +44,12 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The code, the plugin and the message.
   public var description: String { "\(code.rawValue): plugin '\(plugin)': \(message)" }
+}
+
+extension PluginError: LuaErrorConvertible {
+  /// The rule that was broken.
+  public var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
+
+  /// The plugin, what happened and what to do.
+  public var luaMessage: String { "plugin '\(plugin)': \(message)" }
 }

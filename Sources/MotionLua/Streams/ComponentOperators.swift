@@ -1,5 +1,6 @@
-internal import Lua
-internal import MotionCore
+public import Lua
+public import MotionCore
+public import MotionTime
 
 /// The operators that calculate part by part, with constants and with streams.
 enum ComponentOperators {
@@ -71,5 +72,13 @@ enum ComponentOperators {
     default:
       return stream.clampTo(min: lowest?.constant, max: highest?.constant)
     }
+  }
+}
+
+extension Size {
+  /// The operators of streams of sizes.
+  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == Size {
+    ComponentOperators.members(of: type) + [RangeRewriting.componentMember()]
   }
 }

@@ -1,5 +1,4 @@
 public import Lua
-public import MotionCore
 
 extension Double: LuaMotionValue {
   /// How Lua's messages name the type.
@@ -37,15 +36,4 @@ extension Array: LuaMotionValue where Element: LuaMotionValue {
 
   /// One more than that of the elements.
   public static var listDepth: Int { Element.listDepth + 1 }
-
-  /// The operators of streams of lists.
-  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
-  where Stream: MotionObservableConvertible & AnyObject, Stream.T == [Element] {
-    [
-      .chained(
-        "_flattenIterables", returns: [.object(MotionObservable<Element>.self)],
-        "Sends the elements of each list, one by one."
-      ) { stream, _ in stream._flattenIterables() }
-    ]
-  }
 }

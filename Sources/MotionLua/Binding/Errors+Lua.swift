@@ -26,11 +26,3 @@ extension MotionError: LuaErrorConvertible {
   /// What happened and what to do.
   public var luaMessage: String { message }
 }
-
-extension PluginError: LuaErrorConvertible {
-  /// The rule that was broken.
-  public var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
-
-  /// The plugin, what happened and what to do.
-  public var luaMessage: String { "plugin '\(plugin)': \(message)" }
-}

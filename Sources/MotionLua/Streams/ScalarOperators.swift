@@ -1,0 +1,35 @@
+public import Lua
+public import MotionCore
+
+extension Bool {
+  /// The operators of streams of truth values.
+  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == Bool {
+    [
+      .chained(
+        "inverted", returns: [.object(MotionObservable<Bool>.self)], "Sends the opposite."
+      ) { stream, _ in stream.inverted() }
+    ]
+  }
+}
+
+extension String {
+  /// The operators of streams of texts.
+  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == String {
+    ComparingOperators.members(of: type)
+  }
+}
+
+extension Array where Element: LuaMotionValue {
+  /// The operators of streams of lists.
+  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == [Element] {
+    [
+      .chained(
+        "_flattenIterables", returns: [.object(MotionObservable<Element>.self)],
+        "Sends the elements of each list, one by one."
+      ) { stream, _ in stream._flattenIterables() }
+    ]
+  }
+}
