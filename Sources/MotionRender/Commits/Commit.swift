@@ -17,3 +17,23 @@ public struct Commit: Sendable, Identifiable {
   /// How many things were done.
   public var operationCount: Int { operations.count }
 }
+
+extension Commit {
+  /// The approximate size of the commit in memory, in bytes.
+  package var approximateSize: Int {
+    operations.reduce(64) { sum, operation in
+      guard case .addAnimation(let added) = operation else { return sum + 128 }
+      return added.plan.parts.reduce(sum + 256) { $0 + 256 + $1.animation.operands.approximateSize }
+    }
+  }
+}
+
+extension ResolvedAnimation.Operands {
+  fileprivate var approximateSize: Int {
+    switch self {
+    case .lanes(let lanes, _), .shaped(let lanes, _, _): lanes.count * 8
+    case .matrices(let values, _): values.count * 400
+    case .values(let values): values.count * 64
+    }
+  }
+}

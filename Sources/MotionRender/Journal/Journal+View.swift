@@ -23,6 +23,20 @@ extension Journal {
   }
 }
 
+extension Journal {
+  /// Returns the next time at which what is shown changes without a commit: the time itself while an
+  /// animation is running, else the start of the first pending one; nil when there is neither.
+  package func nextChange(after time: MediaTime) -> MediaTime? {
+    var earliest: MediaTime?
+    for record in animations where !record.isStopped && record.isMoving(at: time) {
+      let start = record.start
+      if start <= time { return time }
+      earliest = min(earliest ?? start, start)
+    }
+    return earliest == .infinity ? nil : earliest
+  }
+}
+
 extension [PresentationLayer] {
   /// The layers of a view that were in one of them, or in none, from back to front: by `zPosition`,
   /// among equals in the order that they had then.

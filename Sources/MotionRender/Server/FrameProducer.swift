@@ -62,7 +62,7 @@ final class FrameProducer {
     let frame = recorder.frame(index: index, time: time)
     nextIndex = index + 1
     shownTime = time
-    let shown = waiting.partitionIndex { $0.time > time }
+    let shown = waiting.firstIndex { $0.time > time } ?? waiting.count
     if shown > 0 { shownCommit = waiting[shown - 1].id }
     waiting.removeFirst(shown)
     if index.isMultiple(of: Self.framesKept) { journal.forget(before: time) }
@@ -80,19 +80,5 @@ final class FrameProducer {
   private func nextChange() -> MediaTime? {
     if let commit = waiting.first { return commit.time }
     return shownTime.flatMap(journal.nextChange)
-  }
-}
-
-extension Journal {
-  /// When what is shown changes by itself next: at once while an animation is running, otherwise when
-  /// the first one begins; nil when none will.
-  func nextChange(after time: MediaTime) -> MediaTime? {
-    var earliest: MediaTime?
-    for record in animations where !record.isStopped && record.isMoving(at: time) {
-      let start = record.start
-      if start <= time { return time }
-      earliest = min(earliest ?? start, start)
-    }
-    return earliest == .infinity ? nil : earliest
   }
 }

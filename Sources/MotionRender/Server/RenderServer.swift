@@ -79,13 +79,13 @@ public final class RenderServer: Sendable {
   ///
   /// While the queue is full it waits, and warns after each 100 ms. After ``stop()`` it does nothing.
   public func submit(_ commit: Commit) {
-    let weight = commit.weight
-    if state.withLock({ $0.push(commit, weight) }) { return wake() }
+    let size = commit.approximateSize
+    if state.withLock({ $0.push(commit, size) }) { return wake() }
     while true {
       state.notify()
       let latest = clock.reading(at: clock.now + MediaTime(flicks: 70_560_000))
       let isTaken = state.wait(
-        until: latest, for: { !$0.isFull }, then: { $0.push(commit, weight) })
+        until: latest, for: { !$0.isFull }, then: { $0.push(commit, size) })
       if isTaken { return wake() }
       configuration.onWarning?(
         "backPressure: the render server is behind by \(configuration.queueLimit) commits. "

@@ -75,7 +75,7 @@ final class ServerLoop: @unchecked Sendable {
     lastReady = ready
     let columns = newColumns()
     let logged = logged(shown)
-    let active = producer.journal.animations.count
+    let active = producer.journal.activeAnimationCount
     state.withLock { state in
       state.lastFrame = shown
       if let columns { state.columns = columns }

@@ -46,14 +46,14 @@ struct ServerState: Sendable {
   /// Takes a commit.
   ///
   /// - Returns: Whether there was room; a server that has ended lets commits go.
-  mutating func push(_ commit: Commit, _ weight: Int) -> Bool {
+  mutating func push(_ commit: Commit, _ size: Int) -> Bool {
     if isStopping || hasEnded { return true }
     if isFull {
       statistics.waits += 1
       return false
     }
     queue.append(commit)
-    queuedBytes += weight
+    queuedBytes += size
     return true
   }
 
@@ -93,22 +93,31 @@ struct FrameRing: Sendable {
   }
 }
 
-extension Commit {
-  /// About how many bytes the commit holds.
-  var weight: Int {
-    operations.reduce(64) { sum, operation in
-      guard case .addAnimation(let added) = operation else { return sum + 128 }
-      return added.plan.parts.reduce(sum + 256) { $0 + 256 + $1.animation.operands.weight }
-    }
-  }
-}
+/// Durations of the last frames, of which shares can be told.
+struct DurationWindow {
+  private var durations: [Double] = []
+  private var next = 0
+  private var count = 0
+  private var sum = 0.0
 
-extension ResolvedAnimation.Operands {
-  fileprivate var weight: Int {
-    switch self {
-    case .lanes(let lanes, _), .shaped(let lanes, _, _): lanes.count * 8
-    case .matrices(let values, _): values.count * 400
-    case .values(let values): values.count * 64
+  private static let size = 1024
+
+  var mean: Double { count == 0 ? 0 : sum / Double(count) }
+
+  /// The duration that 95 of 100 do not exceed.
+  var p95: Double {
+    if durations.isEmpty { return 0 }
+    return durations.sorted()[(durations.count * 95 + 99) / 100 - 1]
+  }
+
+  mutating func add(_ seconds: Double) {
+    count += 1
+    sum += seconds
+    if durations.count < DurationWindow.size {
+      durations.append(seconds)
+    } else {
+      durations[next] = seconds
     }
+    next = (next + 1) % DurationWindow.size
   }
 }

@@ -12,40 +12,40 @@ public struct ServerStatistics: Hashable, Sendable {
   }
 
   /// How many frames were shown.
-  public internal(set) var frames = 0
+  public package(set) var frames = 0
 
   /// How many deadlines passed without a frame while something was moving.
-  public internal(set) var dropped = 0
+  public package(set) var dropped = 0
 
   /// The longest time between two frames that were both ready while something was moving.
-  public internal(set) var maxGap = MediaTime.zero
+  public package(set) var maxGap = MediaTime.zero
 
   /// How long making a frame takes on average, in seconds.
-  public internal(set) var meanEvaluation = 0.0
+  public package(set) var meanEvaluation = 0.0
 
   /// How long making a frame takes at most in 95 of 100 cases of the last 1024, in seconds.
-  public internal(set) var p95Evaluation = 0.0
+  public package(set) var p95Evaluation = 0.0
 
   /// How many animations were running or waiting at the last frame.
-  public internal(set) var activeAnimations = 0
+  public package(set) var activeAnimations = 0
 
   /// How many commits wait to be taken.
-  public internal(set) var queueDepth = 0
+  public package(set) var queueDepth = 0
 
   /// How often a commit had to wait for room in the queue.
-  public internal(set) var waits = 0
+  public package(set) var waits = 0
 
   /// How many frames a second there are to be.
-  public internal(set) var rate: Double = 0
+  public package(set) var rate: Double = 0
 
   /// How many bytes of frames wait to be written down.
   public var traceBytes = 0
 
   /// What makes the frames.
-  public internal(set) var mode = Mode.thread
+  public package(set) var mode = Mode.thread
 
   /// Creates the statistics of a server that has shown nothing.
-  init() {}
+  package init() {}
 
   /// Creates the statistics of frames that are made as the session's clock is turned, which neither
   /// miss a deadline nor take time.
@@ -62,31 +62,30 @@ public struct ServerStatistics: Hashable, Sendable {
   }
 }
 
-/// Durations of the last frames, of which shares can be told.
-struct DurationWindow {
-  private var durations: [Double] = []
-  private var next = 0
-  private var count = 0
-  private var sum = 0.0
-
-  private static let size = 1024
-
-  var mean: Double { count == 0 ? 0 : sum / Double(count) }
-
-  /// The duration that 95 of 100 do not exceed.
-  var p95: Double {
-    if durations.isEmpty { return 0 }
-    return durations.sorted()[(durations.count * 95 + 99) / 100 - 1]
+extension ServerStatistics: ByteCodable {
+  /// Writes the numbers in the order of their declaration.
+  public func encode(to writer: inout ByteWriter) {
+    for count in [frames, dropped, activeAnimations, queueDepth, waits, traceBytes] {
+      writer.write(Int64(count))
+    }
+    maxGap.encode(to: &writer)
+    for number in [meanEvaluation, p95Evaluation, rate] { writer.write(number) }
+    writer.write(mode == .thread)
   }
 
-  mutating func add(_ seconds: Double) {
-    count += 1
-    sum += seconds
-    if durations.count < DurationWindow.size {
-      durations.append(seconds)
-    } else {
-      durations[next] = seconds
-    }
-    next = (next + 1) % DurationWindow.size
+  /// Reads the numbers.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    self.init()
+    frames = Int(clamping: try reader.integer(Int64.self))
+    dropped = Int(clamping: try reader.integer(Int64.self))
+    activeAnimations = Int(clamping: try reader.integer(Int64.self))
+    queueDepth = Int(clamping: try reader.integer(Int64.self))
+    waits = Int(clamping: try reader.integer(Int64.self))
+    traceBytes = Int(clamping: try reader.integer(Int64.self))
+    maxGap = try MediaTime(from: &reader)
+    meanEvaluation = try reader.number()
+    p95Evaluation = try reader.number()
+    rate = try reader.number()
+    mode = try reader.flag() ? .thread : .virtual
   }
 }

@@ -1,0 +1,52 @@
+public import MotionTime
+
+/// A frame that the render server showed.
+public struct ShownFrame: Hashable, Sendable {
+  /// The number of the frame, which grows by more than 1 where frames were dropped.
+  public let index: Int
+
+  /// The instant that the frame shows: its deadline, not when it was ready.
+  public let time: MediaTime
+
+  /// When the frame was ready, on the server's clock.
+  public let readyAt: MediaTime
+
+  /// The number of the last commit that the frame shows, 0 for none.
+  public let commit: Int
+
+  /// One number for each of the server's columns known by then, in their order; NaN for a layer that
+  /// is not there.
+  public let values: [Double]
+
+  /// Creates a frame.
+  public init(index: Int, time: MediaTime, readyAt: MediaTime, commit: Int, values: [Double]) {
+    self.index = index
+    self.time = time
+    self.readyAt = readyAt
+    self.commit = commit
+    self.values = values
+  }
+}
+
+extension ShownFrame: ByteCodable {
+  /// Writes numbers, times and values; NaN stands for a layer that is not there.
+  public func encode(to writer: inout ByteWriter) {
+    writer.write(Int64(index))
+    time.encode(to: &writer)
+    readyAt.encode(to: &writer)
+    writer.write(Int64(commit))
+    writer.write(count: values.count)
+    for value in values { writer.write(value.isNaN ? nil : value) }
+  }
+
+  /// Reads a frame.
+  public init(from reader: inout ByteReader) throws(TimingError) {
+    let index = Int(clamping: try reader.integer(Int64.self))
+    let time = try MediaTime(from: &reader)
+    let readyAt = try MediaTime(from: &reader)
+    let commit = Int(clamping: try reader.integer(Int64.self))
+    var values: [Double] = []
+    for _ in 0..<(try reader.count()) { values.append(try reader.optionalNumber() ?? .nan) }
+    self.init(index: index, time: time, readyAt: readyAt, commit: commit, values: values)
+  }
+}
