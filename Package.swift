@@ -52,15 +52,20 @@ let package = Package(
     library("MotionRender", ["MotionTime", "MotionKernels"]),
     library("MotionCore", ["MotionRender", "MotionTime"]),
 
+    library("MotionTrace", ["MotionCore", "MotionRender", "MotionTime"]),
     library("MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
     library(
       "MotionHost",
-      ["MotionLua", "Lua", "MotionCore", "MotionRender", "MotionTime", "MotionKernels"]),
-    library("MotionExport", ["MotionRender", "MotionTime"]),
+      [
+        "MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
+        "MotionKernels",
+      ]),
+    library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime"]),
     .executableTarget(
       name: "orrery",
       dependencies: [
-        "MotionHost", "MotionLua", "MotionExport", "MotionCore", "MotionRender", "MotionTime",
+        "MotionHost", "MotionLua", "MotionExport", "MotionTrace", "MotionCore", "MotionRender",
+        "MotionTime",
         "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -71,8 +76,11 @@ let package = Package(
     tests(of: "MotionRender", ["MotionTime"]),
     tests(of: "MotionCore", ["MotionRender", "MotionTime"]),
     tests(of: "MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
-    tests(of: "MotionHost", ["MotionLua", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
-    tests(of: "MotionExport", ["MotionRender", "MotionTime"]),
+    tests(
+      of: "MotionHost",
+      ["MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime"]),
+    tests(of: "MotionTrace", ["MotionCore", "MotionRender", "MotionTime"]),
+    tests(of: "MotionExport", ["MotionTrace", "MotionCore", "MotionRender", "MotionTime"]),
     // Code as it was written for Apple's platforms: one import, no upcoming features, both modes.
     .testTarget(name: "CallingCodeTests", dependencies: ["MotionCore", "MotionTime"]),
     .testTarget(
@@ -84,7 +92,9 @@ let package = Package(
     // What libFuzzer runs in the package `Packages/Fuzz`, again without it.
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["MotionHost", "Lua", "MotionCore", "MotionRender", "MotionTime"],
+      dependencies: [
+        "MotionHost", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
+      ],
       path: "Packages/Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
       sources: ["Sources/Targets", "Tests"], swiftSettings: checkedImports),
     .testTarget(

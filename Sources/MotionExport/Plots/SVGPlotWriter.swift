@@ -1,5 +1,6 @@
 public import MotionRender
 import MotionTime
+public import MotionTrace
 
 /// Draws columns over time as an SVG picture that reads on a light and on a dark page.
 ///
@@ -51,13 +52,14 @@ public final class SVGPlotWriter: TraceWriter {
 
   /// Keeps markers, presses and releases, and begins and ends of animations.
   public func write(_ event: TraceEvent) {
+    let time = event.time.seconds
     if let kind = SVGPlot.Mark.Kind(rawValue: event.kind) {
-      if marks.count < Self.mostMarks { marks.append(SVGPlot.Mark(kind: kind, time: event.time)) }
+      if marks.count < Self.mostMarks { marks.append(SVGPlot.Mark(kind: kind, time: time)) }
       return
     }
     guard let name = Self.name(of: event) else { return }
-    if event.kind == "input" { noteHold(pressed: name == "press", at: event.time) }
-    if moments.count < 100 { moments.append(SVGPlot.Moment(time: event.time, name: name)) }
+    if event.kind == "input" { noteHold(pressed: name == "press", at: time) }
+    if moments.count < 100 { moments.append(SVGPlot.Moment(time: time, name: name)) }
   }
 
   /// Takes a frame's values.
@@ -106,15 +108,12 @@ public final class SVGPlotWriter: TraceWriter {
   }
 
   private static func name(of event: TraceEvent) -> String? {
-    for field in event.fields {
-      switch (event.kind, field.name, field.value) {
-      case ("marker", "name", .string(let name)): return name
-      case ("input", "type", .string("pointerdown")): return "press"
-      case ("input", "type", .string("pointerup")): return "release"
-      case ("input", "type", .string("pointercancel")): return "cancel"
-      default: continue
-      }
+    switch (event.kind, event.text(of: "type")) {
+    case ("marker", _): event.text(of: "name")
+    case ("input", "pointerdown"): "press"
+    case ("input", "pointerup"): "release"
+    case ("input", "pointercancel"): "cancel"
+    default: nil
     }
-    return nil
   }
 }

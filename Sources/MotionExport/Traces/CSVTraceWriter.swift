@@ -1,5 +1,6 @@
 public import MotionRender
 import MotionTime
+public import MotionTrace
 
 /// Writes frames as CSV (RFC 4180): `frame,time` and a field for each column, lines ended by CRLF.
 ///

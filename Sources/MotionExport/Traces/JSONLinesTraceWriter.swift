@@ -1,5 +1,6 @@
 public import MotionRender
 import MotionTime
+public import MotionTrace
 
 /// Writes the trace format `orrery-trace/1`: JSON Lines, UTF-8, one object a line, keys in a fixed
 /// order.
@@ -55,7 +56,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
     output.buffer.append("{\"e\":")
     output.buffer.append(json: event.kind)
     output.buffer.append(",\"t\":")
-    appendNumber(event.time)
+    appendNumber(event.time.seconds)
     for field in event.fields {
       output.buffer.append(",")
       output.buffer.append(json: field.name)

@@ -1,5 +1,6 @@
 internal import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// Shows a session's events to its expectations on their way to the output.
 final class EventTap: SessionOutput {
@@ -25,7 +26,7 @@ final class EventTap: SessionOutput {
 
   func add(_ column: Column) throws { try output.add(column) }
 
-  func write(_ event: SessionEvent) throws {
+  func write(_ event: TraceEvent) throws {
     expectations.take(event)
     try output.write(event)
   }

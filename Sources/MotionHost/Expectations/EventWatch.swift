@@ -2,6 +2,7 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// Counts events, and looks when they are.
 final class EventWatch: ExpectationWatch {
@@ -28,7 +29,7 @@ final class EventWatch: ExpectationWatch {
 
   func advance(to time: MediaTime) {}
 
-  func take(_ event: SessionEvent) {
+  func take(_ event: TraceEvent) {
     guard event.kind == kind, window.contains(event.time),
       fields.allSatisfy({ event.text(of: $0.key) == $0.value })
     else { return }
@@ -65,28 +66,5 @@ final class EventWatch: ExpectationWatch {
   ) -> ExpectationResult.Failure? {
     guard let found else { return ExpectationResult.Failure(time: nil, got: "none") }
     return isMet(found) ? nil : ExpectationResult.Failure(time: found.seconds, got: "one")
-  }
-}
-
-extension SessionEvent {
-  /// What traces call events like it.
-  var kind: String {
-    switch self {
-    case .animation(let event): event.kind.rawValue
-    case .input: "input"
-    case .marker: "marker"
-    }
-  }
-
-  /// A field of its line in a trace that is text; nil where it has none of that name.
-  func text(of field: String) -> String? {
-    switch (self, field) {
-    case (.animation(let event), "target"): event.target
-    case (.animation(let event), "keyPath"): event.keyPath
-    case (.animation(let event), "key"): event.key
-    case (.marker(let name, _), "name"): name
-    case (.input(let sample), "type"): sample.type.rawValue
-    default: nil
-    }
   }
 }

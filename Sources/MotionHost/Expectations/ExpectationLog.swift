@@ -1,5 +1,6 @@
 internal import MotionLua
 internal import MotionTime
+internal import MotionTrace
 
 /// What the scripts of a session expect, and what comes of it.
 final class ExpectationLog {
@@ -31,7 +32,7 @@ final class ExpectationLog {
   }
 
   /// Shows an event to whoever waits for it.
-  func take(_ event: SessionEvent) {
+  func take(_ event: TraceEvent) {
     for entry in entries { entry.watch.take(event) }
   }
 

@@ -1,5 +1,6 @@
 internal import MotionLua
 internal import MotionTime
+internal import MotionTrace
 
 /// Looks whether what a script expects is so, while the session goes on.
 ///
@@ -9,14 +10,14 @@ protocol ExpectationWatch: AnyObject {
   func advance(to time: MediaTime)
 
   /// Takes an event.
-  func take(_ event: SessionEvent)
+  func take(_ event: TraceEvent)
 
   /// Says what was not so, after all was looked at.
   func failure(at end: SessionEnd) -> ExpectationResult.Failure?
 }
 
 extension ExpectationWatch {
-  func take(_ event: SessionEvent) {}
+  func take(_ event: TraceEvent) {}
 }
 
 /// How a session came to its end.

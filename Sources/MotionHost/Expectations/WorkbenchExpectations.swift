@@ -2,13 +2,14 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// What is expected over time in a session that writes no frames, and the events it may be about.
 final class WorkbenchExpectations {
   /// What was stated.
   let log = ExpectationLog()
 
-  private var events: [SessionEvent] = []
+  private var events: [TraceEvent] = []
 
   /// How many markers there are.
   private(set) var markers = 0
@@ -26,7 +27,7 @@ final class WorkbenchExpectations {
   ///
   /// - Parameter driver: The session's, which has not forgotten anything.
   func results(_ driver: TurnDriver) -> [ExpectationResult] {
-    let all = driver.context.journal.events(from: 0).map(SessionEvent.animation) + events
+    let all = driver.context.journal.events(from: 0).map(TraceEvent.animation) + events
     for event in all.sorted(by: { $0.time < $1.time }) { log.take(event) }
     return log.results(at: SessionEnd(time: driver.clock.now, isSettled: driver.isSettled))
   }

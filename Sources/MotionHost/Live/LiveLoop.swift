@@ -2,6 +2,7 @@ import Glibc
 import MotionCore
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Turns a session by the machine's clock, while a render server shows its frames.
 final class LiveLoop: SessionLoop {
@@ -15,7 +16,7 @@ final class LiveLoop: SessionLoop {
   let queue = FrameQueue()
   private let recorder: Recorder
   private var frames: [ShownFrame] = []
-  private var events: [SessionEvent] = []
+  private var events: [TraceEvent] = []
   private var commits: [Commit] = []
   private var columnCount = 0
   private var hasBegun = false
@@ -83,7 +84,7 @@ final class LiveLoop: SessionLoop {
     }
   }
 
-  func note(_ event: SessionEvent) { events.append(event) }
+  func note(_ event: TraceEvent) { events.append(event) }
 
   func run() throws -> FrameLoop.End {
     while true {
@@ -168,7 +169,7 @@ extension LiveLoop {
   private func write(until time: MediaTime) throws {
     for commit in commits { try output.write(commit) }
     commits.removeAll(keepingCapacity: true)
-    events += recorder.takeEvents().map(SessionEvent.animation)
+    events += recorder.takeEvents().map(TraceEvent.animation)
     frames += try queue.take()
     let due = frames.prefix { $0.time <= time }
     for frame in due {

@@ -1,4 +1,5 @@
 internal import MotionRender
+internal import MotionTrace
 
 /// Hears what a session says: lines that are printed, errors in callbacks, warnings.
 ///
@@ -33,6 +34,6 @@ final class ReplEar: SessionOutput {
 
   func begin(columns: [Column]) {}
   func add(_ column: Column) {}
-  func write(_ event: SessionEvent) {}
+  func write(_ event: TraceEvent) {}
   func write(_ frame: Frame) {}
 }

@@ -3,6 +3,7 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// Turns a session frame by frame as far as it is told, as a batch run does: with the same input at
 /// the same times it is the same session.
@@ -21,7 +22,7 @@ final class ReplLoop: SessionLoop {
   var memory = 256 << 20
 
   /// What the journal does not know: markers and input.
-  private(set) var events: [SessionEvent] = []
+  private(set) var events: [TraceEvent] = []
 
   /// Takes each frame, if they are wanted.
   let writer: FrameWriter?
@@ -48,7 +49,7 @@ final class ReplLoop: SessionLoop {
 
   func postInput(to route: @escaping (PointerSample) -> Void) {}
 
-  func note(_ event: SessionEvent) {
+  func note(_ event: TraceEvent) {
     events.append(event)
     writer?.note(event)
   }

@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionCore
 internal import MotionTime
+internal import MotionTrace
 
 /// Playing a score, and turning the clock.
 extension ReplRun {

@@ -2,6 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// Watches: properties of layers and expressions, at whatever moment is shown.
 extension ReplSession {
@@ -171,7 +172,7 @@ extension ReplMoment.Kind {
 
 extension ReplMoment {
   /// A marker, or what a pointer began or ended; nil for its moves.
-  fileprivate init?(_ event: SessionEvent) {
+  fileprivate init?(_ event: TraceEvent) {
     switch event {
     case .marker(let name, let time):
       self.init(time: time.seconds, kind: .marker, text: name)

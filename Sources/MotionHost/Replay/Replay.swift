@@ -1,5 +1,6 @@
 public import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// Runs a session again, from its start, and makes sure that it does what it did.
 public enum Replay {
@@ -37,7 +38,7 @@ public enum Replay {
   private final class Silence: SessionOutput {
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) {}
     func printed(_ line: String) {}
   }
@@ -57,7 +58,7 @@ public enum Replay {
 
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) {}
     func printed(_ line: String) {}
   }

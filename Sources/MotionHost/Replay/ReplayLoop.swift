@@ -1,6 +1,7 @@
 import MotionCore
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Turns a session as it was turned before, from what was logged.
 final class ReplayLoop: SessionLoop {
@@ -57,7 +58,7 @@ final class ReplayLoop: SessionLoop {
     }
   }
 
-  func note(_ event: SessionEvent) {}
+  func note(_ event: TraceEvent) {}
 
   func run() throws -> FrameLoop.End {
     for turn in log.turns {

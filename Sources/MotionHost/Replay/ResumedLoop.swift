@@ -2,6 +2,7 @@ import MotionCore
 import MotionLua
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Turns a session as it was turned before until a moment, then by the machine's clock.
 final class ResumedLoop: SessionLoop {
@@ -13,7 +14,7 @@ final class ResumedLoop: SessionLoop {
   private let clock: ResumedClock
   private let output: ResumedOutput
   private var live: LiveLoop?
-  private var events: [SessionEvent] = []
+  private var events: [TraceEvent] = []
 
   init(
     _ resumption: Resumption, _ past: ReplayLoop, driver: TurnDriver, clock: ResumedClock,
@@ -42,7 +43,7 @@ final class ResumedLoop: SessionLoop {
     }
   }
 
-  func note(_ event: SessionEvent) {
+  func note(_ event: TraceEvent) {
     if let live { live.note(event) } else { events.append(event) }
   }
 

@@ -1,5 +1,6 @@
 internal import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// Keeps from an output what it was told the first time, and passes on the rest.
 ///
@@ -37,7 +38,7 @@ final class ResumedOutput: SessionOutput {
     if hasArrived { try output.write(commit) } else { waiting.append(commit) }
   }
 
-  func write(_ event: SessionEvent) throws {
+  func write(_ event: TraceEvent) throws {
     if event.time <= start { return }
     try begin()
     try output.write(event)

@@ -1,6 +1,7 @@
 public import MotionCore
 public import MotionRender
 import MotionTime
+public import MotionTrace
 
 /// Turns the handle of a session: advances it frame by frame and shows each frame to an output.
 ///
@@ -57,7 +58,7 @@ public final class FrameLoop: SessionLoop {
 
   /// Takes an event that the journal does not know, for the trace: input or a marker, whose time may
   /// lie ahead.
-  public func note(_ event: SessionEvent) {
+  public func note(_ event: TraceEvent) {
     writer.note(event)
   }
 

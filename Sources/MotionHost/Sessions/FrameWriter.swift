@@ -1,5 +1,6 @@
 internal import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// Passes on what a session shows, in the order that an output expects.
 final class FrameWriter {
@@ -10,7 +11,7 @@ final class FrameWriter {
   private(set) var lastFrame: Frame?
 
   private let output: any SessionOutput
-  private var events: [SessionEvent] = []
+  private var events: [TraceEvent] = []
   private var commits: [Commit] = []
   private var columnCount = 0
 
@@ -33,7 +34,7 @@ final class FrameWriter {
   }
 
   /// Takes an event that the journal does not know.
-  func note(_ event: SessionEvent) { events.append(event) }
+  func note(_ event: TraceEvent) { events.append(event) }
 
   /// Takes a commit.
   func note(_ commit: Commit) { commits.append(commit) }
@@ -86,7 +87,7 @@ final class FrameWriter {
       for commit in commits { try output.write(commit) }
       commits.removeAll(keepingCapacity: true)
     }
-    if recorder.hasEvents { events += recorder.takeEvents().map(SessionEvent.animation) }
+    if recorder.hasEvents { events += recorder.takeEvents().map(TraceEvent.animation) }
     if events.isEmpty { return }
     let due = events.enumerated().filter { $0.element.time <= time }
     events.removeAll { $0.time <= time }

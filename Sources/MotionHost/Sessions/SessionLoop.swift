@@ -1,6 +1,7 @@
 internal import MotionCore
 internal import MotionLua
 internal import MotionRender
+internal import MotionTrace
 
 /// What turns a session's clock, in its way, once the script's own statements were run.
 protocol SessionLoop: ScriptServer {
@@ -14,7 +15,7 @@ protocol SessionLoop: ScriptServer {
   func postInput(to route: @escaping (PointerSample) -> Void)
 
   /// Takes an event that the journal does not know, for the trace.
-  func note(_ event: SessionEvent)
+  func note(_ event: TraceEvent)
 
   /// Runs the session to its end.
   func run() throws -> FrameLoop.End

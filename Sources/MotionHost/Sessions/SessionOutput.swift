@@ -1,5 +1,6 @@
 public import MotionRender
 public import MotionTime
+public import MotionTrace
 
 /// Takes what a session shows, in the order of time: events before the first frame at or after them.
 ///
@@ -19,7 +20,7 @@ public protocol SessionOutput: AnyObject {
   /// Takes an event.
   ///
   /// - Throws: What the output throws; the session ends with it.
-  func write(_ event: SessionEvent) throws
+  func write(_ event: TraceEvent) throws
 
   /// Takes a frame.
   ///

@@ -2,6 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionLua
 internal import MotionTime
+internal import MotionTrace
 
 /// What scripts and plugins get from their session: plugins, arguments, markers, an ear for errors.
 final class SessionServices: PluginHost {

@@ -2,6 +2,7 @@ import Glibc
 import MotionExport
 import MotionHost
 import MotionTime
+import MotionTrace
 
 /// Runs a script of a batch: in this process, or in one of its own.
 struct BatchWork: Sendable {

@@ -2,6 +2,7 @@ import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Runs a script with every combination of some arguments, and says which do best.
 enum SweepRunner {
@@ -150,7 +151,7 @@ enum SweepRunner {
   private final class Silence: SessionOutput {
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) {}
     func printed(_ line: String) {}
   }

@@ -1,6 +1,7 @@
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// The motion that is to be written: a session's, from a file or from a run.
 struct ExportSource {
@@ -48,7 +49,7 @@ struct ExportSource {
     func printed(_ line: String) { Terminal.complain(line) }
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) {}
   }
 }

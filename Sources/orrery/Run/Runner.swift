@@ -1,6 +1,7 @@
 import MotionExport
 import MotionHost
 import MotionTime
+import MotionTrace
 
 /// Does what `orrery run` was asked for.
 enum Runner {

@@ -3,6 +3,7 @@ import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Passes a session's frames and events on to the files of a run and to its summary.
 final class RunOutput: SessionOutput {
@@ -128,9 +129,9 @@ final class RunOutput: SessionOutput {
     try picker.add(column)
   }
 
-  func write(_ event: SessionEvent) throws {
+  func write(_ event: TraceEvent) throws {
     hasShown = true
-    try picker.write(Self.traceEvent(event))
+    try picker.write(event)
   }
 
   func write(_ frame: Frame) throws {
@@ -195,16 +196,5 @@ final class RunOutput: SessionOutput {
     let folder = golden.path.lastIndex(of: "/").map { golden.path[..<$0] } ?? "."
     try OutputFolder.make(folder.isEmpty ? "/" : String(folder))
     return try AtomicFile(replacing: golden.path, option: "--snapshot")
-  }
-
-  private static func traceEvent(_ event: SessionEvent) -> TraceEvent {
-    switch event {
-    case .animation(let event): .animation(event)
-    case .input(let sample):
-      .input(
-        time: sample.time.seconds, type: sample.type.rawValue, pointerID: sample.pointerId,
-        x: sample.position.x, y: sample.position.y)
-    case .marker(let name, let time): .marker(name, time: time.seconds)
-    }
   }
 }

@@ -3,6 +3,7 @@ import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// One script's run that came to its end, with the files that it left.
 struct ScriptRun {

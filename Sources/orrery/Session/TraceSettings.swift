@@ -1,5 +1,6 @@
 import MotionExport
 import MotionHost
+import MotionTrace
 
 /// What the traces of a run have in them, and what they are compared with.
 struct TraceSettings {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import MotionExport
 import MotionHost
+import MotionTrace
 
 /// `orrery trace plot`: its arguments, and what its help says.
 struct TracePlotCommand: ParsableCommand {

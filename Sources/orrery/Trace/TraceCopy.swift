@@ -2,6 +2,7 @@ import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Writes a trace that was read in another way.
 enum TraceCopy {
@@ -19,7 +20,7 @@ enum TraceCopy {
     while let line = try reader.next() {
       switch line {
       case .column(let column): try writer.add(column)
-      case .event(let event): try writer.write(TraceEvent(event))
+      case .event(let event): try writer.write(try TraceEvent(event))
       case .frame(let frame): try writer.write(frame)
       }
     }
@@ -29,14 +30,15 @@ enum TraceCopy {
 
 extension TraceEvent {
   /// The event that a trace tells of, with the fields in the order in which runs write them.
-  init(_ record: TraceEventRecord) {
+  init(_ record: TraceEventRecord) throws {
     let order = ["target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y"]
     let fields = record.fields.sorted { one, other in
       (order.firstIndex(of: one.name) ?? order.count, one.name)
         < (order.firstIndex(of: other.name) ?? order.count, other.name)
     }
-    self.init(
-      record.kind, time: record.time, fields: fields.map { Field($0.name, Value($0.value)) })
+    self = .recorded(
+      kind: record.kind, time: try MediaTime(seconds: record.time),
+      fields: fields.map { Field($0.name, Value($0.value)) })
   }
 }
 

@@ -3,6 +3,7 @@ import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Does what `orrery trace eval` was asked for.
 enum TraceEval {

@@ -1,5 +1,7 @@
 import Foundation
 import FoundationXML
+import MotionCore
+import MotionTrace
 import Testing
 
 @testable import MotionExport
@@ -15,8 +17,8 @@ import Testing
           columnOf(name: "y", unit: "pt"), columnOf(name: "o"),
           columnOf(name: "x", unit: "pt"),
         ]))
-    writer.write(.marker("drop", time: 0.5))
-    writer.write(.input(time: 1, type: "pointerdown", pointerID: 1, x: 0, y: 0))
+    writer.write(.marker("drop", at: 0.5))
+    writer.write(.pointer(.down, at: 1))
     for frame in 0...20 {
       let time = Double(frame) / 10
       writer.write(frameOf(frame, time, [80 + 10 * time * time, time / 2, 160]))
@@ -56,12 +58,12 @@ import Testing
     let writer = SVGPlotWriter(to: sink, title: "hold")
     writer.begin(
       TraceHeader(frameRate: try rateOf(10, 1), seed: 0, columns: [columnOf(name: "y")]))
-    let events = [
-      ("pointerdown", 1, 0.5), ("pointerdown", 2, 0.6), ("pointerup", 1, 0.7),
-      ("pointermove", 2, 0.8), ("pointercancel", 2, 1.0), ("pointerdown", 3, 1.5),
+    let events: [(PointerSample.Kind, Int, Double)] = [
+      (.down, 1, 0.5), (.down, 2, 0.6), (.up, 1, 0.7), (.move, 2, 0.8), (.cancel, 2, 1.0),
+      (.down, 3, 1.5),
     ]
     for (type, pointer, time) in events {
-      writer.write(.input(time: time, type: type, pointerID: pointer, x: 0, y: 0))
+      writer.write(.pointer(type, at: time, id: pointer))
     }
     for frame in 0...20 { writer.write(frameOf(frame, Double(frame) / 10, [Double(frame)])) }
     try writer.finish()
@@ -80,7 +82,7 @@ import Testing
     writer.begin(
       TraceHeader(frameRate: try rateOf(10, 1), seed: 0, columns: [columnOf(name: "y")]))
     for (name, time) in [("soon", 0.5), ("late", 1.9), ("latest", 2.0)] {
-      writer.write(.marker(name, time: time))
+      writer.write(.marker(name, at: time))
     }
     for frame in 0...20 { writer.write(frameOf(frame, Double(frame) / 10, [Double(frame)])) }
     try writer.finish()
@@ -103,7 +105,7 @@ import Testing
       TraceHeader(frameRate: try rateOf(10, 1), seed: 0, columns: [columnOf(name: "y")]))
     for (kind, time) in [("animationAdded", 0.0), ("animationAdded", 0), ("animationCompleted", 1)]
     {
-      writer.write(TraceEvent(kind, time: time))
+      writer.write(.recorded(kind: kind, time: timeOf(time), fields: []))
     }
     for frame in 0...20 { writer.write(frameOf(frame, Double(frame) / 10, [Double(frame)])) }
     try writer.finish()

@@ -1,3 +1,4 @@
+import MotionTrace
 import Testing
 
 @testable import MotionExport
@@ -18,7 +19,7 @@ import Testing
           frameRate: rateOf(60, 1), seed: 0,
           columns: [columnOf(name: "card.position.x"), columnOf(name: "a, \"b\"")]))
       try writer.write(frameOf(0, 0, [160, -0.5]))
-      try writer.write(.marker("left out", time: 0))
+      try writer.write(.marker("left out", at: 0))
       try writer.write(frameOf(1, 1.0 / 60, [160.25, .nan]))
     }
     #expect(

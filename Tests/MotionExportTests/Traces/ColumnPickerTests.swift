@@ -1,5 +1,6 @@
 import MotionExport
 import MotionRender
+import MotionTrace
 import Testing
 
 @Suite struct ColumnPickerTests {
@@ -31,7 +32,7 @@ import Testing
     try picker.write(frameOf(0, 0, [1, 2]))
     try picker.add(columnOf(name: "b.x"))
     try picker.add(columnOf(name: "late.x"))
-    try picker.write(.marker("m", time: 0.05))
+    try picker.write(.marker("m", at: 0.05))
     try picker.write(frameOf(1, 0.1, [3, 4, 5, 6]))
     try picker.finish()
     #expect(

@@ -1,4 +1,6 @@
+import MotionCore
 import MotionTime
+import MotionTrace
 import Testing
 
 @testable import MotionExport
@@ -23,7 +25,7 @@ import Testing
           key: "tween-1")))
     try writer.write(frameOf(1, 1.0 / 60, [160, 80.42, 1]))
     try writer.write(
-      .input(time: 1.0401, type: "pointermove", pointerID: 2, x: 160.75, y: 299.64))
+      .pointer(.move, at: 1.0401, id: 2, x: 160.75, y: 299.64))
     try writer.finish()
     #expect(
       sink.text == """
@@ -65,7 +67,7 @@ import Testing
       TraceHeader(frameRate: rateOf(30000, 1001), seed: .max, columns: [columnOf(name: "a")]))
     try writer.write(frameOf(0, 0, [1]))
     try writer.add(columnOf(name: "say \"b\"", unit: "rad"))
-    try writer.write(.marker("drop", time: 0.5))
+    try writer.write(.marker("drop", at: 0.5))
     try writer.write(frameOf(1, 0.5, [1, .nan]))
     try writer.finish()
     #expect(

@@ -1,6 +1,7 @@
 import Foundation
 import MotionRender
 import MotionTime
+import MotionTrace
 import Synchronization
 import Testing
 
@@ -120,7 +121,7 @@ final class PrintedOutput: SessionOutput {
 
   func begin(columns: [Column]) {}
   func add(_ column: Column) {}
-  func write(_ event: SessionEvent) {}
+  func write(_ event: TraceEvent) {}
   func write(_ frame: Frame) {}
   func printed(_ line: String) { lines.append(line) }
 }

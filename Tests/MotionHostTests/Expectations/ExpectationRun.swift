@@ -2,6 +2,7 @@ import Foundation
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Runs a script that states what it expects, and says what came of it.
 struct ExpectationRun {
@@ -35,7 +36,7 @@ struct ExpectationRun {
   private final class Silence: SessionOutput {
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) {}
     func printed(_ line: String) {}
   }

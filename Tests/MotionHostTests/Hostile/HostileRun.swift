@@ -2,6 +2,7 @@ import Foundation
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// What came of a hostile script: its messages, how the command would end, and what it cost.
 struct HostileRun {
@@ -18,7 +19,7 @@ struct HostileRun {
 
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) {}
     func printed(_ line: String) {
       if line.utf8.count < 100 { printed.append(line) }

@@ -2,6 +2,7 @@ import Foundation
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 import Testing
 
 /// A stage of 320 by 480 points with a layer `card` on it, to which a bundled interaction is added.
@@ -13,7 +14,7 @@ final class PluginStage {
 
     func begin(columns: [Column]) { self.columns = columns.map(\.name) }
     func add(_ column: Column) { columns.append(column.name) }
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func printed(_ line: String) { printed.append(line) }
     func write(_ frame: Frame) { rows.append((frame.time.seconds, frame.values)) }
   }

@@ -2,6 +2,7 @@ import Glibc
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Keeps what a session on the machine's clock shows; a line that says so blocks the session's thread
 /// until somebody writes to a pipe.
@@ -23,11 +24,11 @@ final class LiveOutput: SessionOutput {
   func write(_ frame: Frame) { frames.append(frame) }
   func write(_ commit: Commit) { commits.append(commit) }
 
-  func write(_ event: SessionEvent) {
+  func write(_ event: TraceEvent) {
     switch event {
     case .marker(let name, let time): markers.append((name, time.seconds))
     case .animation(let event): animationEvents.append(event)
-    case .input: break
+    case .input, .recorded: break
     }
   }
 

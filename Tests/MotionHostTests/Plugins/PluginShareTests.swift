@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import MotionTrace
 import Testing
 
 @testable import MotionHost
@@ -11,7 +12,7 @@ import Testing
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
     func write(_ frame: Frame) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func printed(_ line: String) { printed.append(line) }
   }
 

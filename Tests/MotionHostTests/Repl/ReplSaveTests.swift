@@ -2,6 +2,7 @@ import MotionCore
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 import Testing
 
 /// What `.save` writes does in a batch run what was done at the prompt.
@@ -12,7 +13,7 @@ import Testing
     var commits: [[UInt8]] = []
     func begin(columns: [Column]) { lines.append("\(columns.map(\.name))") }
     func add(_ column: Column) { lines.append("+ \(column.name)") }
-    func write(_ event: SessionEvent) { lines.append("\(event)") }
+    func write(_ event: TraceEvent) { lines.append("\(event)") }
     func write(_ frame: Frame) {
       lines.append("\(frame.index) \(frame.time.flicks) \(frame.values.map(\.bitPattern))")
     }

@@ -1,6 +1,7 @@
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 import Testing
 
 /// What a panel shows is what the API shows.
@@ -24,7 +25,7 @@ import Testing
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
     func write(_ frame: Frame) { frames.append(frame) }
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func printed(_ line: String) { printed.append(line) }
   }
 

@@ -2,13 +2,14 @@ import Foundation
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 import Testing
 
 @Suite struct ScoreTests {
   private final class Silence: SessionOutput {
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) {}
     func printed(_ line: String) {}
   }

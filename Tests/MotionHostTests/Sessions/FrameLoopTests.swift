@@ -2,6 +2,7 @@ import MotionCore
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 import Testing
 
 @Suite struct FrameLoopTests {
@@ -31,11 +32,12 @@ import Testing
 
     func add(_ column: Column) { lines.append("column \(column.name)") }
 
-    func write(_ event: SessionEvent) {
+    func write(_ event: TraceEvent) {
       switch event {
       case .animation(let event): lines.append("\(event.kind) \(event.time.seconds) \(event.key)")
       case .input(let sample): lines.append("\(sample.type) \(sample.time.seconds)")
       case .marker(let name, let time): lines.append("marker \(name) \(time.seconds)")
+      case .recorded: break
       }
     }
 
@@ -228,7 +230,7 @@ import Testing
 
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) { count += 1 }
     func printed(_ line: String) {}
   }

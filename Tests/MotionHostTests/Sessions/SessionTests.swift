@@ -3,6 +3,7 @@ import Lua
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 import Testing
 
 @Suite struct SessionTests {
@@ -33,11 +34,11 @@ import Testing
     func write(_ frame: Frame) { frames.append(frame) }
     func printed(_ line: String) { printed.append(line) }
 
-    func write(_ event: SessionEvent) {
+    func write(_ event: TraceEvent) {
       switch event {
       case .marker(let name, let time): markers.append("\(name) \(time.seconds)")
       case .input: inputs += 1
-      case .animation: break
+      case .animation, .recorded: break
       }
     }
   }
@@ -271,7 +272,7 @@ import Testing
     func begin(columns: [Column]) {}
     func add(_ column: Column) {}
     func write(_ frame: Frame) {}
-    func write(_ event: SessionEvent) {}
+    func write(_ event: TraceEvent) {}
     func printed(_ line: String) { printed.append(line) }
   }
 

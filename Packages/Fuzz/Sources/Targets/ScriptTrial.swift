@@ -3,6 +3,7 @@ import Glibc
 import MotionHost
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// A whole session of a script.
 struct ScriptTrial {
@@ -78,7 +79,7 @@ struct ScriptTrial {
 
     func add(_ column: Column) { outcome.lines.append(column.name) }
 
-    func write(_ event: SessionEvent) { outcome.lines.append("\(event)") }
+    func write(_ event: TraceEvent) { outcome.lines.append("\(event)") }
 
     func write(_ frame: Frame) {
       for value in frame.values {

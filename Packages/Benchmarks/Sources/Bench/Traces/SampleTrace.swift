@@ -3,6 +3,7 @@ import Glibc
 import MotionExport
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// A trace to write, as frames and as what Foundation encodes.
 struct SampleTrace {

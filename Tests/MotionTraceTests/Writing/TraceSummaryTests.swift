@@ -1,7 +1,6 @@
 import MotionRender
+import MotionTrace
 import Testing
-
-@testable import MotionExport
 
 @Suite struct TraceSummaryTests {
   @Test func `a row has first, last, least, greatest and since when the value rests`() throws {

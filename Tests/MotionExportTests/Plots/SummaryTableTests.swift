@@ -1,4 +1,5 @@
 import MotionExport
+import MotionTrace
 import Testing
 
 @Suite struct SummaryTableTests {

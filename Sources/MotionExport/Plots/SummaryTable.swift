@@ -1,4 +1,5 @@
 import MotionRender
+public import MotionTrace
 
 /// A run's summary as a table for people.
 public enum SummaryTable {

@@ -1,0 +1,103 @@
+public import MotionCore
+public import MotionRender
+public import MotionTime
+
+/// An event of a session, which has a line of its own in a trace.
+///
+/// This file alone knows how an event is written: a new one is a case here, with its ``kind``,
+/// ``time`` and ``fields``.
+public enum TraceEvent: Hashable, Sendable {
+  /// An animation was added, removed or completed.
+  case animation(JournalEvent)
+
+  /// A pointer's sample reached the session.
+  case input(PointerSample)
+
+  /// The script named a moment.
+  case marker(name: String, time: MediaTime)
+
+  /// An event as a trace has it that was read.
+  case recorded(kind: String, time: MediaTime, fields: [Field])
+
+  /// The name of the event: `animationAdded`, `animationRemoved`, `animationCompleted`, `input`,
+  /// `marker`.
+  public var kind: String {
+    switch self {
+    case .animation(let event): event.kind.rawValue
+    case .input: "input"
+    case .marker: "marker"
+    case .recorded(let kind, _, _): kind
+    }
+  }
+
+  /// When it happened.
+  public var time: MediaTime {
+    switch self {
+    case .animation(let event): event.time
+    case .input(let sample): sample.time
+    case .marker(_, let time), .recorded(_, let time, _): time
+    }
+  }
+
+  /// The members of its line after kind and time, in the order in which they are written.
+  public var fields: [Field] {
+    switch self {
+    case .animation(let event):
+      [
+        Field("target", .string(event.target)), Field("keyPath", .string(event.keyPath)),
+        Field("key", .string(event.key)),
+      ] + (event.velocity.map { [Field("velocity", Value($0))] } ?? [])
+    case .input(let sample):
+      // The field names of W3C Pointer Events.
+      [
+        Field("type", .string(sample.type.rawValue)),
+        Field("pointerId", .integer(sample.pointerId)),
+        Field("x", .number(sample.position.x)), Field("y", .number(sample.position.y)),
+      ]
+    case .marker(let name, _): [Field("name", .string(name))]
+    case .recorded(_, _, let fields): fields
+    }
+  }
+}
+
+extension TraceEvent {
+  /// A named value of an event.
+  public struct Field: Hashable, Sendable {
+    /// The field's name, spelled as in the format that it comes from.
+    public var name: String
+
+    /// The field's value.
+    public var value: Value
+
+    /// Creates a field.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A value of a field.
+  public enum Value: Hashable, Sendable {
+    /// Text.
+    case string(String)
+    /// A number; NaN and infinities are written as null, and null is read as NaN.
+    case number(Double)
+    /// A whole number.
+    case integer(Int)
+    /// Numbers in their order; NaN and infinities are written as null.
+    case numbers([Double])
+
+    /// Creates the value of a quantity: a number, or a list of several.
+    public init(_ components: [Double]) {
+      self = components.count == 1 ? .number(components[0]) : .numbers(components)
+    }
+  }
+
+  /// Returns a field that is text; nil where the event has none of that name.
+  public func text(of field: String) -> String? {
+    for case .string(let text) in fields.lazy.filter({ $0.name == field }).map(\.value) {
+      return text
+    }
+    return nil
+  }
+}
