@@ -145,7 +145,7 @@ import Testing
       let instant = flicks(Int64(index) * 7_654_321)
       let frame = recorder.frame(index: index, time: instant)
       let shown = layer.presentation(at: instant)
-      let viewed = bench.context.view(layer, at: instant)
+      let viewed = layer.presentation(at: instant)
       #expect(frame.values[0].bitPattern == shown.position.x.bitPattern)
       #expect(frame.values[1].bitPattern == viewed.position.y.bitPattern)
       #expect(frame.values[2].bitPattern == layer.number("opacity", at: instant).bitPattern)

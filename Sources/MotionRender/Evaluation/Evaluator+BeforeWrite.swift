@@ -9,8 +9,7 @@ extension Evaluator {
     guard let before = track.before else { return value(track, selection, at: time) }
     let operation = before.operation(of: selection)
     guard track.isEvenlyLaned, let width = track.laneCount else {
-      return PresentationLayer.part(
-        of: wholeValue(track, before, operation, at: time), selection)
+      return selection.part(of: wholeValue(track, before, operation, at: time))
     }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
       guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }
@@ -34,7 +33,7 @@ extension Evaluator {
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
     guard let before = track.before else { return model(track, selection, at: time) }
-    if let value = before.value { return PresentationLayer.part(of: value, selection) }
+    if let value = before.value { return selection.part(of: value) }
     return before.lanes.withUnsafeBufferPointer { lanes in
       lanes.baseAddress.map(selection.value(from:)) ?? track.descriptor.defaultValue
     }
@@ -45,7 +44,7 @@ extension Evaluator {
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
     guard track.isEvenlyLaned, let width = track.laneCount, track.descriptor.kind != .color else {
-      return PresentationLayer.part(of: track.modelValue(at: time), selection)
+      return selection.part(of: track.modelValue(at: time))
     }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
       guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }

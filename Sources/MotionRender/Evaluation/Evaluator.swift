@@ -32,7 +32,7 @@ enum Evaluator {
     _ track: PropertyTrack, _ selection: LaneSelection, at time: MediaTime
   ) -> LayerValue {
     guard track.isEvenlyLaned, let width = track.laneCount else {
-      return PresentationLayer.part(of: wholeValue(track, at: time), selection)
+      return selection.part(of: wholeValue(track, at: time))
     }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: width) { buffer in
       guard let lanes = buffer.baseAddress else { return track.descriptor.defaultValue }

@@ -20,7 +20,7 @@ struct Freeze {
   func modelValue() -> LayerValue? {
     let selection = removed.animation.selection
     if !track.isEvenlyLaned {
-      return wholeValue().map { PresentationLayer.part(of: $0, selection) }
+      return wholeValue().map { selection.part(of: $0) }
     }
     guard let lanes = lanes() else { return nil }
     return lanes.withUnsafeBufferPointer { $0.baseAddress.map(selection.value(from:)) }

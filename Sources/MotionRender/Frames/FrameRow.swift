@@ -5,7 +5,7 @@ internal import MotionTime
 /// Most properties stand still or run animations that lie in a table, and cost next to nothing or a few
 /// nanoseconds. What changed since the last frame, and what is unusual, is evaluated by itself; it goes
 /// into the table when a second frame finds it unchanged. All ways give the same bits.
-final class FrameRow {
+final class FrameRow: JournalObserver {
   let journal: Journal
   var tracks: [RecordedTrack] = []
   private var freeNumbers: [Int32] = []
@@ -33,7 +33,10 @@ final class FrameRow {
   /// Room for the lanes of any property.
   let lanes = UnsafeMutablePointer<Double>.allocate(capacity: 16)
 
-  init(_ journal: Journal) { self.journal = journal }
+  init(_ journal: Journal) {
+    self.journal = journal
+    journal.addObserver(self)
+  }
 
   deinit { lanes.deallocate() }
 
@@ -57,7 +60,7 @@ final class FrameRow {
   }
 
   /// Takes note that a property shows, or may show, something else than it did.
-  func note(_ track: PropertyTrack) {
+  func propertyChanged(_ track: PropertyTrack) {
     if let number = numbers[ObjectIdentifier(track)] { unsettle(number) }
   }
 
@@ -79,7 +82,7 @@ final class FrameRow {
   /// Fills a row with a number for each column, NaN for layers that are not there.
   func fill(_ row: UnsafeMutableBufferPointer<Double>, at time: MediaTime) {
     guard let start = row.baseAddress, row.count == model.count else { return }
-    journal.tellWatchers()
+    journal.notifyObservers()
     noteClocks()
     if time < journal.horizon || abs(time.flicks) > AnimationTable.furthest.flicks {
       return fillAlone(start, at: time)

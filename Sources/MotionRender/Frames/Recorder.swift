@@ -25,7 +25,6 @@ public final class Recorder {
   public init(journal: Journal) {
     self.journal = journal
     row = FrameRow(journal)
-    journal.addWatcher(self)
     update()
   }
 
@@ -45,9 +44,6 @@ public final class Recorder {
     row.forget(before: horizon)
   }
 
-  /// Takes note that a property shows something else than it did.
-  func note(_ track: PropertyTrack) { row.note(track) }
-
   /// Shows all layers at a time, which need not be later than that of the frame before.
   public func frame(index: Int, time: MediaTime) -> Frame {
     var frame = Frame(index: index, time: time, values: [])
@@ -58,7 +54,7 @@ public final class Recorder {
   /// Shows all layers at a time in a frame that is not needed any more: unless others hold it too, its
   /// memory serves again.
   public func show(index: Int, time: MediaTime, in frame: inout Frame) {
-    journal.context?.settle()
+    journal.writer?.settle()
     update()
     forget(before: journal.horizon)
     frame.index = index

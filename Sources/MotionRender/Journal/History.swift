@@ -66,16 +66,3 @@ struct History<Value> {
     values.removeFirst(index)
   }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element meets a condition that no element before it meets.
-  func partitionIndex(where condition: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

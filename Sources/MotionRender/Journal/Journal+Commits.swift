@@ -111,7 +111,7 @@ private struct CommitApplication {
     var ancestor: LayerRecord? = superlayer
     while let current = ancestor {
       depth += 1
-      if current === layer || depth > Layer.greatestDepth {
+      if current === layer || depth > LayerPlace.greatestDepth {
         throw refusal("puts layer \(id) below itself or too deep")
       }
       ancestor = current.places.last?.superlayer

@@ -35,8 +35,8 @@ public final class Journal: Recorded {
   /// The number of the last commit that was applied, nil for a session's own journal.
   public internal(set) var lastCommit: Int?
 
-  /// Whose journal this is.
-  weak var context: RenderContext?
+  /// The session that writes to the journal; nil for a journal fed with commits.
+  weak var writer: (any JournalWriter)?
 
   /// When the open transaction would be committed now.
   private(set) var now = MediaTime.zero
@@ -47,14 +47,13 @@ public final class Journal: Recorded {
   /// Goes up whenever a layer's time may run differently from then on.
   private(set) var clockVersion = 0
 
-  /// The properties that changed since the watchers were told.
-  private var noted: [PropertyTrack] = []
+  /// The properties that changed since the observers were notified.
+  private var changed: [PropertyTrack] = []
 
-  private var watchers: [Watcher] = []
+  private var observers: [WeakObserver] = []
 
-  /// A recorder that wants to know which properties change.
-  private struct Watcher {
-    weak var recorder: Recorder?
+  private struct WeakObserver {
+    weak var observer: (any JournalObserver)?
   }
 
   private var clockChanges: [MediaTime] = []
@@ -87,7 +86,7 @@ public final class Journal: Recorded {
     let column = ColumnSource(number: columnCount, layer: track.layer, track: track, lane: lane)
     columns.append(column)
     columnCount += 1
-    if let context, context.isObserved { context.open.columns.append(column) }
+    writer?.columnAdded(column)
   }
 
   /// The timelines that new animations may name, by number.
@@ -101,26 +100,26 @@ public final class Journal: Recorded {
         velocity: kind == .animationAdded ? record.plan.initialVelocity : nil))
   }
 
-  /// Tells a recorder from now on which properties change.
-  func addWatcher(_ recorder: Recorder) {
-    watchers.removeAll { $0.recorder == nil }
-    watchers.append(Watcher(recorder: recorder))
+  /// Registers an observer, which the journal does not retain.
+  func addObserver(_ observer: any JournalObserver) {
+    observers.removeAll { $0.observer == nil }
+    observers.append(WeakObserver(observer: observer))
   }
 
   /// Takes note that a property shows, or may show, something else than it did.
   func note(_ track: PropertyTrack) {
-    if track.isNoted || watchers.isEmpty { return }
+    if track.isNoted || observers.isEmpty { return }
     track.isNoted = true
-    noted.append(track)
+    changed.append(track)
   }
 
-  /// Tells the watchers what was noted.
-  func tellWatchers() {
-    for track in noted {
+  /// Notifies the observers of the properties that changed since the last call.
+  func notifyObservers() {
+    for track in changed {
       track.isNoted = false
-      for watcher in watchers { watcher.recorder?.note(track) }
+      for entry in observers { entry.observer?.propertyChanged(track) }
     }
-    noted.removeAll(keepingCapacity: true)
+    changed.removeAll(keepingCapacity: true)
   }
 
   /// Takes note that from now on layers' times may run differently.
@@ -155,7 +154,7 @@ public final class Journal: Recorded {
     layers = []
     animations = []
     columns = []
-    noted = []
+    changed = []
     timelines = [:]
   }
 
@@ -177,13 +176,13 @@ extension Journal {
   /// Times before it can no longer be shown. Animations on a timeline stay until they are removed,
   /// since scrubbing back shows them again.
   public func forget(before time: MediaTime) {
-    context?.settle()
+    writer?.settle()
     let time = min(time, now)
     if time <= horizon { return }
     horizon = time
-    tellWatchers()
+    notifyObservers()
     // A session's own journal learns from events which animations have completed.
-    if context == nil { retire(until: time) }
+    if writer == nil { retire(until: time) }
     sweep()
     // Searches that are under way still need the past; this brings them to the present.
     for animation in animations { _ = animation.start }
@@ -206,4 +205,19 @@ extension Journal {
   public func events(from number: Int) -> ArraySlice<JournalEvent> {
     events.dropFirst(max(0, number - forgottenEventCount))
   }
+}
+
+/// The session that writes to a journal, as the journal sees it.
+protocol JournalWriter: AnyObject {
+  /// Moves the open transaction's entries to the present time.
+  func settle()
+
+  /// Takes note of a new column.
+  func columnAdded(_ column: ColumnSource)
+}
+
+/// A reader that keeps something of a journal's properties and has to know which of them change.
+protocol JournalObserver: AnyObject {
+  /// Takes note that a property shows, or may show, something else than it did.
+  func propertyChanged(_ track: PropertyTrack)
 }

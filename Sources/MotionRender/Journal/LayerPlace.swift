@@ -16,6 +16,9 @@ struct LayerPlace {
 }
 
 extension LayerPlace {
+  /// How many layers may lie within each other; walks over the tree need stack in proportion.
+  static let greatestDepth = 500
+
   private static let distance: Int64 = 1 << 32
 
   /// A place between two others, of which either may be missing; nil when there is no room.

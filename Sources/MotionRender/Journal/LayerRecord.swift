@@ -6,8 +6,8 @@ final class LayerRecord: RecordedState {
   let kind: LayerKind
   unowned let journal: Journal
 
-  /// The layer itself, as long as the program holds it.
-  weak var layer: Layer?
+  /// The ``Layer``, as long as the program holds it; the journal itself has no use for it.
+  weak var object: AnyObject?
 
   private(set) var name: String?
 

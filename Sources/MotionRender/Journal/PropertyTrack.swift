@@ -25,7 +25,7 @@ final class PropertyTrack: RecordedState {
   /// A bit for every lane that traces have a column for.
   var columns: UInt16 = 0
 
-  /// Whether the journal's watchers will hear that the property changed.
+  /// Whether the journal's observers will be notified that the property changed.
   var isNoted = false
 
   private let defaultLanes: [Double]

@@ -13,7 +13,7 @@ public struct TimelineExtent: Hashable, Sendable {
 extension Journal {
   /// How far the animations of a timeline go; nil when none that comes to an end or repeats names it.
   public func extent(ofTimeline id: Int) -> TimelineExtent? {
-    context?.settle()
+    writer?.settle()
     let timings = animations.compactMap { record -> MediaTiming? in
       guard case .timeline(let timeline) = record.parentTime, timeline.id == id else { return nil }
       return record.timing

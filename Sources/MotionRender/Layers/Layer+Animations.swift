@@ -103,16 +103,3 @@ extension Layer {
       "\(record.label): there is no timeline \(timeline). Set its clock before naming it.")
   }
 }
-
-extension LayerRecord {
-  func animation(forKey key: String, at time: MediaTime) -> AnimationRecord? {
-    var found: AnimationRecord?
-    for track in tracks {
-      track.animations.forEach(at: time) { part in
-        let record = part.record
-        if record.key == key, record.isListed(at: time) { found = record }
-      }
-    }
-    return found
-  }
-}

@@ -36,7 +36,7 @@ extension Layer {
       let place = try resolve(keyPath)
       context.settle()
       guard let track = record.track(of: place.descriptor.identity) else {
-        return PresentationLayer.part(of: place.descriptor.defaultValue, place.selection)
+        return place.selection.part(of: place.descriptor.defaultValue)
       }
       return body(track, place.selection, context.open.time)
     } catch {

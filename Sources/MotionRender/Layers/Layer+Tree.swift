@@ -117,10 +117,10 @@ extension Layer {
     var depth = layer.height
     while let current = ancestor {
       depth += 1
-      if depth > Layer.greatestDepth {
+      if depth > LayerPlace.greatestDepth {
         throw RenderError(
           .invalidTree,
-          "\(record.label): the tree would be deeper than \(Layer.greatestDepth) layers."
+          "\(record.label): the tree would be deeper than \(LayerPlace.greatestDepth) layers."
             + " Put layers side by side.")
       }
       if current === layer {
@@ -132,9 +132,6 @@ extension Layer {
       ancestor = current.superlayer
     }
   }
-
-  /// How many layers may lie within each other; walks over the tree need stack in proportion.
-  static let greatestDepth = 500
 
   /// How many layers lie within each other from this one down, itself included.
   private var height: Int {

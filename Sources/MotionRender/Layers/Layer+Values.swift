@@ -15,7 +15,7 @@ extension Layer {
     try checkAlive()
     let resolved = try resolve(keyPath)
     guard let track = record.track(of: resolved.descriptor.identity) else {
-      return PresentationLayer.part(of: resolved.descriptor.defaultValue, resolved.selection)
+      return resolved.selection.part(of: resolved.descriptor.defaultValue)
     }
     return Evaluator.model(track, resolved.selection, at: .infinity)
   }

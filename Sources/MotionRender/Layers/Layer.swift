@@ -32,7 +32,7 @@ open class Layer {
   public init(context: RenderContext) {
     self.context = context
     record = context.makeLayerRecord(Self.kind)
-    record.layer = self
+    record.object = self
     for property in [LayerProperty.position, .opacity] {
       let track = record.makeTrack(of: .of(property))
       addColumns(of: track, mask: .max)
@@ -106,5 +106,12 @@ extension Layer {
       track.columns |= bit
       context.journal.addColumn(of: track, lane: lane)
     }
+  }
+}
+
+extension RenderContext {
+  /// The layers that the program holds and that were not destroyed, in the order of their creation.
+  public var layers: [Layer] {
+    journal.layers.compactMap { $0.isDestroyed ? nil : $0.object as? Layer }
   }
 }

@@ -18,3 +18,16 @@ extension Layer {
     }
   }
 }
+
+extension LayerGeometry {
+  init(_ layer: Layer, in source: ValueSource) {
+    func value(_ property: LayerProperty) -> LayerValue { layer.shown(property, in: source) }
+    self.init(
+      position: value(.position).point ?? .zero, anchorPoint: value(.anchorPoint).point ?? .zero,
+      bounds: value(.bounds).rect ?? .zero, transform: value(.transform))
+    guard let parent = layer.superlayer else { return }
+    let sublayerTransform = parent.shown(.sublayerTransform, in: source)
+    if sublayerTransform == .transform(.identity) { return }
+    outer = (sublayerTransform, LayerGeometry(parent, in: source).anchor)
+  }
+}

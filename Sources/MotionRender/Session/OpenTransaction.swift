@@ -39,6 +39,27 @@ struct OpenTransaction {
   var completion: CompletionGroup? { levels.last { $0.completion != nil }?.completion }
 }
 
+extension OpenTransaction {
+  /// What was done, all at the time of the commit.
+  func commit(id: Int) -> Commit {
+    var builder = CommitBuilder()
+    for part in parts { part.collectOpenEntries(into: &builder) }
+    for change in animationChanges {
+      if change.isAdded { builder.add(change.record) } else { builder.remove(change.record) }
+    }
+    for column in columns { builder.show(column) }
+    for timeline in releasedTimelines { builder.end(.releaseTimeline(timeline)) }
+    return Commit(id: id, time: time, operations: builder.operations)
+  }
+
+  /// Which animations came and went, in order.
+  var animationChanges: [(operation: Int, record: AnimationRecord, isAdded: Bool)] {
+    var changes = added.map { (operation: $0.addedBy, record: $0, isAdded: true) }
+    changes += removed.map { (operation: $0.removedBy, record: $0, isAdded: false) }
+    return changes.sorted { $0.operation < $1.operation }
+  }
+}
+
 /// A handler that waits for the end of several animations.
 final class CompletionGroup {
   let handler: () -> Void

@@ -7,7 +7,7 @@ public import MotionTime
 /// shows what was committed, and the open transaction as if it were committed now.
 ///
 /// Like everything of a session it is used from one thread.
-public final class RenderContext {
+public final class RenderContext: JournalWriter {
   /// The context of the current environment, made when first asked for.
   public static var current: RenderContext {
     let environment = MotionEnvironment.current
@@ -42,18 +42,13 @@ public final class RenderContext {
   /// Creates a context that takes its time from a clock.
   public init(clock: any Clock) {
     self.clock = clock
-    journal.context = self
+    journal.writer = self
   }
 
   /// The session's time, which never runs backwards.
   public var now: MediaTime {
     lastTime = max(lastTime, clock.now)
     return lastTime
-  }
-
-  /// The layers that the program holds and that were not destroyed, in the order of their making.
-  public var layers: [Layer] {
-    journal.layers.compactMap { $0.isDestroyed ? nil : $0.layer }
   }
 
   /// Whether anybody wants to know what is committed.
@@ -94,7 +89,7 @@ public final class RenderContext {
     if isObserved { open.releasedTimelines.append(id) }
   }
 
-  /// Sees to it that open entries bear the present time.
+  /// Moves the open entries to the present time.
   func settle() {
     if !turnedDials.isEmpty { readDials() }
     let now = now
@@ -109,6 +104,10 @@ public final class RenderContext {
       for record in open.removed { record.moveOpenEntries(to: now) }
     }
     for record in open.added { record.moveOpenEntries(to: now) }
+  }
+
+  func columnAdded(_ column: ColumnSource) {
+    if isObserved { open.columns.append(column) }
   }
 
   /// Counts an operation of the open transaction.

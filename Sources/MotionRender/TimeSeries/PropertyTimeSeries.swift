@@ -27,7 +27,7 @@ public final class PropertyTimeSeries {
   ///
   /// From a time to the next change the number follows one formula.
   public func nextChange(after time: MediaTime) -> MediaTime {
-    journal.context?.settle()
+    journal.writer?.settle()
     var next = track.steadySpan(at: time).end
     track.animations.forEach(at: time) { part in
       let clock = part.record.parentTime.nextChange(after: time) ?? .infinity

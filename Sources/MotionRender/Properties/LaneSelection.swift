@@ -132,6 +132,19 @@ extension LaneSelection {
     }
   }
 
+  /// Returns the part of a whole value that the key path names.
+  func part(of whole: LayerValue) -> LayerValue {
+    switch access {
+    case .whole: return whole
+    case .colorPart: return .scalar(LaneSelection.part(offset, of: whole.color))
+    case .part, .mean:
+      // A matrix that flattens space has no components; they read as those of the identity.
+      return (whole.lanes ?? Transform.identity.components).withUnsafeBufferPointer { lanes in
+        lanes.baseAddress.map(value(from:)) ?? whole
+      }
+    }
+  }
+
   /// One straight component of a colour, by its lane.
   static func part(_ lane: Int, of color: Color?) -> Double {
     guard let color else { return 0 }

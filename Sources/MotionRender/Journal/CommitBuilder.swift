@@ -46,27 +46,6 @@ extension AddedAnimation {
   }
 }
 
-extension OpenTransaction {
-  /// What was done, all at the time of the commit.
-  func commit(id: Int) -> Commit {
-    var builder = CommitBuilder()
-    for part in parts { part.collectOpenEntries(into: &builder) }
-    for change in animationChanges {
-      if change.isAdded { builder.add(change.record) } else { builder.remove(change.record) }
-    }
-    for column in columns { builder.show(column) }
-    for timeline in releasedTimelines { builder.end(.releaseTimeline(timeline)) }
-    return Commit(id: id, time: time, operations: builder.operations)
-  }
-
-  /// Which animations came and went, in order.
-  var animationChanges: [(operation: Int, record: AnimationRecord, isAdded: Bool)] {
-    var changes = added.map { (operation: $0.addedBy, record: $0, isAdded: true) }
-    changes += removed.map { (operation: $0.removedBy, record: $0, isAdded: false) }
-    return changes.sorted { $0.operation < $1.operation }
-  }
-}
-
 extension Journal {
   /// A commit that makes everything that is in place now, for a journal that starts here.
   func checkpoint(id: Int, at time: MediaTime) -> Commit {

@@ -49,7 +49,7 @@ extension Journal {
   public func explain(
     _ keyPath: LayerKeyPath, ofLayer id: Int, at time: MediaTime
   ) throws(RenderError) -> PropertyExplanation {
-    context?.settle()
+    writer?.settle()
     guard let layer = layer(id), layer.isThere(at: time) else {
       throw RenderError(.invalidKeyPath, "there is no layer \(id) at \(time). Name another.")
     }
@@ -58,7 +58,7 @@ extension Journal {
       let selection = LaneSelection(of: track.descriptor.kind, component: keyPath.component)
     else { return PropertyExplanation(model: shown, written: nil, steps: [], shown: shown) }
     return PropertyExplanation(
-      model: PresentationLayer.part(of: track.modelValue(at: time), selection),
+      model: selection.part(of: track.modelValue(at: time)),
       written: track.written(at: time), steps: track.steps(of: selection, at: time), shown: shown)
   }
 }
@@ -87,7 +87,7 @@ extension PropertyTrack {
       steps.append(
         part.step(
           progress: sample?.progress,
-          value: PresentationLayer.part(of: whole ?? value.value, selection)))
+          value: selection.part(of: whole ?? value.value)))
     }
     return steps
   }

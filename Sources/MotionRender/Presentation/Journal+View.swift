@@ -6,7 +6,7 @@ extension Journal {
   /// It costs a search in what was written and a closed formula for every animation in place, however
   /// long the session is. Times before ``horizon`` are shown as that.
   public func view(at time: MediaTime) -> [PresentationLayer] {
-    context?.settle()
+    writer?.settle()
     let time = max(time, horizon)
     return layers.compactMap { $0.isThere(at: time) ? PresentationLayer($0, at: time) : nil }
   }

@@ -59,14 +59,14 @@ public struct PresentationLayer: Sendable {
     switch keyPath.identity {
     case .builtIn(let property):
       if property.owner == .plain || property.owner == kind, let selection = keyPath.selection {
-        return PresentationLayer.part(of: value(property), selection)
+        return selection.part(of: value(property))
       }
     case .custom(let name):
       if let descriptor = custom[name],
         let selection = LaneSelection(of: descriptor.kind, component: keyPath.component)
       {
         let whole = values[keyPath.identity] ?? descriptor.defaultValue
-        return PresentationLayer.part(of: whole, selection)
+        return selection.part(of: whole)
       }
     }
     throw RenderError(
@@ -84,19 +84,6 @@ public struct PresentationLayer: Sendable {
 
   func value(_ property: LayerProperty) -> LayerValue {
     values[.builtIn(property)] ?? PropertyDescriptor.of(property).defaultValue
-  }
-
-  /// The part of a whole value that a key path names.
-  static func part(of whole: LayerValue, _ selection: LaneSelection) -> LayerValue {
-    switch selection.access {
-    case .whole: return whole
-    case .colorPart: return .scalar(LaneSelection.part(selection.offset, of: whole.color))
-    case .part, .mean:
-      // A matrix that flattens space has no components; they read as those of the identity.
-      return (whole.lanes ?? Transform.identity.components).withUnsafeBufferPointer { lanes in
-        lanes.baseAddress.map(selection.value(from:)) ?? whole
-      }
-    }
   }
 }
 

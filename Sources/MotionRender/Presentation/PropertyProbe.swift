@@ -73,10 +73,10 @@ public struct PropertyProbe {
 
   /// The numbers at a time, NaN for each when there was no such layer.
   public func numbers(at time: MediaTime) -> [Double] {
-    journal.context?.settle()
+    journal.writer?.settle()
     guard layer.isThere(at: time) else { return names.map { _ in .nan } }
     guard let track = layer.track(of: descriptor.identity) else {
-      return numbers(of: PresentationLayer.part(of: descriptor.defaultValue, selection))
+      return numbers(of: selection.part(of: descriptor.defaultValue))
     }
     return numbers(of: Evaluator.value(track, selection, at: time))
   }
@@ -91,7 +91,7 @@ public struct PropertyProbe {
     withTimeline timeline: Int, at offset: MediaTime, at time: MediaTime
   ) -> [Double] {
     guard let record = journal.timeline(timeline) else { return numbers(at: time) }
-    journal.context?.settle()
+    journal.writer?.settle()
     record.standIn = offset
     defer { record.standIn = nil }
     return numbers(at: time)
