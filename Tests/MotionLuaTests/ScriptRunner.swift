@@ -154,11 +154,11 @@ final class ScriptRunner: ScriptHost {
 
   func interaction(
     named name: String, parameters: [String: ParameterValue]
-  ) throws -> PluginInteraction {
+  ) throws -> (plugin: Plugin, parameters: [String: ParameterValue]) {
     guard let plugin = plugins[name] else {
       throw LuaError("unknownPlugin", "there is no interaction '\(name)'")
     }
-    return try PluginInteraction(plugin, parameters: parameters)
+    return (plugin, parameters)
   }
 
   func addMarker(_ name: String, at time: Double) { markers.append("\(name) \(time)") }

@@ -36,6 +36,9 @@ public final class LuaMachine {
   /// Whether the machine is closed: by ``close()``, or because a limit ended it.
   public var isClosed: Bool { core.vm == nil }
 
+  /// The object of the host that the machine belongs to, for the module above.
+  package weak var owner: AnyObject?
+
   /// What lives as long as the machine; disposed before the machine closes.
   public var scope: LuaScope { core.scope }
 

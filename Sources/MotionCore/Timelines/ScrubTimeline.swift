@@ -9,7 +9,7 @@ public final class ScrubTimeline {
 
   private let now: () -> Double
   private let environment = MotionEnvironment.current
-  private var observers: [WeakObserver] = []
+  private var entries: [WeakObserver] = []
   private var attached: TimelineScrubber?
   private var lastAttached: TimelineScrubber?
 
@@ -41,15 +41,18 @@ public final class ScrubTimeline {
 
   /// Adds an observer, held weakly, after all others; has no effect when it is there already.
   public func addObserver(_ observer: any TimelineObserver) {
-    observers.removeAll { $0.observer == nil }
-    if observers.contains(where: { $0.observer === observer }) { return }
-    observers.append(WeakObserver(observer))
+    entries.removeAll { $0.observer == nil }
+    if entries.contains(where: { $0.observer === observer }) { return }
+    entries.append(WeakObserver(observer))
   }
 
   /// Removes an observer; has no effect when it is not there.
   public func removeObserver(_ observer: any TimelineObserver) {
-    observers.removeAll { $0.observer === observer || $0.observer == nil }
+    entries.removeAll { $0.observer === observer || $0.observer == nil }
   }
+
+  /// The observers in the order of their addition.
+  package var observers: [any TimelineObserver] { entries.compactMap(\.observer) }
 
   /// Moves the attached scrubber to an offset in seconds, attaching the last one, or a new one, first.
   public func attachScrubber(withTimeOffset timeOffset: Double) {
@@ -88,7 +91,7 @@ public final class ScrubTimeline {
 
   /// Calls those who observe when the event begins, except who leaves or is freed meanwhile.
   private func notify(_ event: (any TimelineObserver) -> Void) {
-    for entry in observers where observers.contains(where: { $0 === entry }) {
+    for entry in entries where entries.contains(where: { $0 === entry }) {
       if let observer = entry.observer { event(observer) }
     }
   }

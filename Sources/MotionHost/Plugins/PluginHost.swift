@@ -16,7 +16,7 @@ extension PluginHost {
 
   func interaction(
     named name: String, parameters: [String: ParameterValue]
-  ) throws -> PluginInteraction {
+  ) throws -> (plugin: Plugin, parameters: [String: ParameterValue]) {
     try library.interaction(named: name, parameters: parameters)
   }
 }

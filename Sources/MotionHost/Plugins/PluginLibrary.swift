@@ -110,14 +110,15 @@ final class PluginLibrary {
     }
   }
 
-  /// Returns an interaction of a plugin with parameters of its own.
+  /// Returns a plugin of the kind `interaction`, and a script's values for its parameters under the
+  /// settings.
   ///
-  /// - Throws: As ``plugin(_:named:)``, and what is wrong with the parameters.
+  /// - Throws: As ``plugin(_:named:)``.
   func interaction(
     named name: String, parameters: [String: ParameterValue]
-  ) throws -> PluginInteraction {
+  ) throws -> (plugin: Plugin, parameters: [String: ParameterValue]) {
     let plugin = try plugin(.interaction, named: name)
-    return try PluginInteraction(plugin, parameters: withSettings(parameters, for: plugin))
+    return (plugin, withSettings(parameters, for: plugin))
   }
 
   private func withSettings(

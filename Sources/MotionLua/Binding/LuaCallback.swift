@@ -8,24 +8,21 @@ internal import Lua
 final class LuaCallback {
   private let function: LuaFunction
   private let name: String
-  private let link: ScriptLink
+  private let context: BindingContext
   private var failures = 0
   private var isDisabled = false
   private weak var owner: Plugin?
-
-  /// How many failures in a row are too many.
-  static let limit = 10
 
   /// Creates a callback.
   ///
   /// - Parameters:
   ///   - function: The script's function.
   ///   - name: What it was given to, for messages: `subscribe`, `after`.
-  init(_ function: LuaFunction, name: String, link: ScriptLink = .current) {
+  init(_ function: LuaFunction, name: String, context: BindingContext = .current) {
     self.function = function
     self.name = name
-    self.link = link
-    owner = link.plugins.owner(of: function.machine)
+    self.context = context
+    owner = function.owner
   }
 
   /// Calls the function and returns its first result, or nil when it failed.
@@ -56,7 +53,7 @@ final class LuaCallback {
         return nil
       }
       do {
-        let value = try self.link.assertions.reporting {
+        let value = try self.context.assertions.reporting {
           try read(try self.function.call(arguments).first ?? .nil)
         }
         self.failures = 0
@@ -74,18 +71,22 @@ final class LuaCallback {
       isDisabled = true
       return
     }
-    link.report(error)
-    if let owner = owner ?? link.plugins.owner(of: function.machine) {
-      return link.note(error, of: owner)
-    }
+    context.report(error)
+    // A callback that a plugin's file made while it was being loaded found no plugin then.
+    if let owner = owner ?? function.owner { return context.handle(error, of: owner) }
     failures += 1
-    isDisabled = error.isKill || failures == Self.limit
-    if failures == Self.limit {
-      link.report(
+    isDisabled = error.isKill || failures == Plugin.failureLimit
+    if failures == Plugin.failureLimit {
+      context.report(
         LuaError(
           "callbackDisabled",
-          "the function given to '\(name)' failed \(Self.limit) times in a row and is not called "
+          "the function given to '\(name)' failed \(Plugin.failureLimit) times in a row and is not called "
             + "any more. Fix it and run the script again.", plugin: error.plugin))
     }
   }
+}
+
+extension LuaFunction {
+  /// The plugin that the function belongs to; nil for a script's.
+  fileprivate var owner: Plugin? { machine?.owner as? Plugin }
 }

@@ -53,9 +53,9 @@ struct LuaField<Object: AnyObject> {
   ) -> LuaField {
     let known: (Object) throws -> ReactiveProperty<Value> = { object in
       let property = try property(object)
-      ScriptLink.current.roles.note(
+      BindingContext.current.properties.note(
         property,
-        PropertyRoles.Role(name: name, owner: owner(object), range: range, isFinite: finite),
+        PropertyRegistry.Role(name: name, owner: owner(object), range: range, isFinite: finite),
         part: part?(object))
       return property
     }

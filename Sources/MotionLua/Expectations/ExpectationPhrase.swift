@@ -16,7 +16,7 @@ struct ExpectationPhrase {
     self.subject = subject
     statement = ExpectationStatement(name: name, source: arguments.source)
     window = MotionEnvironment.current.clock.now...(.infinity)
-    try ScriptLink.current.session().note(statement)
+    try BindingContext.current.session().note(statement)
   }
 
   private init(
@@ -57,7 +57,7 @@ struct ExpectationPhrase {
         " between \(NumberText.of(window.lowerBound.seconds)) s and "
         + "\(NumberText.of(window.upperBound.seconds)) s"
     }
-    try ScriptLink.current.session().expect(
+    try BindingContext.current.session().expect(
       ExpectationRequest(
         name: name, subject: subject, check: check, words: words, window: window,
         source: arguments.source))
@@ -96,7 +96,7 @@ struct ExpectedMoment: LuaConvertible {
         return ExpectedMoment(time: time, text: "\(NumberText.of(seconds)) s")
       }
       let text = try String.fromLua(value)
-      let time = try ScriptLink.current.session().time(parsing: text)
+      let time = try BindingContext.current.session().time(parsing: text)
       let seconds = "\(NumberText.of(time.seconds)) s"
       return ExpectedMoment(
         time: time, text: text.hasSuffix("f") ? "\(text) (\(seconds))" : seconds)

@@ -18,7 +18,7 @@ extension GestureRecognizer: LuaBindable {
       .property(
         "state", "How far the gesture has come. Writing it tells everybody.", get: \.state,
         set: { gesture, state in
-          ScriptLink.current.assertions.reporting { gesture.state = state }
+          BindingContext.current.assertions.reporting { gesture.state = state }
         }),
       .property(
         "isEnabled", "Whether it reacts; disabling cancels.", get: \.isEnabled,
@@ -45,7 +45,7 @@ extension GestureRecognizer: LuaBindable {
       ) { gesture, arguments in
         let target = LuaCallback(try arguments.function(0), name: "addTarget")
         let subscription = gesture.addTarget { target.call(.object($0)) }
-        try ScriptLink.current.keep(subscription, arguments)
+        try BindingContext.current.keep(subscription, arguments)
         return .object(subscription)
       },
       .method(
@@ -57,7 +57,7 @@ extension GestureRecognizer: LuaBindable {
       ) { gesture, arguments in
         let delegate = try GestureDelegate(try arguments.record(0, GestureDelegate.shape))
         let subscription = delegate.decide(about: gesture)
-        try ScriptLink.current.keep(subscription, arguments)
+        try BindingContext.current.keep(subscription, arguments)
         return .object(subscription)
       },
     ]

@@ -20,15 +20,16 @@ public protocol ScriptHost: AnyObject {
     named name: String, parameters: [String: ParameterValue]
   ) throws -> TimingFunction
 
-  /// Returns an interaction of a plugin, to be added to targets.
+  /// Returns a plugin of the kind `interaction`, and the values for its parameters: those that the
+  /// script gave and, over them, those that the host sets. They are not checked yet.
   ///
   /// - Parameters:
   ///   - name: The plugin's name.
-  ///   - parameters: The values that the script gave, not checked yet.
-  /// - Throws: When there is no such plugin or it refuses the values.
+  ///   - parameters: The values that the script gave.
+  /// - Throws: When there is no such plugin.
   func interaction(
     named name: String, parameters: [String: ParameterValue]
-  ) throws -> PluginInteraction
+  ) throws -> (plugin: Plugin, parameters: [String: ParameterValue])
 
   /// Notes a moment that has a name.
   ///

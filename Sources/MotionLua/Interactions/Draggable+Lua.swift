@@ -75,7 +75,7 @@ extension Draggable: LuaBindable {
 
   private static func maxLength(_ draggable: Draggable) -> ReactiveProperty<Double> {
     let property = draggable.resistance.maxLength
-    ScriptLink.current.roles.note(
+    BindingContext.current.properties.note(
       property, .init(name: "maxLength", owner: "Draggable", range: LuaRange(0...)))
     return property
   }

@@ -13,11 +13,7 @@ extension LuaArguments {
   func togglable(_ index: Int) throws(LuaError) -> any Togglable {
     let value = try value(index)
     if let togglable = value.asObject as? any Togglable { return togglable }
-    if let plugin = value.asObject as? PluginInteraction,
-      let enabled = plugin.member("enabled")?.asObject as? ReactiveProperty<Bool>
-    {
-      return PluginSwitch(enabled: enabled)
-    }
+    if let member = (value.asObject as? any LuaInteraction)?.enabledMember { return member }
     throw error(index, .mismatch("interaction with 'enabled'", value))
   }
 
@@ -36,21 +32,7 @@ extension LuaValue {
   /// Returns the value as something that is at rest or not.
   func stateful() throws(LuaError) -> any Stateful {
     if let stateful = asObject as? any Stateful { return stateful }
-    if let plugin = asObject as? PluginInteraction, let member = plugin.member("state"),
-      let state = MotionStreams.stream(member, of: MotionState.self)
-    {
-      return PluginState(state: state)
-    }
+    if let member = (asObject as? any LuaInteraction)?.stateMember { return member }
     throw .mismatch("interaction with 'state'", self)
   }
-}
-
-/// The switch that a plugin's use keeps as its member `enabled`.
-private struct PluginSwitch: Togglable {
-  let enabled: ReactiveProperty<Bool>
-}
-
-/// The stream that a plugin's use keeps as its member `state`.
-private struct PluginState: Stateful {
-  let state: MotionObservable<MotionState>
 }

@@ -12,6 +12,20 @@ protocol LuaInteraction: AnyObject {
 
   /// Takes down what its `add` set up, all targets alike.
   func remove(from runtime: MotionRuntime)
+
+  /// The switch of an interaction that is not ``Togglable`` itself; nil where there is none.
+  var enabledMember: (any Togglable)? { get }
+
+  /// The state of an interaction that is not ``Stateful`` itself; nil where there is none.
+  var stateMember: (any Stateful)? { get }
+}
+
+extension LuaInteraction {
+  /// No switch.
+  var enabledMember: (any Togglable)? { nil }
+
+  /// No state.
+  var stateMember: (any Stateful)? { nil }
 }
 
 extension LuaInteraction where Self: Interaction {

@@ -19,7 +19,7 @@ extension MotionRuntime {
           throw arguments.error(0, .mismatch("Layer or ReactiveProperty", value))
         }
         let type = try arguments.decode(1, as: String?.self)
-        let added = ScriptLink.current.interactions(of: runtime, for: target)
+        let added = BindingContext.current.interactions.interactions(of: runtime, for: target)
         return .one(.list(added.filter { isOfType($0, type) }))
       },
       .method(

@@ -44,7 +44,8 @@ extension MotionRuntime: LuaBindable {
         parameters: [.value("interaction", as: .interaction, "What to remove.")],
         "Takes down all that an interaction set up, the last first."
       ) { runtime, arguments in
-        ScriptLink.current.remove(try arguments.interaction(0), from: runtime)
+        BindingContext.current.interactions.remove(
+          try arguments.interaction(0), from: runtime)
         return .none
       },
       .method(
@@ -120,9 +121,9 @@ extension MotionRuntime: LuaBindable {
     let interaction = try arguments.interaction(0)
     let target = try arguments.value(1)
     let constraints = arguments.isPresent(2) ? ScriptConstraints(try arguments.value(2)) : nil
-    let link = ScriptLink.current
+    let context = BindingContext.current
     do {
-      try link.assertions.raising {
+      try context.assertions.raising {
         do throws(LuaError) {
           try Self.add(interaction, target, self, constraints)
         } catch {
@@ -132,9 +133,10 @@ extension MotionRuntime: LuaBindable {
         }
         if let failure = constraints?.failure { throw failure }
       }
-      link.note(interaction, self, target)
+      context.interactions.record(
+        interaction, self, target, isOwned: !context.owningRuntimes.isEmpty)
     } catch {
-      link.remove(interaction, from: self)
+      context.interactions.remove(interaction, from: self)
       throw error
     }
   }
@@ -155,7 +157,7 @@ extension MotionRuntime: LuaBindable {
     guard let property = target.asObject as? any ConnectionTarget else {
       throw arguments.error(1, .mismatch("ReactiveProperty", target))
     }
-    try ScriptLink.current.assertions.raising {
+    try BindingContext.current.assertions.raising {
       try property.connect(arguments, in: self)
     }
   }

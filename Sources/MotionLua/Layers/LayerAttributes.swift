@@ -84,7 +84,7 @@ extension LuaField where Object: MotionView {
       name, unit: unit, summary, get: { try $0.living()[keyPath: path] },
       set: { view, value in
         let layer = try view.living()
-        try ScriptLink.current.assertions.raising { layer[keyPath: path] = value }
+        try BindingContext.current.assertions.raising { layer[keyPath: path] = value }
       })
   }
 }

@@ -109,7 +109,7 @@ extension MotionView {
   /// Puts something inside; what is refused is raised in Lua.
   private func adopt(_ body: () -> Void) throws {
     _ = try living()
-    try ScriptLink.current.assertions.raising(body)
+    try BindingContext.current.assertions.raising(body)
   }
 
   private func index(of sibling: MotionView) throws -> Int {

@@ -25,7 +25,7 @@ extension Stage {
     ) { record in
       let stage = Stage(
         size: Size(width: try record.number("width"), height: try record.number("height")))
-      try ScriptLink.current.session().adopt(stage)
+      try BindingContext.current.session().adopt(stage)
       return stage
     }
   }

@@ -152,7 +152,7 @@ extension MotionModule {
       example: ChapterExample.session,
       members: SessionFunctions.clock + [DisplayLinkObject.function] + SessionFunctions.about + [
         .value("arguments", "What the command line set, by name.") {
-          ScriptLink.current.host?.arguments ?? [:]
+          BindingContext.current.host?.arguments ?? [:]
         }
       ])
   }

@@ -8,12 +8,12 @@ internal import MotionTime
 /// Made and used inside the session's `MotionEnvironment`, which it makes raise in Lua what is
 /// asserted during a call from Lua.
 public struct MotionModule {
-  private let link: ScriptLink
+  private let context: BindingContext
 
   /// Connects the bindings of the current environment to their session, which is held weakly.
   public init(host: any ScriptHost) {
-    link = .current
-    link.connect(to: host)
+    context = .current
+    context.connect(to: host)
   }
 
   /// Makes the module known to a machine.
@@ -38,7 +38,8 @@ public struct MotionModule {
   /// Calls the `event` of every plugin in use that has one, in the order of the uses' interactions.
   public func send(_ sample: PointerSample) {
     var value: LuaValue?
-    for interaction in link.plugins.interactions where interaction.plugin.function("event") != nil {
+    for interaction in context.pluginInteractions.interactions
+    where interaction.plugin.function("event") != nil {
       let event = value ?? Self.event(sample)
       value = event
       for use in interaction.uses where interaction.uses.contains(where: { $0 === use }) {
@@ -54,12 +55,6 @@ public struct MotionModule {
       ("pointerType", .text(sample.pointerType)), ("x", .number(sample.position.x)),
       ("y", .number(sample.position.y)),
     ])
-  }
-
-  /// Takes down every use of an interaction: what its `add` set up, the last first; then calls the
-  /// plugin's `remove`.
-  public func remove(_ interaction: PluginInteraction, from runtime: MotionRuntime) {
-    link.remove(interaction, from: runtime)
   }
 }
 

@@ -14,7 +14,7 @@ enum SessionFunctions {
         "curve", parameters: [name, parameters], returns: [.object(TimingFunctionObject.self)],
         "Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used."
       ) { arguments in
-        let host = try ScriptLink.current.session()
+        let host = try BindingContext.current.session()
         return .value(
           try host.timingFunction(
             named: try arguments.text(0), parameters: try values(arguments)))
@@ -24,9 +24,10 @@ enum SessionFunctions {
         "interaction", parameters: [name, parameters], returns: [.object(PluginInteraction.self)],
         "Returns a plugin's interaction, to be added to targets."
       ) { arguments in
-        let host = try ScriptLink.current.session()
-        return .object(
-          try host.interaction(named: try arguments.text(0), parameters: try values(arguments)))
+        let host = try BindingContext.current.session()
+        let (plugin, parameters) = try host.interaction(
+          named: try arguments.text(0), parameters: try values(arguments))
+        return .object(try PluginInteraction(plugin, parameters: parameters))
       }
       .raises("pluginNotFound", when: "no plugin root has the plugin"),
     ]
@@ -66,7 +67,7 @@ enum SessionFunctions {
         ], "Names a moment, for traces."
       ) { arguments in
         let time = try arguments.decode(1, as: Double?.self) ?? now
-        try ScriptLink.current.session().addMarker(
+        try BindingContext.current.session().addMarker(
           try arguments.decode(0, as: ScriptName.self).text, at: time)
         return .none
       },
@@ -97,7 +98,7 @@ enum SessionFunctions {
     let time = try MediaTime(seconds: seconds)
     let work = MotionEnvironment.current.scheduler.schedule(at: time) { callback.call() }
     let subscription = Subscription(cancelling: work)
-    try ScriptLink.current.keep(subscription, arguments, as: "timers")
+    try BindingContext.current.keep(subscription, arguments, as: "timers")
     return .object(subscription)
   }
 }

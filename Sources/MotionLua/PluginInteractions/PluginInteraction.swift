@@ -13,7 +13,9 @@ public final class PluginInteraction: Interaction {
   public typealias Constraints = LuaFunction
 
   /// The plugin, in the version that was loaded last.
-  public internal(set) var plugin: Plugin
+  public internal(set) var plugin: Plugin {
+    didSet { plugin.delegate = registry }
+  }
 
   /// The values of all its parameters, checked.
   public internal(set) var parameters: [String: ParameterValue]
@@ -29,7 +31,8 @@ public final class PluginInteraction: Interaction {
   /// The uses that were taken down while their places are kept.
   var vacancies: [PluginVacancy] = []
 
-  private let link = ScriptLink.current
+  private let context = BindingContext.current
+  private var registry: PluginInteractionRegistry { context.pluginInteractions }
 
   /// Creates an interaction.
   ///
@@ -47,7 +50,8 @@ public final class PluginInteraction: Interaction {
     self.plugin = plugin
     given = values
     parameters = try plugin.manifest.check(values)
-    link.plugins.note(self)
+    registry.record(self)
+    plugin.delegate = registry
   }
 
   /// The runtimes that it was added to, in the order of its uses.
@@ -84,7 +88,7 @@ public final class PluginInteraction: Interaction {
       try use.begin()
       return use
     } catch {
-      if error.isKill { link.note(error, of: plugin) }
+      if error.isKill { context.handle(error, of: plugin) }
       throw error
     }
   }
@@ -167,4 +171,23 @@ extension PluginInteraction: LuaInteraction {
     runtime.add(self, to: object, constraints: constraints?.luaValue.asFunction)
     if let failure { throw failure }
   }
+
+  var enabledMember: (any Togglable)? {
+    (member("enabled")?.asObject as? ReactiveProperty<Bool>).map { PluginSwitch(enabled: $0) }
+  }
+
+  var stateMember: (any Stateful)? {
+    member("state").flatMap { MotionStreams.stream($0, of: MotionState.self) }
+      .map { PluginState(state: $0) }
+  }
+}
+
+/// The switch that a plugin's use keeps as its member `enabled`.
+private struct PluginSwitch: Togglable {
+  let enabled: ReactiveProperty<Bool>
+}
+
+/// The stream that a plugin's use keeps as its member `state`.
+private struct PluginState: Stateful {
+  let state: MotionObservable<MotionState>
 }

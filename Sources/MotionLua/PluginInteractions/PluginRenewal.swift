@@ -11,7 +11,7 @@ public enum PluginRenewal {
   /// - Returns: How many uses go on.
   /// - Throws: ``LuaError`` or ``PluginError``: what is wrong with the new version.
   public static func replace(_ old: Plugin, by new: Plugin) throws -> Int {
-    let interactions = ScriptLink.current.plugins.interactions(of: old)
+    let interactions = BindingContext.current.pluginInteractions.interactions(of: old)
     var renewed: [[String: ParameterValue]] = []
     for interaction in interactions {
       renewed.append(try new.manifest.check(interaction.given))
@@ -35,7 +35,7 @@ public enum PluginRenewal {
   }
 
   private static func refill(_ interactions: [PluginInteraction]) throws {
-    try ScriptLink.current.assertions.raising {
+    try BindingContext.current.assertions.raising {
       for interaction in interactions { try interaction.refill() }
     }
   }
@@ -55,21 +55,25 @@ public enum PluginRenewal {
     do {
       try refill(standing.map { $0.0 })
     } catch {
-      ScriptLink.current.report(error)
+      BindingContext.current.report(error)
     }
   }
 
   /// Takes down every use of a plugin for good and calls its `remove`.
   public static func removeUses(of plugin: Plugin) {
-    let link = ScriptLink.current
-    for interaction in link.plugins.interactions(of: plugin).reversed() {
-      for runtime in interaction.runtimes.reversed() { link.remove(interaction, from: runtime) }
+    let context = BindingContext.current
+    for interaction in context.pluginInteractions.interactions(of: plugin).reversed() {
+      for runtime in interaction.runtimes.reversed() {
+        context.interactions.remove(interaction, from: runtime)
+      }
     }
   }
 
   /// The number of uses that a plugin has now.
   public static func useCount(of plugin: Plugin) -> Int {
-    ScriptLink.current.plugins.interactions(of: plugin).reduce(0) { $0 + $1.uses.count }
+    BindingContext.current.pluginInteractions.interactions(of: plugin).reduce(0) {
+      $0 + $1.uses.count
+    }
   }
 
   /// Gives a parameter of every interaction of a plugin a new value.
@@ -79,7 +83,7 @@ public enum PluginRenewal {
     _ name: String, of plugin: Plugin, to value: ParameterValue
   ) throws(PluginError) {
     _ = try plugin.manifest.check([name: value])
-    for interaction in ScriptLink.current.plugins.interactions(of: plugin) {
+    for interaction in BindingContext.current.pluginInteractions.interactions(of: plugin) {
       try interaction.setParameter(name, to: value)
     }
   }

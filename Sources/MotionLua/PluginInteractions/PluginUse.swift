@@ -17,7 +17,7 @@ final class PluginUse {
 
   private weak var interaction: PluginInteraction?
   private let plugin: Plugin
-  private let link = ScriptLink.current
+  private let context = BindingContext.current
   private lazy var event = callback("event")
   private lazy var changed = callback("changed")
 
@@ -39,8 +39,8 @@ final class PluginUse {
   func begin() throws(LuaError) {
     guard let runtime else { return }
     runtime.own(Subscription { [self] in end() })
-    link.openUses.append(self)
-    defer { link.openUses.removeLast() }
+    context.owningRuntimes.append(runtime)
+    defer { context.owningRuntimes.removeLast() }
     let limits = constraints.map { Transfer.wrap($0, name: "constraints") } ?? .nil
     try plugin.function("add")?.call([.table(table), .object(target), .object(runtime), limits])
   }
@@ -48,12 +48,11 @@ final class PluginUse {
   /// The last to be taken down: a removal lets the plugin say goodbye, the session's end does not.
   private func end() {
     interaction?.forget(self)
-    if link.removals.isEmpty { return }
-    link.removals[link.removals.count - 1].append(self)
+    context.interactions.afterRemoval { [self] in finish() }
   }
 
   /// Calls the plugin's `remove`.
-  func finish() { callback("remove")?.call(.table(table)) }
+  private func finish() { callback("remove")?.call(.table(table)) }
 
   /// Calls the plugin's `event`.
   func send(_ value: LuaValue) { event?.call(.table(table), value) }
@@ -92,7 +91,7 @@ final class PluginUse {
   }
 
   private func callback(_ name: String) -> LuaCallback? {
-    plugin.function(name).map { LuaCallback($0, name: name, link: link) }
+    plugin.function(name).map { LuaCallback($0, name: name, context: context) }
   }
 }
 

@@ -38,7 +38,7 @@ extension PluginInteraction {
         data = try use.save()
       } catch {
         plugin.noteEnd(error)
-        ScriptLink.current.report(error)
+        BindingContext.current.report(error)
       }
       return PluginVacancy(of: use, saved: data, by: plugin.manifest.version)
     }
@@ -49,8 +49,8 @@ extension PluginInteraction {
   /// - Parameter saved: The uses as ``saveUses()`` returned them; nil to save nothing.
   func vacate(saved: [PluginVacancy]? = nil) {
     let new = saved ?? uses.map { PluginVacancy(of: $0, saved: nil, by: plugin.manifest.version) }
-    let link = ScriptLink.current
-    for runtime in runtimes.reversed() { link.takeDown { runtime.vacate(self) } }
+    let context = BindingContext.current
+    for runtime in runtimes.reversed() { context.interactions.takeDown { runtime.vacate(self) } }
     vacancies += new
   }
 

@@ -20,6 +20,12 @@ public final class Plugin {
   /// How many of its callbacks failed so far.
   public private(set) var errors = 0
 
+  /// What takes down what was made of it.
+  weak var delegate: (any PluginDelegate)?
+
+  /// How many failures in a row disable a callback, or all those of a plugin.
+  static let failureLimit = 10
+
   private var failuresInARow = 0
 
   /// What the plugin says about itself.
@@ -82,7 +88,7 @@ public final class Plugin {
     record = try LuaRecord(table, name: place, fields: PluginManifest.fields + own)
     manifest = try PluginManifest(record)
     self.machine = machine
-    ScriptLink.current.plugins.note(self)
+    machine.owner = self
   }
 
   /// Whether it takes calls.
@@ -138,7 +144,7 @@ public final class Plugin {
     failuresInARow += 1
     if error.isKill && error.code != .interrupted || machine.isClosed {
       state = .killed("\(error.code.rawValue): \(error.message)")
-    } else if failuresInARow >= LuaCallback.limit {
+    } else if failuresInARow >= Self.failureLimit {
       state = .disabled("failed \(failuresInARow) times in a row")
     }
     return !isUsable
@@ -157,4 +163,10 @@ public final class Plugin {
   ) throws(LuaError) -> Value? {
     try record.decode(name, as: Value?.self)
   }
+}
+
+/// An object that takes down what was made of a plugin.
+protocol PluginDelegate: AnyObject {
+  /// Takes down all uses of a plugin that was disabled.
+  func pluginWasDisabled(_ plugin: Plugin)
 }

@@ -44,7 +44,7 @@ final class DisplayLinkObject: LuaBindable {
       let callback = LuaCallback(try arguments.function(0), name: "DisplayLink")
       let link = DisplayLink { callback.call(record(of: $0)) }
       let life = Subscription { link.invalidate() }
-      try ScriptLink.current.keep(life, arguments)
+      try BindingContext.current.keep(life, arguments)
       return .object(DisplayLinkObject(link, life))
     }
   }

@@ -4,10 +4,10 @@ internal import MotionTime
 
 /// `motion.server`: what shows the session's frames.
 final class ServerObject: LuaBindable {
-  private let link: ScriptLink
+  private let context: BindingContext
 
-  init(_ link: ScriptLink) {
-    self.link = link
+  init(_ context: BindingContext) {
+    self.context = context
   }
 
   static var luaName: String { "Server" }
@@ -40,7 +40,7 @@ final class ServerObject: LuaBindable {
   }
 
   private func server() throws(LuaError) -> any ScriptServer {
-    if let server = try link.session().server { return server }
+    if let server = try context.session().server { return server }
     throw LuaError(.disposed, "this session shows no frames")
   }
 }

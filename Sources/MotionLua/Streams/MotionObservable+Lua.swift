@@ -34,7 +34,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       ) { stream, arguments in
         let observer = try StreamObserver(arguments)
         let subscription = stream.asStream().subscribe(observer: observer.make(for: T.self))
-        try ScriptLink.current.keep(subscription, arguments)
+        try BindingContext.current.keep(subscription, arguments)
         return .object(subscription)
       },
       .method(
@@ -44,7 +44,7 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
       ) { stream, arguments in
         let next = LuaCallback(try arguments.function(0), name: "subscribeToValue")
         let subscription = stream.subscribeToValue { next.call($0.luaValue) }
-        try ScriptLink.current.keep(subscription, arguments)
+        try BindingContext.current.keep(subscription, arguments)
         return .object(subscription)
       },
     ]

@@ -49,9 +49,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
         "timestamp", returns: [.object(MotionObservable<PlainRecord>.self)],
         "Sends each `value` in a table with its `timestamp`, the session's time in seconds."
       ) { stream, _ in
-        let link = ScriptLink.current
+        let context = BindingContext.current
         return stream.timestamp()._nextOperator { entry, next in
-          guard let value = PlainValue.sent(entry.value.luaValue, link) else { return }
+          guard let value = PlainValue.sent(entry.value.luaValue, context) else { return }
           next(PlainRecord(["value": value, "timestamp": .number(entry.timestamp)]))
         }
       },

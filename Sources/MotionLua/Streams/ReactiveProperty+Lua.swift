@@ -36,8 +36,8 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         "Sends an animation event to whoever runs the property's animations."
       ) { property, arguments in
         let event = try arguments.object(0, as: ChannelEvent.self)
-        let link = ScriptLink.current
-        try link.assertions.raising { property.coreAnimation(event.take()) }
+        let context = BindingContext.current
+        try context.assertions.raising { property.coreAnimation(event.take()) }
         return .none
       }
       .raises("noChannel", when: "nobody runs the property's animations"),
@@ -73,7 +73,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
         as: .object(ReactiveProperty<Double>.self),
         "The \(component.name) as a property; called with a colon, a stream.",
         get: { property -> ReactiveProperty<Double>? in
-          ScriptLink.current.roles.part(component.name, of: property)
+          BindingContext.current.properties.part(component.name, of: property)
         })
     }
   }
@@ -83,9 +83,9 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   /// - Throws: ``LuaError`` (`invalidValue`) where the property's place does not take it.
   func write(_ newValue: T) throws {
     if writeIfPlain(newValue) { return }
-    let link = ScriptLink.current
-    if let role = link.roles.role(of: self) { try role.check(newValue) }
-    link.assertions.reporting { value = newValue }
+    let context = BindingContext.current
+    if let role = context.properties.role(of: self) { try role.check(newValue) }
+    context.assertions.reporting { value = newValue }
   }
 
   private func componentStream(of whole: LuaValue) throws(LuaError) -> MotionObservable<Double> {
@@ -102,7 +102,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   }
 }
 
-extension PropertyRoles.Role {
+extension PropertyRegistry.Role {
   /// Refuses what the property's place does not take.
   func check<T: LuaMotionValue>(_ value: T) throws(LuaError) {
     var parts = T.components.map { (name: "\(name).\($0.name)", number: value[keyPath: $0.path]) }
@@ -126,7 +126,7 @@ extension ReactiveProperty: ComponentWhole where T: LuaMotionValue {
   fileprivate func componentStream(
     of part: ReactiveProperty<Double>
   ) -> MotionObservable<Double>? {
-    let roles = ScriptLink.current.roles
+    let roles = BindingContext.current.properties
     let name = T.components.first { roles.part($0.name, of: self) === part }?.name
     return name.flatMap { T.component($0, of: asStream()) }
   }

@@ -37,7 +37,7 @@ extension PlainRecord {
   private static func pluck<S, U: LuaMotionValue>(
     _ stream: S, _ path: String, _ type: U.Type
   ) throws -> AnyObject where S: MotionObservableConvertible, S.T == PlainRecord {
-    let link = ScriptLink.current
+    let context = BindingContext.current
     let dictionaries = stream.asStream()._nextOperator { record, next in
       next(record.fields.mapValues(\.open))
     }
@@ -45,7 +45,7 @@ extension PlainRecord {
       do throws(LuaError) {
         next(try U.fromLua(PlainValue(open: found).luaValue))
       } catch {
-        link.report(error.prefixed("pluck(\"\(path)\"): "))
+        context.report(error.prefixed("pluck(\"\(path)\"): "))
       }
     }
   }

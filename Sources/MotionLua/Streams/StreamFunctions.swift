@@ -143,7 +143,7 @@ extension LuaModuleMember {
   ) -> LuaModuleMember {
     .function(name, parameters: parameters, returns: returns, summary) { arguments in
       let stream = try make(arguments)
-      try ScriptLink.current.depths.note(stream, madeOf: try arguments.rest())
+      try BindingContext.current.operatorLimits.note(stream, madeOf: try arguments.rest())
       return .object(stream)
     }
   }
@@ -155,19 +155,19 @@ extension MotionStreams {
     guard case .stream(let values) = try anyArgument(value) else {
       return .constant(try PlainValue.fromLua(value))
     }
-    let link = ScriptLink.current
+    let context = BindingContext.current
     return .stream(
-      values._nextOperator { value, next in PlainValue.sent(value, link).map(next) })
+      values._nextOperator { value, next in PlainValue.sent(value, context).map(next) })
   }
 }
 
 extension PlainValue {
   /// Returns the value that a stream sends on, or nil after telling the session why there is none.
-  static func sent(_ value: LuaValue, _ link: ScriptLink) -> PlainValue? {
+  static func sent(_ value: LuaValue, _ context: BindingContext) -> PlainValue? {
     do throws(LuaError) {
       return try fromLua(value)
     } catch {
-      link.report(error)
+      context.report(error)
       return nil
     }
   }

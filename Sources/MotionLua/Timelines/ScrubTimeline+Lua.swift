@@ -14,7 +14,7 @@ extension ScrubTimeline: LuaBindable {
           "scrubber", "What drives the timeline, or nil.", get: \.scrubber,
           set: { $0.scrubber = $1 }),
         .method("begin", "Begins the timeline now.") { timeline, _ in
-          try ScriptLink.current.assertions.raising { timeline.begin() }
+          try BindingContext.current.assertions.raising { timeline.begin() }
           return .none
         }
         .raises("alreadyBegun", when: "the timeline was begun before"),
@@ -44,9 +44,11 @@ extension ScrubTimeline: LuaBindable {
         "Lets a table hear of attaching, detaching and scrubbing until it is removed."
       ) { timeline, arguments in
         let scope = try arguments.machine().scope
-        let observer = try TimelineTableObserver(try arguments.table(0), arguments)
-        if let observation = ScriptLink.current.observers.add(observer, to: timeline) {
-          scope.own(observation)
+        let table = try arguments.table(0)
+        let observer = try TimelineTableObserver(of: timeline, table, arguments)
+        if timeline.observer(for: table) == nil {
+          timeline.addObserver(observer)
+          scope.own(observer)
         }
         return .none
       },
@@ -54,7 +56,7 @@ extension ScrubTimeline: LuaBindable {
         "removeObserver", parameters: [.table("observer", "The same table that was added.")],
         "Lets a table hear no more; has no effect when it was not added."
       ) { timeline, arguments in
-        ScriptLink.current.observers.remove(try arguments.table(0), from: timeline)
+        timeline.observer(for: try arguments.table(0))?.end()
         return .none
       },
     ]

@@ -22,7 +22,7 @@ extension Timeline: LuaBindable {
         ) { timeline, arguments in
           let source = try arguments.object(0, as: ScrubTimeline.self)
           let subscription = timeline.follow(source)
-          try ScriptLink.current.keep(subscription, arguments)
+          try BindingContext.current.keep(subscription, arguments)
           return .object(subscription)
         },
       ] + subscribing + operators)

@@ -1,9 +1,11 @@
 internal import Lua
 internal import MotionCore
 
-/// A table of a script that observes a timeline with functions named as the Swift callbacks.
+/// A table of a script that observes a timeline with functions named as the Swift callbacks; the scope of
+/// its machine holds it until it is removed.
 final class TimelineTableObserver: TimelineObserver {
   let table: LuaTable
+  private weak var timeline: ScrubTimeline?
   private let callbacks: [String: LuaCallback]
 
   private static let attach = "timelineDidAttachScrubber"
@@ -29,7 +31,10 @@ final class TimelineTableObserver: TimelineObserver {
   }
 
   /// Reads the callbacks; unknown names and an empty table are refused.
-  init(_ table: LuaTable, _ arguments: LuaArguments) throws(LuaError) {
+  init(
+    of timeline: ScrubTimeline, _ table: LuaTable, _ arguments: LuaArguments
+  ) throws(LuaError) {
+    self.timeline = timeline
     let record = try arguments.record(0, Self.shape)
     if record.keys.isEmpty {
       throw arguments.error(
@@ -57,54 +62,19 @@ final class TimelineTableObserver: TimelineObserver {
   }
 }
 
-/// Keeps tables that observe timelines, which hold their observers weakly.
-final class ObserverTable {
-  private var observations: [Observation] = []
+extension TimelineTableObserver: LuaScoped {
+  var hasEnded: Bool { timeline == nil }
 
-  /// Adds an observer; a table that observes the timeline already stays as it is.
-  ///
-  /// - Returns: What ends it, or nil when nothing was added.
-  func add(_ observer: TimelineTableObserver, to timeline: ScrubTimeline) -> (any LuaScoped)? {
-    observations.removeAll { $0.timeline == nil }
-    if find(observer.table, timeline) != nil { return nil }
-    let observation = Observation(of: timeline, by: observer, in: self)
-    observations.append(observation)
-    timeline.addObserver(observer)
-    return observation
-  }
-
-  /// Removes the observer of a table.
-  func remove(_ table: LuaTable, from timeline: ScrubTimeline) {
-    find(table, timeline)?.end()
-  }
-
-  /// Forgets an observation that ends.
-  fileprivate func forget(_ observation: Observation) {
-    observations.removeAll { $0 === observation }
-  }
-
-  private func find(_ table: LuaTable, _ timeline: ScrubTimeline) -> Observation? {
-    observations.first { $0.timeline === timeline && $0.observer.table.isSame(as: table) }
+  /// Removes the observer from the timeline.
+  func end() {
+    timeline?.removeObserver(self)
+    timeline = nil
   }
 }
 
-/// One timeline observed by one table.
-private final class Observation: LuaScoped {
-  private(set) weak var timeline: ScrubTimeline?
-  let observer: TimelineTableObserver
-  private weak var table: ObserverTable?
-
-  init(of timeline: ScrubTimeline, by observer: TimelineTableObserver, in table: ObserverTable) {
-    self.timeline = timeline
-    self.observer = observer
-    self.table = table
-  }
-
-  var hasEnded: Bool { timeline == nil || table == nil }
-
-  func end() {
-    timeline?.removeObserver(observer)
-    table?.forget(self)
-    table = nil
+extension ScrubTimeline {
+  /// Returns the observer that calls the functions of a table, if there is one.
+  func observer(for table: LuaTable) -> TimelineTableObserver? {
+    observers.lazy.compactMap { $0 as? TimelineTableObserver }.first { $0.table.isSame(as: table) }
   }
 }

@@ -7,7 +7,7 @@ class ScriptedTransition: Transition, TransitionWithFallback, TransitionWithTerm
   private let willBegin: LuaCallback
   private let didEnd: LuaCallback?
   private let fallback: LuaCallback?
-  private let link = ScriptLink.current
+  private let binding = BindingContext.current
 
   fileprivate init(_ record: LuaRecord) throws(LuaError) {
     willBegin = LuaCallback(
@@ -57,7 +57,7 @@ class ScriptedTransition: Transition, TransitionWithFallback, TransitionWithTerm
       for value in try table.list() { terminators.append(try value.stateful()) }
       return terminators
     } catch {
-      link.report(error.prefixed("willBeginTransition: "))
+      binding.report(error.prefixed("willBeginTransition: "))
       return []
     }
   }
@@ -67,7 +67,7 @@ class ScriptedTransition: Transition, TransitionWithFallback, TransitionWithTerm
     do throws(LuaError) {
       return try ScriptedTransition.make(table)
     } catch {
-      link.report(error.prefixed("fallbackTransition: "))
+      binding.report(error.prefixed("fallbackTransition: "))
       return self
     }
   }

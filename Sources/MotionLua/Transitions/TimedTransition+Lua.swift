@@ -122,7 +122,7 @@ extension LuaMember where Object == TimedTransition {
   ) -> LuaMember {
     .method(name, parameters: parameters, returns: [.boolean], summary) { transition, arguments in
       .value(
-        try ScriptLink.current.assertions.reporting { try event(transition, arguments) })
+        try BindingContext.current.assertions.reporting { try event(transition, arguments) })
     }
   }
 }

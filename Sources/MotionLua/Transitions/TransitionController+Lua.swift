@@ -51,7 +51,7 @@ extension TransitionController: LuaBindable {
     }
     let transition = try ScriptedTransition.make(table)
     let gestures = try record.list("gestureRecognizers", of: GestureRecognizer.self)
-    return try ScriptLink.current.assertions.raising {
+    return try BindingContext.current.assertions.raising {
       start(
         transition, direction: try record.decode("direction"), back: back, fore: fore,
         duration: try record.number("duration"), presentation: presentation,

@@ -1,12 +1,12 @@
 internal import Lua
 internal import MotionCore
 
-/// How many operators stand behind each stream that a script made.
+/// The limits on the operators behind each stream that a script makes.
 ///
-/// Subscribing to a chain, sending through it and letting it go all take a piece of the stack for each
+/// Subscribing to a chain, sending through it and releasing it all take a piece of the stack for each
 /// operator, and a stream merged with itself doubles the work: what a script makes in a loop must have
 /// an end.
-final class StreamDepths {
+final class OperatorLimits: BindingState {
   private struct Entry {
     weak var stream: AnyObject?
     let size: Size
@@ -71,8 +71,13 @@ extension LuaMember where Object: MotionObservableConvertible {
     .method(name, parameters: parameters, returns: returns, summary) { source, arguments in
       let stream = try make(source, arguments)
       let sources = [.object(source)] + (try arguments.rest())
-      try ScriptLink.current.depths.note(stream, madeOf: sources)
+      try BindingContext.current.operatorLimits.note(stream, madeOf: sources)
       return .object(stream)
     }
   }
+}
+
+extension BindingContext {
+  /// The operators behind the streams of the session.
+  var operatorLimits: OperatorLimits { state() }
 }

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 
 /// What is known about properties beside their type: where they belong and what they accept.
-final class PropertyRoles {
+final class PropertyRegistry {
   /// What a property is for.
   struct Role {
     /// What the property is called: `position`, `position.x`.

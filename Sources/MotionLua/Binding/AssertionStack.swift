@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionTime
 
 /// Leads assertions to whoever can be told: the script when it made the call, else the session.
-final class Assertions {
+final class AssertionStack {
   private enum Frame {
     /// A call from Lua that raises what is asserted during it.
     case direct([LuaError])

@@ -1,0 +1,102 @@
+internal import Lua
+internal import MotionCore
+internal import MotionTime
+
+/// The session state of the bindings, shared by the script's machine and those of the plugins.
+final class BindingContext {
+  /// The session; nil when it has ended.
+  private(set) weak var host: (any ScriptHost)?
+
+  /// The assertions of the calls and callbacks that run now.
+  private(set) lazy var assertions = AssertionStack { [weak self] in self?.report($0) }
+
+  /// Names, owners and ranges of reactive properties.
+  let properties = PropertyRegistry()
+
+  /// The runtimes that own the subscriptions made now, the innermost last: those to which the `add` of
+  /// a plugin adds.
+  var owningRuntimes: [MotionRuntime] = []
+
+  private var features: [(key: ObjectIdentifier, state: AnyObject)] = []
+
+  /// The context of the current session; without a session, one that has no host.
+  static var current: BindingContext {
+    MotionEnvironment.current.attachment(BindingContext.self) { BindingContext() }
+  }
+
+  /// Returns the state of a feature; creates it at the first call.
+  ///
+  /// A linear search: there are fewer than ten, and no hash is computed.
+  func state<State: BindingState>(_ type: State.Type = State.self) -> State {
+    let key = ObjectIdentifier(type)
+    if let found = features.first(where: { $0.key == key }) {
+      return unsafeDowncast(found.state, to: State.self)
+    }
+    let state = State()
+    features.append((key, state))
+    return state
+  }
+
+  /// Connects the context to its session and handles the session's assertions and errors.
+  func connect(to host: any ScriptHost) {
+    self.host = host
+    MotionEnvironment.current.assertionHandler = { [weak self] in self?.assertions.fail($0) }
+    MotionErrors.current.onError = { [weak self] in
+      self?.assertions.take(LuaError(wrapping: $0))
+    }
+  }
+
+  /// Returns the session.
+  ///
+  /// - Throws: ``LuaError`` (`disposed`) when it has ended.
+  func session() throws(LuaError) -> any ScriptHost {
+    guard let host else { throw LuaError(.disposed, "the session of this script has ended") }
+    return host
+  }
+
+  /// Appends an error to the session's list.
+  func report(_ error: any Error) {
+    host?.report(error)
+  }
+
+  /// Handles an error of a plugin that no caller can be told. After too many of them, or when a limit
+  /// ended the plugin, what was made of it is taken down; other plugins go on.
+  func handle(_ error: LuaError, of plugin: Plugin) {
+    guard plugin.noteFailure(error) else { return }
+    if case .disabled(let reason) = plugin.state {
+      report(
+        LuaError(
+          "pluginDisabled",
+          "plugin '\(plugin.manifest.name)' \(reason) and was disabled. "
+            + "Fix it, then load it anew: orrery plugin reload \(plugin.manifest.name).",
+          plugin: error.plugin))
+    }
+    plugin.delegate?.pluginWasDisabled(plugin)
+    plugin.machine.close()
+  }
+
+  /// Gives a subscription to the machine that asked for it and to the runtime that owns what is
+  /// subscribed now, if there is one: it ends with whichever ends first.
+  ///
+  /// - Throws: ``LuaError``: `tooManyObjects` when the script has as many as it may, `vmClosed` when
+  ///   the machine has gone; the subscription is ended then.
+  func keep(
+    _ subscription: Subscription, _ arguments: LuaArguments, as kind: String = "subscriptions"
+  ) throws(LuaError) {
+    do throws(LuaError) {
+      let machine = try arguments.machine()
+      try machine.charge(subscription, as: kind)
+      machine.scope.own(subscription)
+    } catch {
+      subscription.unsubscribe()
+      throw error
+    }
+    owningRuntimes.last?.own(subscription)
+  }
+}
+
+/// State that one feature of the binding keeps for a session.
+protocol BindingState: AnyObject {
+  /// Creates the state of a new session.
+  init()
+}
