@@ -9,18 +9,6 @@ extension TimingFunction {
     self.init(node: .stops(linear))
   }
 
-  /// Creates the curve of a CSS easing.
-  public init(easing: CSSEasing) {
-    self = easing.function
-  }
-
-  /// Creates the curve of a CSS easing: `cubic-bezier(0.4, 0, 0.2, 1)`, `steps(3)`, `ease-in`.
-  ///
-  /// - Throws: ``TimingError`` (`invalidEasing`) with the column of what cannot be read.
-  public init(easing text: String) throws(TimingError) {
-    self = try CSSEasing(parsing: text).function
-  }
-
   /// Creates the curve of a spring that is given some seconds: value(x·duration), and exactly 1 at 1.
   ///
   /// - Parameters:

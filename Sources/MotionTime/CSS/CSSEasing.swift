@@ -55,6 +55,20 @@ public enum CSSEasing: Hashable, Sendable {
   }
 }
 
+extension TimingFunction {
+  /// Creates the curve of a CSS easing.
+  public init(easing: CSSEasing) {
+    self = easing.function
+  }
+
+  /// Creates the curve of a CSS easing: `cubic-bezier(0.4, 0, 0.2, 1)`, `steps(3)`, `ease-in`.
+  ///
+  /// - Throws: ``TimingError`` (`invalidEasing`) with the column of what cannot be read.
+  public init(easing text: String) throws(TimingError) {
+    self = try CSSEasing(parsing: text).function
+  }
+}
+
 extension CSSEasing: CustomStringConvertible {
   /// The easing in the form that CSS serialises it: parsing it gives an equal easing.
   public var description: String {
