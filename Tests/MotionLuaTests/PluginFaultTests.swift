@@ -38,7 +38,7 @@ import Testing
       let old = current
       do {
         let new = try runner.load(PluginHookTests.text(Self.body))
-        try runner.inside { _ = try PluginRenewal.replace(old, by: new) }
+        try runner.inside { _ = try old.reload(as: new) }
         current = new
         stood += 1
       } catch {
@@ -47,7 +47,7 @@ import Testing
       runner.failingAllocation = 0
       runner.inside {
         if current !== old { old.unload() }
-        #expect(PluginRenewal.useCount(of: current) == 1, "allocation \(number)")
+        #expect(current.useCount == 1, "allocation \(number)")
       }
       try runner.run("card.position.x.value = \(number)")
       if !current.isUsable || stood > 40 { break }

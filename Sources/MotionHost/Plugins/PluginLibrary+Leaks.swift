@@ -6,7 +6,7 @@ extension PluginLibrary {
   /// Takes all uses of all plugins down.
   func removeUses() {
     for entry in shelf.sorted(by: { $0.key.name > $1.key.name }).map(\.value) {
-      if let plugin = entry.plugin, plugin.isUsable { PluginRenewal.removeUses(of: plugin) }
+      if let plugin = entry.plugin, plugin.isUsable { plugin.removeUses() }
     }
   }
 

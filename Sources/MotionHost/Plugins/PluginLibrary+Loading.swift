@@ -78,7 +78,7 @@ extension PluginLibrary {
     var reload = PluginReload(newVersion: new.manifest.version, uses: 0, leaks: [])
     if let plugin = old?.plugin {
       do {
-        reload.uses = try PluginRenewal.replace(plugin, by: new)
+        reload.uses = try plugin.reload(as: new)
       } catch {
         new.unload()
         throw PluginLoadError(path: location.path, reason: error)
@@ -96,7 +96,6 @@ extension PluginLibrary {
   ///
   /// - Throws: As ``plugin(_:named:)``; ``PluginError`` that names plugin and parameter.
   func set(_ parameter: String, ofInteraction name: String, to value: ParameterValue) throws {
-    try PluginRenewal.setParameter(
-      parameter, of: try plugin(.interaction, named: name), to: value)
+    try plugin(.interaction, named: name).setParameter(parameter, to: value)
   }
 }

@@ -150,7 +150,7 @@ final class PluginLibrary {
     var status = PluginStatus(
       kind: key.kind, name: key.name, version: entry.plugin?.manifest.version,
       path: entry.location.path, state: .loaded,
-      uses: entry.plugin.map(PluginRenewal.useCount) ?? 0, errors: entry.plugin?.errors ?? 0,
+      uses: entry.plugin?.useCount ?? 0, errors: entry.plugin?.errors ?? 0,
       reloads: entry.reloads)
     switch entry.outcome {
     case .failure(let error): status.state = .broken(error.description)

@@ -4,7 +4,7 @@ import MotionLua
 import MotionTime
 import Testing
 
-@Suite struct PluginRenewalTests {
+@Suite struct PluginReloadTests {
   private static let prelude = """
     stage = motion.Stage { width = 320, height = 480 }
     card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 160, 120 } }
@@ -21,7 +21,7 @@ import Testing
     let old = try #require(runner.plugins["test"])
     let new = try runner.load(PluginHookTests.text(body, version: version))
     return try runner.inside {
-      let uses = try PluginRenewal.replace(old, by: new)
+      let uses = try old.reload(as: new)
       old.unload()
       return uses
     }
@@ -135,7 +135,7 @@ import Testing
       PluginHookTests.text("add = function() end").replacing(
         "mode = { default = \"a\" }", with: "mode = { default = 'a', choices = { 'a', 'c' } }"))
     let error = #expect(throws: PluginError.self) {
-      try runner.inside { try PluginRenewal.replace(old, by: new) }
+      try runner.inside { try old.reload(as: new) }
     }
     #expect(
       error?.message == "parameter 'mode' is \"b\". Choose one of \"a\", \"c\".")
