@@ -17,15 +17,15 @@ extension Plugin {
     }
     let saved = interactions.map { $0.saveUses() }
     for (interaction, uses) in zip(interactions, saved).reversed() {
-      interaction.vacate(saved: uses)
+      interaction.suspend(saved: uses)
     }
-    let standing = interactions.map { ($0, $0.vacancies, $0.parameters) }
+    let standing = interactions.map { ($0, $0.suspendedUses, $0.parameters) }
     for (interaction, parameters) in zip(interactions, renewed) {
       interaction.plugin = new
       interaction.parameters = parameters
     }
     do {
-      try refill(interactions)
+      try resume(interactions)
     } catch {
       goBack(standing)
       throw error
@@ -33,25 +33,25 @@ extension Plugin {
     return interactions.reduce(0) { $0 + $1.uses.count }
   }
 
-  private func refill(_ interactions: [PluginInteraction]) throws {
+  private func resume(_ interactions: [PluginInteraction]) throws {
     try BindingContext.current.assertions.raising {
-      for interaction in interactions { try interaction.refill() }
+      for interaction in interactions { try interaction.resume() }
     }
   }
 
   /// Takes down the uses of the new version and sets those of this one up with what they saved.
   private func goBack(
-    _ standing: [(PluginInteraction, [PluginVacancy], [String: ParameterValue])]
+    _ standing: [(PluginInteraction, [SuspendedUse], [String: ParameterValue])]
   ) {
-    for (interaction, vacancies, parameters) in standing.reversed() {
-      interaction.vacate(saved: [])
+    for (interaction, suspendedUses, parameters) in standing.reversed() {
+      interaction.suspend(saved: [])
       interaction.plugin = self
       interaction.parameters = parameters
-      interaction.vacancies = vacancies
+      interaction.suspendedUses = suspendedUses
     }
     guard isUsable else { return }
     do {
-      try refill(standing.map { $0.0 })
+      try resume(standing.map { $0.0 })
     } catch {
       BindingContext.current.report(error)
     }

@@ -29,7 +29,7 @@ public final class PluginInteraction: Interaction {
   private(set) var uses: [PluginUse] = []
 
   /// The uses that were taken down while their places are kept.
-  var vacancies: [PluginVacancy] = []
+  var suspendedUses: [SuspendedUse] = []
 
   private let context = BindingContext.current
   private var registry: PluginInteractionRegistry { context.pluginInteractions }
@@ -57,7 +57,7 @@ public final class PluginInteraction: Interaction {
   /// The runtimes that it was added to, in the order of its uses.
   public var runtimes: [MotionRuntime] {
     var runtimes: [MotionRuntime] = []
-    for runtime in uses.compactMap(\.runtime) + vacancies.compactMap(\.runtime)
+    for runtime in uses.compactMap(\.runtime) + suspendedUses.compactMap(\.runtime)
     where !runtimes.contains(where: { $0 === runtime }) {
       runtimes.append(runtime)
     }

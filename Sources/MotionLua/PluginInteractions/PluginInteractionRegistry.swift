@@ -31,7 +31,7 @@ final class PluginInteractionRegistry: BindingState {
 
 extension PluginInteractionRegistry: PluginDelegate {
   func pluginWasDisabled(_ plugin: Plugin) {
-    for interaction in interactions(of: plugin).reversed() { interaction.vacate() }
+    for interaction in interactions(of: plugin).reversed() { interaction.suspend() }
   }
 }
 

@@ -1,8 +1,8 @@
 internal import Lua
 internal import MotionCore
 
-/// A use that was taken down while its place is kept: what it takes to set it up anew.
-struct PluginVacancy {
+/// A use that was taken down while its place in the runtime is kept, with what setting it up again takes.
+struct SuspendedUse {
   /// Where the use belongs.
   weak var runtime: MotionRuntime?
 
@@ -31,7 +31,7 @@ struct PluginVacancy {
 extension PluginInteraction {
   /// Asks the plugin to save each use. What goes wrong is reported, and the use begins afresh: a
   /// mistake in `save` must not keep the version that mends it from being loaded.
-  func saveUses() -> [PluginVacancy] {
+  func saveUses() -> [SuspendedUse] {
     uses.map { use in
       var data: LuaValue?
       do throws(LuaError) {
@@ -40,34 +40,34 @@ extension PluginInteraction {
         plugin.noteEnd(error)
         BindingContext.current.report(error)
       }
-      return PluginVacancy(of: use, saved: data, by: plugin.manifest.version)
+      return SuspendedUse(of: use, saved: data, by: plugin.manifest.version)
     }
   }
 
-  /// Takes all uses down and keeps their places.
+  /// Takes all uses down and keeps their places in the runtimes.
   ///
   /// - Parameter saved: The uses as ``saveUses()`` returned them; nil to save nothing.
-  func vacate(saved: [PluginVacancy]? = nil) {
-    let new = saved ?? uses.map { PluginVacancy(of: $0, saved: nil, by: plugin.manifest.version) }
+  func suspend(saved: [SuspendedUse]? = nil) {
+    let new = saved ?? uses.map { SuspendedUse(of: $0, saved: nil, by: plugin.manifest.version) }
     let context = BindingContext.current
     for runtime in runtimes.reversed() { context.interactions.takeDown { runtime.vacate(self) } }
-    vacancies += new
+    suspendedUses += new
   }
 
-  /// Sets the vacated uses up anew with the plugin as it is now.
+  /// Sets the suspended uses up again with the plugin as it is now.
   ///
   /// - Throws: ``LuaError``: what the first `add` or `restore` raised that failed; the others after it
-  ///   are not set up, and all places stay vacant as far as ``vacancies`` says.
-  func refill() throws {
-    let waiting = vacancies
-    vacancies = []
+  ///   are not set up.
+  func resume() throws {
+    let waiting = suspendedUses
+    suspendedUses = []
     var failure: LuaError?
     for runtime in waiting.compactMap(\.runtime).uniqueObjects {
       let places = waiting.filter { $0.runtime === runtime }
       runtime.refill(self) { number in
         guard failure == nil, number < places.count else { return }
         do throws(LuaError) {
-          try refill(places[number], in: runtime)
+          try resume(places[number], in: runtime)
         } catch {
           failure = error
         }
@@ -76,7 +76,7 @@ extension PluginInteraction {
     if let failure { throw failure }
   }
 
-  private func refill(_ place: PluginVacancy, in runtime: MotionRuntime) throws(LuaError) {
+  private func resume(_ place: SuspendedUse, in runtime: MotionRuntime) throws(LuaError) {
     let use = try begin(place.target, in: runtime, constraints: place.constraints)
     if let data = place.data { try use.restore(data, savedBy: place.version) }
   }
