@@ -68,9 +68,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
           .function(
             "transform", signature: "fun(value: \(T.luaKind.annotation)): any",
             "Returns the new value."),
-          Scripted.kind,
+          FunctionOperators.kind,
         ], returns: [.anyStream], "Sends what a function makes of each value, and of animations."
-      ) { stream, arguments in try Scripted.map(stream, arguments) },
+      ) { stream, arguments in try FunctionOperators.map(stream, arguments) },
       .chained(
         "_filter",
         parameters: [
@@ -89,9 +89,9 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
           .function(
             "operation", signature: "fun(value: \(T.luaKind.annotation), next: fun(value: any))",
             "Calls next as often as it likes."
-          ), Scripted.kind,
+          ), FunctionOperators.kind,
         ], returns: [.anyStream], "Sends what a function passes to `next` for each value."
-      ) { stream, arguments in try Scripted.nextOperator(stream, arguments) },
+      ) { stream, arguments in try FunctionOperators.nextOperator(stream, arguments) },
       .chained(
         "_tap",
         parameters: [
@@ -110,10 +110,10 @@ extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
           .function(
             "transform", signature: "fun(value: \(T.luaKind.annotation), inputs: any[]): any",
             "Returns the new value."),
-          Scripted.kind, .onlyEmitWithUpstream(),
+          FunctionOperators.kind, .onlyEmitWithUpstream(),
         ], returns: [.anyStream],
         "Sends what a function makes of the latest value and the latest of each input."
-      ) { stream, arguments in try Scripted.reactiveMap(stream, arguments) },
+      ) { stream, arguments in try FunctionOperators.reactiveMap(stream, arguments) },
       .method("_read", returns: [.optional(T.luaKind)], "Returns the present value, or nil.") {
         stream, _ in .one(stream._read()?.luaValue ?? .nil)
       },

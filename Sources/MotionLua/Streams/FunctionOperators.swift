@@ -1,8 +1,8 @@
 internal import Lua
 internal import MotionCore
 
-/// Operators whose work is done by a function of the script.
-enum Scripted {
+/// The operators that call a function of the script.
+enum FunctionOperators {
   /// The parameter that names the type which a script's function makes.
   static var kind: LuaParameter { MotionValueKind.parameter(default: nil) }
 
