@@ -16,10 +16,10 @@ extension PathTween: LuaBindable {
   static var constructor: LuaModuleMember {
     let fields = fields
     return .constructor(
-      "PathTween", fields: fields.parameters { PathTween() } + [MotionSystem.parameter],
+      "PathTween", fields: fields.parameters { PathTween() } + [AnimationSystem.parameter],
       "Makes a tween along an outline; without duration or path they are to be written."
     ) { record in
-      let system = try MotionSystem(record)
+      let system = try AnimationSystem(record)
       let tween = PathTween(system: { system.stream($0) })
       for field in fields { try field.apply(tween, record) }
       return tween

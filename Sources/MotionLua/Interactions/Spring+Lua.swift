@@ -44,7 +44,7 @@ enum SpringConstructor {
     .constructor(
       "Spring",
       fields: UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) } + [
-        MotionSystem.parameter,
+        AnimationSystem.parameter,
         .value("destination", as: value, optional: true, "Where it pulls to."),
         .value(
           "initialVelocity", as: value, optional: true,
@@ -83,7 +83,7 @@ enum SpringConstructor {
       }
       return try make(type, record)
     }
-    let spring = UntypedSpring(try MotionSystem(record))
+    let spring = UntypedSpring(try AnimationSystem(record))
     for field in LuaField.kept({ UntypedSpring.settings }) { try apply(field, spring, record) }
     return .object(spring)
   }
@@ -99,7 +99,7 @@ enum SpringConstructor {
   private static func make<T: LuaMotionValue & ZeroableAndSubtractable>(
     _ type: T.Type, _ record: LuaRecord
   ) throws(LuaError) -> LuaValue {
-    let system = try MotionSystem(record)
+    let system = try AnimationSystem(record)
     let spring = Spring<T> { system.stream($0) }
     let fields = LuaField.kept { Spring<T>.settings + Spring<T>.motion }
     for field in fields { try apply(field, spring, record) }

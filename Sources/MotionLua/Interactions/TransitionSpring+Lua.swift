@@ -14,7 +14,7 @@ enum TransitionSpringConstructor {
         .value(
           "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
           "Which way the transition goes."),
-        MotionSystem.parameter,
+        AnimationSystem.parameter,
       ] + settings,
       "Makes a spring between the two ends of a transition.", returns: SpringConstructor.spring
     ) { record in
@@ -47,7 +47,7 @@ enum TransitionSpringConstructor {
     guard case .object(let object) = record.value("direction"),
       let direction = object as? ReactiveProperty<TransitionDirection>
     else { throw record.error("direction", "property of directions expected") }
-    let system = try MotionSystem(record)
+    let system = try AnimationSystem(record)
     let spring = TransitionSpring<T>(
       back: try record.decode("back"), fore: try record.decode("fore"), direction: direction,
       system: { system.stream($0) })

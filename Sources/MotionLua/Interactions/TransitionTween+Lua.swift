@@ -17,7 +17,7 @@ enum TransitionTweenConstructor {
         .list(
           "forwardKeyPositions", of: .number, optional: true,
           "When the way forward reaches each value, 0…1; without them evenly spaced."),
-        MotionSystem.parameter,
+        AnimationSystem.parameter,
         .object("timeline", Timeline.self, optional: true, "What scrubs it."),
       ], "Makes a tween that a transition's direction turns.",
       returns: .described("Tween", .union(MotionValueKind.allCases.map(\.tween)))
@@ -44,7 +44,7 @@ enum TransitionTweenConstructor {
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {
-    let system = try MotionSystem(record)
+    let system = try AnimationSystem(record)
     guard let table = record.value("forwardValues").asTable, let first = try table.list().first
     else { throw record.error("forwardValues", "at least one value expected") }
     if record.has("duration") == record.has("window") {
@@ -57,7 +57,7 @@ enum TransitionTweenConstructor {
   }
 
   private static func make<T: LuaMotionValue>(
-    _ type: T.Type, _ record: LuaRecord, _ motionSystem: MotionSystem
+    _ type: T.Type, _ record: LuaRecord, _ motionSystem: AnimationSystem
   ) throws -> AnyObject {
     guard case .object(let object) = record.value("direction"),
       let direction = object as? ReactiveProperty<TransitionDirection>

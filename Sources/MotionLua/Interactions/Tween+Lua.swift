@@ -69,7 +69,7 @@ enum TweenConstructor {
     .constructor(
       "Tween",
       fields: Tween<Double>.fields.parameters { Tween<Double>(duration: 0, values: []) }
-        .requiring("duration").map(anyValues) + [MotionSystem.parameter],
+        .requiring("duration").map(anyValues) + [AnimationSystem.parameter],
       "Makes a tween of the type that its values have.",
       returns: .described("Tween", .union(MotionValueKind.allCases.map(\.tween)))
     ) { try make($0) }
@@ -94,7 +94,7 @@ enum TweenConstructor {
   ) throws -> LuaValue {
     let duration = try record.number("duration")
     let values: [T] = try record.decode("values")
-    let system = try MotionSystem(record)
+    let system = try AnimationSystem(record)
     let tween = Tween<T>(duration: duration, values: values, system: { system.stream($0) })
     for field in LuaField.kept({ Tween<T>.fields }) { try field.apply(tween, record) }
     return .object(tween)

@@ -19,10 +19,10 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
 
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private var spring: (any LuaInteraction & SpringSettings)?
-  private let system: MotionSystem
+  private let system: AnimationSystem
 
   /// Creates a spring that a system will run.
-  init(_ system: MotionSystem) {
+  init(_ system: AnimationSystem) {
     self.system = system
   }
 

@@ -101,7 +101,7 @@ extension MotionModule {
         PathTween.constructor, ArcMove.constructor, Draggable.constructor, Rotatable.constructor,
         Scalable.constructor, DirectlyManipulable.constructor, AdjustsAnchorPoint.constructor,
         Tossable.constructor, SetPositionOnTap.constructor, BezierPath.constructor,
-      ] + MotionSystemObject.members)
+      ] + AnimationSystemObject.members)
   }
 
   static var gestures: LuaChapter {

@@ -2,13 +2,13 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// What a system of a script gets to see of a spring or tween, whatever its type.
+/// The view of a spring or tween that a script's system gets, of any value type.
 protocol SystemShadow: AnyObject {
   /// Returns the stream that a system makes of it.
-  func stream(by system: MotionSystem) -> AnyObject
+  func stream(by system: AnimationSystem) -> AnyObject
 }
 
-/// What a system gets to see of a spring on one target.
+/// The view of a spring on one target that a system gets.
 final class SpringShadowObject<T: LuaMotionValue & ZeroableAndSubtractable>: LuaBindable,
   SystemShadow
 {
@@ -16,7 +16,7 @@ final class SpringShadowObject<T: LuaMotionValue & ZeroableAndSubtractable>: Lua
 
   init(_ shadow: SpringShadow<T>) { self.shadow = shadow }
 
-  func stream(by system: MotionSystem) -> AnyObject { system.stream(shadow) }
+  func stream(by system: AnimationSystem) -> AnyObject { system.stream(shadow) }
 
   static var luaName: String { "SpringShadow<\(T.valueName)>" }
 
@@ -45,13 +45,13 @@ final class SpringShadowObject<T: LuaMotionValue & ZeroableAndSubtractable>: Lua
   }
 }
 
-/// What a system gets to see of a tween.
+/// The view of a tween that a system gets.
 final class TweenShadowObject<T: LuaMotionValue>: LuaBindable, SystemShadow {
   let shadow: TweenShadow<T>
 
   init(_ shadow: TweenShadow<T>) { self.shadow = shadow }
 
-  func stream(by system: MotionSystem) -> AnyObject { system.stream(shadow) }
+  func stream(by system: AnimationSystem) -> AnyObject { system.stream(shadow) }
 
   static var luaName: String { "TweenShadow<\(T.valueName)>" }
 
@@ -82,13 +82,13 @@ final class TweenShadowObject<T: LuaMotionValue>: LuaBindable, SystemShadow {
   }
 }
 
-/// What a system gets to see of a tween along a path.
+/// The view of a tween along a path that a system gets.
 final class PathTweenShadowObject: LuaBindable, SystemShadow {
   let shadow: PathTweenShadow
 
   init(_ shadow: PathTweenShadow) { self.shadow = shadow }
 
-  func stream(by system: MotionSystem) -> AnyObject { system.stream(shadow) }
+  func stream(by system: AnimationSystem) -> AnyObject { system.stream(shadow) }
 
   static var luaName: String { "PathTweenShadow" }
 

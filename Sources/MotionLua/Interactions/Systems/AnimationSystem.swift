@@ -2,8 +2,8 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// What runs a spring or a tween: it makes the stream whose values and animations its targets get.
-enum MotionSystem {
+/// An implementation of springs and tweens: makes the stream of values and animations for their targets.
+enum AnimationSystem {
   /// Animations, which the render side evaluates.
   case coreAnimation
 
@@ -15,7 +15,7 @@ enum MotionSystem {
 
   /// Reads the key `system` of a constructor's table.
   init(_ record: LuaRecord) throws(LuaError) {
-    self = try record.decode(Self.key, as: MotionSystem?.self) ?? .coreAnimation
+    self = try record.decode(Self.key, as: AnimationSystem?.self) ?? .coreAnimation
   }
 
   private static let key = "system"
@@ -63,8 +63,8 @@ enum MotionSystem {
   }
 }
 
-extension MotionSystem: LuaConvertible {
-  private static var names: [(name: String, system: MotionSystem)] {
+extension AnimationSystem: LuaConvertible {
+  private static var names: [(name: String, system: AnimationSystem)] {
     [("coreAnimation", .coreAnimation), ("simulated", .simulated)]
   }
 
@@ -74,7 +74,7 @@ extension MotionSystem: LuaConvertible {
       .named(
         "motion system",
         .union([
-          .object(MotionSystemObject.self), .choice(names.map(\.name)),
+          .object(AnimationSystemObject.self), .choice(names.map(\.name)),
           .function("fun(shadow: any): any"),
         ]),
         summary: "What runs springs and tweens: `motion.coreAnimation`, `motion.simulated`, or a "
@@ -82,8 +82,8 @@ extension MotionSystem: LuaConvertible {
           + "target of a spring, and once for a tween, and returns the stream that moves it."))
   }
 
-  static func fromLua(_ value: LuaValue) throws(LuaError) -> MotionSystem {
-    if let object = value.asObject as? MotionSystemObject { return object.system }
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> AnimationSystem {
+    if let object = value.asObject as? AnimationSystemObject { return object.system }
     if let function = value.asFunction {
       return .scripted(LuaCallback(function, name: key))
     }
@@ -95,10 +95,10 @@ extension MotionSystem: LuaConvertible {
     throw LuaError(.invalidValue, "\(expected), got \"\(name)\"")
   }
 
-  var luaValue: LuaValue { .object(MotionSystemObject(self, named: "system")) }
+  var luaValue: LuaValue { .object(AnimationSystemObject(self, named: "system")) }
 }
 
-/// What a system of a script must return.
+/// The result of a script's system: a stream.
 private struct SystemResult<T: LuaMotionValue>: LuaConvertible {
   let stream: MotionObservable<T>
 

@@ -3,18 +3,18 @@ internal import MotionCore
 internal import MotionTime
 
 /// A system that comes with the runtime, `motion.simulated`: to be named, or called by another system.
-final class MotionSystemObject: LuaBindable {
-  let system: MotionSystem
+final class AnimationSystemObject: LuaBindable {
+  let system: AnimationSystem
   private let name: String
 
-  init(_ system: MotionSystem, named name: String) {
+  init(_ system: AnimationSystem, named name: String) {
     self.system = system
     self.name = name
   }
 
   static var luaName: String { "MotionSystem" }
 
-  static var luaType: LuaType<MotionSystemObject> {
+  static var luaType: LuaType<AnimationSystemObject> {
     LuaType(
       "Runs springs and tweens; called, it makes the stream of one.", name: luaName,
       [
@@ -52,10 +52,10 @@ final class MotionSystemObject: LuaBindable {
   static var members: [LuaModuleMember] {
     [
       .value("coreAnimation", "The system that runs animations.") {
-        MotionSystemObject(.coreAnimation, named: "coreAnimation")
+        AnimationSystemObject(.coreAnimation, named: "coreAnimation")
       },
       .value("simulated", "The system that sends values, once for each frame.") {
-        MotionSystemObject(.simulated, named: "simulated")
+        AnimationSystemObject(.simulated, named: "simulated")
       },
     ]
   }
