@@ -3,16 +3,16 @@ internal import MotionTime
 
 /// What `motion.expect` returns for a property: what it shows over time, and what that must be.
 public final class CourseExpectation: LuaBindable {
-  private let phrase: ExpectationPhrase
+  private let builder: ExpectationBuilder
 
-  init(_ phrase: ExpectationPhrase) { self.phrase = phrase }
+  init(_ builder: ExpectationBuilder) { self.builder = builder }
 
   /// The declaration.
   public static var luaType: LuaType<CourseExpectation> {
     LuaType(
       "A property over time, and what must be so. It is decided from the closed forms, at every "
         + "moment and not at frames alone, when the session has come that far.",
-      [.tostring { "CourseExpectation: \($0.phrase.name)" }] + narrowing + bounds + shapes)
+      [.tostring { "CourseExpectation: \($0.builder.name)" }] + narrowing + bounds + shapes)
   }
 
   private static var moment: LuaParameter {
@@ -29,7 +29,7 @@ public final class CourseExpectation: LuaBindable {
         "at", parameters: [moment], returns: [.object(MomentExpectation.self)],
         "Returns what says what it must be at a time."
       ) { expectation, arguments in
-        .object(MomentExpectation(expectation.phrase, try arguments.moment(0)))
+        .object(MomentExpectation(expectation.builder, try arguments.moment(0)))
       },
       .method(
         "between",
@@ -39,20 +39,20 @@ public final class CourseExpectation: LuaBindable {
         ], returns: [.object(CourseExpectation.self)],
         "Returns the same for a stretch of time; without it the whole session from now on counts."
       ) { expectation, arguments in
-        var phrase = expectation.phrase
-        phrase.window = try arguments.window(0)
-        return .object(CourseExpectation(phrase))
+        var builder = expectation.builder
+        builder.window = try arguments.window(0)
+        return .object(CourseExpectation(builder))
       },
       .method(
         "velocity", returns: [.object(CourseExpectation.self)],
         "Returns the same for how fast it changes, in units a second; a jump has no velocity."
-      ) { expectation, _ in .object(CourseExpectation(try expectation.phrase.velocities())) },
+      ) { expectation, _ in .object(CourseExpectation(try expectation.builder.velocities())) },
       .method(
         "velocityAt", parameters: [moment], returns: [.object(MomentExpectation.self)],
         "Returns what says how fast it must change at a time, in units a second."
       ) { expectation, arguments in
         .object(
-          MomentExpectation(try expectation.phrase.velocities(), try arguments.moment(0)))
+          MomentExpectation(try expectation.builder.velocities(), try arguments.moment(0)))
       },
     ]
   }
@@ -114,7 +114,7 @@ public final class CourseExpectation: LuaBindable {
         let tolerance = try arguments.decode(1, as: Double?.self)
         let within = tolerance.map { " within \(NumberText.of($0))" } ?? ""
         let check = ExpectationRequest.Check.settlesBy(moment.time, tolerance: tolerance)
-        try expectation.phrase.expect(check, "settled by \(moment.text)\(within)", arguments)
+        try expectation.builder.expect(check, "settled by \(moment.text)\(within)", arguments)
         return .object(expectation)
       },
     ]
@@ -123,8 +123,8 @@ public final class CourseExpectation: LuaBindable {
   private func state(
     _ check: ExpectationRequest.Check, _ words: String, _ arguments: LuaArguments
   ) throws -> LuaResults {
-    try phrase.requireNumber()
-    try phrase.expect(check, words, arguments)
+    try builder.requireNumber()
+    try builder.expect(check, words, arguments)
     return .object(self)
   }
 }

@@ -3,9 +3,9 @@ internal import MotionTime
 
 /// What `motion.expectEvents` returns: events of a kind, and how often and when they must be.
 public final class EventExpectation: LuaBindable {
-  private let phrase: ExpectationPhrase
+  private let builder: ExpectationBuilder
 
-  init(_ phrase: ExpectationPhrase) { self.phrase = phrase }
+  init(_ builder: ExpectationBuilder) { self.builder = builder }
 
   /// The declaration.
   public static var luaType: LuaType<EventExpectation> {
@@ -18,7 +18,7 @@ public final class EventExpectation: LuaBindable {
 
   private static var members: [LuaMember<EventExpectation>] {
     [
-      .tostring { "EventExpectation: \($0.phrase.name)" },
+      .tostring { "EventExpectation: \($0.builder.name)" },
       .method(
         "between",
         parameters: [
@@ -27,9 +27,9 @@ public final class EventExpectation: LuaBindable {
         ], returns: [.object(EventExpectation.self)],
         "Returns the same for a stretch of time; without it the whole session from now on counts."
       ) { expectation, arguments in
-        var phrase = expectation.phrase
-        phrase.window = try arguments.window(0)
-        return .object(EventExpectation(phrase))
+        var builder = expectation.builder
+        builder.window = try arguments.window(0)
+        return .object(EventExpectation(builder))
       },
       .method(
         "occurs",
@@ -39,7 +39,7 @@ public final class EventExpectation: LuaBindable {
         ], "Expects so many of the events."
       ) { expectation, arguments in
         let count = try arguments.decode(0, as: Int?.self)
-        try expectation.phrase.expect(
+        try expectation.builder.expect(
           .occurs(count), count.map { "\($0) of them" } ?? "at least one of them", arguments)
         return .none
       },
@@ -53,7 +53,7 @@ public final class EventExpectation: LuaBindable {
         ], "Expects one of the events at a time."
       ) { expectation, arguments in
         let (moment, tolerance) = (try arguments.moment(0), try arguments.number(1))
-        try expectation.phrase.expect(
+        try expectation.builder.expect(
           .occursAt(moment.time, tolerance: tolerance),
           "one within \(NumberText.of(tolerance)) s of \(moment.text)", arguments)
         return .none
@@ -62,7 +62,7 @@ public final class EventExpectation: LuaBindable {
         "occursBy", parameters: [moment], "Expects one of the events at or before a time."
       ) { expectation, arguments in
         let moment = try arguments.moment(0)
-        try expectation.phrase.expect(
+        try expectation.builder.expect(
           .occursBy(moment.time), "one by \(moment.text)", arguments)
         return .none
       },

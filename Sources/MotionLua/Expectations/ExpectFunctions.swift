@@ -27,7 +27,7 @@ enum ExpectFunctions {
         }
         let (name, parts) = try subject(value, arguments)
         return .object(
-          CourseExpectation(try ExpectationPhrase(name, .numbers(parts), arguments)))
+          CourseExpectation(try ExpectationBuilder(name, .numbers(parts), arguments)))
       },
       .function(
         "expectEvents",
@@ -42,8 +42,8 @@ enum ExpectFunctions {
         let wanted = try fields(arguments)
         let told = wanted.sorted { $0.key < $1.key }.map { "\($0.key) '\($0.value)'" }
         let name = "\(kind) events" + (told.isEmpty ? "" : " of \(told.joined(separator: ", "))")
-        let phrase = try ExpectationPhrase(name, .events(kind: kind, fields: wanted), arguments)
-        return .object(EventExpectation(phrase))
+        let builder = try ExpectationBuilder(name, .events(kind: kind, fields: wanted), arguments)
+        return .object(EventExpectation(builder))
       },
     ]
   }

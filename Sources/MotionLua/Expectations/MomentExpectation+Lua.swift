@@ -3,11 +3,11 @@ internal import MotionTime
 
 /// What a property, or its velocity, must be at a moment.
 public final class MomentExpectation: LuaBindable {
-  private let phrase: ExpectationPhrase
+  private let builder: ExpectationBuilder
   private let moment: ExpectedMoment
 
-  init(_ phrase: ExpectationPhrase, _ moment: ExpectedMoment) {
-    self.phrase = phrase
+  init(_ builder: ExpectationBuilder, _ moment: ExpectedMoment) {
+    self.builder = phrase
     self.moment = moment
   }
 
@@ -20,7 +20,7 @@ public final class MomentExpectation: LuaBindable {
 
   private static var members: [LuaMember<MomentExpectation>] {
     [
-      .tostring { "MomentExpectation: \($0.phrase.name) at \($0.moment.text)" },
+      .tostring { "MomentExpectation: \($0.builder.name) at \($0.moment.text)" },
       .method(
         "near",
         parameters: [
@@ -42,7 +42,7 @@ public final class MomentExpectation: LuaBindable {
       },
       .method("above", parameters: [bound], "Expects it to be above a number.") {
         expectation, arguments in
-        try expectation.phrase.requireNumber()
+        try expectation.builder.requireNumber()
         let bound = try arguments.number(0)
         try expectation.state(
           .above(bound, at: expectation.moment.time), "above \(NumberText.of(bound))",
@@ -51,7 +51,7 @@ public final class MomentExpectation: LuaBindable {
       },
       .method("below", parameters: [bound], "Expects it to be below a number.") {
         expectation, arguments in
-        try expectation.phrase.requireNumber()
+        try expectation.builder.requireNumber()
         let bound = try arguments.number(0)
         try expectation.state(
           .below(bound, at: expectation.moment.time), "below \(NumberText.of(bound))",
@@ -64,14 +64,14 @@ public final class MomentExpectation: LuaBindable {
   private func state(
     _ check: ExpectationRequest.Check, _ words: String, _ arguments: LuaArguments
   ) throws {
-    var phrase = phrase
-    phrase.window = moment.time...(.infinity)
-    try phrase.expect(check, "\(words) at \(moment.text)", arguments)
+    var builder = phrase
+    builder.window = moment.time...(.infinity)
+    try builder.expect(check, "\(words) at \(moment.text)", arguments)
   }
 
   /// The numbers of a value, in the order of the components: a list, or a table with their names.
   private func numbers(_ arguments: LuaArguments) throws(LuaError) -> [Double] {
-    let names = phrase.componentNames
+    let names = builder.componentNames
     let value = try arguments.value(0)
     if let number = value.asNumber {
       if names.count == 1 { return [number] }
@@ -87,7 +87,7 @@ public final class MomentExpectation: LuaBindable {
   }
 }
 
-extension ExpectationPhrase {
+extension ExpectationBuilder {
   /// What the numbers are called, in order.
   var componentNames: [String] {
     switch subject {

@@ -1,14 +1,14 @@
 internal import Lua
 internal import MotionTime
 
-/// What a script has said so far of what it expects: about what, of which stretch of time.
-struct ExpectationPhrase {
+/// A builder of expectations: holds the subject and the time window until a check completes it.
+struct ExpectationBuilder {
   let name: String
   let subject: ExpectationRequest.Subject
   let statement: ExpectationStatement
   var window: ClosedRange<MediaTime>
 
-  /// A phrase about something, from now on.
+  /// A builder about something, from now on.
   init(
     _ name: String, _ subject: ExpectationRequest.Subject, _ arguments: LuaArguments
   ) throws {
@@ -20,22 +20,22 @@ struct ExpectationPhrase {
   }
 
   private init(
-    _ phrase: ExpectationPhrase, _ name: String, _ subject: ExpectationRequest.Subject
+    _ builder: ExpectationBuilder, _ name: String, _ subject: ExpectationRequest.Subject
   ) {
     self.name = name
     self.subject = subject
-    statement = phrase.statement
-    window = phrase.window
+    statement = builder.statement
+    window = builder.window
   }
 
   /// The same about how fast the numbers change.
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) when it is about that already.
-  func velocities() throws(LuaError) -> ExpectationPhrase {
+  func velocities() throws(LuaError) -> ExpectationBuilder {
     guard case .numbers(let parts) = subject else {
       throw LuaError(.invalidValue, "\(name) is a velocity already")
     }
-    return ExpectationPhrase(self, "velocity of \(name)", .velocities(parts))
+    return ExpectationBuilder(self, "velocity of \(name)", .velocities(parts))
   }
 
   /// How many numbers it is about.
