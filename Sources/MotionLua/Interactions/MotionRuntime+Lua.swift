@@ -5,7 +5,7 @@ internal import MotionRender
 extension MotionRuntime: LuaBindable {
   /// The declaration.
   public static var luaType: LuaType<MotionRuntime> {
-    LuaType("Keeps interactions and connections, and takes them down.", adding + reacting + asking)
+    LuaType("Keeps interactions and connections, and takes them down.", adding + reacting + queries)
   }
 
   /// `motion.MotionRuntime { containerView = stage }`.

@@ -5,7 +5,7 @@ internal import MotionTime
 /// The functions of the module that make a stream of several.
 enum StreamFunctions {
   /// All of them.
-  static var members: [LuaModuleMember] { combining + asking + measuring }
+  static var members: [LuaModuleMember] { combining + predicates + measuring }
 
   private static var combining: [LuaModuleMember] {
     [
@@ -52,7 +52,7 @@ enum StreamFunctions {
     return try combine(type)
   }
 
-  private static var asking: [LuaModuleMember] {
+  private static var predicates: [LuaModuleMember] {
     [
       truth("anyOf", "Sends whether one of several streams says true, once all have spoken.") {
         anyOf($0)

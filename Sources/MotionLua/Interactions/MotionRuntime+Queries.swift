@@ -3,8 +3,8 @@ internal import MotionCore
 internal import MotionRender
 
 extension MotionRuntime {
-  /// The members that tell what a runtime has.
-  static var asking: [LuaMember<MotionRuntime>] {
+  /// The members that query the contents of a runtime.
+  static var queries: [LuaMember<MotionRuntime>] {
     [
       .method(
         "interactions",
