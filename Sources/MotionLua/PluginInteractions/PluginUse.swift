@@ -41,7 +41,7 @@ final class PluginUse {
     runtime.own(Subscription { [self] in end() })
     context.owningRuntimes.append(runtime)
     defer { context.owningRuntimes.removeLast() }
-    let limits = constraints.map { Transfer.wrap($0, name: "constraints") } ?? .nil
+    let limits = constraints.map { Marshalling.wrap($0, name: "constraints") } ?? .nil
     try plugin.function("add")?.call([.table(table), .object(target), .object(runtime), limits])
   }
 

@@ -1,8 +1,8 @@
 internal import Lua
 
-/// Carries values from one machine to another: objects of the host as they are, tables as copies,
+/// Marshals values between machines: objects of the host as they are, tables as copies,
 /// functions as functions that call back.
-enum Transfer {
+enum Marshalling {
   /// Returns a value that any machine takes.
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) for a table that is no plain data.
