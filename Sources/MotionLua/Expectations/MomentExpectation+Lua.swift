@@ -7,7 +7,7 @@ public final class MomentExpectation: LuaBindable {
   private let moment: ExpectedMoment
 
   init(_ builder: ExpectationBuilder, _ moment: ExpectedMoment) {
-    self.builder = phrase
+    self.builder = builder
     self.moment = moment
   }
 
@@ -64,7 +64,7 @@ public final class MomentExpectation: LuaBindable {
   private func state(
     _ check: ExpectationRequest.Check, _ words: String, _ arguments: LuaArguments
   ) throws {
-    var builder = phrase
+    var builder = builder
     builder.window = moment.time...(.infinity)
     try builder.expect(check, "\(words) at \(moment.text)", arguments)
   }

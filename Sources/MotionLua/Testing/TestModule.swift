@@ -26,7 +26,7 @@ public struct TestModule {
         LuaChapter(
           "Testing plugins",
           "What `require(\"test\")` returns in the tests of a plugin, which `orrery plugin test` runs.",
-          members: cases { host } + hand { host } + expectations)
+          members: cases { host } + pointers { host } + expectations)
       ])
   }
 
@@ -108,7 +108,7 @@ public struct TestModule {
   }
 }
 
-/// What the tests of a plugin need of whoever runs them.
+/// The interface of a plugin's tests to their runner.
 ///
 /// The host holds the ``TestModule``; the module holds the host weakly.
 public protocol TestHost: AnyObject {

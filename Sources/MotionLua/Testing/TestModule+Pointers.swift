@@ -3,13 +3,13 @@ internal import MotionCore
 internal import MotionTime
 
 extension TestModule {
-  /// Pointer events, one by one and as the gestures that a hand makes.
-  static func hand(_ find: @escaping Host) -> [LuaModuleMember] {
-    let hand = TestHand { () throws(LuaError) in try host(find) }
-    return [pointer(hand), tap(hand), drag(hand), pinch(hand), lift(hand)]
+  /// Pointer events, one by one and as whole gestures.
+  static func pointers(_ find: @escaping Host) -> [LuaModuleMember] {
+    let pointers = PointerSimulator { () throws(LuaError) in try host(find) }
+    return [pointer(pointers), tap(pointers), drag(pointers), pinch(pointers), lift(pointers)]
   }
 
-  private static func pointer(_ hand: TestHand) -> LuaModuleMember {
+  private static func pointer(_ pointers: PointerSimulator) -> LuaModuleMember {
     .function(
       "pointer",
       parameters: [
@@ -21,27 +21,27 @@ extension TestModule {
         .string("pointerType", default: "touch", "What kind of device it is."),
       ], "Lets a pointer event arrive now."
     ) { arguments in
-      try hand.send(
+      try pointers.send(
         PointerSample.Kind(rawValue: try arguments.text(0)) ?? .move, try arguments.decode(1),
         pointer: try arguments.integer(2), device: try arguments.text(3))
       return .none
     }
   }
 
-  private static func tap(_ hand: TestHand) -> LuaModuleMember {
+  private static func tap(_ pointers: PointerSimulator) -> LuaModuleMember {
     .function(
       "tap",
       parameters: [.value("position", as: Point.luaKind, "Where, in points of the stage.")],
       "Puts a finger down and lifts it."
     ) { arguments in
       let place: Point = try arguments.decode(0)
-      try hand.move(1...1, frames: 1) { _, _ in place }
-      try hand.lift(1)
+      try pointers.move(1...1, frames: 1) { _, _ in place }
+      try pointers.lift(1)
       return .none
     }
   }
 
-  private static func drag(_ hand: TestHand) -> LuaModuleMember {
+  private static func drag(_ pointers: PointerSimulator) -> LuaModuleMember {
     .function(
       "drag",
       parameters: [
@@ -51,15 +51,15 @@ extension TestModule {
       ], "Drags with one finger, a move each frame; the clock is at the lifting afterwards."
     ) { arguments in
       let (start, end): (Point, Point) = (try arguments.decode(0), try arguments.decode(1))
-      try hand.move(1...1, frames: frames(try arguments.number(2))) { _, part in
+      try pointers.move(1...1, frames: frames(try arguments.number(2))) { _, part in
         Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
       }
-      try hand.lift(1)
+      try pointers.lift(1)
       return .none
     }
   }
 
-  private static func pinch(_ hand: TestHand) -> LuaModuleMember {
+  private static func pinch(_ pointers: PointerSimulator) -> LuaModuleMember {
     .function(
       "pinch",
       parameters: [
@@ -75,7 +75,7 @@ extension TestModule {
       let center: Point = try arguments.decode(0)
       let (from, to) = (try arguments.number(1), try arguments.number(2))
       let angle = try arguments.number(3)
-      try hand.move(1...2, frames: frames(try arguments.number(4))) { finger, part in
+      try pointers.move(1...2, frames: frames(try arguments.number(4))) { finger, part in
         let half = (from + (to - from) * part) / (finger == 1 ? -2 : 2)
         return Point(
           x: center.x + half * Elementary.cos(angle * part),
@@ -85,9 +85,9 @@ extension TestModule {
     }
   }
 
-  private static func lift(_ hand: TestHand) -> LuaModuleMember {
+  private static func lift(_ pointers: PointerSimulator) -> LuaModuleMember {
     .function("lift", "Lifts every finger that is down, where it is.") { _ in
-      try hand.lift()
+      try pointers.lift()
       return .none
     }
   }

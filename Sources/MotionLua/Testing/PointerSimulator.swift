@@ -2,13 +2,13 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// The hand of a plugin's tests: what it does to the stage, and which of its fingers are down.
-final class TestHand {
+/// Simulated pointers of a plugin's tests, and which of them are down.
+final class PointerSimulator {
   private let host: () throws(LuaError) -> any TestHost
   /// In the order in which they went down.
   private var down: [(pointer: Int, place: Point, device: String)] = []
 
-  /// Creates a hand that finds whoever runs the tests by this function.
+  /// Creates simulated pointers that send their samples to a host.
   init(_ host: @escaping () throws(LuaError) -> any TestHost) { self.host = host }
 
   /// Lets a pointer event arrive now.
