@@ -53,9 +53,9 @@ struct LuaField<Object: AnyObject> {
   ) -> LuaField {
     let known: (Object) throws -> ReactiveProperty<Value> = { object in
       let property = try property(object)
-      BindingContext.current.properties.note(
+      BindingContext.current.properties.register(
         property,
-        PropertyRegistry.Role(name: name, owner: owner(object), range: range, isFinite: finite),
+        PropertyRegistry.Descriptor(name: name, owner: owner(object), range: range, isFinite: finite),
         part: part?(object))
       return property
     }

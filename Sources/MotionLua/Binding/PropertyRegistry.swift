@@ -1,10 +1,11 @@
 internal import Lua
 internal import MotionCore
 
-/// What is known about properties beside their type: where they belong and what they accept.
+/// A registry of reactive properties: their names, owners and ranges, and the properties of their
+/// components.
 final class PropertyRegistry {
-  /// What a property is for.
-  struct Role {
+  /// The name, owner and range of a property.
+  struct Descriptor {
     /// What the property is called: `position`, `position.x`.
     let name: String
 
@@ -20,31 +21,31 @@ final class PropertyRegistry {
 
   private struct Entry {
     weak var property: AnyObject?
-    let role: Role
+    let descriptor: Descriptor
     let part: ((String) -> ReactiveProperty<Double>?)?
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  private var mirrors: [ObjectIdentifier: PropertyParts] = [:]
+  private var mirrors: [ObjectIdentifier: ComponentProperties] = [:]
   private var pruneAt = 256
 
-  /// Notes what a property is for, unless it is known.
+  /// Registers a property, unless it is registered.
   ///
   /// - Parameter part: Returns the property of a component; nil lets the components be mirrored.
-  func note<Value>(
-    _ property: ReactiveProperty<Value>, _ role: @autoclosure () -> Role,
+  func register<Value>(
+    _ property: ReactiveProperty<Value>, _ descriptor: @autoclosure () -> Descriptor,
     part: ((String) -> ReactiveProperty<Double>?)? = nil
   ) {
     let key = ObjectIdentifier(property)
     if let entry = entries[key], entry.property === property { return }
-    entries[key] = Entry(property: property, role: role(), part: part)
+    entries[key] = Entry(property: property, descriptor: descriptor(), part: part)
     property.isChecked = true
     if entries.count > pruneAt { prune() }
   }
 
-  /// Returns what a property is for, or nil when it stands for itself.
-  func role(of property: AnyObject) -> Role? {
-    entry(of: property)?.role
+  /// Returns the descriptor of a property, or nil when it stands for itself.
+  func descriptor(of property: AnyObject) -> Descriptor? {
+    entry(of: property)?.descriptor
   }
 
   /// Returns the property of a component, the same at every call.
@@ -52,19 +53,21 @@ final class PropertyRegistry {
     _ name: String, of whole: ReactiveProperty<Whole>
   ) -> ReactiveProperty<Double>? {
     if let entry = entry(of: whole), let part = entry.part?(name) {
-      note(
+      register(
         part,
-        Role(name: "\(entry.role.name).\(name)", owner: entry.role.owner, range: entry.role.range))
+        Descriptor(
+          name: "\(entry.descriptor.name).\(name)", owner: entry.descriptor.owner,
+          range: entry.descriptor.range))
       return part
     }
     guard let path = Whole.components.first(where: { $0.name == name })?.path else { return nil }
     let key = ObjectIdentifier(whole)
-    let parts: PropertyParts
+    let parts: ComponentProperties
     if let found = mirrors[key], found.whole === whole {
       parts = found
     } else {
       mirrors = mirrors.filter { $0.value.whole != nil }
-      parts = PropertyParts(of: whole)
+      parts = ComponentProperties(of: whole)
       mirrors[key] = parts
     }
     return parts.part(name, of: whole, path)
@@ -84,7 +87,7 @@ final class PropertyRegistry {
 }
 
 /// The properties of a property's components; the whole keeps them alive, they do not keep it.
-private final class PropertyParts {
+private final class ComponentProperties {
   private(set) weak var whole: AnyObject?
   private var parts: [String: WeakProperty] = [:]
 
@@ -96,18 +99,18 @@ private final class PropertyParts {
     _ name: String, of whole: ReactiveProperty<Whole>, _ path: WritableKeyPath<Whole, Double>
   ) -> ReactiveProperty<Double> {
     if let found = parts[name]?.property { return found }
-    let guardian = Guardian()
+    let flag = FollowFlag()
     let part = ReactiveProperty(
       initialValue: whole.value[keyPath: path],
       externalWrite: { [weak whole] in
-        if !guardian.isFollowing { whole?.value[keyPath: path] = $0 }
+        if !flag.isFollowing { whole?.value[keyPath: path] = $0 }
       })
     whole.subscribeToValue {
       let value = $0[keyPath: path]
       if value == part.value { return }
-      guardian.isFollowing = true
+      flag.isFollowing = true
       part.value = value
-      guardian.isFollowing = false
+      flag.isFollowing = false
     }
     parts[name] = WeakProperty(property: part)
     return part
@@ -118,7 +121,7 @@ private struct WeakProperty {
   weak var property: ReactiveProperty<Double>?
 }
 
-/// Tells a write that follows the whole from one that leads it.
-private final class Guardian {
+/// A reentrancy flag: whether a component is written because the whole was.
+private final class FollowFlag {
   var isFollowing = false
 }

@@ -75,7 +75,7 @@ extension Draggable: LuaBindable {
 
   private static func maxLength(_ draggable: Draggable) -> ReactiveProperty<Double> {
     let property = draggable.resistance.maxLength
-    BindingContext.current.properties.note(
+    BindingContext.current.properties.register(
       property, .init(name: "maxLength", owner: "Draggable", range: LuaRange(0...)))
     return property
   }

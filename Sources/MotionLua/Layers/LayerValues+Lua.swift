@@ -85,8 +85,8 @@ extension MotionView {
   private func noted<Value>(
     _ property: ReactiveProperty<Value>, _ name: String
   ) -> AnyObject {
-    BindingContext.current.properties.note(
-      property, PropertyRegistry.Role(name: "custom.\(name)", owner: label))
+    BindingContext.current.properties.register(
+      property, PropertyRegistry.Descriptor(name: "custom.\(name)", owner: label))
     return property
   }
 }

@@ -84,7 +84,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   func write(_ newValue: T) throws {
     if writeIfPlain(newValue) { return }
     let context = BindingContext.current
-    if let role = context.properties.role(of: self) { try role.check(newValue) }
+    try context.properties.descriptor(of: self)?.check(newValue)
     context.assertions.reporting { value = newValue }
   }
 
@@ -102,7 +102,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   }
 }
 
-extension PropertyRegistry.Role {
+extension PropertyRegistry.Descriptor {
   /// Refuses what the property's place does not take.
   func check<T: LuaMotionValue>(_ value: T) throws(LuaError) {
     var parts = T.components.map { (name: "\(name).\($0.name)", number: value[keyPath: $0.path]) }
@@ -126,8 +126,8 @@ extension ReactiveProperty: ComponentWhole where T: LuaMotionValue {
   fileprivate func componentStream(
     of part: ReactiveProperty<Double>
   ) -> MotionObservable<Double>? {
-    let roles = BindingContext.current.properties
-    let name = T.components.first { roles.part($0.name, of: self) === part }?.name
+    let properties = BindingContext.current.properties
+    let name = T.components.first { properties.part($0.name, of: self) === part }?.name
     return name.flatMap { T.component($0, of: asStream()) }
   }
 }
