@@ -18,7 +18,7 @@ enum ExpectFunctions {
                 summary: "A property of numbers, points and the like, or a value of any type.")),
             optional: true,
             "A property of numbers, points and the like, to be looked at over time; or a value.")
-        ], returns: [.union([.object(CourseExpectation.self), .object(Expectation.self)])],
+        ], returns: [.union([.object(TimeSeriesExpectation.self), .object(Expectation.self)])],
         "Returns what says what a property must be over time, or what a value must be now."
       ) { arguments in
         let value = try arguments.value(0)
@@ -27,7 +27,7 @@ enum ExpectFunctions {
         }
         let (name, parts) = try subject(value, arguments)
         return .object(
-          CourseExpectation(try ExpectationBuilder(name, .numbers(parts), arguments)))
+          TimeSeriesExpectation(try ExpectationBuilder(name, .numbers(parts), arguments)))
       },
       .function(
         "expectEvents",

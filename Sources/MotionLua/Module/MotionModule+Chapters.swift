@@ -164,7 +164,7 @@ extension MotionModule {
         + "runs, and a run whose expectations are not met has failed.",
       example: ChapterExample.expectations, members: ExpectFunctions.members,
       types: [
-        CourseExpectation.luaType.declaration, MomentExpectation.luaType.declaration,
+        TimeSeriesExpectation.luaType.declaration, MomentExpectation.luaType.declaration,
         EventExpectation.luaType.declaration, Expectation.luaType.declaration,
       ])
   }

@@ -1,18 +1,21 @@
 public import Lua
 internal import MotionTime
 
-/// What `motion.expect` returns for a property: what it shows over time, and what that must be.
-public final class CourseExpectation: LuaBindable {
+/// An expectation of a property over time, as `motion.expect` returns it; `CourseExpectation` in Lua.
+public final class TimeSeriesExpectation: LuaBindable {
   private let builder: ExpectationBuilder
 
   init(_ builder: ExpectationBuilder) { self.builder = builder }
 
+  /// The name in Lua.
+  public static var luaName: String { "CourseExpectation" }
+
   /// The declaration.
-  public static var luaType: LuaType<CourseExpectation> {
+  public static var luaType: LuaType<TimeSeriesExpectation> {
     LuaType(
       "A property over time, and what must be so. It is decided from the closed forms, at every "
         + "moment and not at frames alone, when the session has come that far.",
-      [.tostring { "CourseExpectation: \($0.builder.name)" }] + narrowing + bounds + shapes)
+      [.tostring { "\(luaName): \($0.builder.name)" }] + narrowing + bounds + shapes)
   }
 
   private static var moment: LuaParameter {
@@ -23,7 +26,7 @@ public final class CourseExpectation: LuaBindable {
     .number("tolerance", in: LuaRange(0...), default: 1e-6, "How far it may be beyond.")
   }
 
-  private static var narrowing: [LuaMember<CourseExpectation>] {
+  private static var narrowing: [LuaMember<TimeSeriesExpectation>] {
     [
       .method(
         "at", parameters: [moment], returns: [.object(MomentExpectation.self)],
@@ -36,17 +39,17 @@ public final class CourseExpectation: LuaBindable {
         parameters: [
           .value("from", as: ExpectedMoment.luaKind, "Its beginning."),
           .value("to", as: ExpectedMoment.luaKind, "Its end."),
-        ], returns: [.object(CourseExpectation.self)],
+        ], returns: [.object(TimeSeriesExpectation.self)],
         "Returns the same for a stretch of time; without it the whole session from now on counts."
       ) { expectation, arguments in
         var builder = expectation.builder
         builder.window = try arguments.window(0)
-        return .object(CourseExpectation(builder))
+        return .object(TimeSeriesExpectation(builder))
       },
       .method(
-        "velocity", returns: [.object(CourseExpectation.self)],
+        "velocity", returns: [.object(TimeSeriesExpectation.self)],
         "Returns the same for how fast it changes, in units a second; a jump has no velocity."
-      ) { expectation, _ in .object(CourseExpectation(try expectation.builder.velocities())) },
+      ) { expectation, _ in .object(TimeSeriesExpectation(try expectation.builder.velocities())) },
       .method(
         "velocityAt", parameters: [moment], returns: [.object(MomentExpectation.self)],
         "Returns what says how fast it must change at a time, in units a second."
@@ -57,12 +60,12 @@ public final class CourseExpectation: LuaBindable {
     ]
   }
 
-  private static var bounds: [LuaMember<CourseExpectation>] {
+  private static var bounds: [LuaMember<TimeSeriesExpectation>] {
     let bound = LuaParameter.number("bound", "The number.")
     return [
       .method(
         "neverExceeds", parameters: [bound, tolerance],
-        returns: [.object(CourseExpectation.self)], "Expects it never to be above a number."
+        returns: [.object(TimeSeriesExpectation.self)], "Expects it never to be above a number."
       ) { expectation, arguments in
         let bound = try arguments.number(0)
         return try expectation.state(
@@ -71,7 +74,7 @@ public final class CourseExpectation: LuaBindable {
       },
       .method(
         "neverFallsBelow", parameters: [bound, tolerance],
-        returns: [.object(CourseExpectation.self)], "Expects it never to be below a number."
+        returns: [.object(TimeSeriesExpectation.self)], "Expects it never to be below a number."
       ) { expectation, arguments in
         let bound = try arguments.number(0)
         return try expectation.state(
@@ -81,7 +84,7 @@ public final class CourseExpectation: LuaBindable {
     ]
   }
 
-  private static var shapes: [LuaMember<CourseExpectation>] {
+  private static var shapes: [LuaMember<TimeSeriesExpectation>] {
     [
       .method(
         "monotonic",
@@ -90,7 +93,7 @@ public final class CourseExpectation: LuaBindable {
             "direction", ExpectationRequest.Direction.allCases.map(\.rawValue), optional: true,
             "Which way; without it either."),
           tolerance,
-        ], returns: [.object(CourseExpectation.self)],
+        ], returns: [.object(TimeSeriesExpectation.self)],
         "Expects it to go one way only, with rests, and never back."
       ) { expectation, arguments in
         let word = try arguments.decode(0, as: String?.self)
@@ -107,7 +110,7 @@ public final class CourseExpectation: LuaBindable {
             "tolerance", in: LuaRange(0...), optional: true,
             "How near it must stay to its last value; without it, a thousandth of the way between "
               + "its least and its greatest."),
-        ], returns: [.object(CourseExpectation.self)],
+        ], returns: [.object(TimeSeriesExpectation.self)],
         "Expects it to stay, from a time to the end of the session, where it ends."
       ) { expectation, arguments in
         let moment = try arguments.moment(0)

@@ -3,7 +3,7 @@ import MotionHost
 import MotionTime
 import Testing
 
-@Suite struct CourseExpectationTests {
+@Suite struct TimeSeriesExpectationTests {
   private func failures(
     _ statements: String, fps: Int = 60, end: RunEnd = .settled
   ) throws -> [ExpectationResult.Failure] {
