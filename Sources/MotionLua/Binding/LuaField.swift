@@ -55,7 +55,8 @@ struct LuaField<Object: AnyObject> {
       let property = try property(object)
       BindingContext.current.properties.register(
         property,
-        PropertyRegistry.Descriptor(name: name, owner: owner(object), range: range, isFinite: finite),
+        PropertyRegistry.Descriptor(
+          name: name, owner: owner(object), range: range, isFinite: finite),
         part: part?(object))
       return property
     }
