@@ -65,34 +65,26 @@ public typealias CAMediaTimingFunctionName = TimingFunctionName
 /// Where an animation shows outside its active time.
 public typealias CAMediaTimingFillMode = FillMode
 
-/// The transactions of the current environment. There are no implicit animations to disable.
+/// The transactions of the current session. There are no implicit animations to disable.
 public enum CATransaction {
   /// Begins a transaction, or one inside another, of which only the outermost commits.
-  public static func begin() { RenderContext.current.begin() }
+  public static func begin() { MotionSession.current.renderContext.begin() }
 
   /// Ends the innermost transaction; ending the outermost commits.
-  public static func commit() { RenderContext.current.commit() }
+  public static func commit() { MotionSession.current.renderContext.commit() }
 
   /// Sets what is to be done once all animations added from now on in the transaction have stopped.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
-    RenderContext.current.setCompletion(block ?? {})
+    MotionSession.current.renderContext.setCompletion(block ?? {})
   }
 
   /// Takes note of whether writes are not to animate, which they never do.
   public static func setDisableActions(_ flag: Bool) {
-    DisabledActions.current.flag = flag
+    MotionSession.current.disablesActions = flag
   }
 
   /// Returns what was noted last; false at first.
-  public static func disableActions() -> Bool { DisabledActions.current.flag }
-}
-
-private final class DisabledActions {
-  var flag = false
-
-  static var current: DisabledActions {
-    MotionEnvironment.current.attachment(DisabledActions.self) { DisabledActions() }
-  }
+  public static func disableActions() -> Bool { MotionSession.current.disablesActions }
 }
 
 // MARK: Views and gestures
@@ -121,14 +113,14 @@ public typealias ReactiveUIGestureRecognizer = ReactiveGestureRecognizer
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the session's present time in seconds.
 public func CACurrentMediaTime() -> Double {
-  MotionEnvironment.current.clock.now.seconds
+  MotionSession.current.clock.now.seconds
 }
 
 /// Returns how much slower than usual the simulator plays: it does not.
 public func simulatorDragCoefficient() -> Double { 1 }
 
-/// Hears about misuse in the current environment, then returns so that the stated fallback can follow.
+/// Hears about misuse in the current session, then returns so that the stated fallback can follow.
 public var motionAssertionHandler: (String) -> Void {
-  get { MotionEnvironment.current.assertionHandler }
-  set { MotionEnvironment.current.assertionHandler = newValue }
+  get { MotionSession.current.assertionHandler }
+  set { MotionSession.current.assertionHandler = newValue }
 }

@@ -1,4 +1,5 @@
 import MotionCore
+import MotionTime
 import Testing
 
 // Section 20.3 and the classes of section 5 it rests on.
@@ -134,7 +135,7 @@ extension Reactive where O == Panel {
       CATransaction.commit()
       CATransaction.setCompletionBlock(nil)
       CATransaction.commit()
-      try TurnDriver.current.settle()
+      try MotionSession.current.eventLoop.settle()
       #expect(completions == 1)
     }
   }

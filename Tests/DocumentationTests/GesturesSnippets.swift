@@ -8,7 +8,7 @@ import Testing
     try Reader.run {
       let stage = Stage(size: Size(width: 320, height: 480))
       let runtime = MotionRuntime(containerView: stage)
-      let driver = TurnDriver.current
+      let driver = MotionSession.current.eventLoop
       // snippet
       let card = stage.addLayer(
         named: "card", position: Point(x: 160, y: 240), size: Size(width: 120, height: 80))

@@ -8,7 +8,7 @@ import Testing
     try Reader.run {
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(named: "card")
-      let driver = TurnDriver.current
+      let driver = MotionSession.current.eventLoop
       // snippet
       let runtime = MotionRuntime(containerView: stage)
       let layer = runtime.get(card.layer)

@@ -6,9 +6,9 @@ import MotionTime
 enum Reader {
   /// Runs what an article does in a session of its own.
   static func run(_ article: () throws -> Void) rethrows {
-    try MotionEnvironment.$current.withValue(MotionEnvironment()) {
+    try MotionSession.$current.withValue(MotionSession()) {
       // What still runs holds, through its handlers, what it runs on.
-      defer { TurnDriver.current.shutdown() }
+      defer { MotionSession.current.eventLoop.shutdown() }
       try article()
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StreamsSnippets {
   @Test func `the snippets of Streams`() {
-    MotionEnvironment.$current.withValue(MotionEnvironment(assertionHandler: { _ in })) {
+    MotionSession.$current.withValue(MotionSession(assertionHandler: { _ in })) {
       var printed: [String] = []
       func print(_ value: some Any) { printed.append("\(value)") }
       // snippet

@@ -9,7 +9,7 @@ import Testing
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(named: "card")
       let runtime = MotionRuntime(containerView: stage)
-      let driver = TurnDriver.current
+      let driver = MotionSession.current.eventLoop
       // snippet
       let timeline = Timeline()
       let slide = Tween(duration: 2, values: [0.0, 100], timeline: timeline)

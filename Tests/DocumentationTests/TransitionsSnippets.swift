@@ -43,7 +43,7 @@ final class SheetTransition: TransitionWithTermination {
       let menu = stage.addLayer(named: "menu")
       let pan = PanGesture()
       sheet.addGestureRecognizer(pan)
-      let driver = TurnDriver.current
+      let driver = MotionSession.current.eventLoop
       // snippet
       let controller = TransitionController(containerView: stage)
       controller.start(

@@ -57,7 +57,7 @@ struct CardTests {
     let stage = try #require(runner.stages.first)
     let card = try #require(stage.subviews.first)
     try runner.inside {
-      let driver = TurnDriver.current
+      let driver = MotionSession.current.eventLoop
       try driver.advance(to: MediaTime(seconds: 1))
       #expect(card.layer.presentation().position == Point(x: 160, y: 280))
       for (index, y) in [280, 260, 240, 220, 200, 180.0].enumerated() {

@@ -154,7 +154,7 @@ import Testing
         (0.1, .down, 80), (0.11, .move, 100), (0.12, .move, 120), (0.13, .up, 120),
       ]
       for (time, kind, y) in samples {
-        TurnDriver.current.post(
+        MotionSession.current.eventLoop.post(
           PointerSample(
             time: try MediaTime(seconds: time), type: kind, pointerId: 1, pointerType: "touch",
             position: Point(x: 160, y: y)), to: stage.pointerRouter)

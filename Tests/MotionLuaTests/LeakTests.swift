@@ -115,7 +115,7 @@ import Testing
     let printed = runner.printed
     #expect(printed == ["1.0", "animation"])
     runner.inside {
-      let driver = TurnDriver.current
+      let driver = MotionSession.current.eventLoop
       #expect(driver.timers.nextTime != nil)
       runner.machine?.close()
       #expect(driver.timers.nextTime == nil)

@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test func `a script that asks leaves nothing behind`() throws {
-    weak var environment: MotionEnvironment?
+    weak var environment: MotionSession?
     do {
       let runner = ScriptRunner()
       environment = runner.environment

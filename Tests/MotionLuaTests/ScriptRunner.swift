@@ -7,7 +7,7 @@ import MotionTime
 
 /// A session as small as tests need it: a machine, a clock, and lists of what was printed and reported.
 final class ScriptRunner: ScriptHost {
-  let environment: MotionEnvironment
+  let environment: MotionSession
   var arguments: [String: ParameterValue] = [:]
   var instructions: Int?
 
@@ -22,7 +22,7 @@ final class ScriptRunner: ScriptHost {
   private var module: MotionModule?
 
   init() {
-    environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+    environment = MotionSession()
   }
 
   deinit { close() }
@@ -61,7 +61,7 @@ final class ScriptRunner: ScriptHost {
 
   /// Turns the clock.
   func advance(to seconds: Double) throws {
-    try inside { try TurnDriver.current.advance(to: MediaTime(seconds: seconds)) }
+    try inside { try MotionSession.current.eventLoop.advance(to: MediaTime(seconds: seconds)) }
   }
 
   /// Turns the clock as a host does that shows 60 frames a second, from frame 0 on.
@@ -72,7 +72,7 @@ final class ScriptRunner: ScriptHost {
         let time = try MediaTime(seconds: Double(index) / 60)
         if time >= environment.clock.now {
           let frame = DisplayLink.Frame(index: index, time: time, targetTime: time)
-          try TurnDriver.current.advance(toFrameAt: time, showing: frame)
+          try MotionSession.current.eventLoop.advance(toFrameAt: time, showing: frame)
         }
         index += 1
       }
@@ -84,7 +84,7 @@ final class ScriptRunner: ScriptHost {
     let stage = stages.last
     try inside {
       guard let stage else { return }
-      TurnDriver.current.post(
+      MotionSession.current.eventLoop.post(
         PointerSample(
           time: try MediaTime(seconds: time), type: kind, pointerId: id, pointerType: "touch",
           position: Point(x: x, y: y)), to: stage.pointerRouter)
@@ -93,7 +93,7 @@ final class ScriptRunner: ScriptHost {
 
   /// Does something inside the session.
   func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try MotionEnvironment.$current.withValue(environment, operation: body)
+    try MotionSession.$current.withValue(environment, operation: body)
   }
 
   /// Loads a plugin from its text, as the host does from its file.
@@ -117,7 +117,7 @@ final class ScriptRunner: ScriptHost {
       machine = nil
       plugins = [:]
       stages = []
-      TurnDriver.current.shutdown()
+      MotionSession.current.eventLoop.shutdown()
     }
   }
 

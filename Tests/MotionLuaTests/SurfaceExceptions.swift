@@ -79,7 +79,7 @@ enum SurfaceExceptions {
     "SlopEvent": "a string", "ThresholdSide": "a string",
     "StreamArgument": "a stream, wherever a value may stand",
     "VisualizationLine": "what `visualize` shows", "DisplayLink.Frame": "a table",
-    "TurnDriver": "the host's", "FrameTicker": "`motion.frameStream`",
+    "EventLoop": "the host's", "FrameTicker": "`motion.frameStream`",
     "IndefiniteObservable": "`motion.MotionObservable`", "Observer": "a table",
     "MotionObserver": "a table", "MotionState": "a string",
     "TransitionWithFallback": "a key of a transition's table",

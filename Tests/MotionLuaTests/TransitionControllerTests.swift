@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a session with a transition under way leaves nothing behind`() throws {
-    weak var environment: MotionEnvironment?
+    weak var environment: MotionSession?
     do {
       let runner = try runner(
         "controller:start { transition = fade, back = card, fore = other, duration = 2 }")

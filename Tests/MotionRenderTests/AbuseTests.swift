@@ -19,8 +19,8 @@ import Testing
   @Test(arguments: 0..<30)
   func `no sequence of calls with extreme values traps`(seed: Int) {
     var dice = Dice(UInt64(seed) &+ 4711)
-    let environment = MotionEnvironment(assertionHandler: { _ in })
-    MotionEnvironment.$current.withValue(environment) {
+    let session = MotionSession(assertionHandler: { _ in })
+    MotionSession.$current.withValue(session) {
       let bench = Workbench()
       let recorder = Recorder(context: bench.context)
       var layers: [Layer] = [bench.makeLayer(), ShapeLayer(context: bench.context)]

@@ -258,8 +258,8 @@ import Testing
     #expect(refusal(Point(x: .infinity, y: 0), "position")?.code == .invalidValue)
     #expect(layer.opacity == 1 && layer.position == .zero)
     var heard: [String] = []
-    let environment = MotionEnvironment(assertionHandler: { heard.append($0) })
-    MotionEnvironment.$current.withValue(environment) { layer.opacity = .nan }
+    let session = MotionSession(assertionHandler: { heard.append($0) })
+    MotionSession.$current.withValue(session) { layer.opacity = .nan }
     #expect(
       heard == ["invalidValue: card.opacity: the value is not finite. Give finite numbers."])
   }

@@ -78,8 +78,8 @@ import Testing
   @Test func `4.7 a clock that is no number is an assertion and changes nothing`() {
     let layer = bench.makeLayer("card")
     var heard: [String] = []
-    let environment = MotionEnvironment(assertionHandler: { heard.append($0) })
-    MotionEnvironment.$current.withValue(environment) {
+    let session = MotionSession(assertionHandler: { heard.append($0) })
+    MotionSession.$current.withValue(session) {
       layer.speed = .nan
       layer.beginTime = .infinity
     }

@@ -98,9 +98,9 @@ import Testing
     #expect(throws: dead) { _ = try root.convert(.zero, to: card) }
     #expect(throws: dead) { _ = try card.convert(.zero, from: nil) }
     var assertions: [String] = []
-    let environment = MotionEnvironment(clock: bench.clock)
-    environment.assertionHandler = { assertions.append($0) }
-    MotionEnvironment.$current.withValue(environment) {
+    let session = MotionSession(clock: bench.clock)
+    session.assertionHandler = { assertions.append($0) }
+    MotionSession.$current.withValue(session) {
       _ = card.position
       _ = card.speed
       _ = card.presentation(at: time(0.5))

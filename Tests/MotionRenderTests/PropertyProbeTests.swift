@@ -4,17 +4,17 @@ import Testing
 
 @Suite struct PropertyProbeTests {
   private let clock = ManualClock()
-  private let environment: MotionEnvironment
+  private let session: MotionSession
   private let context: RenderContext
 
   init() {
-    let environment = MotionEnvironment(clock: clock, scheduler: TimerQueue())
-    self.environment = environment
-    context = MotionEnvironment.$current.withValue(environment) { .current }
+    let session = MotionSession(clock: clock)
+    self.session = session
+    context = session.renderContext
   }
 
   private func within<Value>(_ body: () throws -> Value) rethrows -> Value {
-    try MotionEnvironment.$current.withValue(environment, operation: body)
+    try MotionSession.$current.withValue(session, operation: body)
   }
 
   /// So many halves of a second.

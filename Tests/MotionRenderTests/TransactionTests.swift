@@ -117,15 +117,15 @@ import Testing
     try bench.context.flush()
   }
 
-  @Test func `one session hangs on each environment`() {
-    let environment = MotionEnvironment()
-    MotionEnvironment.$current.withValue(environment) {
+  @Test func `one session hangs on each session`() {
+    let session = MotionSession()
+    MotionSession.$current.withValue(session) {
       let layer = Layer()
-      #expect(layer.context === RenderContext.current && layer.id == 1)
-      #expect(RenderContext.current.layers.count == 1)
+      #expect(layer.context === MotionSession.current.renderContext && layer.id == 1)
+      #expect(MotionSession.current.renderContext.layers.count == 1)
     }
-    MotionEnvironment.$current.withValue(MotionEnvironment()) {
-      #expect(RenderContext.current.layers.isEmpty)
+    MotionSession.$current.withValue(MotionSession()) {
+      #expect(MotionSession.current.renderContext.layers.isEmpty)
     }
   }
 

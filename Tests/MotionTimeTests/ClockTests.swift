@@ -122,43 +122,38 @@ import Testing
   }
 }
 
-@Suite struct MotionEnvironmentTests {
-  final class Counter {
-    var count = 0
-  }
-
+@Suite struct MotionSessionTests {
   @Test func `ENV-2 the default clock stands at 0`() {
-    #expect(MotionEnvironment.current.clock.now == .zero)
+    #expect(MotionSession.current.clock.now == .zero)
   }
 
   @Test func `ENV-4 an assertion reaches the handler and returns`() {
     var messages: [String] = []
-    let environment = MotionEnvironment(assertionHandler: { messages.append($0) })
-    MotionEnvironment.$current.withValue(environment) {
+    let session = MotionSession(assertionHandler: { messages.append($0) })
+    MotionSession.$current.withValue(session) {
       motionAssertion("first")
       motionAssertion("second")
     }
     #expect(messages == ["first", "second"])
   }
 
-  @Test func `an attachment is made once for each environment and type`() {
-    let one = MotionEnvironment()
-    let two = MotionEnvironment()
-    one.attachment(Counter.self) { Counter() }.count = 5
-    #expect(one.attachment(Counter.self) { Counter() }.count == 5)
-    #expect(two.attachment(Counter.self) { Counter() }.count == 0)
-    let queue = one.attachment(TimerQueue.self) { TimerQueue() }
-    #expect(queue === one.attachment(TimerQueue.self) { TimerQueue() })
+  @Test func `what follows a clock begins at its time`() throws {
+    let clock = ManualClock(now: try MediaTime(seconds: 3))
+    let session = MotionSession(following: clock)
+    clock.advance(to: try MediaTime(seconds: 4))
+    #expect(session.clock === clock && session.eventClock.now.seconds == 3)
+    let own = MotionSession(clock: clock)
+    #expect(own.clock === clock && own.eventClock === clock)
   }
 
-  @Test func `environments nest and end with their scope`() throws {
-    let outer = MotionEnvironment(clock: ManualClock(now: try MediaTime(seconds: 1)))
-    let inner = MotionEnvironment(clock: ManualClock(now: try MediaTime(seconds: 2)))
-    MotionEnvironment.$current.withValue(outer) {
-      MotionEnvironment.$current.withValue(inner) {
-        #expect(MotionEnvironment.current === inner)
+  @Test func `sessions nest and end with their scope`() throws {
+    let outer = MotionSession(clock: ManualClock(now: try MediaTime(seconds: 1)))
+    let inner = MotionSession(clock: ManualClock(now: try MediaTime(seconds: 2)))
+    MotionSession.$current.withValue(outer) {
+      MotionSession.$current.withValue(inner) {
+        #expect(MotionSession.current === inner)
       }
-      #expect(MotionEnvironment.current === outer)
+      #expect(MotionSession.current === outer)
     }
   }
 }

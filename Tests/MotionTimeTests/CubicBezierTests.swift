@@ -159,9 +159,9 @@ import Testing
 
   @Test func `the unlabelled initialiser asserts and takes its fallback`() throws {
     var messages: [String] = []
-    let environment = MotionEnvironment { messages.append($0) }
+    let session = MotionSession { messages.append($0) }
     let moved = try TimingFunction.cubicBezier(0, 0.5, 1, 0.5)
-    MotionEnvironment.$current.withValue(environment) {
+    MotionSession.$current.withValue(session) {
       let clamped = TimingFunction(controlPoints: -1, 0.5, 2, 0.5)
       #expect(clamped == moved)
       #expect(TimingFunction(controlPoints: .nan, 0, 0.5, 1) == .linear)

@@ -1,13 +1,6 @@
-internal import MotionTime
-
 /// Names the animations that interactions send, in order, for a whole session.
 final class EmissionKeys {
   private var count = 0
-
-  /// The names of the current environment.
-  static var current: EmissionKeys {
-    MotionEnvironment.current.attachment(EmissionKeys.self) { EmissionKeys() }
-  }
 
   /// Returns a name that was not given before: `interaction#1`, `interaction#2`, …
   func next() -> String {

@@ -6,7 +6,7 @@ public func coreAnimation(_ tween: PathTweenShadow) -> MotionObservable<Point> {
   MotionObservable(attaching: { observer in
     let emissions = Emissions(to: observer, state: tween.state)
     // One key for all starts, so that a new path takes the place of the one being followed.
-    let key = EmissionKeys.current.next()
+    let key = MotionSession.current.core.emissionKeys.next()
     let starts = tween.drive(
       start: { emit(tween, key, to: emissions, observer) }, stop: emissions.removeAll)
     return Subscription {
@@ -52,7 +52,7 @@ extension MotionView {
     shape.path = path
     shape.fillColor = nil
     shape.strokeColor = Color(red: 1, green: 0, blue: 0.5, alpha: 1)
-    MotionErrors.attempt {
+    MotionSession.current.errors.attempt {
       let dashes = try LayerKeyPath(parsing: "lineDashPattern")
       if isDashed { try shape.setValue(.scalars([4, 4]), forKeyPath: dashes) }
       try view.layer.addSublayer(shape)

@@ -20,7 +20,7 @@ final class Simulation<T> {
       clock.run(on: timeline, fromBegin: true) { [weak self] in self?.step(track, last) }
       if state.value != .active { state.value = .active }
     } catch {
-      MotionErrors.current.report(error)
+      MotionSession.current.errors.report(error)
       if isOpen { observer.receive(last) }
     }
   }

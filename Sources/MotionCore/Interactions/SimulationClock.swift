@@ -4,8 +4,8 @@ internal import MotionTime
 ///
 /// While a timeline holds it still it sleeps, and wakes for one frame after each change of the timeline.
 final class SimulationClock {
-  private let clock = MotionEnvironment.current.clock
-  private let ticker = FrameTicker.current
+  private let clock = MotionSession.current.clock
+  private let ticker = MotionSession.current.frames
   private var origin = MediaTime.zero
   private var timeline: Timeline?
   private var step: (() -> Void)?

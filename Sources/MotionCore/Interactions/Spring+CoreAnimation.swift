@@ -22,7 +22,7 @@ public func coreAnimation<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
 private final class SpringRun<T: ZeroableAndSubtractable> {
   let emissions: Emissions<T>
   private let spring: SpringShadow<T>
-  private let keys = EmissionKeys.current
+  private let keys = MotionSession.current.core.emissionKeys
   private var isEnabled = false
   private var destination: T?
   private var velocity: T?

@@ -1,3 +1,5 @@
+internal import MotionTime
+
 /// Runs a tween as animations that replace the model value.
 public func coreAnimation<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
   tweenStream(tween, makeAdditive: nil)
@@ -14,7 +16,7 @@ private func tweenStream<T>(
 ) -> MotionObservable<T> {
   MotionObservable(attaching: { observer in
     let emissions = Emissions(to: observer, state: tween.state)
-    let keys = EmissionKeys.current
+    let keys = MotionSession.current.core.emissionKeys
     let starts = tween.drive(
       start: { emit(tween, keys, makeAdditive, to: emissions) }, stop: emissions.removeAll)
     return Subscription {

@@ -10,7 +10,7 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
 
   private(set) weak var layer: Layer?
   let keyPath: LayerKeyPath
-  private let errors = MotionErrors.current
+  private let errors = MotionSession.current.errors
   private var completions: [String: (ticket: Int, body: () -> Void)] = [:]
   private var tickets = 0
 

@@ -25,7 +25,7 @@ extension Reactive where O: Layer {
 
   private func defined<T: LayerStorable>(_ name: String) -> ReactiveProperty<T> {
     guard let keyPath = try? LayerKeyPath(parsing: "custom.\(name)") else {
-      MotionErrors.current.report(
+      MotionSession.current.errors.report(
         RenderError(
           .invalidKeyPath,
           "a property cannot be called '\(name)'. Use letters and digits."))

@@ -73,8 +73,7 @@ public final class ReactiveCache {
     case let view as MotionView: view.reactiveProperties
     case let layer as Layer: LayerAttachment.of(layer).properties
     default:
-      MotionEnvironment.current.attachment(ReactiveSideTable.self) { ReactiveSideTable() }
-        .cache(of: object)
+      MotionSession.current.core.reactiveCaches.cache(of: object)
     }
   }
 }
@@ -82,7 +81,7 @@ public final class ReactiveCache {
 /// The caches of objects that have no room for one.
 ///
 /// They do not own their properties: the table belongs to the session, which the properties keep.
-private final class ReactiveSideTable {
+final class ReactiveSideTable {
   private struct Entry {
     weak var object: AnyObject?
     let cache: ReactiveCache

@@ -9,9 +9,9 @@ extension MotionObservableConvertible {
     let upstream = asStream()
     let milliseconds = max(0, duration * 1000).rounded(.towardZero)
     let delay = milliseconds.isFinite ? try? MediaTime(seconds: milliseconds / 1000) : nil
-    let environment = MotionEnvironment.current
+    let session = MotionSession.current
     return MotionObservable(attaching: { observer in
-      let node = DelayNode(to: observer, delay, environment)
+      let node = DelayNode(to: observer, delay, session)
       let subscription = upstream.subscribe(observer: node)
       return Subscription(
         hasEnded: { subscription.hasEnded && node.isIdle },
@@ -32,14 +32,14 @@ private final class DelayNode<T>: OperatorNode<T, T> {
   }
 
   private let delay: MediaTime?
-  private let environment: MotionEnvironment
+  private let session: MotionSession
   private var waiting: [Int: Item] = [:]
   private var count = 0
   private var isClosing = false
 
-  init(to downstream: MotionObserver<T>, _ delay: MediaTime?, _ environment: MotionEnvironment) {
+  init(to downstream: MotionObserver<T>, _ delay: MediaTime?, _ session: MotionSession) {
     self.delay = delay
-    self.environment = environment
+    self.session = session
     super.init(to: downstream)
   }
 
@@ -78,7 +78,7 @@ private final class DelayNode<T>: OperatorNode<T, T> {
     guard let delay, !isClosing else { return }
     count += 1
     let ticket = count
-    let work = environment.scheduler.schedule(at: environment.clock.now + delay) {
+    let work = session.scheduler.schedule(at: session.clock.now + delay) {
       if self.waiting.removeValue(forKey: ticket) != nil { body(self) }
     }
     waiting[ticket] = Item(work: work, event: event)

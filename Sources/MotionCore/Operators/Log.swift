@@ -3,7 +3,7 @@ internal import MotionTime
 extension MotionObservableConvertible {
   /// Passes everything on and writes each value to the session's log, after a context if there is one.
   public func log(_ context: String? = nil) -> MotionObservable<T> {
-    let log = MotionLog.current
+    let log = MotionSession.current.log
     let prefix = context.map { $0 + " " } ?? ""
     return operate { LogNode(to: $0) { log.write(prefix + String(describing: $0)) } }
   }
@@ -23,13 +23,8 @@ private final class LogNode<T>: ForwardingNode<T> {
   }
 }
 
-/// Where a session's `log` operators write their lines.
+/// The output of a session's `log` operators.
 public final class MotionLog {
-  /// The log of the current environment.
-  public static var current: MotionLog {
-    MotionEnvironment.current.attachment(MotionLog.self) { MotionLog() }
-  }
-
   /// Takes one line without its line break; prints it unless replaced.
   public var write: (String) -> Void = { print($0) }
 }

@@ -15,7 +15,7 @@ public func velocity<O: MotionObservableConvertible, P: MotionObservableConverti
   let upstream = stream.asStream()
   let pulses = pulse.asStream()
   let limits = SpeedLimits(maximum: maximumVelocity, fallback: defaultVelocity)
-  let clock = MotionEnvironment.current.clock
+  let clock = MotionSession.current.clock
   return MotionObservable(attaching: { downstream in
     let node = VelocityNode(to: downstream, limits, clock)
     let values = upstream.subscribe(observer: node)
@@ -45,10 +45,10 @@ private struct SpeedLimits {
 
 private final class VelocityNode<T: Componentwise>: OperatorNode<T, T> {
   private let limits: SpeedLimits
-  private let clock: any Clock
+  private let clock: any MotionClock
   private var records: [(value: T, time: Double)] = []
 
-  init(to downstream: MotionObserver<T>, _ limits: SpeedLimits, _ clock: any Clock) {
+  init(to downstream: MotionObserver<T>, _ limits: SpeedLimits, _ clock: any MotionClock) {
     self.limits = limits
     self.clock = clock
     super.init(to: downstream)

@@ -8,7 +8,7 @@ public final class ReactiveProperty<T> {
   @usableFromInline let observers: ObserverList<T>
   /// Retained, if there are any; unmanaged, so that a write counts no references.
   @usableFromInline let hooks: Unmanaged<PropertyHooks<T>>?
-  private let environment: MotionEnvironment
+  private let session: MotionSession
 
   /// Whether whoever gave the property its place may refuse what is written: set by bindings, which
   /// ask there before they write.
@@ -39,7 +39,7 @@ public final class ReactiveProperty<T> {
     current = initialValue
     observers = ObserverList()
     self.hooks = hooks.map { .passRetained($0) }
-    environment = .current
+    session = .current
   }
 
   deinit {
@@ -156,7 +156,7 @@ extension ReactiveProperty {
       isOwned = true
     }
     if isOwned { return }
-    environment.assertionHandler(
+    session.assertionHandler(
       "noChannel: nothing runs the animation '\(event.key)': no Core Animation channel. "
         + "Send it to a property of a layer, or subscribe with a coreAnimation channel.")
     event.discard()

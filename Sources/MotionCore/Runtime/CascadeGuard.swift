@@ -10,7 +10,7 @@ final class CascadeGuard {
   private var steps = 0
   private var isCut = false
   private var outermostFrame: UInt = 0
-  private weak var environment: MotionEnvironment? = .current
+  private weak var session: MotionSession?
 
   /// So many connections may write one inside another.
   private static let depthLimit = 500
@@ -22,9 +22,9 @@ final class CascadeGuard {
   /// So many connections may write in all within one write from outside.
   private static let stepLimit = 1_000_000
 
-  /// The guard of the current environment, which all its runtimes share.
-  static var current: CascadeGuard {
-    MotionEnvironment.current.attachment(CascadeGuard.self) { CascadeGuard() }
+  /// Creates the guard that all runtimes of a session share.
+  init(_ session: MotionSession) {
+    self.session = session
   }
 
   /// Does one step further in, or refuses it with an assertion.
@@ -66,7 +66,7 @@ final class CascadeGuard {
 
   private func cut() {
     isCut = depth > 0
-    environment?.assertionHandler(
+    session?.assertionHandler(
       "cascade: connected properties wrote one another \(steps) times within one write. Break the "
         + "circle, or dedupe a stream in it.")
   }

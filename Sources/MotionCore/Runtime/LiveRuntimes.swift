@@ -1,5 +1,3 @@
-internal import MotionTime
-
 /// The runtimes of a session that somebody holds.
 ///
 /// What a runtime connected may lead in a ring back to the runtime, or to a property that it writes: the
@@ -11,11 +9,6 @@ final class LiveRuntimes {
 
   private var entries: [Entry] = []
   private var pruneAt = 64
-
-  /// The runtimes of the current environment.
-  static var current: LiveRuntimes {
-    MotionEnvironment.current.attachment(LiveRuntimes.self) { LiveRuntimes() }
-  }
 
   /// Takes note of a runtime, held weakly.
   func note(_ runtime: MotionRuntime) {

@@ -11,8 +11,8 @@ public final class MotionRuntime {
 
   private let ownContainer: MotionView?
   private weak var stage: Stage?
-  let cascades = CascadeGuard.current
-  private let errors = MotionErrors.current
+  let cascades = MotionSession.current.core.cascades
+  private let errors = MotionSession.current.errors
   private var uses: [Use] = []
   private var openUses: [Use] = []
   private var listed: [Use] = []
@@ -27,7 +27,7 @@ public final class MotionRuntime {
     stage = containerView as? Stage
     ownContainer = stage == nil ? containerView : nil
     stage?.adopt(self)
-    LiveRuntimes.current.note(self)
+    MotionSession.current.core.runtimes.note(self)
   }
 
   deinit { end() }

@@ -32,9 +32,9 @@ public final class DisplayLink {
   private var callback: ((Frame) -> Void)?
   private var subscription: Subscription?
 
-  /// Creates a link in the session of the current environment; it works until it is let go of.
+  /// Creates a link in the session of the current session; it works until it is let go of.
   public init(_ callback: @escaping (Frame) -> Void) {
-    ticker = .current
+    ticker = MotionSession.current.frames
     self.callback = callback
     subscription = ticker.displays.add(callback)
   }

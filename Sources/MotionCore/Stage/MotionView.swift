@@ -42,7 +42,7 @@ open class MotionView {
   /// The rectangle that the view covers in its parent.
   public var frame: Rect {
     get { layer.frame }
-    set { MotionErrors.attempt { try layer.setFrame(newValue) } }
+    set { MotionSession.current.errors.attempt { try layer.setFrame(newValue) } }
   }
 
   /// The view's rectangle in its own coordinates.
@@ -71,7 +71,7 @@ open class MotionView {
   /// Puts a view inside this one, behind the one at an index; beyond the last, in front of all.
   public func insertSubview(_ view: MotionView, at index: Int) {
     if view === self || view.contains(self) {
-      return MotionErrors.current.report(
+      return MotionSession.current.errors.report(
         RenderError(.invalidTree, "a view cannot be inside itself. Add it somewhere else."))
     }
     view.removeFromSuperview()
@@ -84,7 +84,7 @@ open class MotionView {
         try layer.addSublayer(view.layer)
       }
     } catch {
-      return MotionErrors.current.report(error)
+      return MotionSession.current.errors.report(error)
     }
     subviews.insert(view, at: index)
     view.superview = self

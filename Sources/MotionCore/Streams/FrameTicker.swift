@@ -2,23 +2,17 @@ internal import MotionTime
 
 /// Tells whoever makes values frame by frame that the host is about to show one.
 ///
-/// ``TurnDriver/advance(toFrameAt:showing:)`` ticks; nothing else in the core does.
+/// ``EventLoop/advance(toFrameAt:showing:)`` ticks; nothing else in the core does.
 public final class FrameTicker {
-  /// The ticker of the current environment.
-  public static var current: FrameTicker {
-    let environment = MotionEnvironment.current
-    return environment.attachment(FrameTicker.self) { FrameTicker(clock: environment.clock) }
-  }
-
   private let observers = ObserverList<Double>()
 
   /// The display links that are not paused.
   let displays = ObserverList<DisplayLink.Frame>()
 
-  private let clock: any Clock
+  private let clock: any MotionClock
 
   /// Creates a ticker that tells the time of a clock.
-  init(clock: any Clock) {
+  init(clock: any MotionClock) {
     self.clock = clock
   }
 
@@ -39,4 +33,4 @@ public final class FrameTicker {
 }
 
 /// Sends the session's time, in seconds, once for each frame that the host shows.
-public var frameStream: MotionObservable<Double> { FrameTicker.current.stream }
+public var frameStream: MotionObservable<Double> { MotionSession.current.frames.stream }

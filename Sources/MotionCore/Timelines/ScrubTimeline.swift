@@ -8,7 +8,7 @@ public final class ScrubTimeline {
   public private(set) var beginTime: Double?
 
   private let now: () -> Double
-  private let environment = MotionEnvironment.current
+  private let session = MotionSession.current
   private var entries: [WeakObserver] = []
   private var attached: TimelineScrubber?
   private var lastAttached: TimelineScrubber?
@@ -17,14 +17,14 @@ public final class ScrubTimeline {
   ///
   /// - Parameter now: Returns the present time in seconds; by default the session's clock does.
   public init(now: (() -> Double)? = nil) {
-    let clock = environment.clock
+    let clock = session.clock
     self.now = now ?? { clock.now.seconds }
   }
 
   /// Begins the timeline now. Doing so twice is an assertion, and the first time stands.
   public func begin() {
     if beginTime != nil {
-      return environment.assertionHandler(
+      return session.assertionHandler(
         "already begun: a timeline begins once. Make a new ScrubTimeline to begin again.")
     }
     beginTime = now()

@@ -53,8 +53,8 @@ public final class Timeline {
 
 /// What a timeline's properties write to: its clock, and through it the journal.
 private final class TimelineState {
-  private let environment = MotionEnvironment.current
-  private let context = RenderContext.current
+  private let session = MotionSession.current
+  private let context = MotionSession.current.renderContext
   private let dial: TimelineDial
 
   init() {
@@ -67,17 +67,17 @@ private final class TimelineState {
 
   var clock: TimelineClock { dial.clock }
 
-  var currentTime: Double { clock.time(at: environment.clock.now).seconds }
+  var currentTime: Double { clock.time(at: session.clock.now).seconds }
 
   func setPaused(_ paused: Bool) {
     if paused == dial.clock.paused { return }
-    if paused { dial.clock.pause() } else { dial.clock.resume(at: environment.clock.now) }
+    if paused { dial.clock.pause() } else { dial.clock.resume(at: session.clock.now) }
     context.noteTurn(of: dial)
   }
 
   func setTimeOffset(_ seconds: Double) {
     guard let offset = try? MediaTime(seconds: seconds) else {
-      return environment.assertionHandler(
+      return session.assertionHandler(
         "timeOutOfRange: a timeline cannot stand at \(seconds) s."
           + " Give a timeOffset within 147 days of 0.")
     }

@@ -5,7 +5,7 @@ public final class TimelineScrubber {
   /// The timeline that this scrubber drives.
   weak var timeline: ScrubTimeline?
 
-  private let environment = MotionEnvironment.current
+  private let session = MotionSession.current
   private var offset: Double
 
   /// Creates a scrubber at an offset in seconds.
@@ -20,7 +20,7 @@ public final class TimelineScrubber {
     get { offset }
     set {
       if newValue.isNaN {
-        return environment.assertionHandler(
+        return session.assertionHandler(
           "timeOutOfRange: a scrubber cannot stand at NaN. Give a timeOffset in seconds.")
       }
       let isScrub = newValue != offset

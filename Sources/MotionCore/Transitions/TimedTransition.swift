@@ -14,9 +14,9 @@ public final class TimedTransition: Stateful {
   public let timeline: Timeline?
 
   private var history: TransitionHistory
-  private let clock = MotionEnvironment.current.clock
-  private let scheduler = MotionEnvironment.current.scheduler
-  private let ticker = FrameTicker.current
+  private let clock = MotionSession.current.clock
+  private let scheduler = MotionSession.current.scheduler
+  private let ticker = MotionSession.current.frames
   private let motionState = ReactiveProperty<MotionState>(initialValue: .atRest)
   private let heading = ReactiveProperty<TransitionTarget?>(initialValue: nil)
   private let told = ObserverList<TransitionPhases.Event>()

@@ -11,7 +11,7 @@ internal import MotionTime
 /// spring (`spring(mass: 1, stiffness: 100, damping: 10)`), a plugin (`back`, `back(pull: 3)`) or a
 /// plugin's file (`plugins/curves/back.lua`). The first of these that fits is taken.
 public final class CurveReader {
-  private let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+  private let session = MotionSession()
   private let said: (String) -> Void
   private let locator: PluginLocator
   private let limits: RunLimits
@@ -51,7 +51,7 @@ public final class CurveReader {
   {
     let text = String(text.trimming(while: \.isWhitespace))
     do {
-      return try MotionEnvironment.$current.withValue(environment) {
+      return try MotionSession.$current.withValue(session) {
         if let curve = try builtIn(text) {
           if settings.isEmpty { return curve }
           throw HostError(
@@ -67,11 +67,11 @@ public final class CurveReader {
 
   /// Closes the plugins' machines; the curves that were read stay.
   public func close() {
-    MotionEnvironment.$current.withValue(environment) {
+    MotionSession.$current.withValue(session) {
       library.close()
       for machine in machines { machine.close() }
       machines = []
-      RenderContext.current.shutdown()
+      MotionSession.current.renderContext.shutdown()
     }
   }
 

@@ -5,7 +5,7 @@ internal import MotionTime
 /// What a script does may depend on every reading, so all of them are input from outside: with the same
 /// readings the session runs the same way again. It shows whole milliseconds, so that what must be
 /// remembered stays small.
-final class LiveClock: Clock {
+final class LiveClock: MotionClock {
   /// The clock behind it, in full resolution, for whoever is no part of the session.
   let system: SystemClock
 

@@ -9,7 +9,7 @@ final class LiveLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
   private let job: RunJob
-  private let driver: TurnDriver
+  private let driver: EventLoop
   private let clock: LiveClock
   private let output: any SessionOutput
   let server: RenderServer
@@ -41,7 +41,7 @@ final class LiveLoop: SessionLoop {
   }
 
   init(
-    job: RunJob, driver: TurnDriver, clock: LiveClock, output: any SessionOutput,
+    job: RunJob, driver: EventLoop, clock: LiveClock, output: any SessionOutput,
     after past: Past = Past()
   ) throws(RenderError) {
     self.past = past

@@ -18,7 +18,7 @@ struct LiveTurn {
   /// Does what is due.
   ///
   /// - Throws: What the driver throws.
-  init(_ turn: InputLog.Turn, _ driver: TurnDriver, _ clock: any Clock) throws {
+  init(_ turn: InputLog.Turn, _ driver: EventLoop, _ clock: any MotionClock) throws {
     time = clock.now
     switch turn {
     case .advance: try driver.advance(to: time)

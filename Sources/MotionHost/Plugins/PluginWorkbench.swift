@@ -24,7 +24,7 @@ final class PluginWorkbench: PluginHost {
   /// What went wrong where no caller could be told, in order.
   private(set) var reports: [LuaError] = []
 
-  private let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+  private let session = MotionSession()
   private let locator: PluginLocator
   private let limits: RunLimits
   private let isolation: PluginProcess?
@@ -48,7 +48,7 @@ final class PluginWorkbench: PluginHost {
 
   /// Does something inside the session.
   func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try MotionEnvironment.$current.withValue(environment, operation: body)
+    try MotionSession.$current.withValue(session, operation: body)
   }
 
   /// Opens a machine in which `require("motion")` leads to this session.
@@ -61,7 +61,7 @@ final class PluginWorkbench: PluginHost {
     configuration.tracksOrigins = true
     configuration.limits = limits.machine
     configuration.isolation = isolation?.isolation
-    configuration.time = { [environment] in environment.clock.now.seconds }
+    configuration.time = { [session] in session.clock.now.seconds }
     configuration.clock = configuration.time
     configuration.print = { [weak self] in self?.say($0) }
     configuration.warn = { [weak self] in self?.say("\(name): \($0)") }
@@ -74,7 +74,7 @@ final class PluginWorkbench: PluginHost {
 
   /// Turns the clock frame by frame.
   func advance(by seconds: Double) throws {
-    let (driver, rate) = (TurnDriver.current, try Self.rate)
+    let (driver, rate) = (session.eventLoop, try Self.rate)
     let end = driver.clock.now + (try MediaTime(seconds: seconds))
     // Frames stand at whole multiples of a frame's duration, whatever the clock shows now.
     var index = rate.firstFrame(atOrAfter: driver.clock.now + MediaTime(flicks: 1))
@@ -95,7 +95,7 @@ final class PluginWorkbench: PluginHost {
     expectations.take(sample)
     for stage in stages { stage.pointerRouter.route(sample) }
     module.send(sample)
-    try TurnDriver.current.settle()
+    try session.eventLoop.settle()
   }
 
   /// Decides what was expected until now.
@@ -104,7 +104,7 @@ final class PluginWorkbench: PluginHost {
   func decideExpectations() -> (results: [ExpectationResult], warnings: [String]) {
     inside {
       defer { expectations = WorkbenchExpectations() }
-      return (expectations.results(.current), expectations.log.warnings)
+      return (expectations.results(session.eventLoop), expectations.log.warnings)
     }
   }
 
@@ -114,7 +114,7 @@ final class PluginWorkbench: PluginHost {
       library.removeUses()
       closeScripts()
       stages = []
-      TurnDriver.current.shutdown()
+      session.eventLoop.shutdown()
       return library.leaks()
     }
   }
@@ -125,7 +125,7 @@ final class PluginWorkbench: PluginHost {
       library.close()
       closeScripts()
       stages = []
-      TurnDriver.current.shutdown()
+      session.eventLoop.shutdown()
     }
   }
 

@@ -28,13 +28,13 @@ final class ReplLoop: SessionLoop {
   let writer: FrameWriter?
 
   let rate: FrameRate
-  private let driver: TurnDriver
+  private let driver: EventLoop
   private lazy var recorder = Recorder(context: driver.context)
   private var nextFrame = 0
   private var lastCommit = 0
   private var columnCount = 0
 
-  init(rate: FrameRate, driver: TurnDriver, output: (any SessionOutput)? = nil) {
+  init(rate: FrameRate, driver: EventLoop, output: (any SessionOutput)? = nil) {
     self.rate = rate
     self.driver = driver
     writer = output.map { FrameWriter(driver.context, to: $0) }

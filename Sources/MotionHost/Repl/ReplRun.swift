@@ -34,7 +34,7 @@ final class ReplRun {
   /// Reads and writes the script's variables; nil when it has none.
   private(set) var variables: LuaFunction?
 
-  private let environment: MotionEnvironment
+  private let motionSession: MotionSession
   let session: Session
   let interruption: Interruption
 
@@ -56,17 +56,17 @@ final class ReplRun {
     score = ReplScore(base)
     self.ear = ear
     self.interruption = interruption
-    let clock = ManualClock()
     let shelf = base.shelf
     self.shelf = shelf
-    environment = MotionEnvironment(clock: clock, scheduler: TimerQueue())
+    let motionSession = MotionSession()
+    self.motionSession = motionSession
     let job = base.job
     let text = try job.script.isEmpty ? [] : Self.text(of: job, on: shelf)
     let scope = ReplScope(text)
     self.scope = scope
-    let made = try MotionEnvironment.$current.withValue(environment) {
-      let loop = ReplLoop(rate: job.frameRate, driver: .current, output: output)
-      let session = Session(job, ear, interruption, clock, loop, texts: shelf)
+    let made = try MotionSession.$current.withValue(motionSession) {
+      let loop = ReplLoop(rate: job.frameRate, driver: motionSession.eventLoop, output: output)
+      let session = Session(job, ear, interruption, motionSession, loop, texts: shelf)
       do {
         return (loop, session, try Self.open(session, job, loop, ear))
       } catch {
@@ -92,7 +92,7 @@ final class ReplRun {
   private static func open(
     _ session: Session, _ job: RunJob, _ loop: ReplLoop, _ ear: ReplEar
   ) throws -> LuaMachine {
-    MotionErrors.current.onWarning = { [weak ear] in ear?.hear(.note($0.description)) }
+    MotionSession.current.errors.onWarning = { [weak ear] in ear?.hear(.note("\($0)")) }
     session.log.onError = { [weak ear] in ear?.hear(.error($0)) }
     session.log.onWarning = { [weak ear] in ear?.hear(.note($0)) }
     try loop.observeCommits()
@@ -163,7 +163,7 @@ final class ReplRun {
 
   /// Does something where the session's objects find their session.
   func within<Value>(_ body: () throws -> Value) rethrows -> Value {
-    try MotionEnvironment.$current.withValue(environment, operation: body)
+    try MotionSession.$current.withValue(motionSession, operation: body)
   }
 
   /// Ends the session.

@@ -49,7 +49,7 @@ public struct InputLog: Hashable, Sendable {
 }
 
 /// A clock that shows what another was read as.
-final class ReplayClock: Clock {
+final class ReplayClock: MotionClock {
   private let readings: [InputLog.Reading]
   private var index = 0
   private var count = 0

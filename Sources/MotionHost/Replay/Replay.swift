@@ -24,7 +24,10 @@ public enum Replay {
     let outcome: SessionOutcome
     if let log {
       let clock = ReplayClock(log.readings)
-      outcome = try Session.run(job, to: Silence(), interruption, on: clock) { driver in
+      outcome = try Session.run(
+        job, to: Silence(), interruption, in: MotionSession(following: clock)
+      ) {
+        driver in
         ReplayLoop(job: job, driver: driver, clock: clock, log: log, check: check)
       }
     } else {

@@ -9,7 +9,7 @@ final class ReplayLoop: SessionLoop {
 
   let job: RunJob
   var rate: FrameRate
-  private let driver: TurnDriver
+  private let driver: EventLoop
   private let clock: ReplayClock
   let log: InputLog
   let check: CommitCheck
@@ -22,7 +22,7 @@ final class ReplayLoop: SessionLoop {
   ///
   /// - Parameter limit: No turn is taken that was begun after it.
   init(
-    job: RunJob, driver: TurnDriver, clock: ReplayClock, log: InputLog, check: CommitCheck,
+    job: RunJob, driver: EventLoop, clock: ReplayClock, log: InputLog, check: CommitCheck,
     until limit: MediaTime = .infinity
   ) {
     self.job = job

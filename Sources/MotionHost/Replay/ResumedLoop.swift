@@ -10,14 +10,14 @@ final class ResumedLoop: SessionLoop {
 
   private let resumption: Resumption
   private let past: ReplayLoop
-  private let driver: TurnDriver
+  private let driver: EventLoop
   private let clock: ResumedClock
   private let output: ResumedOutput
   private var live: LiveLoop?
   private var events: [TraceEvent] = []
 
   init(
-    _ resumption: Resumption, _ past: ReplayLoop, driver: TurnDriver, clock: ResumedClock,
+    _ resumption: Resumption, _ past: ReplayLoop, driver: EventLoop, clock: ResumedClock,
     output: ResumedOutput
   ) {
     self.resumption = resumption
@@ -99,10 +99,10 @@ extension ResumedLoop {
 }
 
 /// A clock in whose place another can be put.
-final class ResumedClock: Clock {
-  var clock: any Clock
+final class ResumedClock: MotionClock {
+  var clock: any MotionClock
 
-  init(_ clock: any Clock) { self.clock = clock }
+  init(_ clock: any MotionClock) { self.clock = clock }
 
   var now: MediaTime { clock.now }
 }

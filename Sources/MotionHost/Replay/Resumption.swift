@@ -92,7 +92,7 @@ extension Session {
     let (job, time) = (resumption.job, resumption.time)
     let output = ResumedOutput(output, resumption)
     guard let log = resumption.log else {
-      return try run(job, to: output, interruption, on: ManualClock()) { driver in
+      return try run(job, to: output, interruption, in: MotionSession()) { driver in
         output.now = { driver.clock.now }
         return FrameLoop(job: job, driver: driver, output: output)
       }
@@ -100,7 +100,7 @@ extension Session {
     let replay = ReplayClock(log.readings)
     let clock = ResumedClock(replay)
     let check = CommitCheck(expecting: resumption.commits, of: job.script)
-    return try run(job, to: output, interruption, on: clock) { driver in
+    return try run(job, to: output, interruption, in: MotionSession(following: clock)) { driver in
       let past = ReplayLoop(
         job: job, driver: driver, clock: replay, log: log, check: check, until: time)
       return ResumedLoop(resumption, past, driver: driver, clock: clock, output: output)

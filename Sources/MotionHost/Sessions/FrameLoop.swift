@@ -21,7 +21,7 @@ public final class FrameLoop: SessionLoop {
   public var beforeFrame: (() throws -> Void)?
 
   let job: RunJob
-  let driver: TurnDriver
+  let driver: EventLoop
   let writer: FrameWriter
   private let output: any SessionOutput
 
@@ -37,7 +37,7 @@ public final class FrameLoop: SessionLoop {
   ///   - job: Names the frame rate and when the run ends.
   ///   - driver: Turns the session's clock, which stands at 0.
   ///   - output: Takes columns, events and frames.
-  public init(job: RunJob, driver: TurnDriver, output: any SessionOutput) {
+  public init(job: RunJob, driver: EventLoop, output: any SessionOutput) {
     self.job = job
     self.driver = driver
     self.output = output
@@ -127,7 +127,7 @@ public final class FrameLoop: SessionLoop {
   }
 }
 
-extension TurnDriver {
+extension EventLoop {
   /// Whether all is at rest and nothing is due any more.
   var isSettled: Bool { nextTime == nil && !context.hasRunningAnimations && !frames.isObserved }
 }

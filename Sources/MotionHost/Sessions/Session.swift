@@ -12,9 +12,9 @@ public final class Session {
   private let job: RunJob
   private let output: any SessionOutput
   private let interruption: Interruption
-  let driver: TurnDriver
+  let driver: EventLoop
   private let loop: any SessionLoop
-  private let clock: any Clock
+  private let clock: any MotionClock
   let log = SessionLog()
   private let tap: EventTap?
   private let texts: SourceShelf?
@@ -53,26 +53,27 @@ public final class Session {
     let tap = EventTap(before: output)
     switch job.clock {
     case .virtual:
-      return try run(job, to: tap, interruption, on: ManualClock()) { driver in
+      return try run(job, to: tap, interruption, in: MotionSession()) { driver in
         FrameLoop(job: job, driver: driver, output: tap)
       }
     case .system:
       let clock = LiveClock()
-      return try run(job, to: tap, interruption, on: clock) { driver throws(RenderError) in
+      return try run(job, to: tap, interruption, in: MotionSession(following: clock)) {
+        driver throws(RenderError) in
         try LiveLoop(job: job, driver: driver, clock: clock, output: tap)
       }
     }
   }
 
-  /// Runs a script on a clock, with a loop that turns it.
+  /// Runs a script in a motion session, with a loop that advances it.
   static func run(
     _ job: RunJob, to output: any SessionOutput, _ interruption: Interruption,
-    on clock: any Clock, makeLoop: (TurnDriver) throws(RenderError) -> any SessionLoop
+    in motionSession: MotionSession, makeLoop: (EventLoop) throws(RenderError) -> any SessionLoop
   ) throws -> SessionOutcome {
     if let memory = job.processMemory { ProcessMemory.limit = memory }
-    let environment = MotionEnvironment(clock: clock, scheduler: TimerQueue())
-    return try MotionEnvironment.$current.withValue(environment) {
-      let session = Session(job, output, interruption, clock, try makeLoop(.current))
+    return try MotionSession.$current.withValue(motionSession) {
+      let session = Session(
+        job, output, interruption, motionSession, try makeLoop(motionSession.eventLoop))
       defer {
         output.used(session.plugins.statuses)
         session.close()
@@ -82,23 +83,23 @@ public final class Session {
   }
 
   init(
-    _ job: RunJob, _ output: any SessionOutput, _ interruption: Interruption, _ clock: any Clock,
-    _ loop: any SessionLoop, texts: SourceShelf? = nil
+    _ job: RunJob, _ output: any SessionOutput, _ interruption: Interruption,
+    _ motionSession: MotionSession, _ loop: any SessionLoop, texts: SourceShelf? = nil
   ) {
     self.job = job
     self.output = output
     tap = output as? EventTap
     self.interruption = interruption
-    self.clock = clock
+    clock = motionSession.clock
     self.loop = loop
     self.texts = texts
-    driver = .current
+    driver = motionSession.eventLoop
   }
 
   private func run() throws -> SessionOutcome {
     try interruption.check()
     let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit, until: interruption)
-    MotionErrors.current.onWarning = { [log] in log.noteWarning($0.description) }
+    MotionSession.current.errors.onWarning = { [log] in log.noteWarning("\($0)") }
     try loop.observeCommits()
     let script = try openScript()
     defer { script.close() }

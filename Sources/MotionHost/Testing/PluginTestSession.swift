@@ -109,7 +109,7 @@ final class PluginTestSession: TestHost {
   ) throws {
     try bench.send(
       PointerSample(
-        time: MotionEnvironment.current.clock.now, type: type, pointerId: pointer,
+        time: MotionSession.current.clock.now, type: type, pointerId: pointer,
         pointerType: device, position: Point(x: x, y: y)))
   }
 

@@ -21,7 +21,11 @@ final class BindingContext {
 
   /// The context of the current session; without a session, one that has no host.
   static var current: BindingContext {
-    MotionEnvironment.current.attachment(BindingContext.self) { BindingContext() }
+    let session = MotionSession.current
+    if let slot = session.scriptSlot { return unsafeDowncast(slot, to: BindingContext.self) }
+    let made = BindingContext()
+    session.scriptSlot = made
+    return made
   }
 
   /// Returns the state of a feature; creates it at the first call.
@@ -40,8 +44,8 @@ final class BindingContext {
   /// Connects the context to its session and handles the session's assertions and errors.
   func connect(to host: any ScriptHost) {
     self.host = host
-    MotionEnvironment.current.assertionHandler = { [weak self] in self?.assertions.fail($0) }
-    MotionErrors.current.onError = { [weak self] in
+    MotionSession.current.assertionHandler = { [weak self] in self?.assertions.fail($0) }
+    MotionSession.current.errors.onError = { [weak self] in
       self?.assertions.take(LuaError(wrapping: $0))
     }
   }

@@ -102,7 +102,7 @@ extension Array {
     map { field in
       var parameter = field.parameter
       parameter.describeDefault = {
-        MotionEnvironment.$current.withValue(MotionEnvironment()) { field.describe(prototype()) }
+        MotionSession.$current.withValue(MotionSession()) { field.describe(prototype()) }
       }
       return parameter
     }

@@ -15,7 +15,7 @@ struct ExpectationBuilder {
     self.name = name
     self.subject = subject
     statement = ExpectationStatement(name: name, source: arguments.source)
-    window = MotionEnvironment.current.clock.now...(.infinity)
+    window = MotionSession.current.clock.now...(.infinity)
     try BindingContext.current.session().note(statement)
   }
 
@@ -112,7 +112,7 @@ extension LuaArguments {
   /// Returns a moment that is still to come.
   func moment(_ index: Int) throws(LuaError) -> ExpectedMoment {
     let moment: ExpectedMoment = try decode(index)
-    let now = MotionEnvironment.current.clock.now
+    let now = MotionSession.current.clock.now
     guard moment.time >= now else {
       throw error(
         index, "\(moment.text) is over, it is \(now.seconds) s. State it before the moment comes")

@@ -10,7 +10,7 @@ final class RecordedTimeSeries: TimeSeries {
 
   /// Starts to note a property's values.
   init<Value>(of property: ReactiveProperty<Value>, _ number: @escaping (Value) -> Double) {
-    let clock = MotionEnvironment.current.clock
+    let clock = MotionSession.current.clock
     subscription = property.subscribeToValue { [weak self] value in
       self?.note(number(value), at: clock.now)
     }

@@ -5,12 +5,12 @@ internal import MotionTime
 
 /// What `require("motion")` returns, in the script's machine and in those of the plugins alike.
 ///
-/// Made and used inside the session's `MotionEnvironment`, which it makes raise in Lua what is
+/// Made and used inside the session's `MotionSession`, which it makes raise in Lua what is
 /// asserted during a call from Lua.
 public struct MotionModule {
   private let context: BindingContext
 
-  /// Connects the bindings of the current environment to their session, which is held weakly.
+  /// Connects the bindings of the current session to their session, which is held weakly.
   public init(host: any ScriptHost) {
     context = .current
     context.connect(to: host)

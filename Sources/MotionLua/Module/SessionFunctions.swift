@@ -89,14 +89,14 @@ enum SessionFunctions {
     ]
   }
 
-  private static var now: Double { MotionEnvironment.current.clock.now.seconds }
+  private static var now: Double { MotionSession.current.clock.now.seconds }
 
   private static func schedule(
     _ seconds: Double, _ arguments: LuaArguments, name: String
   ) throws -> LuaResults {
     let callback = LuaCallback(try arguments.function(1), name: name)
     let time = try MediaTime(seconds: seconds)
-    let work = MotionEnvironment.current.scheduler.schedule(at: time) { callback.call() }
+    let work = MotionSession.current.scheduler.schedule(at: time) { callback.call() }
     let subscription = Subscription(cancelling: work)
     try BindingContext.current.keep(subscription, arguments, as: "timers")
     return .object(subscription)

@@ -10,7 +10,7 @@ enum TransactionFunctions {
       .function(
         "flush", "Commits what was changed so far, instead of at the end of the turn."
       ) { _ in
-        try RenderContext.current.flush()
+        try MotionSession.current.renderContext.flush()
         return .none
       }
       .raises("invalidTransaction", when: "it is called inside `transaction`"),
@@ -38,7 +38,7 @@ enum TransactionFunctions {
   private static func run(
     _ body: LuaFunction, _ attributes: Attributes
   ) throws -> [LuaValue] {
-    try RenderContext.current.transaction(
+    try MotionSession.current.renderContext.transaction(
       duration: attributes.duration, timingFunction: attributes.timingFunction,
       completion: attributes.completion.map { function in { function.call() } }
     ) { try body.call() }

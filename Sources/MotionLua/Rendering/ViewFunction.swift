@@ -13,7 +13,7 @@ enum ViewFunction {
       "Returns every layer that there was at a time, as `presentation` does, in the order of making; "
         + "`superlayerID` and `sublayerIDs`, the first furthest back, tell the tree of then."
     ) { arguments in
-      let context = RenderContext.current
+      let context = MotionSession.current.renderContext
       var time = context.now
       if let seconds = try arguments.decode(0, as: Double?.self) {
         time = try MediaTime(seconds: seconds)

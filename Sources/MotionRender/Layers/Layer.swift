@@ -23,9 +23,9 @@ open class Layer {
   /// How many keys were made up for animations that came without.
   var automaticKeys = 0
 
-  /// Creates a layer in the session of the current environment.
+  /// Creates a layer in the session of the current session.
   public convenience init() {
-    self.init(context: .current)
+    self.init(context: MotionSession.current.renderContext)
   }
 
   /// Creates a layer in a session.

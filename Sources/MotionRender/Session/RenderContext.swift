@@ -8,18 +8,10 @@ public import MotionTime
 ///
 /// Like everything of a session it is used from one thread.
 public final class RenderContext: JournalWriter {
-  /// The context of the current environment, made when first asked for.
-  public static var current: RenderContext {
-    let environment = MotionEnvironment.current
-    return environment.attachment(RenderContext.self) {
-      RenderContext(clock: environment.clock)
-    }
-  }
-
   /// What was committed, and the open transaction.
   public let journal = Journal()
 
-  private let clock: any Clock
+  private let clock: any MotionClock
   private var lastTime = MediaTime.zero
   private var lastLayerID = 0
   private var lastTimelineID = 0
@@ -40,7 +32,7 @@ public final class RenderContext: JournalWriter {
   var turnedDials: [TimelineDial] = []
 
   /// Creates a context that takes its time from a clock.
-  public init(clock: any Clock) {
+  public init(clock: any MotionClock) {
     self.clock = clock
     journal.writer = self
   }
@@ -138,5 +130,15 @@ public final class RenderContext: JournalWriter {
   deinit {
     // Whoever still holds the journal finds it empty: its parts point to the session's layers.
     journal.dissolve()
+  }
+}
+
+extension MotionSession {
+  /// The render side of the session, made when first asked for.
+  public var renderContext: RenderContext {
+    if let renderSlot { return unsafeDowncast(renderSlot, to: RenderContext.self) }
+    let made = RenderContext(clock: clock)
+    renderSlot = made
+    return made
   }
 }

@@ -1,5 +1,5 @@
 /// A clock that stands still until someone turns it.
-public final class ManualClock: Clock {
+public final class ManualClock: MotionClock {
   /// The time the clock was last turned to.
   public private(set) var now: MediaTime
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The machine's monotonic clock, 0 or another time when this object is made. It may be read from any thread.
-public final class SystemClock: Clock, Sendable {
+public final class SystemClock: MotionClock, Sendable {
   private let start: Int64
 
   /// Creates a clock that starts now, at a time of 0 or later.

@@ -2,7 +2,7 @@
 ///
 /// It has no thread and reads no clock: whoever turns the clock asks ``nextTime`` and calls
 /// ``runDue(at:)``.
-public final class TimerQueue: Scheduler {
+public final class TimerQueue {
   private struct Entry {
     let time: MediaTime
     let sequence: Int
@@ -28,6 +28,8 @@ public final class TimerQueue: Scheduler {
   }
 
   /// Arranges for some work to be done when the queue is next run at or after a time.
+  ///
+  /// - Returns: A handle that can cancel the work; letting go of it does not.
   @discardableResult
   public func schedule(at time: MediaTime, _ work: @escaping () -> Void) -> ScheduledWork {
     purgeIfCrowded()
@@ -109,5 +111,39 @@ public final class TimerQueue: Scheduler {
       heap.swapAt(parent, least)
       parent = least
     }
+  }
+}
+
+/// Work that waits for its time.
+public final class ScheduledWork {
+  private var work: (() -> Void)?
+
+  /// Whether the work was cancelled before it was done.
+  public private(set) var isCancelled = false
+
+  /// Whether the work is still to be done.
+  public var isPending: Bool { work != nil }
+
+  /// Creates a handle for some work.
+  public init(_ work: @escaping () -> Void) {
+    self.work = work
+  }
+
+  /// Sees to it that the work is not done; has no effect when it is done or cancelled already.
+  public func cancel() {
+    if work == nil { return }
+    work = nil
+    isCancelled = true
+  }
+
+  /// Does the work unless it was cancelled or done.
+  ///
+  /// - Returns: Whether there was anything to do.
+  @discardableResult
+  public func perform() -> Bool {
+    guard let work else { return false }
+    self.work = nil
+    work()
+    return true
   }
 }

@@ -80,7 +80,7 @@ import Testing
         for number in 0..<batch { run(number, session, census, build) }
         // Removals are told in the turn after they were committed, and a timed transition runs out.
         session.advance(to: session.clock.now.seconds + 0.05)
-        #expect(session.heard.isEmpty && MotionErrors.current.errors.isEmpty, "\(name)")
+        #expect(session.heard.isEmpty && MotionSession.current.errors.errors.isEmpty, "\(name)")
       }
       #expect(census.survivors() == 0, "\(name)")
       if index == warmUp - 1, long != nil { first = Heap.bytesInUse }

@@ -26,7 +26,7 @@ import Testing
       // The last cycle's removals are told in the turn after they were committed.
       session.advance(to: session.clock.now.seconds + 0.02)
       #expect(session.heard.isEmpty)
-      #expect(MotionErrors.current.errors.isEmpty)
+      #expect(MotionSession.current.errors.errors.isEmpty)
     }
     return made.filter { $0.object != nil }.count
   }
@@ -70,16 +70,16 @@ import Testing
 
   @Test func `4 a session with a spring goes when the layer is another's, which is over`() {
     func inSession<Result>(_ body: () -> Result) -> Result {
-      MotionEnvironment.$current.withValue(MotionEnvironment(assertionHandler: { _ in })) {
-        defer { TurnDriver.current.shutdown() }
+      MotionSession.$current.withValue(MotionSession(assertionHandler: { _ in })) {
+        defer { MotionSession.current.eventLoop.shutdown() }
         return body()
       }
     }
-    weak var left: MotionEnvironment?
+    weak var left: MotionSession?
     do {
       let view = inSession { MotionView() }
       inSession {
-        left = MotionEnvironment.current
+        left = MotionSession.current
         let runtime = MotionRuntime(containerView: MotionView())
         runtime.add(Spring<Double>(), to: runtime.get(view.layer).rotation)
       }

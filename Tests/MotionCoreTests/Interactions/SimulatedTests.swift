@@ -102,10 +102,10 @@ import Testing
       value.subscribeToValue { log.append("\($0)") }
       runtime.add(spring, to: value)
       #expect(log == ["atRest", "0.0", "active"])
-      #expect(FrameTicker.current.isObserved)
+      #expect(MotionSession.current.frames.isObserved)
       for index in 1...200 { frame(session, Double(index) / 100) }
       #expect(log.suffix(2) == ["100.0", "atRest"])
-      #expect(!FrameTicker.current.isObserved)
+      #expect(!MotionSession.current.frames.isObserved)
     }
   }
 
@@ -301,7 +301,7 @@ import Testing
         runtime.add(spring, to: createProperty())
         frame(session, 0.01)
       }
-      #expect(seen == nil && !FrameTicker.current.isObserved)
+      #expect(seen == nil && !MotionSession.current.frames.isObserved)
     }
   }
 }

@@ -227,7 +227,7 @@ import Testing
       tween.timingFunctions.value = [.linear, .linear]
       let layer = stage.addLayer().layer
       runtime.add(tween, to: runtime.get(layer).positionX)
-      #expect(MotionErrors.current.errors.map { code("\($0)") } == ["invalidTiming"])
+      #expect(MotionSession.current.errors.errors.map { code("\($0)") } == ["invalidTiming"])
       #expect(layer.presentation().position.x == 10)
       #expect(tween.state._read() == .atRest)
     }

@@ -242,7 +242,7 @@ import Testing
       Reactive(layer).positionX.coreAnimation(
         event(animation(from: 0.0, to: 1.0), velocity: 3.0))
       #expect(
-        MotionErrors.current.warnings.map(\.description) == [
+        MotionSession.current.errors.warnings.map(\.description) == [
           "ignoredVelocity: the animation 'k' is not a spring and has no use for its "
             + "initialVelocity. Send a SpringAnimation."
         ])
@@ -342,7 +342,7 @@ import Testing
       Reactive(layer).positionX.coreAnimation(event(broken) { completions += 1 })
       #expect(completions == 1)
       #expect(layer.animationKeys == [])
-      #expect(MotionErrors.current.errors.map { code("\($0)") } == ["invalidKeyTimes"])
+      #expect(MotionSession.current.errors.errors.map { code("\($0)") } == ["invalidKeyTimes"])
     }
   }
 

@@ -65,9 +65,9 @@ import Testing
       runtime.add(tween, to: glow)
       session.advance(to: 0.5)
       #expect(try text.presentation().value(forKeyPath: "custom.glow") == .scalar(0.5))
-      #expect(MotionErrors.current.errors.isEmpty)
+      #expect(MotionSession.current.errors.errors.isEmpty)
       let missing: ReactiveProperty<Point> = Reactive(text).custom("shine")
-      #expect(missing.value == .zero() && MotionErrors.current.errors.count == 1)
+      #expect(missing.value == .zero() && MotionSession.current.errors.errors.count == 1)
     }
   }
 
@@ -159,7 +159,7 @@ import Testing
       let reactive = Reactive(layer)
       reactive.opacity.value = .nan
       #expect(layer.opacity == 1)
-      #expect(MotionErrors.current.errors.map { code("\($0)") } == ["invalidValue"])
+      #expect(MotionSession.current.errors.errors.map { code("\($0)") } == ["invalidValue"])
     }
   }
 }

@@ -1,12 +1,13 @@
 import MotionCore
 import MotionRender
+import MotionTime
 import Testing
 
 @Suite struct LogTests {
   @Test func `writes each value, after its context if there is one, and passes everything on`() {
     Session.run { _ in
       var lines: [String] = []
-      MotionLog.current.write = { lines.append($0) }
+      MotionSession.current.log.write = { lines.append($0) }
       let source = Subject<Double>()
       let recorder = Recorder(source.stream.log("x")._map { $0 }.log())
       source.send(1)

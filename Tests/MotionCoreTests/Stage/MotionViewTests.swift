@@ -43,7 +43,8 @@ import Testing
       outer.addSubview(inner)
       inner.addSubview(outer)
       outer.addSubview(outer)
-      #expect(MotionErrors.current.errors.map { code("\($0)") } == ["invalidTree", "invalidTree"])
+      #expect(
+        MotionSession.current.errors.errors.map { code("\($0)") } == ["invalidTree", "invalidTree"])
       #expect(outer.subviews.count == 1)
     }
   }

@@ -1,4 +1,5 @@
 import MotionCore
+import MotionTime
 import Testing
 
 @Suite struct FrameTickerTests {
@@ -13,11 +14,11 @@ import Testing
 
   @Test func `9.4 frameStream is shared and tells whether anybody waits for frames`() {
     Session.run { _ in
-      #expect(!FrameTicker.current.isObserved)
+      #expect(!MotionSession.current.frames.isObserved)
       let recorder = Recorder(frameStream)
-      #expect(FrameTicker.current.isObserved)
+      #expect(MotionSession.current.frames.isObserved)
       recorder.subscription?.unsubscribe()
-      #expect(!FrameTicker.current.isObserved)
+      #expect(!MotionSession.current.frames.isObserved)
     }
   }
 }

@@ -6,12 +6,12 @@ import MotionTime
 final class Session {
   let clock: ManualClock
   let timers = TimerQueue()
-  let environment: MotionEnvironment
+  let environment: MotionSession
 
   private init(now: Double) {
     clock = ManualClock(now: seconds(now))
     let ears = Ears()
-    environment = MotionEnvironment(
+    environment = MotionSession(
       clock: clock, scheduler: timers, assertionHandler: { ears.heard.append($0) })
     self.ears = ears
   }
@@ -27,9 +27,9 @@ final class Session {
     at now: Double = 0, _ body: (Session) throws -> Result
   ) rethrows -> Result {
     let session = Session(now: now)
-    return try MotionEnvironment.$current.withValue(session.environment) {
+    return try MotionSession.$current.withValue(session.environment) {
       // What still runs holds, through its handlers, what it runs on.
-      defer { TurnDriver.current.shutdown() }
+      defer { MotionSession.current.eventLoop.shutdown() }
       return try body(session)
     }
   }
@@ -37,8 +37,8 @@ final class Session {
   /// What was asserted, in order.
   var heard: [String] { ears.heard }
 
-  var driver: TurnDriver { TurnDriver.current }
-  var context: RenderContext { RenderContext.current }
+  var driver: EventLoop { MotionSession.current.eventLoop }
+  var context: RenderContext { MotionSession.current.renderContext }
 
   /// Turns the clock to a time and does everything on the way.
   func advance(to time: Double) {

@@ -35,7 +35,7 @@ import Testing
       #expect(late.values.map { ($0 * 3).rounded() / 3 } == [0, 1.0 / 3, 2.0 / 3, 1])
       #expect(events.values == [.willTransition, .didTransition])
       #expect(states.values == [.atRest, .active, .atRest])
-      #expect(!FrameTicker.current.isObserved && session.timers.nextTime == nil)
+      #expect(!MotionSession.current.frames.isObserved && session.timers.nextTime == nil)
     }
   }
 
@@ -162,7 +162,7 @@ import Testing
       try session.driver.advance(toFrameAt: seconds(6))
       #expect(early.values.last == 1)
       #expect(events.values == [.willTransition, .didTransition])
-      #expect(!FrameTicker.current.isObserved)
+      #expect(!MotionSession.current.frames.isObserved)
     }
   }
 
@@ -171,10 +171,10 @@ import Testing
       let timeline = Timeline()
       let transition = TimedTransition(try timing(), timeline: timeline)
       transition.start()
-      #expect(FrameTicker.current.isObserved)
+      #expect(MotionSession.current.frames.isObserved)
       session.advance(to: 0.3)
       timeline.hold()
-      #expect(!FrameTicker.current.isObserved && session.timers.nextTime == nil)
+      #expect(!MotionSession.current.frames.isObserved && session.timers.nextTime == nil)
       session.advance(to: 100)
       #expect(transition.phases.fractionComplete == 0.3)
       timeline.paused.value = false

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct PluginLibraryTests {
   private let folder: TemporaryFolder
-  private let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
+  private let session = MotionSession()
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -21,7 +21,7 @@ import Testing
 
   /// Does something with a library of the plugins in the folder.
   private func inside<Result>(_ body: (PluginLibrary) throws -> Result) throws -> Result {
-    try MotionEnvironment.$current.withValue(environment) {
+    try MotionSession.$current.withValue(session) {
       let library = PluginLibrary(
         PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)]), limits: RunLimits()
       ) { try LuaMachine(LuaConfiguration(name: $0.name)) }

@@ -59,8 +59,8 @@ import Testing
       + "summary = 'A test.', curve = function(x) return x end }"
     try folder.write(text.replacing("VERSION", with: "1.0.0"), to: "plugins/curves/hop.lua")
     try trust.trust(folder.path("plugins"))
-    let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
-    try MotionEnvironment.$current.withValue(environment) {
+    let session = MotionSession()
+    try MotionSession.$current.withValue(session) {
       let library = PluginLibrary(locator, limits: RunLimits()) {
         try LuaMachine(LuaConfiguration(name: $0.name))
       }

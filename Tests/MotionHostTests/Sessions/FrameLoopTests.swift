@@ -9,13 +9,14 @@ import Testing
   private let clock = ManualClock()
   private let timers = TimerQueue()
   private let context: RenderContext
-  private let driver: TurnDriver
+  private let driver: EventLoop
   private let layer: Layer
   private let log = Log()
 
   init() {
-    context = RenderContext(clock: clock)
-    driver = TurnDriver(clock: clock, timers: timers, context: context)
+    let session = MotionSession(clock: clock, scheduler: timers)
+    context = session.renderContext
+    driver = session.eventLoop
     layer = Layer(context: context)
     layer.name = "card"
     layer.position = Point(x: 160, y: 80)
@@ -147,15 +148,16 @@ import Testing
   }
 
   @Test func `SIM-2 14 what is simulated frame by frame keeps a run going until it rests`() throws {
-    let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
-    try MotionEnvironment.$current.withValue(environment) {
+    let session = MotionSession()
+    try MotionSession.$current.withValue(session) {
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(named: "card")
       let spring = Spring<Double>(threshold: 0.001, system: simulated)
       spring.destination.value = 100
       let runtime = MotionRuntime(containerView: stage)
       runtime.add(spring, to: runtime.get(card.layer).positionX)
-      let loop = FrameLoop(job: try job(fps: 20), driver: .current, output: log)
+      let loop = FrameLoop(
+        job: try job(fps: 20), driver: MotionSession.current.eventLoop, output: log)
       #expect(try loop.run() == .settled)
       // The published vectors of section 14, at 0.05 s, 0.1 s and 0.2 s.
       for (frame, value) in [(1, 25.779463), (2, 62.201725), (4, 97.053188)] {
@@ -167,8 +169,8 @@ import Testing
   }
 
   @Test func `TLI-6 a simulation that a timeline holds still lets a run end`() throws {
-    let environment = MotionEnvironment(clock: ManualClock(), scheduler: TimerQueue())
-    try MotionEnvironment.$current.withValue(environment) {
+    let session = MotionSession()
+    try MotionSession.$current.withValue(session) {
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(named: "card")
       let timeline = Timeline()
@@ -179,10 +181,10 @@ import Testing
       tween.timingFunctions.value = []
       let runtime = MotionRuntime(containerView: stage)
       runtime.add(tween, to: runtime.get(card.layer).positionX)
-      TurnDriver.current.timers.schedule(at: try MediaTime(seconds: 0.6)) {
+      MotionSession.current.eventLoop.timers.schedule(at: try MediaTime(seconds: 0.6)) {
         timeline.timeOffset.value = 1.5
       }
-      let loop = FrameLoop(job: try job(), driver: .current, output: log)
+      let loop = FrameLoop(job: try job(), driver: MotionSession.current.eventLoop, output: log)
       #expect(try loop.run() == .settled)
       #expect(log.frames.map { $0.values[0] } == [25, 25, 25, 75])
     }

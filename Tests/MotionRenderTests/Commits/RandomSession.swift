@@ -16,7 +16,7 @@ final class RandomSession {
   /// Whether layers get clocks of their own; without, completions follow from phases alone.
   let setsClocks: Bool
 
-  init(seed: Int, setsClocks: Bool, following other: (any Clock)? = nil) {
+  init(seed: Int, setsClocks: Bool, following other: (any MotionClock)? = nil) {
     dice = Dice(UInt64(seed) &* 6007 &+ 5)
     self.setsClocks = setsClocks
     context = RenderContext(clock: other ?? clock)
@@ -41,7 +41,7 @@ final class RandomSession {
   /// Does some random things and commits.
   func change() {
     // A destroyed layer takes no changes, which is an assertion.
-    MotionEnvironment.$current.withValue(MotionEnvironment(assertionHandler: { _ in })) {
+    MotionSession.$current.withValue(MotionSession(assertionHandler: { _ in })) {
       for _ in 0..<Int.random(in: 1...4, using: &dice) { act() }
     }
     context.commit()

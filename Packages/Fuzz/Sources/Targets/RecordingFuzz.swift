@@ -56,10 +56,9 @@ enum RecordingFuzz {
 
   /// Lets the pointers at a card that can be dragged, turned, scaled and tossed.
   private static func play(_ samples: ArraySlice<PointerSample>) throws {
-    let environment = MotionEnvironment(
-      clock: ManualClock(), scheduler: TimerQueue(), assertionHandler: { _ in })
-    try MotionEnvironment.$current.withValue(environment) {
-      let driver = TurnDriver.current
+    let session = MotionSession(assertionHandler: { _ in })
+    try MotionSession.$current.withValue(session) {
+      let driver = MotionSession.current.eventLoop
       defer { driver.shutdown() }
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(position: Point(x: 160, y: 240), size: Size(width: 120, height: 80))

@@ -3,7 +3,7 @@ import MotionRender
 import MotionTime
 import Testing
 
-@Suite struct TurnDriverTests {
+@Suite struct EventLoopTests {
   @Test func `9.5 everything happens at its own moment, however far the handle is turned`() {
     func log(steps: [Double]) -> [String] {
       Session.run { session in

@@ -1,15 +1,15 @@
 public import MotionRender
 public import MotionTime
 
-/// Turns the handle: takes the session's clock from one moment at which something happens to the next.
+/// A discrete-event loop that advances the session's clock from one event to the next.
 ///
 /// A turn does what is due, in this order: input, the ends and starts of animations, timers; then it
 /// commits what they changed. What makes new work for the same moment gets another turn at it.
-public final class TurnDriver {
-  /// The clock that the driver turns.
+public final class EventLoop {
+  /// The clock that the loop advances.
   public let clock: ManualClock
 
-  /// The timers that the driver runs.
+  /// The timers that the loop runs.
   public let timers: TimerQueue
 
   /// The layers and the journal.
@@ -22,35 +22,18 @@ public final class TurnDriver {
   public var afterTurn: (() throws -> Void)?
 
   private let inputs = TimerQueue()
-  private let runtimes = LiveRuntimes.current
+  private let runtimes: LiveRuntimes
   private static let turnLimit = 1000
 
-  /// The driver of the current environment.
-  ///
-  /// An environment without a manual clock and a timer queue gets them of its own for the driver.
-  public static var current: TurnDriver {
-    let environment = MotionEnvironment.current
-    return environment.attachment(TurnDriver.self) {
-      TurnDriver(
-        clock: environment.clock as? ManualClock ?? ManualClock(now: environment.clock.now),
-        timers: environment.scheduler as? TimerQueue ?? TimerQueue(), context: .current,
-        frames: .current)
-    }
-  }
-
-  /// Creates a driver whose frames nobody knows of yet.
-  public convenience init(clock: ManualClock, timers: TimerQueue, context: RenderContext) {
-    self.init(
-      clock: clock, timers: timers, context: context, frames: FrameTicker(clock: clock))
-  }
-
-  private init(
-    clock: ManualClock, timers: TimerQueue, context: RenderContext, frames: FrameTicker
+  init(
+    clock: ManualClock, timers: TimerQueue, context: RenderContext, frames: FrameTicker,
+    runtimes: LiveRuntimes
   ) {
     self.clock = clock
     self.timers = timers
     self.context = context
     self.frames = frames
+    self.runtimes = runtimes
   }
 
   /// Arranges for input from outside to arrive at a time; of equal times the one posted first comes first.

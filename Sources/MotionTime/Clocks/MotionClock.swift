@@ -1,5 +1,5 @@
 /// A source of time that never runs backwards and starts at 0.
-public protocol Clock: AnyObject {
+public protocol MotionClock: AnyObject {
   /// The present time.
   var now: MediaTime { get }
 }

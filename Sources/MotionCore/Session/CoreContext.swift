@@ -1,0 +1,46 @@
+internal import MotionRender
+public import MotionTime
+
+/// The motion core's part of a session: event loop, frames, log, and what all runtimes share.
+final class CoreContext {
+  let frames: FrameTicker
+  let eventLoop: EventLoop
+  let log = MotionLog()
+  let runtimes = LiveRuntimes()
+  let cascades: CascadeGuard
+  let emissionKeys = EmissionKeys()
+  let reactiveCaches = ReactiveSideTable()
+  var disablesActions = false
+
+  init(of session: MotionSession) {
+    frames = FrameTicker(clock: session.clock)
+    cascades = CascadeGuard(session)
+    eventLoop = EventLoop(
+      clock: session.eventClock, timers: session.scheduler, context: session.renderContext,
+      frames: frames, runtimes: runtimes)
+  }
+}
+
+extension MotionSession {
+  /// The event loop that advances the session's clock.
+  public var eventLoop: EventLoop { core.eventLoop }
+
+  /// Sends each frame to those who make values frame by frame.
+  public var frames: FrameTicker { core.frames }
+
+  /// The log that the operator `log` writes to.
+  public var log: MotionLog { core.log }
+
+  /// Whether code written for Apple's frameworks asked for writes not to animate; false at first.
+  package var disablesActions: Bool {
+    get { core.disablesActions }
+    set { core.disablesActions = newValue }
+  }
+
+  var core: CoreContext {
+    if let coreSlot { return unsafeDowncast(coreSlot, to: CoreContext.self) }
+    let made = CoreContext(of: self)
+    coreSlot = made
+    return made
+  }
+}
