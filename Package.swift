@@ -60,11 +60,14 @@ let package = Package(
         "MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
         "MotionKernels",
       ]),
+    library(
+      "MotionBatch", ["MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime"]),
     library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime"]),
     .executableTarget(
       name: "orrery",
       dependencies: [
-        "MotionHost", "MotionLua", "MotionExport", "MotionTrace", "MotionCore", "MotionRender",
+        "MotionBatch", "MotionHost", "MotionLua", "MotionExport", "MotionTrace", "MotionCore",
+        "MotionRender",
         "MotionTime",
         "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -79,6 +82,7 @@ let package = Package(
     tests(
       of: "MotionHost",
       ["MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime"]),
+    tests(of: "MotionBatch", ["MotionHost", "MotionRender", "MotionTime"]),
     tests(of: "MotionTrace", ["MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionExport", ["MotionTrace", "MotionCore", "MotionRender", "MotionTime"]),
     // Code as it was written for Apple's platforms: one import, no upcoming features, both modes.

@@ -1,10 +1,10 @@
-internal import MotionLua
-internal import MotionTime
+package import MotionLua
+package import MotionTime
 
 /// A number at a moment.
-struct TimeSeriesSample: Hashable {
-  let time: MediaTime
-  let value: Double
+package struct TimeSeriesSample: Hashable {
+  package let time: MediaTime
+  package let value: Double
 }
 
 /// Looks along a number over time closely enough to see what it does between frames.
@@ -12,8 +12,8 @@ struct TimeSeriesSample: Hashable {
 /// Between two changes, such as a write or the begin of an animation, the number follows one formula.
 /// It is looked at when the stretch begins and ends, every 2 ms on a grid that does not depend on
 /// frames, and, where it turns, at the turning point itself, to the flick.
-struct TimeSeriesScan {
-  let series: any TimeSeries
+package struct TimeSeriesScan {
+  package let series: any TimeSeries
 
   /// What was not looked at yet begins here.
   private(set) var reached: MediaTime
@@ -25,7 +25,7 @@ struct TimeSeriesScan {
   /// The way between two samples, 2 ms.
   static let step = MediaTime.flicksPerSecond / 500
 
-  init(_ series: any TimeSeries, from start: MediaTime) {
+  package init(_ series: any TimeSeries, from start: MediaTime) {
     self.series = series
     reached = start
   }
@@ -34,7 +34,7 @@ struct TimeSeriesScan {
   ///
   /// - Parameter visit: Takes samples in ascending order; a turning point comes before the sample after
   ///   it, which may be after the sample that it precedes.
-  mutating func advance(to end: MediaTime, _ visit: (TimeSeriesSample) -> Void) {
+  package mutating func advance(to end: MediaTime, _ visit: (TimeSeriesSample) -> Void) {
     while reached < end {
       let change = series.nextChange(after: reached)
       let stop = min(change, end)

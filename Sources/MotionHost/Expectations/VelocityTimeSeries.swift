@@ -1,11 +1,11 @@
-internal import MotionLua
-internal import MotionTime
+package import MotionLua
+package import MotionTime
 
 /// How fast a number changes, in units a second: what it does from a moment on.
 ///
 /// The difference quotient of fourth order over five values of the closed form, 0.1 ms apart or closer
 /// where a change is near, so that nothing is looked at beyond it.
-final class VelocityTimeSeries: TimeSeries {
+package final class VelocityTimeSeries: TimeSeries {
   private let series: any TimeSeries
 
   /// The widest distance of two values, 0.1 ms.
@@ -14,9 +14,9 @@ final class VelocityTimeSeries: TimeSeries {
   /// How far beyond a moment the values for its velocity lie at most.
   static let reach = MediaTime(flicks: 5 * step)
 
-  init(of series: any TimeSeries) { self.series = series }
+  package init(of series: any TimeSeries) { self.series = series }
 
-  func value(at time: MediaTime) -> Double {
+  package func value(at time: MediaTime) -> Double {
     let change = series.nextChange(after: time)
     if series.isStill(at: time) { return series.value(at: time).isNaN ? .nan : 0 }
     let room = change.flicks - time.flicks
@@ -35,9 +35,9 @@ final class VelocityTimeSeries: TimeSeries {
     return rise / (12 * MediaTime(flicks: step).seconds)
   }
 
-  func nextChange(after time: MediaTime) -> MediaTime { series.nextChange(after: time) }
+  package func nextChange(after time: MediaTime) -> MediaTime { series.nextChange(after: time) }
 
-  func isStill(at time: MediaTime) -> Bool { series.isStill(at: time) }
+  package func isStill(at time: MediaTime) -> Bool { series.isStill(at: time) }
 
-  func forget(before time: MediaTime) { series.forget(before: time) }
+  package func forget(before time: MediaTime) { series.forget(before: time) }
 }

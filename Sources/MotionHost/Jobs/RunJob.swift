@@ -20,10 +20,6 @@ public struct RunJob: Sendable {
   /// The times at which the trace has rows; nil for one at each frame.
   public var samples: SampleTimes?
 
-  /// What the run is measured by when it has ended; nil for nothing. Then all that is committed is kept
-  /// until the end.
-  public var score: Score?
-
   /// The seed of the session's random numbers.
   public var seed: UInt64
 

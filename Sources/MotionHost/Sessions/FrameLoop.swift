@@ -94,20 +94,8 @@ public final class FrameLoop: SessionLoop {
     }
   }
 
-  func complete(_ outcome: inout SessionOutcome) {
-    guard let score = job.score else { return }
-    let evaluation = ScoreEvaluation(
-      recorder: writer.recorder, rate: job.frameRate, end: driver.clock.now)
-    do throws(HostError) {
-      outcome.score = try evaluation.value(of: score)
-    } catch {
-      outcome.errors.append(error.description)
-    }
-  }
-
   /// Lets scripts look back at least so many frames.
   private func forget(allButTheLast count: Int, of index: Int) {
-    if job.score != nil { return }
     driver.context.journal.forget(before: job.frameRate.time(ofFrame: max(index - count, 0)))
   }
 

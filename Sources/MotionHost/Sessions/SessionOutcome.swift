@@ -19,9 +19,6 @@ public struct SessionOutcome: Hashable, Sendable {
   /// Whether no error was raised and every expectation was met.
   public var hasPassed: Bool { errors.isEmpty && expectations.allSatisfy(\.hasPassed) }
 
-  /// What the run is measured by, if the job asks for it and a number came of it.
-  public var score: Double?
-
   /// How the plugins are doing that were asked for.
   public var plugins: [PluginStatus] = []
 

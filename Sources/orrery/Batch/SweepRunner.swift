@@ -1,8 +1,5 @@
-import MotionExport
+import MotionBatch
 import MotionHost
-import MotionRender
-import MotionTime
-import MotionTrace
 
 /// Runs a script with every combination of some arguments, and says which do best.
 enum SweepRunner {
@@ -24,17 +21,21 @@ enum SweepRunner {
 
   private static func carryOut(_ options: RunOptions, _ plan: RunPlan) throws -> ExitStatus {
     let sweep = try sweep(options)
-    let job = try scored(plan.job, options)
+    let objective = try objective(options)
+    var job = plan.job
     try ScriptRun.check(job)
     try OutputFolder.make(plan.folder)
     let file = try AtomicFile(replacing: "\(plan.folder)/sweep.csv")
-    let results = try results(of: sweep, job, workers: try BatchPlan.workers(options.batch.jobs))
+    let pool = WorkerPool(workers: try BatchPlan.workers(options.batch.jobs))
+    job.processMemory = BatchPlan.memory(job, pool.workers)
+    let results = try sweep.results(
+      of: job, by: objective, on: pool, interruption: Signals.interruption)
     if let status = Signals.interruption.status { return status }
     let sorted = Sweep.sorted(results)
     try file.write(SweepTable.csv(sorted, ranges: sweep.ranges.map(\.name)))
     try file.commit()
     show(sorted, sweep, file.path, plan.isQuiet)
-    return sorted.allSatisfy { $0.score != nil } ? .success : .failure
+    return sorted.allSatisfy { $0.value != nil } ? .success : .failure
   }
 
   /// Whether options ask for a sweep.
@@ -70,59 +71,23 @@ enum SweepRunner {
     return try Sweep(ranges)
   }
 
-  private static func scored(_ job: RunJob, _ options: RunOptions) throws(HostError) -> RunJob {
+  private static func objective(_ options: RunOptions) throws(HostError) -> Objective {
     guard let text = options.score else {
       throw HostError(
         .invalidArgument,
         "--sweep: there is nothing to compare by. Add --score 'settle(card.position.y)'.")
     }
-    var job = job
     do throws(HostError) {
-      job.score = try Score(parsing: text)
+      return try Objective(parsing: text)
     } catch {
       throw HostError(error.code, "--score: \(error.message)")
-    }
-    return job
-  }
-
-  private static func results(
-    of sweep: Sweep, _ model: RunJob, workers: Int
-  ) throws -> [Sweep.Result] {
-    let pool = WorkerPool(workers: workers)
-    var model = model
-    model.processMemory = BatchPlan.memory(model, pool.workers)
-    let job = model
-    var results: [Sweep.Result] = []
-    try pool.run(
-      Array(0..<sweep.count), interruption: Signals.interruption,
-      work: { index, task in
-        result(of: job, sweep.arguments(index), task.interruption)
-      },
-      receive: { _, result in results.append(result) })
-    return results
-  }
-
-  private static func result(
-    of job: RunJob, _ arguments: [RunArgument], _ interruption: Interruption
-  ) -> Sweep.Result {
-    var job = job
-    job.arguments += arguments
-    do {
-      let outcome = try Session.run(job, to: Silence(), interruption: interruption)
-      let failures = outcome.expectations.filter { !$0.hasPassed }.map(\.description)
-      var errors = outcome.errors + failures
-      if outcome.isUnsettled { errors.append("not at rest after \(job.longest.seconds) s") }
-      return Sweep.Result(
-        arguments: arguments, score: errors.isEmpty ? outcome.score : nil, errors: errors)
-    } catch {
-      return Sweep.Result(arguments: arguments, score: nil, errors: ["\(error)"])
     }
   }
 
   private static func show(
     _ sorted: [Sweep.Result], _ sweep: Sweep, _ path: String, _ isQuiet: Bool
   ) {
-    let failed = sorted.filter { $0.score == nil }
+    let failed = sorted.filter { $0.value == nil }
     // The same mistake in every run is told once.
     var told: Set<String> = []
     for result in failed {
@@ -134,25 +99,16 @@ enum SweepRunner {
     }
     if !failed.isEmpty { Terminal.complain("\(failed.count) of \(sorted.count) runs failed") }
     let names = sweep.ranges.map(\.name)
-    let scored = sorted.filter { $0.score != nil }
-    if scored.count > 1, scored.first?.score == scored.last?.score {
+    let valued = sorted.filter { $0.value != nil }
+    if valued.count > 1, valued.first?.value == valued.last?.value {
       let runs = failed.isEmpty ? "every run" : "every run that has a score"
       Terminal.complain(
         "--sweep: \(runs) has the same score. "
           + "Does it depend on \(names.joined(separator: ", "))?")
     }
     if isQuiet { return }
-    for line in SweepTable.lines(scored.prefix(shownRows), ranges: names) { Terminal.print(line) }
-    if scored.count > shownRows { Terminal.print("and \(scored.count - shownRows) more") }
+    for line in SweepTable.lines(valued.prefix(shownRows), ranges: names) { Terminal.print(line) }
+    if valued.count > shownRows { Terminal.print("and \(valued.count - shownRows) more") }
     Terminal.print(path)
-  }
-
-  /// Takes nothing: what counts is the score.
-  private final class Silence: SessionOutput {
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
-    func write(_ event: TraceEvent) {}
-    func write(_ frame: Frame) {}
-    func printed(_ line: String) {}
   }
 }

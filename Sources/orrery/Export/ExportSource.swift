@@ -1,7 +1,6 @@
 import MotionHost
 import MotionRender
 import MotionTime
-import MotionTrace
 
 /// The motion that is to be written: a session's, from a file or from a run.
 struct ExportSource {
@@ -26,30 +25,12 @@ struct ExportSource {
           named: [], environment: PluginOptions.variable,
           bundled: PluginRoot.bundledBesideProgram())
       })
-    let output = CommitsOutput()
-    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    let journal = SessionJournal(frameRate: frameRate, onPrint: Terminal.complain)
+    let outcome = try Session.run(job, to: journal, interruption: Interruption())
     for message in outcome.errors + outcome.warnings { Terminal.complain(message) }
     if let first = outcome.errors.first {
       throw HostError(.invalidScript, "\(path): the script failed: \(first)")
     }
-    let journal = Journal()
-    for commit in output.commits { try journal.apply(commit) }
-    return ExportSource(recorder: Recorder(journal: journal), end: output.end, frameRate: frameRate)
-  }
-
-  /// Keeps what is committed; what the script prints goes where reports go.
-  private final class CommitsOutput: SessionOutput {
-    private(set) var commits: [Commit] = []
-    private(set) var end = MediaTime.zero
-
-    var wantsCommits: Bool { true }
-
-    func write(_ commit: Commit) { commits.append(commit) }
-    func end(at time: MediaTime) { end = time }
-    func printed(_ line: String) { Terminal.complain(line) }
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
-    func write(_ event: TraceEvent) {}
-    func write(_ frame: Frame) {}
+    return ExportSource(recorder: journal.recorder, end: journal.endTime, frameRate: frameRate)
   }
 }

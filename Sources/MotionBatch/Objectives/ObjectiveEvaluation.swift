@@ -1,23 +1,25 @@
+internal import MotionHost
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
 
-/// Works a score out for a session that has ended, from the closed forms of its columns.
-struct ScoreEvaluation {
+/// Evaluates an objective from the closed forms of a session's columns.
+struct ObjectiveEvaluation {
   let recorder: Recorder
   let rate: FrameRate
   let end: MediaTime
 
-  /// Returns the score.
+  /// Returns the value of an objective.
   ///
   /// - Throws: ``HostError`` (`noScore`) when the run has no such column, or no number comes of it.
-  func value(of score: Score) throws(HostError) -> Double {
-    let value = try value(of: score.root)
+  func value(of objective: Objective) throws(HostError) -> Double {
+    let value = try value(of: objective.root)
     if value.isFinite { return value }
-    throw HostError(.noScore, "\(score.text) is \(value). Measure what is a number in every run.")
+    throw HostError(
+      .noScore, "\(objective.text) is \(value). Measure what is a number in every run.")
   }
 
-  private func value(of term: ScoreTerm) throws(HostError) -> Double {
+  private func value(of term: ObjectiveTerm) throws(HostError) -> Double {
     switch term {
     case .number(let number): number
     case .negative(let term): -(try value(of: term))
@@ -47,7 +49,7 @@ struct ScoreEvaluation {
   }
 
   private func value(
-    of measure: ScoreMeasure, _ series: any TimeSeries, _ time: MediaTime?, _ tolerance: Double?
+    of measure: ObjectiveMeasure, _ series: any TimeSeries, _ time: MediaTime?, _ tolerance: Double?
   ) -> Double {
     switch measure {
     case .at: return series.value(at: time ?? end)
@@ -69,7 +71,7 @@ struct ScoreEvaluation {
   }
 }
 
-/// What a number does in a session, as a few numbers; NaN where it was never there.
+/// The first, last, least and greatest value of a time series; NaN where it has none.
 struct TimeSeriesSummary {
   private(set) var first = Double.nan
   private(set) var last = Double.nan

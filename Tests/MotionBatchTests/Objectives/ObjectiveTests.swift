@@ -1,21 +1,12 @@
 import Foundation
+import MotionBatch
 import MotionHost
-import MotionRender
 import MotionTime
-import MotionTrace
 import Testing
 
-@Suite struct ScoreTests {
-  private final class Silence: SessionOutput {
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
-    func write(_ event: TraceEvent) {}
-    func write(_ frame: Frame) {}
-    func printed(_ line: String) {}
-  }
-
-  /// The score of the spring of ``TextbookSpring``.
-  private func score(_ text: String) throws -> SessionOutcome {
+@Suite struct ObjectiveTests {
+  /// Evaluates an objective for the spring of ``TextbookSpring``.
+  private func value(of text: String) throws -> Double {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -25,10 +16,11 @@ import Testing
       local runtime = motion.MotionRuntime { containerView = stage }
       \(TextbookSpring.script)
       """, to: "s.lua")
-    var job = RunJob(
+    let job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
-    job.score = try Score(parsing: text)
-    return try Session.run(job, to: Silence(), interruption: Interruption())
+    let journal = SessionJournal(frameRate: job.frameRate)
+    _ = try Session.run(job, to: journal, interruption: Interruption())
+    return try Objective(parsing: text).value(for: journal)
   }
 
   @Test func `measures are those of the law`() throws {
@@ -43,7 +35,7 @@ import Testing
       "settle('card.position.y')": 0,
     ]
     for (text, value) in expected {
-      let found = try #require(try score(text).score)
+      let found = try value(of: text)
       #expect(abs(found - value) < 1e-5 * max(1, abs(value)), "\(text): \(found), not \(value)")
     }
   }
@@ -52,7 +44,7 @@ import Testing
     // The last time that the law is 5 away from 100, by looking from the end, 1 µs at a time.
     var time = 1.2
     while abs(TextbookSpring.value(time) - 100) <= 5 { time -= 1e-6 }
-    let found = try #require(try score("settle(card.position.x, 5)").score)
+    let found = try value(of: "settle(card.position.x, 5)")
     #expect(abs(found - time) < 2e-6)
   }
 
@@ -61,20 +53,19 @@ import Testing
     ("abs(2 - 5)", 3), ("1.5e1", 15), (" ( ( 4 ) ) ", 4), ("duration() * 0", 0),
   ])
   func `arithmetic is that of everybody`(text: String, value: Double) throws {
-    #expect(try score(text).score == value)
+    #expect(try self.value(of: text) == value)
   }
 
   @Test func `what is no number is an error of the run`() throws {
-    let missing = try score("max(card.position.z)")
-    #expect(missing.score == nil)
+    let missing = #expect(throws: HostError.self) { try value(of: "max(card.position.z)") }
     #expect(
-      missing.errors == [
-        "noScore: there is no column 'card.position.z'. "
-          + "There are card.position.x, card.position.y, card.opacity."
-      ])
+      missing?.description
+        == "noScore: there is no column 'card.position.z'. "
+        + "There are card.position.x, card.position.y, card.opacity.")
+    let infinite = #expect(throws: HostError.self) { try value(of: "1 / 0") }
     #expect(
-      try score("1 / 0").errors == ["noScore: 1 / 0 is inf. Measure what is a number in every run."]
-    )
+      infinite?.description
+        == "noScore: 1 / 0 is inf. Measure what is a number in every run.")
   }
 
   @Test(arguments: [
@@ -89,7 +80,7 @@ import Testing
     (String(repeating: "1", count: 20000), "it is too long"),
   ])
   func `what is no score is refused with the reason`(text: String, reason: String) throws {
-    let error = try #require(throws: HostError.self) { try Score(parsing: text) }
+    let error = try #require(throws: HostError.self) { try Objective(parsing: text) }
     #expect(error.code == .invalidArgument)
     #expect(error.message.contains(reason), "\(error.message)")
   }

@@ -1,5 +1,7 @@
-/// Reads the language of scores by recursive descent, at most 64 deep.
-struct ScoreParser {
+internal import MotionHost
+
+/// A recursive-descent parser of objectives, at most 64 levels deep.
+struct ObjectiveParser {
   private let text: [Character]
   private var place = 0
   private var depth = 0
@@ -11,8 +13,8 @@ struct ScoreParser {
 
   init(_ text: String) { self.text = Array(text.prefix(Self.longest + 1)) }
 
-  /// Reads the whole text.
-  mutating func parse() throws(HostError) -> ScoreTerm {
+  /// Parses the whole text.
+  mutating func parse() throws(HostError) -> ObjectiveTerm {
     guard text.count <= Self.longest else { throw refusal("it is too long") }
     let term = try sum()
     skipSpace()
@@ -20,7 +22,7 @@ struct ScoreParser {
     return term
   }
 
-  private mutating func sum() throws(HostError) -> ScoreTerm {
+  private mutating func sum() throws(HostError) -> ObjectiveTerm {
     var term = try product()
     while true {
       if take("+") {
@@ -34,7 +36,7 @@ struct ScoreParser {
     }
   }
 
-  private mutating func product() throws(HostError) -> ScoreTerm {
+  private mutating func product() throws(HostError) -> ObjectiveTerm {
     var term = try factor()
     while true {
       if take("*") {
@@ -48,7 +50,7 @@ struct ScoreParser {
     }
   }
 
-  private mutating func factor() throws(HostError) -> ScoreTerm {
+  private mutating func factor() throws(HostError) -> ObjectiveTerm {
     try goDeeper()
     if take("-") { return .negative(try factor()) }
     if take("(") {
@@ -73,7 +75,7 @@ struct ScoreParser {
     guard depth <= Self.deepest * 4 else { throw refusal("it has too many parts") }
   }
 
-  private mutating func call() throws(HostError) -> ScoreTerm {
+  private mutating func call() throws(HostError) -> ObjectiveTerm {
     let name = word { $0.isLetter }
     guard !name.isEmpty, take("(") else {
       throw refusal(name.isEmpty ? "a number or a function is missing" : "'\(name)' is no number")
@@ -87,14 +89,14 @@ struct ScoreParser {
       try expect(")")
       return .duration
     }
-    guard let measure = ScoreMeasure(rawValue: name) else {
-      let known = ScoreMeasure.allCases.map(\.rawValue) + ["duration", "abs"]
+    guard let measure = ObjectiveMeasure(rawValue: name) else {
+      let known = ObjectiveMeasure.allCases.map(\.rawValue) + ["duration", "abs"]
       throw refusal("there is no function '\(name)'. There are \(known.joined(separator: ", "))")
     }
     return try arguments(of: measure)
   }
 
-  private mutating func arguments(of measure: ScoreMeasure) throws(HostError) -> ScoreTerm {
+  private mutating func arguments(of measure: ObjectiveMeasure) throws(HostError) -> ObjectiveTerm {
     let column = try column()
     var time: TimeArgument?
     var tolerance: Double?

@@ -1,11 +1,13 @@
+package import MotionHost
+
 /// The values that a sweep gives to one argument of a script, typed as `stiffness=80..200:20` or
 /// `damping=5,10,20`.
-public struct SweepRange: Hashable, Sendable {
+package struct SweepRange: Hashable, Sendable {
   /// The argument's name; of a plugin's parameter `plugin.name`.
-  public let name: String
+  package let name: String
 
   /// An argument for each value, in the order of the values.
-  public let arguments: [RunArgument]
+  package let arguments: [RunArgument]
 
   /// The most values that one range may have.
   private static let limit = 100_000
@@ -13,7 +15,7 @@ public struct SweepRange: Hashable, Sendable {
   /// Reads a range.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when the text is none, or has too many values.
-  public init(parsing text: String) throws(HostError) {
+  package init(parsing text: String) throws(HostError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else {
       throw HostError(

@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 import Testing
 
@@ -44,9 +45,9 @@ import Testing
     #expect(throws: HostError.self) { try Sweep([wide, wide]) }
   }
 
-  @Test func `the lowest score comes first and failures last`() {
-    func result(_ score: Double?, _ error: String = "") -> Sweep.Result {
-      Sweep.Result(arguments: [], score: score, errors: [error])
+  @Test func `the lowest value comes first and failures last`() {
+    func result(_ value: Double?, _ error: String = "") -> Sweep.Result {
+      Sweep.Result(arguments: [], value: value, errors: [error])
     }
     let results = [result(3), result(nil, "a"), result(1, "b"), result(2), result(1, "c")]
     #expect(

@@ -1,7 +1,9 @@
+package import MotionHost
+
 /// Runs of one script with every combination of some arguments.
-public struct Sweep: Sendable {
+package struct Sweep: Sendable {
   /// What is varied, in the order of the columns of the table.
-  public let ranges: [SweepRange]
+  package let ranges: [SweepRange]
 
   /// The most runs that a sweep may have.
   private static let limit = 1_000_000
@@ -10,7 +12,7 @@ public struct Sweep: Sendable {
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when an argument is varied twice, or there are too
   ///   many combinations.
-  public init(_ ranges: [SweepRange]) throws(HostError) {
+  package init(_ ranges: [SweepRange]) throws(HostError) {
     var count = 1
     for (index, range) in ranges.enumerated() {
       guard !ranges[..<index].contains(where: { $0.name == range.name }) else {
@@ -29,10 +31,10 @@ public struct Sweep: Sendable {
   }
 
   /// How many combinations there are.
-  public let count: Int
+  package let count: Int
 
   /// A combination by its number; the last range changes fastest.
-  public func arguments(_ index: Int) -> [RunArgument] {
+  package func arguments(_ index: Int) -> [RunArgument] {
     var rest = index
     var arguments: [RunArgument] = []
     for range in ranges.reversed() {
@@ -42,31 +44,31 @@ public struct Sweep: Sendable {
     return arguments.reversed()
   }
 
-  /// What came of one run.
-  public struct Result: Hashable, Sendable {
+  /// The outcome of one run.
+  package struct Result: Hashable, Sendable {
     /// The combination.
-    public let arguments: [RunArgument]
+    package let arguments: [RunArgument]
 
-    /// Its score; nil when the run failed.
-    public let score: Double?
+    /// The value of the objective; nil when the run failed.
+    package let value: Double?
 
     /// What went wrong.
-    public let errors: [String]
+    package let errors: [String]
 
     /// Creates a result.
-    public init(arguments: [RunArgument], score: Double?, errors: [String] = []) {
+    package init(arguments: [RunArgument], value: Double?, errors: [String] = []) {
       self.arguments = arguments
-      self.score = score
+      self.value = value
       self.errors = errors
     }
   }
 
-  /// Sorts results, the lowest score first and those that failed last; equal ones stay in order.
-  public static func sorted(_ results: [Result]) -> [Result] {
-    let failed = results.filter { $0.score == nil }
-    let scored = results.enumerated().filter { $0.element.score != nil }
-    return scored.sorted { one, other in
-      (one.element.score ?? 0, one.offset) < (other.element.score ?? 0, other.offset)
+  /// Sorts results, the lowest value first and those that failed last; equal ones stay in order.
+  package static func sorted(_ results: [Result]) -> [Result] {
+    let failed = results.filter { $0.value == nil }
+    let valued = results.enumerated().filter { $0.element.value != nil }
+    return valued.sorted { one, other in
+      (one.element.value ?? 0, one.offset) < (other.element.value ?? 0, other.offset)
     }.map(\.element) + failed
   }
 }

@@ -1,0 +1,69 @@
+package import MotionHost
+
+/// The objective function of a sweep, an expression over the columns of a run:
+/// `settle(card.position.y) + 0.1 * overshoot(card.position.y)`.
+///
+/// There are numbers, `+ - * /`, parentheses and functions of columns; nothing in it can run long, hold
+/// memory or reach outside, so that an objective needs no limits.
+package struct Objective: Hashable, Sendable {
+  /// The text that it was read from.
+  package let text: String
+
+  let root: ObjectiveTerm
+
+  /// Parses an objective.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) that says where and why the text is none.
+  package init(parsing text: String) throws(HostError) {
+    self.text = text
+    var parser = ObjectiveParser(text)
+    root = try parser.parse()
+  }
+
+  /// Evaluates the objective for a session that has ended.
+  ///
+  /// - Throws: ``HostError`` (`noScore`) when the run has no such column, or no number comes of it.
+  package func value(for journal: SessionJournal) throws(HostError) -> Double {
+    try ObjectiveEvaluation(
+      recorder: journal.recorder, rate: journal.frameRate, end: journal.endTime
+    ).value(of: self)
+  }
+}
+
+/// A term of an objective.
+indirect enum ObjectiveTerm: Hashable, Sendable {
+  case number(Double)
+  case negative(ObjectiveTerm)
+  case sum(ObjectiveTerm, ObjectiveTerm)
+  case difference(ObjectiveTerm, ObjectiveTerm)
+  case product(ObjectiveTerm, ObjectiveTerm)
+  case quotient(ObjectiveTerm, ObjectiveTerm)
+  case magnitude(ObjectiveTerm)
+  case duration
+  case measure(ObjectiveMeasure, column: String, TimeArgument?, tolerance: Double?)
+}
+
+/// A function of a column.
+enum ObjectiveMeasure: String, Hashable, Sendable, CaseIterable {
+  /// Since when it stays near its last value, in seconds.
+  case settle
+  /// How far it goes beyond its last value, as a share of the way to it.
+  case overshoot
+  /// Its greatest value.
+  case max
+  /// Its least value.
+  case min
+  /// Its value at the beginning.
+  case first
+  /// Its value at the end.
+  case final
+  /// How fast it is at most, either way, in units a second.
+  case speed
+  /// Its value at a time.
+  case at
+  /// How fast it is at a time, in units a second.
+  case velocity
+
+  /// Whether it wants to know a time.
+  var takesTime: Bool { self == .at || self == .velocity }
+}

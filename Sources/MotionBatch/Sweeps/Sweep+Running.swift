@@ -1,0 +1,50 @@
+package import MotionHost
+import MotionTime
+
+extension Sweep {
+  /// Runs a script with every combination and evaluates an objective for each run.
+  ///
+  /// - Parameters:
+  ///   - job: The run, without the arguments that are varied.
+  ///   - objective: Evaluated from the journal of each run that has passed.
+  ///   - pool: The threads that the runs share.
+  ///   - interruption: Ends all runs from outside.
+  /// - Returns: The results in the order of the combinations.
+  /// - Throws: ``HostError`` (`noWorker`).
+  package func results(
+    of job: RunJob, by objective: Objective, on pool: WorkerPool, interruption: Interruption
+  ) throws -> [Result] {
+    var results: [Result] = []
+    try pool.run(
+      Array(0..<count), interruption: interruption,
+      work: { index, task in
+        result(of: job, arguments(index), by: objective, task.interruption)
+      },
+      receive: { _, result in results.append(result) })
+    return results
+  }
+
+  private func result(
+    of job: RunJob, _ arguments: [RunArgument], by objective: Objective,
+    _ interruption: Interruption
+  ) -> Result {
+    var job = job
+    job.arguments += arguments
+    let journal = SessionJournal(frameRate: job.frameRate)
+    do {
+      var outcome = try Session.run(job, to: journal, interruption: interruption)
+      var value: Double?
+      do throws(HostError) {
+        value = try objective.value(for: journal)
+      } catch {
+        outcome.errors.append(error.description)
+      }
+      var errors =
+        outcome.errors + outcome.expectations.filter { !$0.hasPassed }.map(\.description)
+      if outcome.isUnsettled { errors.append("not at rest after \(job.longest.seconds) s") }
+      return Result(arguments: arguments, value: errors.isEmpty ? value : nil, errors: errors)
+    } catch {
+      return Result(arguments: arguments, value: nil, errors: ["\(error)"])
+    }
+  }
+}
