@@ -53,11 +53,12 @@ let package = Package(
     library("MotionCore", ["MotionRender", "MotionTime"]),
 
     library("MotionTrace", ["MotionCore", "MotionRender", "MotionTime"]),
-    library("MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    library("LuaDocs", ["Lua"]),
+    library("MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
     library(
       "MotionHost",
       [
-        "MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
+        "MotionLua", "LuaDocs", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
         "MotionKernels",
       ]),
     library(
@@ -78,7 +79,8 @@ let package = Package(
     tests(of: "MotionTime"),
     tests(of: "MotionRender", ["MotionTime"]),
     tests(of: "MotionCore", ["MotionRender", "MotionTime"]),
-    tests(of: "MotionLua", ["Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    tests(of: "LuaDocs", ["Lua"]),
+    tests(of: "MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
     tests(
       of: "MotionHost",
       ["MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime"]),

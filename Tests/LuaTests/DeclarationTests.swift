@@ -93,4 +93,19 @@ import Testing
     #expect(constructor.parameters[0].defaultValue == 0)
     #expect(constructor.members.map(\.name) == ["limit"])
   }
+
+  @Test func `7_3 a deprecated call warns once for each place`() throws {
+    let session = try Session()
+    let function = LuaModuleMember.function("old", "Does nothing.") { _ in .none }
+      .deprecated(use: "make", removedIn: "2.0")
+    try session.machine.register(LuaModule("boxes", "Boxes.", [function]))
+    try session.run("boxes = require('boxes')")
+    try session.run("for i = 1, 3 do boxes.old() end\nboxes.old()")
+    try session.run("boxes.old()")
+    #expect(
+      session.lines == [
+        "warning: test.lua:1: 'old' is deprecated: use make instead; it is removed in 2.0",
+        "warning: test.lua:2: 'old' is deprecated: use make instead; it is removed in 2.0",
+      ])
+  }
 }

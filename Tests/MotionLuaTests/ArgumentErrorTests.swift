@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Lua
+@testable import LuaDocs
 @testable import MotionLua
 
 /// Every function of the module refuses what it does not take, in the words of Lua (LE 4.2, 9.7).

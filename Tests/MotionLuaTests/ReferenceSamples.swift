@@ -1,4 +1,5 @@
 @testable import Lua
+@testable import LuaDocs
 
 /// An object of every class of the reference, made by a script from the declarations alone: by a
 /// constructor, or by a property or method of an object that is there already.

@@ -2,6 +2,7 @@ import MotionTime
 import Testing
 
 @testable import Lua
+@testable import LuaDocs
 @testable import MotionLua
 
 /// The reference, the completion file and the help say what the live module has.

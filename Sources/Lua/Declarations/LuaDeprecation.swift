@@ -5,8 +5,8 @@ public struct LuaDeprecation: Hashable, Sendable {
   /// The version of the API that will not have it any more.
   public let removal: String
 
-  /// What the warning and the reference say.
-  var text: String { "use \(replacement) instead; it is removed in \(removal)" }
+  /// The notice in warnings and in the reference.
+  package var text: String { "use \(replacement) instead; it is removed in \(removal)" }
 }
 
 extension LuaMemberDeclaration {

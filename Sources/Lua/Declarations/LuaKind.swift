@@ -67,7 +67,8 @@ extension LuaKind: CustomStringConvertible {
     }
   }
 
-  static func joined(_ names: [String]) -> String {
+  /// Returns the names as an enumeration: "a, b or c".
+  package static func joined(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -26,9 +26,9 @@ public struct LuaMemberDeclaration {
   /// A sentence about it.
   public let summary: String
   /// What it takes; for a constructor the keys of its table; for a property none.
-  public internal(set) var parameters: [LuaParameter] = []
+  public package(set) var parameters: [LuaParameter] = []
   /// What it returns, in order; for a property and a value the kind of its value.
-  public internal(set) var returns: [LuaKind] = []
+  public package(set) var returns: [LuaKind] = []
   /// The unit of a property.
   public internal(set) var unit: LuaUnit?
   /// The numbers that a property accepts.

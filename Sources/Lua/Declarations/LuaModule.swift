@@ -78,7 +78,8 @@ public struct LuaInterface {
   /// A sentence about it.
   public let summary: String
 
-  let includes: (AnyClass) -> Bool
+  /// Returns whether a class belongs to it.
+  package let includes: (AnyClass) -> Bool
 
   /// Declares an interface.
   ///

@@ -5,7 +5,7 @@ public struct LuaParameter {
   /// The parameter's name or the table's key.
   public let name: String
   /// What it accepts.
-  public let kind: LuaKind
+  public package(set) var kind: LuaKind
   /// Whether it may be missing.
   public let isOptional: Bool
   /// Whether it stands for all further arguments.

@@ -119,6 +119,11 @@ extension LuaType where Object == LuaError.Storage {
   }
 }
 
+extension LuaError {
+  /// The declaration of the object that a script gets as an error.
+  package static var luaDeclaration: LuaTypeDeclaration { LuaType.luaError.declaration }
+}
+
 extension LuaType where Object == HostFunction {
   /// What keeps a closure of the host alive as long as the Lua function that calls it.
   static var hostFunction: LuaType { LuaType("A function of the host.", name: "function", []) }

@@ -170,7 +170,7 @@ extension LuaValue: CustomStringConvertible {
 }
 
 /// The name under which a class is known in Lua; without a declaration the Swift name.
-func luaTypeName(of object: AnyObject) -> String {
+package func luaTypeName(of object: AnyObject) -> String {
   if let bindable = type(of: object) as? any LuaBindable.Type { return bindable.luaName }
   return String(describing: type(of: object))
 }

@@ -1,4 +1,5 @@
 internal import Lua
+internal import LuaDocs
 internal import MotionLua
 
 /// The files that are made from the declarations of the Lua API: the reference, completion for

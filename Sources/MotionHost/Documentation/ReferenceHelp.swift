@@ -1,4 +1,5 @@
 internal import Lua
+internal import LuaDocs
 internal import MotionLua
 
 /// What a name of the Lua API means, in lines for a terminal.

@@ -1,4 +1,5 @@
 internal import Lua
+internal import LuaDocs
 internal import MotionLua
 
 /// `name?` and `name??`: what a name means, and its source.

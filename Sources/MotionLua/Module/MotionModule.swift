@@ -1,4 +1,5 @@
 public import Lua
+package import LuaDocs
 public import MotionCore
 internal import MotionRender
 internal import MotionTime
@@ -60,10 +61,10 @@ public struct MotionModule {
 
 extension MotionModule {
   /// All there is to know about the module, for reference, completion and help.
-  public static var documentation: LuaDocumentation { LuaDocumentation(declaration) }
+  package static var documentation: LuaDocumentation { LuaDocumentation(declaration) }
 
   /// Answers what the module's names mean.
-  public static var help: LuaHelp { LuaHelp(documentation) }
+  package static var help: LuaHelp { LuaHelp(documentation) }
 
   /// What `motion.has` looks names up in.
   static let names = LuaNames(help)

@@ -1,4 +1,5 @@
 public import Lua
+package import LuaDocs
 public import MotionCore
 internal import MotionTime
 
@@ -31,7 +32,7 @@ public struct TestModule {
   }
 
   /// All there is to know about the module.
-  public static var documentation: LuaDocumentation { LuaDocumentation(declaration()) }
+  package static var documentation: LuaDocumentation { LuaDocumentation(declaration()) }
 
   typealias Host = () -> (any TestHost)?
 

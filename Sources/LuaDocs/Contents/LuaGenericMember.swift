@@ -1,3 +1,5 @@
+internal import Lua
+
 /// A member of a generic class, told once for all types of values where it is the same.
 struct LuaGenericMember {
   let member: LuaMemberDeclaration
@@ -93,13 +95,8 @@ extension LuaMemberDeclaration {
   fileprivate func with(kinds: [LuaKind]) -> LuaMemberDeclaration {
     var result = self
     result.parameters = zip(parameters, kinds).map { parameter, kind in
-      var changed = LuaParameter(
-        parameter.name, kind, parameter.summary, optional: parameter.isOptional,
-        default: parameter.defaultValue, defaultText: parameter.defaultText)
-      changed.unit = parameter.unit
-      changed.range = parameter.range
-      changed.describeDefault = parameter.describeDefault
-      changed.isVariadic = parameter.isVariadic
+      var changed = parameter
+      changed.kind = kind
       return changed
     }
     result.returns = Array(kinds.dropFirst(parameters.count))

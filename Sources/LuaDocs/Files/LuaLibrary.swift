@@ -1,6 +1,6 @@
 /// What of Lua's own library scripts and plugins see: the reference's page about it, the editors'
 /// completion file and the standard of luacheck are made from it.
-public enum LuaLibrary {
+package enum LuaLibrary {
   /// A global, or a member of a global table.
   struct Entry {
     /// The name, `string.rep`.

@@ -1,3 +1,5 @@
+internal import Lua
+
 /// A row of a table: what a key or property is called, what it holds, and the sentence about it.
 struct LuaMarkdownRow {
   let name: String

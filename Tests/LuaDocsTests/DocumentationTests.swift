@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Lua
+@testable import LuaDocs
 
 /// A class for each type of values, of which some members differ.
 private final class Box<Value>: LuaBindable {
@@ -27,7 +28,50 @@ private final class Box<Value>: LuaBindable {
   }
 }
 
+/// A class with a property, overloads and a call of its own.
+private final class Probe: LuaBindable {
+  var value = 0.0
+
+  static var luaType: LuaType<Probe> {
+    LuaType(
+      "A probe.",
+      [
+        .property("value", \.value, finite: false, "A number."),
+        .method("pick", parameters: [.number("n", "A number.")], returns: [.string], "Overload.") {
+          _, _ in .none
+        },
+        .method(
+          "pick", parameters: [.string("s", "A string."), .boolean("flag", "A flag.")],
+          returns: [.string], "Overload."
+        ) { _, _ in .none },
+        .metamethod(.call, parameters: [.variadic("rest", "Any.")], "Takes all.") { _, _ in .none },
+      ])
+  }
+}
+
+private final class Animal: LuaBindable {
+  static var luaType: LuaType<Animal> { LuaType("An animal.", [.tostring { _ in "Animal" }]) }
+}
+
 @Suite struct DocumentationTests {
+  private static var probes: LuaModule {
+    LuaModule(
+      "probes", "Probes.",
+      [
+        .constructor(
+          "Probe",
+          fields: [
+            .number("value", default: 0, "A number."),
+            .list("list", of: .number, optional: true, "List."),
+          ], "Makes a probe.", statics: [.value("limit", 7, "A limit.")]
+        ) { _ in Probe() },
+        .module("inner", "Inside.", [.function("one", "Returns 1.") { _ in .value(1) }]),
+        .function("legs", parameters: [.object("animal", Animal.self, "An animal.")], "Its legs.") {
+          _ in .none
+        },
+      ])
+  }
+
   private static var boxes: LuaModule {
     LuaModule(
       "boxes", "Boxes.",
@@ -47,7 +91,7 @@ private final class Box<Value>: LuaBindable {
   }
 
   @Test func `7_7 a module's members lead to all classes`() {
-    let documentation = LuaDocumentation(probeModule(Probe.Counter()))
+    let documentation = LuaDocumentation(Self.probes)
     #expect(documentation.classes.map(\.name) == ["Probe", "Animal"])
     #expect(documentation.chapters.map(\.title) == ["probes"])
   }
@@ -114,7 +158,7 @@ private final class Box<Value>: LuaBindable {
   }
 
   @Test func `7_7 the completion file has classes, overloads and marks`() throws {
-    let text = LuaStubs(LuaDocumentation(probeModule(Probe.Counter())), origin: "a test").text
+    let text = LuaStubs(LuaDocumentation(Self.probes), origin: "a test").text
     for part in [
       "---@meta probes\n-- a test\n", "---@class Probe\n", "---@field value number A number.\n",
       "---@param n number A number.\n---@return string\n"
@@ -142,21 +186,9 @@ private final class Box<Value>: LuaBindable {
     }
   }
 
-  @Test func `7_3 a deprecated call warns once for each place`() throws {
-    let session = try Session()
-    try session.machine.register(Self.boxes)
-    try session.run("boxes = require('boxes')")
-    try session.run("for i = 1, 3 do boxes.old() end\nboxes.old()")
-    try session.run("boxes.old()")
-    #expect(
-      session.lines == [
-        "warning: test.lua:1: 'old' is deprecated: use make instead; it is removed in 2.0",
-        "warning: test.lua:2: 'old' is deprecated: use make instead; it is removed in 2.0",
-      ])
-  }
-
   @Test func `5_2 the page about Lua itself lists what a script reaches`() throws {
-    let reachable = try Session().machine.reachableNames().filter { !$0.hasPrefix("metatable") }
+    let machine = try LuaMachine(LuaConfiguration(name: "test"))
+    let reachable = try machine.reachableNames().filter { !$0.hasPrefix("metatable") }
     let names = Set(reachable.map { String($0.prefix { $0 != " " }) })
     let listed = LuaLibrary.entries.map(\.name) + LuaLibrary.tables.filter { !$0.isEmpty }
     #expect(names == Set(listed))
@@ -164,12 +196,13 @@ private final class Box<Value>: LuaBindable {
   }
 
   @Test func `5_2 what luacheck and editors are told is Lua`() throws {
-    let session = try Session()
+    let machine = try LuaMachine(LuaConfiguration(name: "test"))
     let rules = LuaLibrary.luacheck(origin: "a test")
-    let count = try session.run(
+    let count = try machine.run(
       "stds, files = {}, {} local std = (function() \(rules) return stds.orrery end)() "
-        + "return #std.read_globals, #std.read_globals.string.fields, std.read_globals.io")
+        + "return #std.read_globals, #std.read_globals.string.fields, std.read_globals.io",
+      chunkName: "test.lua")
     #expect(count == [24, 16, .nil])
-    _ = try session.machine.load(LuaLibrary.stubs(origin: "a test"), chunkName: "sandbox.lua")
+    _ = try machine.load(LuaLibrary.stubs(origin: "a test"), chunkName: "sandbox.lua")
   }
 }

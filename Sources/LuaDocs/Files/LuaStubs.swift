@@ -1,6 +1,8 @@
+internal import Lua
+
 /// Writes the completion file of a module for editors: LuaCATS annotations, as the Lua language
 /// server reads them.
-public struct LuaStubs {
+package struct LuaStubs {
   let documentation: LuaDocumentation
   private let origin: String
   private let known: Set<String>
@@ -11,7 +13,7 @@ public struct LuaStubs {
   ///   - documentation: All there is to know about the module.
   ///   - other: A module whose file is there, too: what that one defines is left out.
   ///   - origin: What the file says about where it comes from.
-  public init(
+  package init(
     _ documentation: LuaDocumentation, besides other: LuaDocumentation? = nil, origin: String
   ) {
     self.documentation = documentation
@@ -20,7 +22,7 @@ public struct LuaStubs {
   }
 
   /// The file. It is Lua, and returns a table with the names that the module has.
-  public var text: String {
+  package var text: String {
     var lines = ["---@meta \(documentation.module.name)", "-- \(origin)", ""]
     for interface in documentation.module.interfaces {
       lines += Self.comment(interface.summary)

@@ -1,6 +1,8 @@
+internal import Lua
+
 /// Writes the reference of a module in Markdown: an index, a page for each chapter, and one for the
 /// plain values.
-public struct LuaMarkdown {
+package struct LuaMarkdown {
   let documentation: LuaDocumentation
   private let others: [LuaDocumentation]
 
@@ -9,13 +11,13 @@ public struct LuaMarkdown {
   /// - Parameters:
   ///   - documentation: All there is to know about the module.
   ///   - others: Smaller modules, whose chapters come after those of the module.
-  public init(_ documentation: LuaDocumentation, and others: [LuaDocumentation] = []) {
+  package init(_ documentation: LuaDocumentation, and others: [LuaDocumentation] = []) {
     self.documentation = documentation
     self.others = others
   }
 
   /// The pages by their file names, the index first.
-  public var pages: [(name: String, text: String)] {
+  package var pages: [(name: String, text: String)] {
     let further = others.map { LuaMarkdown($0).chapterPages }
     return [("README.md", index)] + chapterPages + further.flatMap(\.self)
       + [("values.md", valuesPage)]

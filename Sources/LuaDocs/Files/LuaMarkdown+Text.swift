@@ -1,3 +1,5 @@
+internal import Lua
+
 extension LuaMarkdown {
   /// A kind with links to classes and plain values.
   func text(_ kind: LuaKind) -> String {

@@ -1,6 +1,8 @@
+internal import Lua
+
 extension LuaLibrary {
   /// The page of the reference about it.
-  public static var page: String {
+  package static var page: String {
     var lines = [
       "# Lua itself", "",
       "Scripts and plugins run in Lua 5.4 with its standard library as far as it is harmless. All",
@@ -25,7 +27,7 @@ extension LuaLibrary {
 
   /// What `pcall` returns for an error of the host.
   private static var errorObject: [String] {
-    let declaration = LuaType.luaError.declaration
+    let declaration = LuaError.luaDeclaration
     let rows = declaration.members.filter { $0.role == .property }.map {
       "| `\($0.name)` | \($0.summary) |"
     }
@@ -37,7 +39,7 @@ extension LuaLibrary {
   }
 
   /// The completion file for what editors do not know from Lua itself.
-  public static func stubs(origin: String) -> String {
+  package static func stubs(origin: String) -> String {
     var lines = ["---@meta", "-- \(origin)", "", "---@class oslib", "os = {}", ""]
     for entry in entries {
       guard let signature = entry.signature else { continue }
@@ -53,7 +55,7 @@ extension LuaLibrary {
   }
 
   /// The configuration of luacheck for scripts and plugins.
-  public static func luacheck(origin: String) -> String {
+  package static func luacheck(origin: String) -> String {
     var lines = ["-- \(origin)", "stds.orrery = {", "  read_globals = {"]
     for table in tables {
       let names = entries.filter { ($0.table ?? "") == table }.map(\.member)
@@ -77,7 +79,7 @@ extension LuaLibrary {
   }
 
   /// The configuration of the Lua language server.
-  public static func languageServer(origin: String) -> String {
+  package static func languageServer(origin: String) -> String {
     """
     {
       "//": "\(origin)",

@@ -1,3 +1,5 @@
+internal import Lua
+
 extension LuaStubs {
   /// A function with its annotations; further declarations of its name are overloads.
   func function(_ overloads: [LuaMemberDeclaration], _ owner: String) -> [String] {

@@ -1,3 +1,5 @@
+internal import Lua
+
 /// One thing that a name can mean.
 struct LuaTopic {
   let text: String

@@ -1,14 +1,16 @@
+internal import Lua
+
 /// The names that a reference has something to say about, without what it says.
 ///
 /// It holds text alone, so one serves a whole process, whatever sessions come and go.
-public struct LuaNames: Sendable {
+package struct LuaNames: Sendable {
   private let module: String
   private let names: Set<String>
   /// The names of classes by their lower case, as variables are called.
   private let variables: [String: String]
 
   /// Takes the names of a reference.
-  public init(_ help: LuaHelp) {
+  package init(_ help: LuaHelp) {
     module = help.documentation.module.name
     names = Set(help.allNames)
     variables = Dictionary(
@@ -17,7 +19,7 @@ public struct LuaNames: Sendable {
   }
 
   /// Whether ``LuaHelp/has(_:)`` says so.
-  public func has(_ name: String) -> Bool {
+  package func has(_ name: String) -> Bool {
     if name == module || names.contains(name) { return true }
     let parts = LuaHelp.parts(name, module: module)
     guard let first = parts.first, parts.count <= 2 else { return false }

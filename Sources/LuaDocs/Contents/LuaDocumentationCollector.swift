@@ -1,3 +1,5 @@
+internal import Lua
+
 /// Follows a module's declarations from member to kind to class.
 struct LuaDocumentationCollector {
   private(set) var chapters: [LuaDocumentation.Chapter]

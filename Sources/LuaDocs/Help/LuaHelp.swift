@@ -1,10 +1,12 @@
+package import Lua
+
 /// Answers what a name of the reference means: for a prompt, a terminal, and for scripts that ask
 /// whether something is there.
-public struct LuaHelp {
+package struct LuaHelp {
   let documentation: LuaDocumentation
 
   /// Prepares the answers about a module.
-  public init(_ documentation: LuaDocumentation) {
+  package init(_ documentation: LuaDocumentation) {
     self.documentation = documentation
   }
 
@@ -14,22 +16,22 @@ public struct LuaHelp {
   /// with or without the module's name before them, a function of the module (`at`), a member of an
   /// object in a variable named like its class (`timeline.paused`, `timeline:hold`), a plain value
   /// (`point`), and what there is of Lua's own library (`string.rep`).
-  public func text(for name: String) -> String? {
+  package func text(for name: String) -> String? {
     let topics = topics(name)
     return topics.isEmpty ? nil : topics.map(\.text).joined(separator: "\n\n")
   }
 
   /// Whether there is something of a name.
-  public func has(_ name: String) -> Bool { !topics(name).isEmpty }
+  package func has(_ name: String) -> Bool { !topics(name).isEmpty }
 
   /// Returns what is known about the class of an object that a script holds, or nil for a plain value.
-  public func text(for value: LuaValue) -> String? {
+  package func text(for value: LuaValue) -> String? {
     guard let object = value.asObject else { return nil }
     return text(for: luaTypeName(of: object))
   }
 
   /// Returns the name that a misspelled one most likely meant.
-  public func nearest(to name: String) -> String? {
+  package func nearest(to name: String) -> String? {
     let parts = Self.parts(name, module: documentation.module.name)
     if parts.count == 2, let family = family(parts[0]) {
       let near = nearestName(to: parts[1], among: family.memberNames + keys(of: family.name))
@@ -40,7 +42,7 @@ public struct LuaHelp {
 
   /// All names, for completion: classes, their members, the module's members, plain values and
   /// Lua's library.
-  public var names: [String] {
+  package var names: [String] {
     let families = documentation.families
     let own = documentation.module.members.map(\.name)
     let members = families.flatMap { family in

@@ -1,66 +1,68 @@
+package import Lua
+
 /// What there is to know about a module: everything that its members lead to, in chapters.
 ///
 /// The reference, the completion file of editors and the prompt's help are made from this alone.
-public struct LuaDocumentation {
+package struct LuaDocumentation {
   /// A bound class.
-  public struct Class {
+  package struct Class {
     /// The class as declared.
-    public let declaration: LuaTypeDeclaration
+    package let declaration: LuaTypeDeclaration
     /// The name in Lua, with the type of its values: `Spring<point>`.
-    public var name: String { declaration.name }
+    package var name: String { declaration.name }
     /// The declared class above it, if there is one.
-    public internal(set) var superclass: String?
+    package internal(set) var superclass: String?
     /// The class whose members it has too without being below it, if there is one.
-    public internal(set) var model: String?
+    package internal(set) var model: String?
     /// The interfaces that it belongs to.
-    public internal(set) var interfaces: [String] = []
+    package internal(set) var interfaces: [String] = []
     /// What it has beyond superclass and model.
-    public internal(set) var members: [LuaMemberDeclaration] = []
+    package internal(set) var members: [LuaMemberDeclaration] = []
   }
 
   /// A class, or a generic class with all the types of values that it is bound for.
-  public struct Family {
+  package struct Family {
     /// The name without the type of its values: `Spring`.
-    public let name: String
+    package let name: String
     /// One class, or one for each type of values.
-    public internal(set) var classes: [Class]
+    package internal(set) var classes: [Class]
 
     /// The class that speaks for all: of a generic class the first with a type of values.
-    public var first: Class? { classes.first { $0.declaration.argument != nil } ?? classes.first }
+    package var first: Class? { classes.first { $0.declaration.argument != nil } ?? classes.first }
   }
 
   /// A part of the reference.
-  public struct Chapter {
+  package struct Chapter {
     /// The heading.
-    public let title: String
+    package let title: String
     /// A sentence or two.
-    public let summary: String
+    package let summary: String
     /// A script that shows it.
-    public let example: String?
+    package let example: String?
     /// The module's members.
-    public let members: [LuaMemberDeclaration]
+    package let members: [LuaMemberDeclaration]
     /// The classes.
-    public internal(set) var families: [Family] = []
+    package internal(set) var families: [Family] = []
   }
 
   /// A plain value with a name: a table with known keys, a choice of strings, a word for several
   /// kinds.
-  public struct Value {
+  package struct Value {
     /// The name.
-    public let name: String
+    package let name: String
     /// What it is.
-    public let kind: LuaKind
+    package let kind: LuaKind
   }
 
   /// The module.
-  public let module: LuaModule
+  package let module: LuaModule
   /// Its parts, in order.
-  public let chapters: [Chapter]
+  package let chapters: [Chapter]
   /// The plain values, by name.
-  public let values: [Value]
+  package let values: [Value]
 
   /// Collects all that a module's members lead to.
-  public init(_ module: LuaModule) {
+  package init(_ module: LuaModule) {
     var collector = LuaDocumentationCollector(module)
     collector.collect()
     self.module = module
@@ -69,13 +71,13 @@ public struct LuaDocumentation {
   }
 
   /// All classes, in the order of the reference.
-  public var classes: [Class] { families.flatMap(\.classes) }
+  package var classes: [Class] { families.flatMap(\.classes) }
 
   /// All classes by their names without types of values.
-  public var families: [Family] { chapters.flatMap(\.families) }
+  package var families: [Family] { chapters.flatMap(\.families) }
 
   /// Returns the family of a class's name, with or without the type of its values.
-  public func family(_ name: String) -> Family? {
+  package func family(_ name: String) -> Family? {
     let base = Self.baseName(name)
     return families.first { $0.name == base }
   }
