@@ -1,5 +1,5 @@
 /* Checking self and arguments before Swift sees them, with Lua's own wording (LE 4.2). */
-#include "internal.h"
+#include "objects.h"
 #include <stdio.h>
 
 typedef struct fault {

@@ -2,7 +2,7 @@
  * small blocks of one size stand side by side without headers, and a machine that closes gives back
  * a few pieces of memory instead of thousands. A block given back serves its own size alone, so no more
  * than 180 KiB are kept in this way; what does not fit in is the C library's. */
-#include "internal.h"
+#include "blocks.h"
 #include <stdlib.h>
 
 /* The address sanitizer is to know each block. */
@@ -35,7 +35,7 @@ static bool has_room(lsh_blocks *blocks, size_t size) {
   return true;
 }
 
-void *lsh_block(lsh_blocks *blocks, size_t size) {
+static void *new_block(lsh_blocks *blocks, size_t size) {
   if (size > SMALL) return malloc(size);
   size_t place = place_of(size), rounded = (place + 1) * LSH_BLOCK_GRAIN;
   void *block = blocks->free[place];
@@ -61,10 +61,10 @@ void lsh_block_free(lsh_blocks *blocks, void *block, size_t size) {
 }
 
 void *lsh_block_resize(lsh_blocks *blocks, void *block, size_t old, size_t size) {
-  if (!block) return lsh_block(blocks, size);
+  if (!block) return new_block(blocks, size);
   if (!holds(blocks, block)) return realloc(block, size);
   if (size <= SMALL && place_of(old) == place_of(size)) return block;
-  void *result = lsh_block(blocks, size);
+  void *result = new_block(blocks, size);
   if (!result) return NULL;
   memcpy(result, block, old < size ? old : size);
   lsh_block_free(blocks, block, old);

@@ -1,12 +1,20 @@
-/* Swift → Lua: protected calls, and the depth at which limits see them. */
-#include "internal.h"
+/* Calls from Swift to Lua, and the depth at which limits see them. */
+#include "control.h"
+#include "values.h"
+
+enum { HOT_TOP = 1 + 128, HOT_RESULTS = 16 }; /* the handler and 64 pairs: function, second argument */
+
+typedef struct frame {
+  bool outermost, leveled, counted;
+  int64_t saved, started;
+} frame;
 
 static inline void forget_error(lsh_vm *vm) {
   vm->trace_length = vm->error_offset = 0;
   vm->error_line = 0; /* the source goes with the line */
 }
 
-static void start_counting(lsh_vm *vm, lsh_frame *frame, int64_t instructions) {
+static void start_counting(lsh_vm *vm, frame *frame, int64_t instructions) {
   frame->counted = instructions > 0;
   if (!frame->counted) return;
   frame->saved = vm->counting ? vm->instructions : INT64_MAX;
@@ -16,7 +24,7 @@ static void start_counting(lsh_vm *vm, lsh_frame *frame, int64_t instructions) {
   vm->counting = true;
 }
 
-static void stop_counting(lsh_vm *vm, lsh_frame *frame) {
+static void stop_counting(lsh_vm *vm, frame *frame) {
   if (!frame->counted) return;
   vm->counting = frame->saved != INT64_MAX;
   if (vm->counting) vm->instructions = frame->saved - (frame->started - vm->instructions);
@@ -63,7 +71,7 @@ static inline int depth_of(const lsh_vm *vm) {
   return atomic_load_explicit(&vm->control->depth, memory_order_relaxed);
 }
 
-static void enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t instructions) {
+static void enter(lsh_vm *vm, frame *frame, int64_t nanoseconds, int64_t instructions) {
   frame->outermost = vm->nesting == 0;
   frame->leveled = frame->outermost || nanoseconds > 0;
   vm->nesting++;
@@ -74,7 +82,7 @@ static void enter(lsh_vm *vm, lsh_frame *frame, int64_t nanoseconds, int64_t ins
   if (vm->used > vm->soft) lsh_request(vm, LSH_MEMORY);
 }
 
-static int leave(lsh_vm *vm, lsh_frame *frame) {
+static int leave(lsh_vm *vm, frame *frame) {
   int reason = lsh_why(vm);
   if (reason) vm->last_reason = reason;
   stop_counting(vm, frame);
@@ -106,7 +114,7 @@ int32_t lsh_call(
   forget_error(vm);
   lua_pushcfunction(L, lsh_handler);
   lua_insert(L, base);
-  lsh_frame frame;
+  frame frame;
   enter(vm, &frame, nanoseconds, instructions);
   status = lua_pcall(L, arguments, results, base);
   if (leave(vm, &frame)) {
@@ -116,21 +124,6 @@ int32_t lsh_call(
   lua_remove(L, base);
   return status;
 }
-
-JUMPABLE int lsh_protect(lsh_vm *vm, lua_CFunction worker, void *data, int arguments, int results) {
-  lua_State *L = vm->running;
-  if (!lua_checkstack(L, 8)) {
-    lua_pop(L, arguments);
-    return LUA_ERRMEM;
-  }
-  lua_pushcfunction(L, worker);
-  lua_pushlightuserdata(L, data);
-  lua_rotate(L, -(arguments + 2), 2);
-  int status = lua_pcall(L, arguments + 1, results, 0);
-  if (status) lua_pop(L, 1);
-  return lsh_reason(vm) ? (status ? LSH_KILLED : LUA_OK) : status;
-}
-
 
 int32_t lsh_load(lsh_vm *vm, const char *source, size_t length, const char *chunk_name) {
   lua_State *L = vm->running;
@@ -224,7 +217,7 @@ INLINED void push_pinned(lua_State *hot, int slot, bool two, double x) {
 static int call_pinned(
     lsh_vm *vm, int slot, bool two, double x, double *y, int64_t ns, int64_t steps) {
   lua_State *hot = vm->hot, *outer = vm->running;
-  lsh_frame frame;
+  frame frame;
   push_pinned(hot, slot, two, x);
   forget_error(vm);
   vm->running = hot;

@@ -1,6 +1,8 @@
 /* A table of the host makes members when they are asked for. Who looks past metamethods, at all of them
  * or at one that is not there, has the rest made first. */
-#include "internal.h"
+#include "libraries.h"
+#include "objects.h"
+#include "values.h"
 
 JUMPABLE void lsh_complete(lua_State *L, int index) {
   index = lua_absindex(L, index);

@@ -1,5 +1,8 @@
 /* Coroutines whose thread is always known, so that the watchdog arms the right one (LE 5.3). */
-#include "internal.h"
+#include "libraries.h"
+#include "control.h"
+
+enum { RESUME_LIMIT = 100 };
 
 /* From Lua's own library; `lua_resume` alone would not know who runs. */
 JUMPABLE static const char *status_name(lua_State *L, lua_State *co) {
@@ -47,7 +50,7 @@ JUMPABLE static int resume(lua_State *L, lua_State *co, int count) {
     return -1;
   }
   if (!lua_checkstack(co, count)) return fail(L, "too many arguments to resume");
-  if (vm->resumes >= LSH_RESUME_LIMIT) return fail(L, "coroutines are nested too deep");
+  if (vm->resumes >= RESUME_LIMIT) return fail(L, "coroutines are nested too deep");
   charge(L, vm);
   lua_xmove(L, co, count);
   vm->resumes++;
@@ -80,7 +83,7 @@ JUMPABLE static int host_resume(lua_State *L) {
  * and run off the C stack (1e64c139). */
 JUMPABLE static int reset(lua_State *L, lua_State *co) {
   lsh_vm *vm = lsh_of(L);
-  if (vm->closes >= LSH_RESUME_LIMIT) return luaL_error(L, "coroutines are closed too deep");
+  if (vm->closes >= RESUME_LIMIT) return luaL_error(L, "coroutines are closed too deep");
   vm->closes++;
   switch_to(vm, co);
   int status = lua_resetthread(co);

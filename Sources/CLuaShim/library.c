@@ -1,6 +1,10 @@
 /* Host versions of base, string and math functions (LE 5.3); each says why it exists. */
-#include "internal.h"
-#include <stdlib.h>
+#include "libraries.h"
+#include "control.h"
+#include "values.h"
+
+#define REP_LIMIT ((size_t)16 << 20)
+#define SOURCE_LIMIT ((size_t)1 << 20)
 
 /* Captured, without addresses. */
 JUMPABLE static int host_print(lua_State *L) {
@@ -129,7 +133,7 @@ JUMPABLE static int read_pieces(lua_State *L) {
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "reader function must return a string");
     const char *piece = lua_tolstring(L, -1, &n);
     if (!n) break;
-    if (used + n > LSH_SOURCE_LIMIT) return 0;
+    if (used + n > SOURCE_LIMIT) return 0;
     if (used + n > capacity) {
       while (used + n > capacity) capacity *= 2;
       memcpy(lua_newuserdatauv(L, capacity, 0), lua_touserdata(L, 2), used);
@@ -175,7 +179,7 @@ JUMPABLE static int host_load(lua_State *L) {
     lua_insert(L, -2);
     return 2;
   }
-  if (!source || length > LSH_SOURCE_LIMIT) {
+  if (!source || length > SOURCE_LIMIT) {
     lua_pushnil(L);
     lua_pushliteral(L, "chunk has more than 1 MiB");
     return 2;
@@ -213,7 +217,7 @@ JUMPABLE static int host_rep(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  if ((uint64_t)count > LSH_REP_LIMIT / (length + gap) + (gap > 0)) {
+  if ((uint64_t)count > REP_LIMIT / (length + gap) + (gap > 0)) {
     return luaL_error(L, "resulting string too large");
   }
   lua_settop(L, 3);

@@ -1,5 +1,11 @@
-/* How a call is ended from outside (LE 5.4–5.6). */
-#include "internal.h"
+/* Limits of a call: ends it from outside, and measures the stack that nested calls have taken
+ * (LE 5.4–5.6). */
+#define _GNU_SOURCE
+#include "control.h"
+#include "values.h"
+#include <pthread.h>
+
+static const char kill_token;
 
 enum { EVERYTHING = LUA_MASKCALL | LUA_MASKRET | LUA_MASKCOUNT };
 
@@ -8,21 +14,11 @@ LSH_THREAD int lsh_nesting;
 
 int lsh_thread_nesting(void) { return lsh_nesting; }
 
-int32_t lsh_reason(const lsh_vm *vm) { return lsh_why(vm); }
-
-int64_t lsh_exceeded_time(const lsh_vm *vm) { return atomic_load(&vm->control->exceeded); }
-
-void lsh_allow(lsh_vm *vm, int64_t nanoseconds) {
-  atomic_store(&vm->control->allowance, nanoseconds);
-}
-
-int64_t lsh_spent(const lsh_vm *vm) { return atomic_load(&vm->control->spent); }
-
 static void hook(lua_State *L, lua_Debug *ar);
 
 /* Setting a hook goes through all open calls. Signals queue, so that one which did that again might
  * take longer than the next one is away: where the hook is set already, there is nothing to do. */
-void lsh_arm(lsh_vm *vm) {
+static void arm(lsh_vm *vm) {
   lua_State *L = vm->running;
   vm->hooked = true;
   bool armed = lua_gethook(L) == hook && lua_gethookmask(L) == EVERYTHING && lua_gethookcount(L) == 1;
@@ -38,7 +34,7 @@ void lsh_thread_signal(void) {
   }
   for (lsh_vm *vm = lsh_running_top; ending; vm = vm->outer) {
     if (vm != ending && !lsh_reason(vm)) lsh_control_kill(vm->control, LSH_INTERRUPTED);
-    if (lsh_reason(vm)) lsh_arm(vm);
+    if (lsh_reason(vm)) arm(vm);
     if (vm == ending) break;
   }
 }
@@ -46,7 +42,7 @@ void lsh_thread_signal(void) {
 void lsh_request(lsh_vm *vm, int32_t reason) {
   if (!vm->nesting) return;
   lsh_control_kill(vm->control, reason);
-  lsh_arm(vm);
+  arm(vm);
 }
 
 /* Hooks are per thread of Lua: each gets the one that fits before it runs. */
@@ -78,7 +74,7 @@ JUMPABLE static bool memory_is_back(lsh_vm *vm, lua_State *L) {
 
 JUMPABLE int lsh_raise_kill(lua_State *L) {
   lsh_sync_hook(lsh_of(L), L);
-  lua_pushlightuserdata(L, (void *)&lsh_kill_token);
+  lua_pushlightuserdata(L, (void *)&kill_token);
   return lua_error(L);
 }
 
@@ -116,4 +112,28 @@ JUMPABLE void lsh_poll(lua_State *L, int64_t instructions) {
   int reason = lsh_reason(vm);
   /* Memory can wait for the next instruction, where it is looked after. */
   if (reason && reason != LSH_MEMORY) end_call(vm, L);
+}
+
+/* Of the usual 8 MiB. A step that goes past it may need 1 MiB more, for 500 operators without
+ * optimisation; connected properties, which have a limit of their own, 3 MiB. */
+enum { SHARE = 3 << 20 };
+
+LSH_THREAD char *lsh_outermost;
+
+static size_t find_share(void) {
+  pthread_attr_t attributes;
+  void *address;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes)) return SHARE;
+  if (pthread_attr_getstack(&attributes, &address, &size)) size = 0;
+  pthread_attr_destroy(&attributes);
+  return size && size / 8 * 3 < SHARE ? size / 8 * 3 : SHARE;
+}
+
+/* Measured from the outermost call and not to the stack's end, whose distance differs from run to
+ * run: the same script is refused at the same place. */
+bool lsh_stack_is_used(const char *frame) {
+  static _Thread_local size_t share;
+  if (!share) share = find_share();
+  return lsh_outermost > frame && (size_t)(lsh_outermost - frame) > share;
 }

@@ -1,12 +1,12 @@
 /* Opening and closing a machine, and the allocator that counts for it. */
-#include "internal.h"
+#include "libraries.h"
+#include "control.h"
+#include "blocks.h"
+#include "objects.h"
+#include "values.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_key, lsh_memory_key,
-    lsh_next_key;
-const char lsh_kill_token;
 
 /* What a machine may allocate before its collector looks for garbage: a small script ends earlier. */
 enum { FREE_KILOBYTES = 256 };

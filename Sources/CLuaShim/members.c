@@ -1,33 +1,7 @@
 /* Reading and writing members, calling host functions: no Swift frame is left when one raises. */
-#include "internal.h"
-#include <stdarg.h>
-#include <stdio.h>
-
-/* As luaL_checkstack, but a lack of memory is called by its name. */
-JUMPABLE void lsh_reserve(lua_State *L, int slots) {
-  if (lua_checkstack(L, slots)) return;
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_memory_key);
-  lua_error(L);
-}
-
-/* Makes the error object in Swift, then raises it from here (LE-20). */
-JUMPABLE int lsh_raise(lua_State *L, const char *code, const char *format, ...) {
-  lsh_vm *vm = lsh_of(L);
-  char message[1024];
-  va_list list;
-  va_start(list, format);
-  vsnprintf(message, sizeof message, format, list);
-  va_end(list);
-  lsh_reserve(L, 16);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_identity_key);
-  lsh_object *object = lsh_new_object(L, 0);
-  object->object = vm->callbacks.make_error(vm->callbacks.owner, L, code, message, &object->id);
-  object->node->object = object->object;
-  object->node->id = object->id;
-  lua_pushvalue(L, -1);
-  lua_rawseti(L, -3, (lua_Integer)object->id);
-  return lua_error(L);
-}
+#include "control.h"
+#include "objects.h"
+#include "values.h"
 
 JUMPABLE int lsh_enter_swift(
     lua_State *L, lsh_entry entry, void *context, lsh_object *self, int first, int count) {
@@ -86,25 +60,6 @@ JUMPABLE static bool call_with_number(
   return true;
 }
 
-JUMPABLE int lsh_trampoline(lua_State *L) {
-  lsh_vm *vm = lsh_of(L);
-  const lsh_function *function = lua_touserdata(L, lua_upvalueindex(1));
-  int results;
-  if (lsh_why(vm)) return lsh_raise_kill(L);
-  if (vm->closing) return 0;
-  if (function->number && call_with_number(L, vm, function, &results)) return results;
-  lsh_object *self = NULL;
-  int first = 1;
-  if (function->flags & LSH_METHOD) {
-    self = lsh_check_self(L, function);
-    first = 2;
-  }
-  if (function->flags & LSH_ACCESSORS) return lsh_accessors(L, self, function->member);
-  function = lsh_select(L, function, first);
-  return lsh_enter_swift(
-      L, function->entry, function->context, self, first, lua_gettop(L) - first + 1);
-}
-
 enum { PLACES = 4 }; /* where a name may be noted */
 
 static inline unsigned first_place(const void *key) {
@@ -130,6 +85,26 @@ static unsigned place_for(const lsh_class *class, const void *key) {
   return first_place(key);
 }
 
+/* Pushes what the class has by the name at `index`: the function of a method, the address of a property,
+ * or nil. A machine makes it when it is first asked for, and keeps it in the table at `members`. */
+JUMPABLE static int push_declared(lua_State *L, const lsh_class *class, int members, int index) {
+  size_t length;
+  const char *text = lua_tolstring(L, index, &length);
+  const lsh_name *name = class->definition->names + class->definition->name_count;
+  while (name-- > class->definition->names) {
+    if (name->length != length || memcmp(name->text, text, length)) continue;
+    lua_pushvalue(L, index);
+    lua_pushlightuserdata(L, name->member ? (void *)name->member : name->method);
+    if (!name->member) lua_pushcclosure(L, lsh_trampoline, 1);
+    lua_pushvalue(L, -1);
+    lua_insert(L, -3);
+    lua_rawset(L, members);
+    return lua_type(L, -1);
+  }
+  lua_pushnil(L);
+  return LUA_TNIL;
+}
+
 /* Pushes what the class has by that name, a method's function or a property's address, or nil; and
  * notes a property. Its name stays where it is, being a key of the table too, unless it is long. */
 JUMPABLE static int push_member(lua_State *L, lsh_class *class, const void *key) {
@@ -137,7 +112,7 @@ JUMPABLE static int push_member(lua_State *L, lsh_class *class, const void *key)
   int type = lua_rawget(L, lua_upvalueindex(1));
   if (type == LUA_TNIL && lua_type(L, 2) == LUA_TSTRING) {
     lua_pop(L, 1);
-    type = lsh_push_declared(L, class, lua_upvalueindex(1), 2);
+    type = push_declared(L, class, lua_upvalueindex(1), 2);
   }
   if (type == LUA_TLIGHTUSERDATA && lua_rawlen(L, 2) <= 40) {
     unsigned place = place_for(class, key);
@@ -195,7 +170,7 @@ JUMPABLE static int look_further(
 JUMPABLE int lsh_missing(lua_State *L) {
   const lsh_class *class = lua_touserdata(L, lua_upvalueindex(1));
   if (lsh_why(lsh_of(L))) return lsh_raise_kill(L);
-  if (lua_type(L, 2) == LUA_TSTRING && lsh_push_declared(L, class, 1, 2) != LUA_TNIL) return 1;
+  if (lua_type(L, 2) == LUA_TSTRING && push_declared(L, class, 1, 2) != LUA_TNIL) return 1;
   return look_further(L, class, NULL, 2);
 }
 
@@ -290,7 +265,7 @@ JUMPABLE static int accessor_set(lua_State *L) {
   return write_member(L, vm, block->self, block->member, 1);
 }
 
-JUMPABLE int lsh_accessors(lua_State *L, lsh_object *self, const lsh_member *member) {
+JUMPABLE static int push_accessors(lua_State *L, lsh_object *self, const lsh_member *member) {
   bool in_memory = member->flags & LSH_READS_CELL && self->cell;
   accessors *block = lua_newuserdatauv(L, sizeof *block, 1);
   *block = (accessors){self, member};
@@ -301,4 +276,23 @@ JUMPABLE int lsh_accessors(lua_State *L, lsh_object *self, const lsh_member *mem
   lua_insert(L, -2);
   lua_pushcclosure(L, accessor_set, 1);
   return 2;
+}
+
+JUMPABLE int lsh_trampoline(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
+  const lsh_function *function = lua_touserdata(L, lua_upvalueindex(1));
+  int results;
+  if (lsh_why(vm)) return lsh_raise_kill(L);
+  if (vm->closing) return 0;
+  if (function->number && call_with_number(L, vm, function, &results)) return results;
+  lsh_object *self = NULL;
+  int first = 1;
+  if (function->flags & LSH_METHOD) {
+    self = lsh_check_self(L, function);
+    first = 2;
+  }
+  if (function->flags & LSH_ACCESSORS) return push_accessors(L, self, function->member);
+  function = lsh_select(L, function, first);
+  return lsh_enter_swift(
+      L, function->entry, function->context, self, first, lua_gettop(L) - first + 1);
 }

@@ -1,5 +1,5 @@
 /* What the whole process holds, as the system counts it, and how much it may hold. */
-#include "internal.h"
+#include "blocks.h"
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -45,3 +45,12 @@ static size_t bytes(int index) {
 size_t lsh_process_addresses(void) { return bytes(0); }
 
 size_t lsh_process_memory(void) { return bytes(1); }
+
+/* LeakSanitizer, in programs that are built with it. */
+void __lsan_disable(void) __attribute__((weak));
+void __lsan_enable(void) __attribute__((weak));
+
+void lsh_ignore_leaks(bool ignores) {
+  void (*tell)(void) = ignores ? __lsan_disable : __lsan_enable;
+  if (tell) tell();
+}

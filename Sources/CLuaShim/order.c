@@ -1,6 +1,10 @@
 /* `pairs` and `next` in a fixed order: numbers ascending, then strings bytewise, then others by
  * first use. Lua's own order depends on a hash seed that differs in every process. */
-#include "internal.h"
+#include "libraries.h"
+#include "control.h"
+#include "values.h"
+
+static const char next_key; /* names the registry's entry of a walk */
 
 typedef struct key {
   int rank; /* 0 number, 1 string, 2 other */
@@ -81,7 +85,7 @@ JUMPABLE static const key *sort(lua_State *L, key *keys, int64_t count) {
 }
 
 /* Pushes the sorted keys and returns their number, or pushes nothing and returns -n for 1 … n. */
-JUMPABLE int64_t lsh_sort_keys(lua_State *L, int index) {
+JUMPABLE static int64_t sort_keys(lua_State *L, int index) {
   index = lua_absindex(L, index);
   lsh_reserve(L, 12);
   lsh_complete(L, index);
@@ -110,6 +114,25 @@ JUMPABLE int64_t lsh_sort_keys(lua_State *L, int index) {
   lua_replace(L, all);
   lua_settop(L, all);
   return found;
+}
+
+JUMPABLE static int keys_worker(lua_State *L) {
+  int64_t count = sort_keys(L, 2);
+  if (count < 0) { /* keys 1 … -count: no list was made */
+    lua_createtable(L, (int)-count, 0);
+    for (int64_t i = 1; i <= -count; i++) {
+      lua_pushinteger(L, i);
+      lua_rawseti(L, -2, i);
+    }
+  }
+  return 1;
+}
+
+int32_t lsh_sorted_keys(lsh_vm *vm) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
+  lua_pushvalue(L, -1);
+  return lsh_protect(vm, keys_worker, NULL, 1, 1);
 }
 
 /* Upvalues: sorted keys or the length of a list, position. */
@@ -150,7 +173,7 @@ JUMPABLE int lsh_pairs(lua_State *L) {
   }
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
-  int64_t count = lsh_sort_keys(L, 1);
+  int64_t count = sort_keys(L, 1);
   if (count <= 0) lua_pushinteger(L, -count);
   lua_pushinteger(L, 0);
   lua_pushcclosure(L, iterate, 2);
@@ -188,7 +211,7 @@ JUMPABLE static int successor(lua_State *L, int after) {
  * registry entry { [1] = keys, [2] = place }, keyed weakly by the table. */
 JUMPABLE static bool continue_walk(lua_State *L) {
   lua_settop(L, 2);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &lsh_next_key); /* 3 */
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &next_key); /* 3 */
   if (lua_type(L, 3) != LUA_TTABLE) return false;
   lua_pushvalue(L, 1);
   if (lua_rawget(L, 3) != LUA_TTABLE) return false; /* 4: the walk */
@@ -212,7 +235,7 @@ JUMPABLE static bool continue_walk(lua_State *L) {
 
 JUMPABLE static void start_walk(lua_State *L) {
   lua_settop(L, 2);
-  int64_t count = lsh_sort_keys(L, 1);
+  int64_t count = sort_keys(L, 1);
   if (count <= 0) {
     lua_createtable(L, (int)-count, 0);
     for (int64_t i = 1; i <= -count; i++) {
@@ -239,7 +262,7 @@ JUMPABLE static void start_walk(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_pushvalue(L, 3);
   lua_rawset(L, -3);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &lsh_next_key);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &next_key);
 }
 
 JUMPABLE int lsh_next(lua_State *L) {

@@ -1,6 +1,6 @@
 /* What Lua's own libraries hold. Opening them for each machine and filtering the tables took half of the
  * time that opening a machine takes; functions of C are the same in every machine. */
-#include "internal.h"
+#include "libraries.h"
 
 /* Whether the function at the top has no state, or one with its like: plain memory, whose size is noted. */
 JUMPABLE static bool note_state(lua_State *L, lsh_originals *originals, lsh_original *original) {

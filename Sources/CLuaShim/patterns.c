@@ -6,7 +6,8 @@
  * The language and the words of the errors follow lstrlib.c of Lua 5.4.4, copyright 1994–2022 Lua.org,
  * PUC-Rio, MIT licence. */
 #define _GNU_SOURCE
-#include "internal.h"
+#include "libraries.h"
+#include "control.h"
 #include <ctype.h>
 
 enum {

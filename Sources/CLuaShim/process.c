@@ -1,6 +1,6 @@
 /* A process of its own for a machine's scripts (LE 5.8): starting one, and locking oneself in. */
 #define _GNU_SOURCE
-#include "internal.h"
+#include "blocks.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>

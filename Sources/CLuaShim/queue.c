@@ -1,5 +1,5 @@
 /* References that Swift let go of on any thread, waiting for their machine (LE-27). */
-#include "internal.h"
+#include "base.h"
 #include <stdlib.h>
 
 struct lsh_queue { _Atomic(lsh_drop *) head; };

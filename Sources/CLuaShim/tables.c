@@ -2,7 +2,8 @@
  * no hook fires inside the library's, so `table.move({}, 1, 1 << 60, 2)` would never end (LE 5.3).
  * These count their steps and can be ended between any two. Messages are Lua's. `concat` and
  * `unpack` stay: they end at the first hole, and the rest is bounded by memory and the stack. */
-#include "internal.h"
+#include "libraries.h"
+#include "control.h"
 
 enum { STRIDE = 256 }; /* elements between two looks at whether the call is to end */
 

@@ -1,5 +1,5 @@
 /* `os.time`, `os.clock` and `os.date` on the host's clock, in UTC: runs are reproducible. */
-#include "internal.h"
+#include "libraries.h"
 #include <time.h>
 
 JUMPABLE static lua_Integer now(lua_State *L) {

@@ -1,30 +1,11 @@
-/* What is known about an error that a call of a machine returns: where it was raised, and by whom the place
- * was called. */
-#include "internal.h"
-#include <ctype.h>
+/* Tracebacks of errors, with the names of host functions. */
+#include "control.h"
+#include "objects.h"
+#include "values.h"
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TRACE_LEVELS = 22, TRACE_SIZE = 4096 };
-
-static const char *full_source(const lua_Debug *ar) {
-  return ar->source[0] == '@' ? ar->source + 1 : ar->short_src;
-}
-
-/* The innermost Lua function that is running: where a host function was called from. */
-JUMPABLE size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line) {
-  lua_Debug ar;
-  *line = 0;
-  buffer[0] = 0;
-  for (int level = 0; lua_getstack(L, level, &ar); level++) {
-    lua_getinfo(L, "Sl", &ar);
-    if (ar.currentline <= 0) continue;
-    *line = ar.currentline;
-    snprintf(buffer, capacity, "%s", full_source(&ar));
-    break;
-  }
-  return strlen(buffer);
-}
+enum { TRACE_SIZE = 4096 };
 
 JUMPABLE static const char *host_name(lua_State *L, lua_Debug *ar) {
   const char *name = NULL;
@@ -41,9 +22,9 @@ JUMPABLE static const char *host_name(lua_State *L, lua_Debug *ar) {
 JUMPABLE static int describe(lua_State *L, lua_Debug *ar, char *buffer, size_t capacity) {
   char place[200];
   if (ar->currentline > 0) {
-    snprintf(place, sizeof place, "%s:%d", full_source(ar), ar->currentline);
+    snprintf(place, sizeof place, "%s:%d", lsh_full_source(ar), ar->currentline);
   } else {
-    snprintf(place, sizeof place, "%s", full_source(ar));
+    snprintf(place, sizeof place, "%s", lsh_full_source(ar));
   }
   const char *name = *ar->what == 'C' ? host_name(L, ar) : NULL;
   if (name) return snprintf(buffer, capacity, "\n\t[host]: in function '%s'", name);
@@ -54,7 +35,7 @@ JUMPABLE static int describe(lua_State *L, lua_Debug *ar, char *buffer, size_t c
   }
   if (*ar->what == 'C') return snprintf(buffer, capacity, "\n\t%s: in ?", place);
   return snprintf(
-      buffer, capacity, "\n\t%s: in function <%s:%d>", place, full_source(ar), ar->linedefined);
+      buffer, capacity, "\n\t%s: in function <%s:%d>", place, lsh_full_source(ar), ar->linedefined);
 }
 
 /* Written here rather than by luaL_traceback, so that reporting an error allocates nothing. */
@@ -62,7 +43,7 @@ JUMPABLE size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32
   lua_Debug ar;
   int length = snprintf(buffer, capacity, "stack traceback:");
   for (int count = 0; lua_getstack(L, level, &ar); level++, count++) {
-    if (count == TRACE_LEVELS) {
+    if (count == LSH_TRACE_LEVELS) {
       length += snprintf(buffer + length, capacity - (size_t)length, "\n\t...");
       break;
     }
@@ -75,31 +56,6 @@ JUMPABLE size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32
   return (size_t)length;
 }
 
-/* "file:12: text" begins with the position that Lua put there: find it among the callers. */
-JUMPABLE static void find_position(lua_State *L, lsh_vm *vm, const char *message) {
-  lua_Debug ar;
-  int innermost = 0;
-  for (int level = 1, count = 0; count < TRACE_LEVELS && lua_getstack(L, level, &ar); level++) {
-    lua_getinfo(L, "Sl", &ar);
-    if (ar.currentline <= 0) continue;
-    count++;
-    if (!innermost++) {
-      snprintf(vm->error_source, sizeof vm->error_source, "%s", full_source(&ar));
-      vm->error_line = ar.currentline;
-    }
-    size_t n = strlen(ar.short_src);
-    if (!message || strncmp(message, ar.short_src, n) || message[n] != ':') continue;
-    size_t at = n + 1;
-    int line = 0;
-    while (isdigit((unsigned char)message[at]) && at < n + 9) line = line * 10 + message[at++] - '0';
-    if (at == n + 1 || message[at] != ':' || message[at + 1] != ' ') continue;
-    snprintf(vm->error_source, sizeof vm->error_source, "%s", full_source(&ar));
-    vm->error_line = line;
-    vm->error_offset = at + 2;
-    return;
-  }
-}
-
 /* In memory that Lua knows nothing of. */
 JUMPABLE static void note_trace(lua_State *L, lsh_vm *vm) {
   if (!vm->trace) vm->trace = malloc(TRACE_SIZE);
@@ -110,7 +66,7 @@ JUMPABLE int lsh_handler(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   if (lsh_reason(vm) || lua_type(L, 1) == LUA_TUSERDATA) return 1;
   vm->error_offset = 0;
-  find_position(L, vm, lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL);
+  lsh_note_position(L, vm, lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL);
   if (vm->verbose) note_trace(L, vm);
   lua_settop(L, 1);
   return 1;

@@ -1,5 +1,23 @@
 /* Values from Swift to Lua: whatever may run out of memory runs protected (LE-10). */
-#include "internal.h"
+#include "control.h"
+#include "values.h"
+
+/* Addresses that name entries of the registry. */
+const char lsh_identity_key, lsh_anchor_key, lsh_first_use_key, lsh_metatable_key, lsh_memory_key;
+
+JUMPABLE int lsh_protect(lsh_vm *vm, lua_CFunction worker, void *data, int arguments, int results) {
+  lua_State *L = vm->running;
+  if (!lua_checkstack(L, 8)) {
+    lua_pop(L, arguments);
+    return LUA_ERRMEM;
+  }
+  lua_pushcfunction(L, worker);
+  lua_pushlightuserdata(L, data);
+  lua_rotate(L, -(arguments + 2), 2);
+  int status = lua_pcall(L, arguments + 1, results, 0);
+  if (status) lua_pop(L, 1);
+  return lsh_reason(vm) ? (status ? LSH_KILLED : LUA_OK) : status;
+}
 
 typedef struct text {
   const char *bytes;
@@ -76,25 +94,6 @@ int32_t lsh_set_field(lsh_vm *vm, const char *name, size_t length) {
   return lsh_protect(vm, set_field_worker, &data, 2, 0);
 }
 
-JUMPABLE static int keys_worker(lua_State *L) {
-  int64_t count = lsh_sort_keys(L, 2);
-  if (count < 0) { /* keys 1 … -count: no list was made */
-    lua_createtable(L, (int)-count, 0);
-    for (int64_t i = 1; i <= -count; i++) {
-      lua_pushinteger(L, i);
-      lua_rawseti(L, -2, i);
-    }
-  }
-  return 1;
-}
-
-int32_t lsh_sorted_keys(lsh_vm *vm) {
-  lua_State *L = vm->running;
-  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
-  lua_pushvalue(L, -1);
-  return lsh_protect(vm, keys_worker, NULL, 1, 1);
-}
-
 JUMPABLE static int reference_worker(lua_State *L) {
   *(int32_t *)lua_touserdata(L, 1) = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
@@ -136,7 +135,5 @@ void lsh_push_memory_message(lsh_vm *vm) {
 void lsh_pop(lsh_vm *vm, int32_t count) { lua_pop(vm->running, count); }
 
 void lsh_restore(lsh_vm *vm, int32_t top) { lua_settop(vm->running, top); }
-
-JUMPABLE int32_t lsh_type(lua_State *L, int32_t index) { return lua_type(L, index); }
 
 JUMPABLE void *lsh_owner(lua_State *L) { return lsh_of(L)->callbacks.owner; }

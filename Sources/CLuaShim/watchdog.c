@@ -5,7 +5,8 @@
  * looked at as well, as the last wall behind the quotas of the host (LE-67).
  * The watchdog never touches a Lua state: it marks the call as ended and signals the thread, whose
  * handler arms the hook. */
-#include "internal.h"
+#include "control.h"
+#include "blocks.h"
 #include <errno.h>
 #include <linux/membarrier.h>
 #include <pthread.h>
@@ -24,37 +25,6 @@ _Atomic bool lsh_watch_sleeps;
 static lsh_control *watched;
 static int signal_number;
 static bool has_barrier;
-
-lsh_control *lsh_control_new(void) {
-  lsh_control *control = calloc(1, sizeof *control);
-  if (control) atomic_store(&control->references, 1);
-  return control;
-}
-
-lsh_control *lsh_control_retain(lsh_control *control) {
-  atomic_fetch_add(&control->references, 1);
-  return control;
-}
-
-void lsh_control_release(lsh_control *control) {
-  if (atomic_fetch_sub(&control->references, 1) == 1) free(control);
-}
-
-bool lsh_control_is_last(lsh_control *control) {
-  return atomic_load(&control->references) == 1;
-}
-
-/* The first reason stands: false if there was one. A mark for a call that has ended meanwhile
- * matches no later one. */
-bool lsh_control_kill(lsh_control *control, int reason) {
-  uint64_t serial = atomic_load(&control->level[0].serial);
-  uint64_t current = atomic_load(&control->kill);
-  while (current >> 8 != serial) {
-    uint64_t mark = serial << 8 | (uint64_t)reason;
-    if (atomic_compare_exchange_weak(&control->kill, &current, mark)) return true;
-  }
-  return false;
-}
 
 static void notify(lsh_control *control) {
   if (!LSH_POLLS) syscall(SYS_tgkill, getpid(), atomic_load(&control->tid), signal_number);

@@ -317,7 +317,6 @@ size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line);
 size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32_t level);
 void lsh_collect(lsh_vm *vm);
 void lsh_step(lsh_vm *vm);
-int32_t lsh_type(lua_State *L, int32_t index);
 bool lsh_called_as_method(lua_State *L); /* the running host function, as `object:name(…)` */
 const char *lsh_type_name(lua_State *L, int32_t index); /* __name for objects of the host */
 void *lsh_owner(lua_State *L);
@@ -335,7 +334,6 @@ int lsh_thread_nesting(void);
 void lsh_limit_process(size_t bytes);
 size_t lsh_process_limit(void);
 size_t lsh_process_memory(void); /* what it holds now; 0 where nobody knows */
-size_t lsh_process_addresses(void); /* how many addresses it uses; 0 where nobody knows */
 
 /* Whether what this thread allocates from here on is nothing that LeakSanitizer has to find again; calls
    are counted. Does nothing where the program is built without it. */

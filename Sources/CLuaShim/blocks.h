@@ -1,0 +1,15 @@
+/* blocks.c, memory.c: the memory of a machine and of the process. */
+#ifndef LSH_BLOCKS_H
+#define LSH_BLOCKS_H
+
+#include "base.h"
+
+/* NULL: no memory; size is above 0. */
+void *lsh_block_resize(lsh_blocks *blocks, void *block, size_t old, size_t size);
+void lsh_block_free(lsh_blocks *blocks, void *block, size_t size);
+void lsh_blocks_close(lsh_blocks *blocks); /* large blocks are given back before */
+
+size_t lsh_process_addresses(void); /* how many addresses the process uses; 0 where nobody knows */
+void lsh_close_statm(void);
+
+#endif

@@ -1,0 +1,71 @@
+/* control.c, limits.c, watchdog.c: how a call is ended, and what a thread is in. */
+#ifndef LSH_CONTROL_H
+#define LSH_CONTROL_H
+
+#include "base.h"
+
+#define LSH_QUANTUM 1000 /* instructions between two looks at their number */
+
+struct lsh_level {
+  _Atomic uint64_t serial;
+  _Atomic int64_t limit; /* nanoseconds of CPU time; 0: none */
+};
+
+struct lsh_control {
+  _Atomic uint64_t kill; /* serial of the outermost call << 8 | reason */
+  _Atomic int depth, tid, clock, references;
+  _Atomic int64_t exceeded; /* the limit that was, in nanoseconds */
+  _Atomic int64_t spent, allowance; /* of all calls together; 0: any */
+  int64_t looked; /* the thread's clock when the watchdog last saw the machine run */
+  uint64_t serial;
+  struct lsh_level level[LSH_NESTING_LIMIT + 1];
+  struct { uint64_t serial; int64_t base; } seen[LSH_NESTING_LIMIT + 1]; /* the watchdog's */
+  struct lsh_control *next;
+};
+
+/* Why the call that is running is to end; LSH_ALIVE if it is not. */
+static inline int32_t lsh_why(const lsh_vm *vm) {
+  uint64_t kill = atomic_load_explicit(&vm->control->kill, memory_order_relaxed);
+  return vm->outer_serial && kill >> 8 == vm->outer_serial ? (int32_t)(kill & 0xff) : LSH_ALIVE;
+}
+
+lsh_control *lsh_control_new(void);
+bool lsh_control_kill(lsh_control *control, int reason);
+
+void lsh_watch(lsh_control *control);
+void lsh_unwatch(lsh_control *control);
+void lsh_watch_wake(void);
+extern _Atomic bool lsh_watch_sleeps;
+
+void lsh_sync_hook(lsh_vm *vm, lua_State *L);
+/* From a C function that works long: counts instructions, and ends the call if it is to end. */
+void lsh_poll(lua_State *L, int64_t instructions);
+int lsh_raise_kill(lua_State *L);
+void lsh_thread_signal(void);
+
+/* What a thread knows of itself. In the executable's own block, without a call to find it. */
+#define LSH_THREAD _Thread_local __attribute__((visibility("hidden"), tls_model("initial-exec")))
+
+extern LSH_THREAD lsh_vm *volatile lsh_running_top; /* innermost machine of this thread */
+extern LSH_THREAD int lsh_nesting;                  /* Swift → Lua calls on this thread */
+extern LSH_THREAD char *lsh_outermost;              /* where its outermost call stands */
+extern LSH_THREAD struct lsh_thread { int tid, clock; } lsh_thread; /* once it met a machine */
+
+void lsh_meet_thread(void);
+bool lsh_stack_is_used(const char *frame);
+
+static inline bool lsh_on_own_thread(const lsh_vm *vm) {
+  return atomic_load_explicit(&vm->control->tid, memory_order_relaxed) == lsh_thread.tid;
+}
+
+/* The first few calls look no further: finding the size of the stack reads a file. */
+INLINED bool lsh_stack_is_ample(void) {
+  if (lsh_nesting == 0) lsh_outermost = __builtin_frame_address(0);
+  return lsh_nesting < 4;
+}
+
+static inline bool lsh_stack_is_low(void) {
+  return !lsh_stack_is_ample() && lsh_stack_is_used(__builtin_frame_address(0));
+}
+
+#endif

@@ -1,0 +1,58 @@
+/* What a script sees: environment.c opens the libraries, whose files stand below it. */
+#ifndef LSH_LIBRARIES_H
+#define LSH_LIBRARIES_H
+
+#include "base.h"
+
+/* The host's own version of a function; some build on Lua's, which is their first upvalue then. */
+typedef struct lsh_replacement {
+  const char *name;
+  lua_CFunction function;
+  bool builds_on;
+} lsh_replacement;
+extern const lsh_replacement lsh_base_functions[], lsh_coroutine_functions[], lsh_os_functions[],
+    lsh_string_functions[], lsh_table_functions[], lsh_math_functions[];
+
+int lsh_open_environment(lua_State *L);
+
+/* completion.c */
+void lsh_complete(lua_State *L, int index);
+int lsh_rawget(lua_State *L);
+int lsh_rawset(lua_State *L);
+
+/* order.c */
+int lsh_next(lua_State *L);
+int lsh_pairs(lua_State *L);
+
+/* patterns.c */
+int lsh_find(lua_State *L);
+int lsh_match(lua_State *L);
+int lsh_gmatch(lua_State *L);
+int lsh_gsub(lua_State *L);
+
+/* originals.c: what Lua's own libraries hold, looked up once for all machines. */
+typedef struct lsh_original {
+  const char *name;
+  int type;
+  size_t state; /* of a function: how large what it shares with its like is, as `math.random` does */
+  union {
+    lua_CFunction function;
+    lua_Number number;
+    struct { char bytes[24]; size_t length; } text;
+  };
+} lsh_original;
+
+typedef struct lsh_originals {
+  bool known; /* all, and none that belongs to its machine */
+  int count;
+  const void *state; /* where it was in the machine that they were learned in; NULL: none has any */
+  lsh_original list[40];
+} lsh_originals;
+
+void lsh_learn(lua_State *L, lsh_originals *originals, const char *const *names,
+    const lsh_replacement *replacements);
+void lsh_learn_string_operators(lua_State *L, lsh_originals *originals);
+/* State stands at `*state`, and is made by the first that has any, while that is 0. */
+void lsh_push_original(lua_State *L, const lsh_original *original, int *state);
+
+#endif

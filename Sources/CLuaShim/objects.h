@@ -1,0 +1,36 @@
+/* objects.c, arguments.c, members.c: objects and functions of the host. */
+#ifndef LSH_OBJECTS_H
+#define LSH_OBJECTS_H
+
+#include "base.h"
+
+#define LSH_MAGIC 0x4f524c55u
+
+/* By its mark, which only the host writes: a third of the calls that comparing metatables takes.
+ * What else is a userdata here begins with a pointer, whose lowest bits are never those of the mark;
+ * light ones, which could lead anywhere, are in no script's hands. */
+INLINED lsh_object *lsh_as_object(lua_State *L, int index) {
+  lsh_object *object = lua_touserdata(L, index);
+  return object && object->magic == LSH_MAGIC ? object : NULL;
+}
+
+lsh_object *lsh_new_object(lua_State *L, uint32_t class_id);
+int lsh_finalize(lua_State *L);
+void lsh_release_node(lsh_vm *vm, lsh_node *node);
+int lsh_raise(lua_State *L, const char *code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+const lsh_function *lsh_select(lua_State *L, const lsh_function *function, int first);
+lsh_object *lsh_check_self(lua_State *L, const lsh_function *function);
+bool lsh_descends(const lsh_vm *vm, const lsh_object *object, uint32_t class_id);
+bool lsh_in_range(const lsh_parameter *parameter, double number);
+void lsh_check_value(lua_State *L, const lsh_member *member, int index);
+
+int lsh_trampoline(lua_State *L);
+int lsh_index(lua_State *L);
+int lsh_missing(lua_State *L);
+int lsh_newindex(lua_State *L);
+int lsh_enter_swift(
+    lua_State *L, lsh_entry entry, void *context, lsh_object *self, int first, int count);
+
+#endif
