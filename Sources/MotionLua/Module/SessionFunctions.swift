@@ -1,4 +1,5 @@
 internal import Lua
+internal import LuaDocs
 internal import MotionCore
 internal import MotionTime
 
