@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionHost
 
 /// A script of a batch in a process of its own, seen from inside.
@@ -10,8 +9,8 @@ enum BatchChild {
     request.followParent()
     Signals.watch()
     do {
-      let words = Array(arguments.dropLast(4))
-      let options = try RunCommand.parse(words + [request.script.path]).options
+      let words = arguments.dropLast(4) + [request.script.path]
+      guard let options = RunOptions(quickly: words) else { return .usage }
       let folder = try BatchFolder(request.folder, isShared: true)
       let result = BatchWork(try RunPlan(options)).carryOut(
         request.script, to: folder.folder(of: request.script), Signals.interruption)

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionHost
 
 /// Which scripts a run of many has, and where they go: as typed, or as it was begun.
@@ -21,7 +20,7 @@ struct BatchChoice {
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a record.
   init(_ typed: RunOptions) throws(HostError) {
-    if let folder = typed.batch.resume {
+    if let folder = typed.resume {
       try self.init(resuming: folder, typed)
     } else {
       try self.init(beginning: typed)
@@ -31,16 +30,15 @@ struct BatchChoice {
   private init(beginning typed: RunOptions) throws(HostError) {
     options = typed
     scripts = try Self.selection(typed).scripts
-    partition = try Self.partition(typed)
-    folder = Self.folder(typed, partition)
+    partition = try typed.partition
+    folder = try Self.folder(typed, partition)
     isResumed = false
   }
 
   /// Reads what a run was begun with, which nothing that is typed now may change.
   private init(resuming folder: String, _ typed: RunOptions) throws(HostError) {
     let changes =
-      typed.scripts + typed.words + (typed.out.map { ["--out=\($0)"] } ?? [])
-      + (typed.batch.partition.map { ["--partition=\($0)"] } ?? [])
+      typed.scripts + typed.words + typed.words(of: \.out) + typed.words(of: \.partition)
     guard changes.isEmpty else {
       throw HostError(
         .invalidArgument,
@@ -48,10 +46,10 @@ struct BatchChoice {
     }
     let record = try RunRecord(in: folder)
     let name = "\(folder)/\(RunRecord.fileName)"
-    guard var options = try? RunCommand.parse(record.arguments + ["script.lua"]).options else {
+    guard var options = RunOptions(quickly: record.arguments + ["script.lua"]) else {
       throw HostError(.invalidRun, "\(name): its arguments are none of this release.")
     }
-    options.quiet = typed.quiet
+    options[texts: \.quiet] = typed[texts: \.quiet]
     self.options = options
     self.folder = folder
     (scripts, partition, isResumed) = (record.scripts, record.partition, true)
@@ -65,21 +63,11 @@ struct BatchChoice {
     return try ScriptSelection(options.scripts)
   }
 
-  /// The part that is to be run; nil for the whole.
-  ///
-  /// - Throws: ``HostError`` (`invalidArgument`).
-  static func partition(_ options: RunOptions) throws(HostError) -> Partition? {
-    guard let text = options.batch.partition else { return nil }
-    do throws(HostError) {
-      return try Partition(parsing: text, environment: PluginOptions.variable)
-    } catch {
-      throw HostError(error.code, "--partition: \(error.message)")
-    }
-  }
-
   /// Parts go side by side, so that they can all be told to go to one place.
-  private static func folder(_ options: RunOptions, _ partition: Partition?) -> String {
-    let folder = options.out ?? "out"
+  private static func folder(
+    _ options: RunOptions, _ partition: Partition?
+  ) throws(HostError) -> String {
+    let folder = try options.out ?? "out"
     return partition.map { "\(folder)/\($0.folder)" } ?? folder
   }
 }

@@ -30,24 +30,24 @@ struct BatchPlan {
   init(_ typed: RunOptions) throws(HostError) {
     let choice = try BatchChoice(typed)
     (options, folder, isResumed) = (choice.options, choice.folder, choice.isResumed)
-    guard options.journal == nil else {
+    guard options[texts: \.journal].isEmpty else {
       throw HostError(
         .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
     }
-    guard !typed.batch.failFast || !typed.batch.keepGoing else {
+    guard !typed.failFast || !typed.keepGoing else {
       throw HostError(
         .invalidArgument, "--keep-going: --fail-fast says the contrary. Give one of them.")
     }
     var sample = options
     sample.scripts = ["script.lua"]
     var run = try RunPlan(sample)
-    pool.workers = try Self.workers(typed.batch.jobs)
-    pool.timeLimit = try Self.timeLimit(options.batch.timeout)
+    pool.workers = try typed.jobs ?? GrantedCores.count
+    pool.timeLimit = try options.timeout
     run.job.processMemory = Self.memory(run.job, pool.workers)
     work = BatchWork(run, process: Self.process(options))
-    stopsAtFailure = typed.batch.failFast
+    stopsAtFailure = typed.failFast
     style = try BatchStyle(typed)
-    junit = typed.batch.junit
+    junit = typed.junit
     record = RunRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
       input: try options.input.map { path throws(HostError) in try FileHash(of: path).sha256 },
@@ -74,26 +74,5 @@ struct BatchPlan {
   private static func process(_ options: RunOptions) -> ScriptProcess? {
     guard options.isolate else { return nil }
     return ScriptProcess(arguments: ["orrery", ScriptProcess.command] + options.words)
-  }
-
-  /// How many scripts run at a time.
-  ///
-  /// - Throws: ``HostError`` (`invalidArgument`).
-  static func workers(_ text: String?) throws(HostError) -> Int {
-    guard let text else { return GrantedCores.count }
-    guard let count = Int(text), (1...1024).contains(count) else {
-      throw HostError(
-        .invalidArgument, "--jobs: '\(text)' is not a number of scripts. Write 1 to 1024.")
-    }
-    return count
-  }
-
-  private static func timeLimit(_ text: String?) throws(HostError) -> Double? {
-    guard let text else { return nil }
-    guard case .clock(let time)? = try? TimeArgument(parsing: text), time > .zero else {
-      throw HostError(
-        .invalidArgument, "--timeout: '\(text)' is not a time above 0. Write 10s or 500ms.")
-    }
-    return time.seconds
   }
 }

@@ -7,7 +7,7 @@ enum BatchRunner {
   static func run(_ options: RunOptions) -> ExitStatus {
     Signals.watchForStop()
     do {
-      if options.batch.list { return try list(options) }
+      if options.list { return try list(options) }
       let plan = try BatchPlan(options)
       guard !plan.record.scripts.isEmpty else { return nothing(options) }
       return try carryOut(plan)
@@ -22,7 +22,7 @@ enum BatchRunner {
 
   private static func list(_ options: RunOptions) throws -> ExitStatus {
     let scripts = try BatchChoice.selection(options).scripts
-    let part = try BatchChoice.partition(options)
+    let part = try options.partition
     for (index, script) in scripts.enumerated() where part?.contains(index) ?? true {
       Terminal.print(script.path)
     }

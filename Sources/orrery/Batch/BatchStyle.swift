@@ -13,16 +13,9 @@ struct BatchStyle {
 
   /// - Throws: ``HostError`` (`invalidArgument`).
   init(_ options: RunOptions) throws(HostError) {
-    switch options.batch.messageFormat {
-    case nil, "human": break
-    case "json": isJSON = true
-    case let name?:
-      throw HostError(
-        .invalidArgument,
-        "--message-format: '\(name)' is not a format. There are human and json.")
-    }
+    isJSON = try options.messageFormat ?? false
     isQuiet = options.quiet
-    isVerbose = options.batch.verbose
+    isVerbose = options.verbose
     guard !isQuiet || !isVerbose else {
       throw HostError(
         .invalidArgument, "--verbose: --quiet says the contrary. Give one of them.")

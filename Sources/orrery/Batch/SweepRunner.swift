@@ -26,7 +26,7 @@ enum SweepRunner {
     try ScriptRun.check(job)
     try OutputFolder.make(plan.folder)
     let file = try AtomicFile(replacing: "\(plan.folder)/sweep.csv")
-    let pool = WorkerPool(workers: try BatchPlan.workers(options.batch.jobs))
+    let pool = WorkerPool(workers: try options.jobs ?? GrantedCores.count)
     job.processMemory = BatchPlan.memory(job, pool.workers)
     let results = try sweep.results(
       of: job, by: objective, on: pool, interruption: Signals.interruption)
@@ -40,11 +40,11 @@ enum SweepRunner {
 
   /// Whether options ask for a sweep.
   static func isWanted(_ options: RunOptions) -> Bool {
-    !options.sweep.isEmpty || options.score != nil
+    !options[texts: \.sweep].isEmpty || !options[texts: \.score].isEmpty
   }
 
   private static func sweep(_ options: RunOptions) throws(HostError) -> Sweep {
-    guard !options.sweep.isEmpty else {
+    guard !options[texts: \.sweep].isEmpty else {
       throw HostError(
         .invalidArgument, "--score: there is nothing to choose from. Add --sweep name=values.")
     }
@@ -52,7 +52,8 @@ enum SweepRunner {
       throw HostError(
         .invalidArgument, "--sweep: it is about one script. Sweep the scripts one by one.")
     }
-    guard options.journal == nil, options.snapshot == nil, options.format.isEmpty,
+    guard options[texts: \.journal].isEmpty, options[texts: \.snapshot].isEmpty,
+      options[texts: \.format].isEmpty,
       options.sample == nil, options.columns.isEmpty, !options.changes, options.plot.isEmpty
     else {
       throw HostError(
@@ -60,28 +61,14 @@ enum SweepRunner {
         "--sweep: its runs write no traces. Leave out --format, --plot, --columns, --changes, "
           + "--sample, --journal and --snapshot, and run the best combination again with --set.")
     }
-    var ranges: [SweepRange] = []
-    for text in options.sweep {
-      do throws(HostError) {
-        ranges.append(try SweepRange(parsing: text))
-      } catch {
-        throw HostError(error.code, "--sweep: \(error.message)")
-      }
-    }
-    return try Sweep(ranges)
+    return try Sweep(options.sweep)
   }
 
   private static func objective(_ options: RunOptions) throws(HostError) -> Objective {
-    guard let text = options.score else {
-      throw HostError(
-        .invalidArgument,
-        "--sweep: there is nothing to compare by. Add --score 'settle(card.position.y)'.")
-    }
-    do throws(HostError) {
-      return try Objective(parsing: text)
-    } catch {
-      throw HostError(error.code, "--score: \(error.message)")
-    }
+    if let objective = try options.score { return objective }
+    throw HostError(
+      .invalidArgument,
+      "--sweep: there is nothing to compare by. Add --score 'settle(card.position.y)'.")
   }
 
   private static func show(

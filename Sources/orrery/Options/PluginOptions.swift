@@ -31,11 +31,13 @@ enum PluginOptions {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Reads the values of `--limit`.
+  /// Reads the values of `--limit`, which take precedence over other limits.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
-  static func limits(_ texts: [String]) throws(HostError) -> RunLimits {
-    var limits = RunLimits()
+  static func limits(
+    _ texts: [String], over limits: RunLimits = RunLimits()
+  ) throws(HostError) -> RunLimits {
+    var limits = limits
     for text in texts {
       do throws(HostError) {
         try limits.set(parsing: text)

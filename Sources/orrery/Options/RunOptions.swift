@@ -1,89 +1,125 @@
 import MotionHost
 
 /// The arguments of `orrery run` as they were typed.
+///
+/// The value of each option in ``RunOptionTable`` is a member under the same name, which checks it:
+/// `try options.fps`, `options.quiet`.
+@dynamicMemberLookup
 struct RunOptions: Equatable {
-  var scripts: [String] = []
-  var input: String?
-  var inputAt: String?
-  var fps = "60"
-  var until = "settled"
-  var maxDuration = "60s"
-  var seed = "1"
-  var set: [String] = []
-  var limit: [String] = []
-  var maxInstructions: String?
-  var trusted = false
-  var format: [String] = []
-  var plot: [String] = []
-  var out: String?
-  var journal: String?
-  var columns: [String] = []
-  var changes = false
-  var sample: String?
-  var snapshot: String?
-  var bless = false
-  var abs: String?
-  var rel: String?
-  var sweep: [String] = []
-  var score: String?
-  var pluginDir: [String] = []
-  var strict = false
-  var leakCheck = false
-  var isolate = false
-  var quiet = false
-  var batch = BatchOptions()
+  /// The words that name scripts.
+  var scripts: [String]
 
   /// The scripts that the words stand for, where somebody found out already.
   var selection: ScriptSelection?
+
+  /// The texts of each option that was given, by its name. A text that is the default is left out, so
+  /// that the same run has the same options.
+  private var texts: [String: [String]] = [:]
+
+  /// - Parameter texts: The texts of each option by its name, one for a flag; any more than one of an
+  ///   option that is not repeatable are ignored but for the last.
+  init(scripts: [String] = [], _ texts: [String: [String]] = [:]) {
+    self.scripts = scripts
+    for option in RunOptionTable.shared.declarations {
+      guard let given = texts[option.name], let last = given.last else { continue }
+      if case .repeated = option.arity {
+        self.texts[option.name] = given
+      } else if option.arity != .single(default: last) {
+        self.texts[option.name] = [last]
+      }
+    }
+  }
+
+  /// Returns the value of an option that is not checked.
+  subscript<Value>(dynamicMember option: KeyPath<RunOptionTable, RunOption<Value, Never>>) -> Value
+  {
+    RunOptionTable.shared[keyPath: option].value(self[texts: option])
+  }
+
+  /// Returns the value of an option that is checked.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
+  subscript<Value>(
+    dynamicMember option: KeyPath<RunOptionTable, RunOption<Value, HostError>>
+  ) -> Value {
+    get throws(HostError) { try RunOptionTable.shared[keyPath: option].value(self[texts: option]) }
+  }
+
+  /// The texts of an option as they were typed.
+  subscript<Value, Failure>(
+    texts option: KeyPath<RunOptionTable, RunOption<Value, Failure>>
+  ) -> [String] {
+    get { texts[RunOptionTable.shared[keyPath: option].declaration.name] ?? [] }
+    set { texts[RunOptionTable.shared[keyPath: option].declaration.name] = newValue }
+  }
 }
 
 extension RunOptions {
-  /// Reads arguments that leave no question; nil for all others, which ``RunCommand`` then reads
-  /// more slowly, with help and messages.
-  init?(quickly arguments: ArraySlice<String>) {
-    var rest = arguments
-    while let argument = rest.popFirst() {
-      if !argument.hasPrefix("-") {
-        scripts.append(argument)
-      } else if argument == "--quiet" {
-        quiet = true
-      } else if argument == "--trusted" {
-        trusted = true
-      } else if argument == "--strict" {
-        strict = true
-      } else if argument == "--leak-check" {
-        leakCheck = true
-      } else if argument == "--isolate" {
-        isolate = true
-      } else {
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
-          parts.count == 2 || !value.hasPrefix("-"),
-          take(value, for: String(parts[0]))
-        else { return nil }
-      }
+  /// Whether this is about more than one script run as ever: several of them, a folder, a pattern, or
+  /// any option that is about many.
+  var isBatch: Bool {
+    let isAboutMany = RunOptionTable.shared.declarations.contains {
+      $0.traits.contains(.batch) && texts[$0.name] != nil
     }
-    if scripts.isEmpty { return nil }
+    guard scripts.count == 1, !isAboutMany else { return true }
+    // What is plainly one file is not looked for.
+    let isPlain = scripts[0].hasSuffix(".lua") && !ScriptSelection.isPattern(scripts[0])
+    return !isPlain && ScriptSelection.isWide(scripts[0])
   }
 
-  private mutating func take(_ value: String, for option: String) -> Bool {
-    switch option {
-    case "--input": input = value
-    case "--input-at": inputAt = value
-    case "--fps": fps = value
-    case "--until": until = value
-    case "--max-duration": maxDuration = value
-    case "--seed": seed = value
-    case "--set": set.append(value)
-    case "--limit": limit.append(value)
-    case "--max-instructions": maxInstructions = value
-    case "--format": format.append(value)
-    case "--plot": plot.append(value)
-    case "--out": out = value
-    case "--journal": journal = value
-    case "--plugin-dir": pluginDir.append(value)
-    default: return false
+  /// The words that decide what a script's run gives, in the order of the table and without those that
+  /// say what is so without them.
+  var words: [String] {
+    RunOptionTable.shared.declarations.flatMap { option in
+      option.traits.contains(.unrecorded) ? [] : option.words(texts[option.name] ?? [])
     }
-    return true
+  }
+
+  /// The words that give an option its texts.
+  func words<Value, Failure>(
+    of option: KeyPath<RunOptionTable, RunOption<Value, Failure>>
+  ) -> [String] {
+    RunOptionTable.shared[keyPath: option].declaration.words(self[texts: option])
+  }
+
+  /// Returns the command with one of the scripts and everything that what it shows depends on, quoted
+  /// for a POSIX shell.
+  func command(for script: String) -> String {
+    ShellCommand.line(["orrery", "run", script] + words.filter { $0 != "--bless" })
+  }
+}
+
+extension RunOptions {
+  /// Parses arguments that leave no question; nil for all others, which ``RunCommand`` then parses
+  /// with ArgumentParser, with help and messages.
+  ///
+  /// ArgumentParser finds a command's options by reflection, which costs as much time as the whole rest
+  /// of the start.
+  init?(quickly arguments: ArraySlice<String>) {
+    var (scripts, texts): ([String], [String: [String]]) = ([], [:])
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-") else {
+        scripts.append(argument)
+        continue
+      }
+      guard let (option, value) = Self.option(argument, &rest) else { return nil }
+      texts[option.name, default: []].append(value)
+    }
+    if scripts.isEmpty || texts["resume"] != nil { return nil }
+    self.init(scripts: scripts, texts)
+  }
+
+  /// An option and its value, which may be the next argument; the value of a flag is empty.
+  private static func option(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) -> (OptionDeclaration, value: String)? {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let options = RunOptionTable.shared.declarations
+    guard let option = options.first(where: { parts[0] == "--\($0.name)" }) else { return nil }
+    if option.arity == .flag { return parts.count == 1 ? (option, "") : nil }
+    if parts.count == 2 { return (option, String(parts[1])) }
+    guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
+    return (option, value)
   }
 }

@@ -22,7 +22,7 @@ struct ReplCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The Lua script to begin with.", valueName: "script"))
   var script: String?
 
-  @OptionGroup var session: SessionArguments
+  @OptionGroup var session: TableArguments<SessionSection>
 
   @Flag(help: "Go on after an error, without a terminal.")
   var keepGoing = false
@@ -31,10 +31,5 @@ struct ReplCommand: ParsableCommand {
   var json = false
 
   /// What it has in common with `orrery run`.
-  var runOptions: RunOptions {
-    RunOptions(
-      scripts: [script ?? ""], input: session.input, inputAt: session.inputAt, fps: session.fps,
-      seed: session.seed, set: session.set, limit: session.limit, trusted: session.trusted,
-      pluginDir: session.pluginDir)
-  }
+  var runOptions: RunOptions { RunOptions(scripts: [script ?? ""], session.texts) }
 }

@@ -23,10 +23,8 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var arguments: RunArguments
 
-  @OptionGroup(title: "Many scripts") var batch: BatchArguments
-
   func validate() throws {
-    guard scripts.isEmpty == (batch.resume != nil) else {
+    guard scripts.isEmpty == (options.resume != nil) else {
       throw ValidationError(
         scripts.isEmpty
           ? "Missing expected argument '<script> ...'"
@@ -34,78 +32,5 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// The arguments as ``RunOptions`` reads them itself.
-  var options: RunOptions { arguments.options(scripts, batch.options) }
-}
-
-/// What a run of one script or of many can be told.
-struct RunArguments: ParsableArguments {
-  @OptionGroup var session: SessionArguments
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("A time, or settled for when all is at rest.", valueName: "time"))
-  var until = RunOptions().until
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long to wait for rest at most.", valueName: "time"))
-  var maxDuration = RunOptions().maxDuration
-
-  @Option(
-    help: ArgumentHelp(
-      "Limit each call to so many instructions instead of times: the same on every computer.",
-      valueName: "number"))
-  var maxInstructions: String?
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "jsonl, csv or svg; repeatable; without this jsonl and csv.", valueName: "format"))
-  var format: [String] = []
-
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A column to draw in the svg, or a pattern; repeatable; without this those that change.",
-      valueName: "column"))
-  var plot: [String] = []
-
-  @OptionGroup var trace: TraceArguments
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder for the outputs; without this out/NAME-OF-SCRIPT.", valueName: "folder"))
-  var out: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Save everything that is committed, for orrery trace eval.", valueName: "file"))
-  var journal: String?
-
-  @Flag(help: "Fail for a plugin that broke or was disabled, even if the script went on without.")
-  var strict = false
-
-  @Flag(help: "Fail for what is left of plugins when all their uses were taken down.")
-  var leakCheck = false
-
-  @Flag(help: "Run each plugin in a process of its own, for plugins nobody has read.")
-  var isolate = false
-
-  @Flag(help: "Print nothing but what the script prints, and errors.")
-  var quiet = false
-
-  /// The arguments as they were typed.
-  func options(_ scripts: [String], _ batch: BatchOptions) -> RunOptions {
-    RunOptions(
-      scripts: scripts, input: session.input, inputAt: session.inputAt, fps: session.fps,
-      until: until, maxDuration: maxDuration, seed: session.seed, set: session.set,
-      limit: session.limit, maxInstructions: maxInstructions,
-      trusted: session.trusted, format: format, plot: plot,
-      out: out, journal: journal, columns: trace.columns, changes: trace.changes,
-      sample: trace.sample, snapshot: trace.snapshot, bless: trace.bless, abs: trace.absolute,
-      rel: trace.relative, sweep: trace.sweep, score: trace.score,
-      pluginDir: session.pluginDir, strict: strict, leakCheck: leakCheck, isolate: isolate,
-      quiet: quiet, batch: batch)
-  }
+  var options: RunOptions { arguments.options(scripts) }
 }

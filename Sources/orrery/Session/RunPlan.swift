@@ -25,62 +25,45 @@ struct RunPlan {
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording.
   init(_ options: RunOptions) throws(HostError) {
-    formats = try Self.named("--format") { () throws(HostError) in
-      try TraceFormat.formats(parsing: options.format)
-    }
+    formats = try options.format
     trace = try TraceSettings(options, &formats)
     guard options.plot.isEmpty || formats.contains(.svg) else {
       throw HostError(
         .invalidArgument, "--plot: there is no picture to draw in. Add --format svg.")
     }
-    guard options.out != "" else {
-      throw HostError(.invalidArgument, "--out: '' is no folder. Name one, such as out/card.")
-    }
-    guard options.journal != "" else {
-      throw HostError(
-        .invalidArgument, "--journal: '' is no file. Name one, such as out/card.journal.")
-    }
-    guard options.journal == nil || options.scripts.count == 1 else {
+    let out = try options.out
+    journal = try options.journal
+    guard journal == nil || options.scripts.count == 1 else {
       throw HostError(
         .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
     }
-    journal = options.journal
     self.options = options
     plottedColumns = options.plot
     isQuiet = options.quiet
     job = try Self.job(options)
     job.script = options.scripts.first ?? ""
-    folder = options.out ?? "out/\(Self.name(of: job.script))"
+    folder = out ?? "out/\(Self.name(of: job.script))"
   }
 
   /// A run with everything but the script.
   static func job(_ options: RunOptions, script: String = "") throws(HostError) -> RunJob {
-    let rate = try rate(options.fps)
-    let seed = try seed(options.seed)
+    let rate = try options.fps
+    let seed = try options.seed
     var job = RunJob(script: script, frameRate: rate, plugins: try plugins(options.pluginDir))
     job.seed = seed
     job.isStrict = options.strict
     job.checksLeaks = options.leakCheck
     job.isolation = options.isolate ? .itself : nil
-    job.longest = try time("--max-duration", options.maxDuration, rate)
-    if options.until != "settled" { job.end = .time(try time("--until", options.until, rate)) }
-    for text in options.set {
-      job.arguments.append(
-        try named("--set") { () throws(HostError) in try RunArgument(parsing: text) })
-    }
-    try limit(&job, options)
+    job.longest = try options.maxDuration.time(at: rate)
+    if let end = try options.until { job.end = .time(end.time(at: rate)) }
+    job.arguments = try options.set
+    job.limits = try PluginOptions.limits(
+      options.limit, over: try options.maxInstructions ?? job.limits)
+    job.isTrusted = options.trusted
+    if !options.trusted { job.processMemory = min(job.limits.memory, .max - memory) + memory }
     job.recording = try recording(options, rate)
-    job.samples = try options.sample.map { text throws(HostError) in
-      try named("--sample") { () throws(HostError) in try SampleTimes(parsing: text, at: rate) }
-    }
+    job.samples = try samples(options, rate)
     return job
-  }
-
-  private static func seed(_ text: String) throws(HostError) -> UInt64 {
-    if let seed = UInt64(text) { return seed }
-    throw HostError(
-      .invalidArgument,
-      "--seed: '\(text)' is not a seed. Write a whole number from 0 to 2^64 - 1.")
   }
 
   private static func plugins(_ folders: [String]) throws(HostError) -> PluginLocator {
@@ -90,34 +73,6 @@ struct RunPlan {
         named: folders, environment: PluginOptions.variable,
         bundled: PluginRoot.bundledBesideProgram())
     }
-  }
-
-  /// What the run may use.
-  private static func limit(_ job: inout RunJob, _ options: RunOptions) throws(HostError) {
-    job.isTrusted = options.trusted
-    if let text = options.maxInstructions {
-      try named("--max-instructions") { () throws(HostError) in
-        try job.limits.count(parsing: text)
-      }
-    }
-    for text in options.limit {
-      try named("--limit") { () throws(HostError) in try job.limits.set(parsing: text) }
-    }
-    if !options.trusted { job.processMemory = min(job.limits.memory, .max - memory) + memory }
-  }
-
-  /// 9.4: a display shows 1…1000 frames a second; beyond that a run fills disks, not eyes.
-  private static func rate(_ text: String) throws(HostError) -> FrameRate {
-    guard let rate = FrameRate(parsing: text) else {
-      throw HostError(
-        .invalidArgument,
-        "--fps: '\(text)' is not a frame rate. Write 60 or a fraction such as 30000/1001.")
-    }
-    guard (1.0...1000).contains(Double(rate.numerator) / Double(rate.denominator)) else {
-      throw HostError(
-        .invalidArgument, "--fps: \(text) is out of range. Give 1 to 1000 frames a second.")
-    }
-    return rate
   }
 
   /// What the process may hold beside the values of a script: 2 GiB, or half of what the machine has
@@ -131,32 +86,22 @@ struct RunPlan {
     _ options: RunOptions, _ rate: FrameRate
   ) throws(HostError) -> Recording? {
     guard let input = options.input else {
-      guard options.inputAt == nil else {
+      guard options[texts: \.inputAt].isEmpty else {
         throw HostError(
           .invalidArgument, "--input-at: there is no input. Name its file with --input.")
       }
       return nil
     }
-    let start = try options.inputAt.map { text throws(HostError) in
-      try time("--input-at", text, rate)
-    }
-    return try Recording(readingFrom: input, startingAt: start ?? .zero)
+    return try Recording(
+      readingFrom: input, startingAt: try options.inputAt?.time(at: rate) ?? .zero)
   }
 
-  private static func time(
-    _ option: String, _ text: String, _ rate: FrameRate
-  ) throws(HostError) -> MediaTime {
-    try named(option) { () throws(HostError) in try TimeArgument(parsing: text).time(at: rate) }
-  }
-
-  /// Puts the option's name before what is wrong with its value.
-  private static func named<Value>(
-    _ option: String, _ read: () throws(HostError) -> Value
-  ) throws(HostError) -> Value {
-    do {
-      return try read()
-    } catch {
-      throw HostError(error.code, "\(option): \(error.message)")
+  private static func samples(
+    _ options: RunOptions, _ rate: FrameRate
+  ) throws(HostError) -> SampleTimes? {
+    guard let text = options.sample else { return nil }
+    return try RunOptionTable.shared.sample.declaration.check { () throws(HostError) in
+      try SampleTimes(parsing: text, at: rate)
     }
   }
 

@@ -33,23 +33,14 @@ struct TraceSettings {
       throw HostError(
         .invalidArgument, "--changes: only jsonl has rows of changes. Add --format jsonl.")
     }
-    goldenFolder = options.snapshot
+    goldenFolder = try options.snapshot
     isBlessing = options.bless
-    guard let folder = goldenFolder else {
-      let without = options.bless ? "--bless" : options.abs != nil ? "--abs" : "--rel"
-      guard !options.bless, options.abs == nil, options.rel == nil else {
-        throw HostError(
-          .invalidArgument, "\(without): there is no golden trace. Name its folder with --snapshot."
-        )
-      }
+    guard goldenFolder != nil else {
+      try Self.refuseTolerances(options)
       return
     }
-    guard !folder.isEmpty else {
-      throw HostError(.invalidArgument, "--snapshot: '' is no folder. Name one, such as golden.")
-    }
     tolerance = try TraceTolerance(
-      absolute: try Self.number("--abs", options.abs) ?? GoldenTrace.usualTolerance,
-      relative: try Self.number("--rel", options.rel) ?? 0)
+      absolute: try options.abs ?? GoldenTrace.usualTolerance, relative: try options.rel ?? 0)
     // A table has no events, and what is compared has to be there.
     if !formats.contains(.jsonLines) { formats.append(.jsonLines) }
   }
@@ -60,11 +51,12 @@ struct TraceSettings {
     return GoldenTrace(in: goldenFolder, of: name, within: tolerance)
   }
 
-  private static func number(_ option: String, _ text: String?) throws(HostError) -> Double? {
-    guard let text else { return nil }
-    if let number = Double(text), number.isFinite, number >= 0 { return number }
-    throw HostError(
-      .invalidArgument,
-      "\(option): '\(text)' is not a tolerance. Write a number of at least 0, such as 1e-9.")
+  /// Refuses options about a golden trace where there is none.
+  private static func refuseTolerances(_ options: RunOptions) throws(HostError) {
+    for words in [options.words(of: \.bless), options.words(of: \.abs), options.words(of: \.rel)] {
+      guard let option = words.first?.split(separator: "=").first else { continue }
+      throw HostError(
+        .invalidArgument, "\(option): there is no golden trace. Name its folder with --snapshot.")
+    }
   }
 }

@@ -19,8 +19,6 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var arguments: RunArguments
 
-  @OptionGroup(title: "Many scripts") var batch: BatchArguments
-
   /// The arguments as those of a run.
-  var options: RunOptions { arguments.options(filters, batch.options) }
+  var options: RunOptions { arguments.options(filters) }
 }

@@ -5,14 +5,14 @@ enum TestRunner {
   static func run(_ command: TestCommand) -> ExitStatus {
     Signals.watch()
     var options = command.options
-    if options.batch.resume == nil {
+    if options.resume == nil {
       do throws(HostError) {
         options.selection = try TestDiscovery.tests(options.scripts)
       } catch {
         Terminal.complain(error.description)
         return error.exitStatus
       }
-      options.out = options.out ?? "out/tests"
+      if options[texts: \.out].isEmpty { options[texts: \.out] = ["out/tests"] }
       guard options.selection?.scripts.isEmpty == false else { return nothing(options) }
     }
     return BatchRunner.run(options)

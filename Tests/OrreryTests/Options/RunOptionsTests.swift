@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Testing
 
 @testable import orrery
@@ -13,11 +14,35 @@ import Testing
     ["a.lua", "--format", "csv", "--format", "svg", "--plot", "card.position.y"],
     ["a.lua", "--journal", "x.journal"], ["a.lua", "--isolate"], ["--isolate", "--quiet", "a.lua"],
     ["a.lua", "--out", "x", "--out", "y", "--plugin-dir", "p", "--plugin-dir", "q"],
+    ["a.lua", "--fps", "60", "--until=settled"], ["a.lua", "--jobs", "2", "--list", "--junit=x"],
   ])
   func `the quick reader and the thorough one understand the same`(arguments: [String]) throws {
     let quick = try #require(RunOptions(quickly: arguments[...]))
     let thorough = try RunCommand.parse(arguments)
     #expect(quick == thorough.options)
+  }
+
+  @Test(arguments: RunOptionTable.shared.declarations)
+  func `both readers know each option`(option: OptionDeclaration) throws {
+    let words = option.words(["1", "2"])
+    let quick = RunOptions(quickly: (["a.lua"] + words)[...])
+    if option.name == "resume" { return #expect(quick == nil) }
+    let thorough = try RunCommand.parse(["a.lua"] + words).options
+    #expect(quick == thorough)
+    let isOnce = option.arity != .repeated && option.arity != .flag
+    #expect(RunOptions(quickly: (["a.lua"] + words.suffix(1))[...]) == thorough || !isOnce)
+    #expect(thorough.words.isEmpty == option.traits.contains(.unrecorded))
+  }
+
+  @Test func `the tables of the manual hold each option and no other`() throws {
+    var documented: Set<String> = []
+    for page in ["running", "batch"] {
+      let text = try String(contentsOfFile: Repository.path("docs/\(page).md"), encoding: .utf8)
+      for row in text.split(separator: "\n") where row.hasPrefix("| `-") {
+        documented.formUnion(row.matches(of: /`--([a-z-]+)/).map { String($0.1) })
+      }
+    }
+    #expect(documented == Set(RunOptionTable.shared.declarations.map(\.name)))
   }
 
   @Test func `without options the quick reader has the thorough one's defaults`() throws {
@@ -46,8 +71,8 @@ import Testing
     let options = try RunCommand.parse(Self.words + ["a.lua", "--out", "o", "-j", "2"]).options
     #expect(options.words == Self.words)
     var again = try RunCommand.parse(options.words + ["a.lua"]).options
-    again.out = "o"
-    again.batch.jobs = "2"
+    again[texts: \.out] = ["o"]
+    again[texts: \.jobs] = ["2"]
     #expect(again == options)
     #expect(RunOptions().words == [])
   }

@@ -1,0 +1,90 @@
+import MotionBatch
+import MotionHost
+import MotionTime
+
+/// The functions that check values of options; ``OptionDeclaration/check(_:)`` puts the name before what
+/// they throw, which is ``HostError`` (`invalidArgument`).
+extension RunOptionTable {
+  /// 9.4: a display shows 1…1000 frames a second; beyond that a run fills disks, not eyes.
+  static func frameRate(_ text: String) throws(HostError) -> FrameRate {
+    guard let rate = FrameRate(parsing: text) else {
+      throw HostError(
+        .invalidArgument,
+        "'\(text)' is not a frame rate. Write 60 or a fraction such as 30000/1001.")
+    }
+    guard (1.0...1000).contains(Double(rate.numerator) / Double(rate.denominator)) else {
+      throw HostError(
+        .invalidArgument, "\(text) is out of range. Give 1 to 1000 frames a second.")
+    }
+    return rate
+  }
+
+  /// Nil stands for `settled`.
+  static func end(_ text: String) throws(HostError) -> TimeArgument? {
+    text == "settled" ? nil : try TimeArgument(parsing: text)
+  }
+
+  static func seed(_ text: String) throws(HostError) -> UInt64 {
+    if let seed = UInt64(text) { return seed }
+    throw HostError(
+      .invalidArgument, "'\(text)' is not a seed. Write a whole number from 0 to 2^64 - 1.")
+  }
+
+  static func arguments(_ texts: [String]) throws(HostError) -> [RunArgument] {
+    try texts.map(RunArgument.init(parsing:))
+  }
+
+  static func instructions(_ text: String) throws(HostError) -> RunLimits {
+    var limits = RunLimits()
+    try limits.count(parsing: text)
+    return limits
+  }
+
+  static func tolerance(_ text: String) throws(HostError) -> Double {
+    if let number = Double(text), number.isFinite, number >= 0 { return number }
+    throw HostError(
+      .invalidArgument,
+      "'\(text)' is not a tolerance. Write a number of at least 0, such as 1e-9.")
+  }
+
+  /// Refuses the empty path.
+  static func filled(
+    _ text: String, _ kind: String, _ example: String
+  ) throws(HostError) -> String {
+    if !text.isEmpty { return text }
+    throw HostError(.invalidArgument, "'' is no \(kind). Name one, such as \(example).")
+  }
+
+  static func ranges(_ texts: [String]) throws(HostError) -> [SweepRange] {
+    try texts.map(SweepRange.init(parsing:))
+  }
+
+  static func workers(_ text: String) throws(HostError) -> Int {
+    if let count = Int(text), (1...1024).contains(count) { return count }
+    throw HostError(
+      .invalidArgument, "'\(text)' is not a number of scripts. Write 1 to 1024.")
+  }
+
+  /// A script's CPU time, in seconds.
+  static func timeLimit(_ text: String) throws(HostError) -> Double {
+    if case .clock(let time)? = try? TimeArgument(parsing: text), time > .zero {
+      return time.seconds
+    }
+    throw HostError(
+      .invalidArgument, "'\(text)' is not a time above 0. Write 10s or 500ms.")
+  }
+
+  static func isJSON(_ text: String) throws(HostError) -> Bool {
+    switch text {
+    case "human": return false
+    case "json": return true
+    default:
+      throw HostError(
+        .invalidArgument, "'\(text)' is not a format. There are human and json.")
+    }
+  }
+
+  static func partition(_ text: String) throws(HostError) -> Partition {
+    try Partition(parsing: text, environment: PluginOptions.variable)
+  }
+}
