@@ -1,21 +1,21 @@
-public import Lua
-public import MotionTime
+package import Lua
+package import MotionTime
 
 /// A timing function as Lua holds it: `motion.curve(…)` returns one.
-public final class TimingFunctionObject: LuaBindable {
+package final class TimingFunctionObject: LuaBindable {
   /// The function.
-  public let function: TimingFunction
+  package let function: TimingFunction
 
   /// Wraps a function.
-  public init(_ function: TimingFunction) {
+  package init(_ function: TimingFunction) {
     self.function = function
   }
 
   /// The name in Lua.
-  public static var luaName: String { "TimingFunction" }
+  package static var luaName: String { "TimingFunction" }
 
   /// The declaration.
-  public static var luaType: LuaType<TimingFunctionObject> {
+  package static var luaType: LuaType<TimingFunctionObject> {
     LuaType("Maps progress to eased progress.", name: luaName, reading + combining)
   }
 

@@ -1,14 +1,14 @@
-public import Lua
+internal import Lua
 internal import MotionTime
 
 /// What `motion.expectEvents` returns: events of a kind, and how often and when they must be.
-public final class EventExpectation: LuaBindable {
+final class EventExpectation: LuaBindable {
   private let builder: ExpectationBuilder
 
   init(_ builder: ExpectationBuilder) { self.builder = builder }
 
   /// The declaration.
-  public static var luaType: LuaType<EventExpectation> {
+  static var luaType: LuaType<EventExpectation> {
     LuaType("Events of a session, and how often and when they must be.", members)
   }
 

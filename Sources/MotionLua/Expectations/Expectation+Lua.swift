@@ -1,13 +1,13 @@
-public import Lua
+internal import Lua
 
 /// What `test.expect` returns: a value that a test found, and what it must be.
-public final class Expectation: LuaBindable {
+final class Expectation: LuaBindable {
   private let value: LuaValue
 
   init(_ value: LuaValue) { self.value = value }
 
   /// The declaration.
-  public static var luaType: LuaType<Expectation> {
+  static var luaType: LuaType<Expectation> {
     LuaType(
       "A value that was found; a method that is wrong about it raises an error, or fails the test.",
       members)

@@ -1,8 +1,8 @@
-public import Lua
+internal import Lua
 internal import MotionTime
 
 /// What a property, or its velocity, must be at a moment.
-public final class MomentExpectation: LuaBindable {
+final class MomentExpectation: LuaBindable {
   private let builder: ExpectationBuilder
   private let moment: ExpectedMoment
 
@@ -12,7 +12,7 @@ public final class MomentExpectation: LuaBindable {
   }
 
   /// The declaration.
-  public static var luaType: LuaType<MomentExpectation> {
+  static var luaType: LuaType<MomentExpectation> {
     LuaType("What a property, or its velocity, must be at a moment.", members)
   }
 

@@ -1,13 +1,13 @@
 /// Numbers as messages spell them.
-public enum NumberText {
+package enum NumberText {
   /// A number in its shortest form: `240` rather than `240.0`, `1e-6` rather than `1e-06`.
-  public static func of(_ number: Double) -> String {
+  package static func of(_ number: Double) -> String {
     let text = number.description.replacing("e-0", with: "e-")
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Several in braces, in order.
-  public static func of(_ numbers: [Double]) -> String {
+  package static func of(_ numbers: [Double]) -> String {
     numbers.count == 1
       ? of(numbers[0]) : "{ \(numbers.map { of($0) }.joined(separator: ", ")) }"
   }

@@ -1,17 +1,17 @@
-public import Lua
+internal import Lua
 internal import MotionTime
 
 /// An expectation of a property over time, as `motion.expect` returns it; `CourseExpectation` in Lua.
-public final class TimeSeriesExpectation: LuaBindable {
+final class TimeSeriesExpectation: LuaBindable {
   private let builder: ExpectationBuilder
 
   init(_ builder: ExpectationBuilder) { self.builder = builder }
 
   /// The name in Lua.
-  public static var luaName: String { "CourseExpectation" }
+  static var luaName: String { "CourseExpectation" }
 
   /// The declaration.
-  public static var luaType: LuaType<TimeSeriesExpectation> {
+  static var luaType: LuaType<TimeSeriesExpectation> {
     LuaType(
       "A property over time, and what must be so. It is decided from the closed forms, at every "
         + "moment and not at frames alone, when the session has come that far.",

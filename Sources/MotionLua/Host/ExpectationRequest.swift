@@ -2,9 +2,9 @@ public import MotionRender
 public import MotionTime
 
 /// What a script expects of the session, to be decided when the time has come.
-public struct ExpectationRequest {
+package struct ExpectationRequest {
   /// What it is about.
-  public enum Subject {
+  package enum Subject {
     /// Numbers over time, each with the name of its component, "" for a single one.
     case numbers([(name: String, series: any TimeSeries)])
 
@@ -16,7 +16,7 @@ public struct ExpectationRequest {
   }
 
   /// Which way a number may go.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// It does not get less.
     case rising
     /// It does not get more.
@@ -24,7 +24,7 @@ public struct ExpectationRequest {
   }
 
   /// What must be so.
-  public enum Check: Hashable, Sendable {
+  package enum Check: Hashable, Sendable {
     /// The numbers are that near to others at a time, each to its own.
     case near([Double], tolerance: Double, at: MediaTime)
     /// The number is above a bound at a time.
@@ -49,34 +49,34 @@ public struct ExpectationRequest {
   }
 
   /// How the subject is called: `card.position.y`.
-  public let name: String
+  package let name: String
 
   /// What it is about.
-  public let subject: Subject
+  package let subject: Subject
 
   /// What must be so.
-  public let check: Check
+  package let check: Check
 
   /// What must be so, in words.
-  public let words: String
+  package let words: String
 
   /// The time that counts; its end is infinite for the whole session.
-  public let window: ClosedRange<MediaTime>
+  package let window: ClosedRange<MediaTime>
 
   /// Where the script states it, "file:line".
-  public let source: String?
+  package let source: String?
 }
 
 /// A statement of a script that has begun and is to be ended by what it expects.
-public final class ExpectationStatement {
+package final class ExpectationStatement {
   /// How the subject is called.
-  public let name: String
+  package let name: String
 
   /// Where the statement stands, "file:line".
-  public let source: String?
+  package let source: String?
 
   /// Whether it says what must be so.
-  public internal(set) var isComplete = false
+  package internal(set) var isComplete = false
 
   init(name: String, source: String?) {
     self.name = name
@@ -85,7 +85,7 @@ public final class ExpectationStatement {
 }
 
 /// A number over time that can be asked for any moment between what was forgotten and now.
-public protocol TimeSeries: AnyObject {
+package protocol TimeSeries: AnyObject {
   /// The number at a time; NaN where there is none.
   func value(at time: MediaTime) -> Double
 

@@ -1,12 +1,12 @@
 internal import Lua
-public import MotionCore
-public import MotionRender
-public import MotionTime
+package import MotionCore
+package import MotionRender
+package import MotionTime
 
 /// What a script needs of the session that runs it.
 ///
 /// The session holds the ``MotionModule``; the module holds the session weakly.
-public protocol ScriptHost: AnyObject {
+package protocol ScriptHost: AnyObject {
   /// What was given on the command line, by name: `motion.arguments`.
   var arguments: [String: ParameterValue] { get }
 
@@ -71,17 +71,17 @@ extension ScriptHost {
   /// Refuses.
   ///
   /// - Throws: ``LuaError`` (`notExpected`).
-  public func time(parsing text: String) throws -> MediaTime { throw Self.unexpecting }
+  package func time(parsing text: String) throws -> MediaTime { throw Self.unexpecting }
 
   /// Refuses.
   ///
   /// - Throws: ``LuaError`` (`notExpected`).
-  public func note(_ statement: ExpectationStatement) throws { throw Self.unexpecting }
+  package func note(_ statement: ExpectationStatement) throws { throw Self.unexpecting }
 
   /// Refuses.
   ///
   /// - Throws: ``LuaError`` (`notExpected`).
-  public func expect(_ request: ExpectationRequest) throws { throw Self.unexpecting }
+  package func expect(_ request: ExpectationRequest) throws { throw Self.unexpecting }
 
   private static var unexpecting: LuaError {
     LuaError(
@@ -90,14 +90,14 @@ extension ScriptHost {
   }
 
   /// Nothing.
-  public var server: (any ScriptServer)? { nil }
+  package var server: (any ScriptServer)? { nil }
 }
 
 /// What shows a session's frames, as scripts see it: `motion.server`.
 ///
 /// What it tells depends on the machine where the session runs on the machine's clock, so there it is
 /// input from outside, which whoever implements this keeps to run the session again.
-public protocol ScriptServer: AnyObject {
+package protocol ScriptServer: AnyObject {
   /// Frames a second.
   var rate: FrameRate { get }
 

@@ -1,18 +1,18 @@
-public import Lua
+package import Lua
 package import LuaDocs
-public import MotionCore
+package import MotionCore
 internal import MotionRender
 internal import MotionTime
 
 /// What `require("motion")` returns, in the script's machine and in those of the plugins alike.
 ///
-/// Made and used inside the session's `MotionSession`, which it makes raise in Lua what is
-/// asserted during a call from Lua.
-public struct MotionModule {
+/// Made and used inside the session's `MotionSession`, whose assertions raise in Lua during a call from
+/// Lua.
+package struct MotionModule {
   private let context: BindingContext
 
-  /// Connects the bindings of the current session to their session, which is held weakly.
-  public init(host: any ScriptHost) {
+  /// Connects the bindings of the current session to their host, which is held weakly.
+  package init(host: any ScriptHost) {
     context = .current
     context.connect(to: host)
   }
@@ -20,13 +20,13 @@ public struct MotionModule {
   /// Makes the module known to a machine.
   ///
   /// - Throws: ``LuaError`` when the machine is closed or out of memory.
-  public func install(in machine: LuaMachine) throws(LuaError) {
+  package func install(in machine: LuaMachine) throws(LuaError) {
     try machine.register(shared: "motion") { Self.declaration }
   }
 
   /// The declaration of the module, for the binding and for the reference. Nothing in it is one
   /// session's: what is called looks into the environment that it is called in.
-  public static var declaration: LuaModule {
+  package static var declaration: LuaModule {
     LuaModule(
       "motion", "Layers, timelines, streams and interactions on the session's clock.",
       interfaces: interfaces, subclasses: subclasses,
@@ -37,7 +37,7 @@ public struct MotionModule {
   }
 
   /// Calls the `event` of every plugin in use that has one, in the order of the uses' interactions.
-  public func send(_ sample: PointerSample) {
+  package func send(_ sample: PointerSample) {
     var value: LuaValue?
     for interaction in context.pluginInteractions.interactions
     where interaction.plugin.function("event") != nil {

@@ -1,27 +1,27 @@
-public import Lua
-public import MotionCore
+internal import Lua
+internal import MotionCore
 
 /// An interaction that a plugin describes: what `motion.interaction(name, parameters)` returns.
 ///
 /// Each time it is added, the plugin's `add` runs with a fresh `self` in the plugin's own machine.
 /// What that call connects, subscribes and adds belongs to the use and is taken down with it.
-public final class PluginInteraction: Interaction {
+final class PluginInteraction: Interaction {
   /// What it can be added to: a layer or a property, as the plugin likes it.
-  public typealias Target = AnyObject
+  typealias Target = AnyObject
 
   /// What limits it: a function from stream to stream, of whatever machine.
-  public typealias Constraints = LuaFunction
+  typealias Constraints = LuaFunction
 
   /// The plugin, in the version that was loaded last.
-  public internal(set) var plugin: Plugin {
+  var plugin: Plugin {
     didSet { plugin.delegate = registry }
   }
 
   /// The values of all its parameters, checked.
-  public internal(set) var parameters: [String: ParameterValue]
+  var parameters: [String: ParameterValue]
 
   /// What the last `add` raised, or nil when all went well; such a use holds nothing.
-  public private(set) var failure: LuaError?
+  private(set) var failure: LuaError?
 
   /// The values that the script gave, so that a new version gets no defaults of the old one.
   private(set) var given: [String: ParameterValue]
@@ -40,7 +40,7 @@ public final class PluginInteraction: Interaction {
   ///   - plugin: A plugin of the kind `interaction`.
   ///   - values: Values for its parameters; the others have their defaults.
   /// - Throws: ``PluginError`` that names plugin and parameter.
-  public init(_ plugin: Plugin, parameters values: [String: ParameterValue] = [:])
+  init(_ plugin: Plugin, parameters values: [String: ParameterValue] = [:])
     throws(PluginError)
   {
     guard plugin.manifest.kind == .interaction else {
@@ -55,7 +55,7 @@ public final class PluginInteraction: Interaction {
   }
 
   /// The runtimes that it was added to, in the order of its uses.
-  public var runtimes: [MotionRuntime] {
+  var runtimes: [MotionRuntime] {
     var runtimes: [MotionRuntime] = []
     for runtime in uses.compactMap(\.runtime) + suspendedUses.compactMap(\.runtime)
     where !runtimes.contains(where: { $0 === runtime }) {
@@ -65,7 +65,7 @@ public final class PluginInteraction: Interaction {
   }
 
   /// Runs the plugin's `add` for a target. What it raises is kept as ``failure``.
-  public func add(
+  func add(
     to target: AnyObject, withRuntime runtime: MotionRuntime, constraints: LuaFunction? = nil
   ) {
     failure = nil
@@ -98,7 +98,7 @@ public final class PluginInteraction: Interaction {
   /// The same value again changes nothing.
   ///
   /// - Throws: ``PluginError`` that names plugin and parameter.
-  public func setParameter(_ name: String, to value: ParameterValue) throws(PluginError) {
+  func setParameter(_ name: String, to value: ParameterValue) throws(PluginError) {
     var values = given
     values[name] = value
     let checked = try plugin.manifest.check(values)
@@ -126,10 +126,10 @@ public final class PluginInteraction: Interaction {
 
 extension PluginInteraction: LuaBindable {
   /// The name in Lua.
-  public static var luaName: String { "Interaction" }
+  static var luaName: String { "Interaction" }
 
   /// The declaration; what a use stores in `self` comes in addition.
-  public static var luaType: LuaType<PluginInteraction> {
+  static var luaType: LuaType<PluginInteraction> {
     LuaType(
       "An interaction of a plugin; the properties and streams that it stores are its members.",
       name: luaName,

@@ -1,14 +1,14 @@
 internal import Glibc
-public import Lua
-public import MotionTime
+package import Lua
+package import MotionTime
 
 /// A plugin's function from progress to eased progress, on its way to a table that needs no Lua.
-public struct LuaCurve {
+package struct LuaCurve {
   /// How many instructions one call may take unless somebody says otherwise.
-  public static let instructionBudget = 100_000
+  package static let instructionBudget = 100_000
 
   /// How much CPU time all calls together may take unless somebody says otherwise, in seconds.
-  public static let bakeTime = 10.0
+  package static let bakeTime = 10.0
 
   private let plugin: Plugin
   private let parameters: [String: ParameterValue]
@@ -19,7 +19,7 @@ public struct LuaCurve {
   ///   - plugin: A plugin of the kind `timingCurve`.
   ///   - values: Values for its parameters; the others have their defaults.
   /// - Throws: ``PluginError`` that names plugin and parameter.
-  public init(_ plugin: Plugin, parameters values: [String: ParameterValue] = [:])
+  package init(_ plugin: Plugin, parameters values: [String: ParameterValue] = [:])
     throws(PluginError)
   {
     guard plugin.manifest.kind == .timingCurve else {
@@ -32,7 +32,7 @@ public struct LuaCurve {
   }
 
   /// What the curve depends on: with the plugin's name and version, the key for caching it.
-  public var checkedParameters: [String: ParameterValue] { parameters }
+  package var checkedParameters: [String: ParameterValue] { parameters }
 
   /// Asks the function for as many values as it takes to do without it.
   ///
@@ -44,7 +44,7 @@ public struct LuaCurve {
   ///   `nonFinite`, `outOfRange`, `endpoint`, `notDeterministic`, `instructionBudget`,
   ///   `bakeBudgetExceeded`, `luaError`, `undeclaredDiscontinuity`, `declarationViolated`,
   ///   `timeLimit`, `memoryLimit`.
-  public func bake(
+  package func bake(
     with baker: CurveBaker = CurveBaker(), instructions: Int = LuaCurve.instructionBudget,
     time: Double = LuaCurve.bakeTime
   ) throws(LuaError) -> (function: TimingFunction, report: BakeReport) {

@@ -1,9 +1,9 @@
-public import Lua
+package import Lua
 
 /// A plugin as it was loaded: its manifest and its functions, in a machine of its own.
-public final class Plugin {
+package final class Plugin {
   /// How a plugin that was loaded is doing.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// It takes calls.
     case loaded
     /// It failed too often; what it did says how.
@@ -15,10 +15,10 @@ public final class Plugin {
   }
 
   /// How it is doing.
-  public private(set) var state = State.loaded
+  package private(set) var state = State.loaded
 
   /// How many of its callbacks failed so far.
-  public private(set) var errors = 0
+  package private(set) var errors = 0
 
   /// What takes down what was made of it.
   weak var delegate: (any PluginDelegate)?
@@ -29,10 +29,10 @@ public final class Plugin {
   private var failuresInARow = 0
 
   /// What the plugin says about itself.
-  public let manifest: PluginManifest
+  package let manifest: PluginManifest
 
   /// The machine that its functions run in.
-  public let machine: LuaMachine
+  package let machine: LuaMachine
 
   private let record: LuaRecord
 
@@ -74,7 +74,7 @@ public final class Plugin {
   ///   - source: The file, which names the plugin until it has said its name.
   ///   - machine: The machine that the file ran in.
   /// - Throws: ``LuaError`` that names the plugin and the key, and the nearest key for an unknown one.
-  public init(_ value: LuaValue, source: String, in machine: LuaMachine) throws(LuaError) {
+  package init(_ value: LuaValue, source: String, in machine: LuaMachine) throws(LuaError) {
     guard case .table(let table) = value else {
       throw LuaError(
         .typeMismatch,
@@ -92,10 +92,10 @@ public final class Plugin {
   }
 
   /// Whether it takes calls.
-  public var isUsable: Bool { state == .loaded }
+  package var isUsable: Bool { state == .loaded }
 
   /// Closes its machine: its functions and tables raise `unloaded` from now on.
-  public func unload() {
+  package func unload() {
     if isUsable { state = .unloaded }
     machine.close()
   }
@@ -119,14 +119,14 @@ public final class Plugin {
   }
 
   /// Takes note of what a call raised that somebody was told: a limit may have ended the machine.
-  public func noteEnd(_ error: any Error) {
+  package func noteEnd(_ error: any Error) {
     guard isUsable, machine.isClosed else { return }
     let error = LuaError(wrapping: error)
     state = .killed("\(error.code.rawValue): \(error.message)")
   }
 
   /// Ends it for what it took beside the limits of its calls: its machine is closed.
-  public func end(_ error: LuaError) {
+  package func end(_ error: LuaError) {
     guard isUsable else { return }
     state = .killed("\(error.code.rawValue): \(error.message)")
     machine.close()
@@ -151,7 +151,7 @@ public final class Plugin {
   }
 
   /// Returns one of the plugin's functions, or nil when it has none of that name.
-  public func function(_ name: String) -> LuaFunction? {
+  package func function(_ name: String) -> LuaFunction? {
     let function = record.value(name).asFunction
     function?.label = "'\(manifest.name)'"
     return function

@@ -1,9 +1,9 @@
-public import Lua
+package import Lua
 
 /// Why a plugin, or a value for one of its parameters, was refused.
-public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rule that was broken, spelled in messages as its case name.
-  public enum Code: String, Hashable, Sendable, CaseIterable {
+  package enum Code: String, Hashable, Sendable, CaseIterable {
     /// A value is of another type than its place asks for.
     case typeMismatch
 
@@ -27,29 +27,29 @@ public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The rule that was broken.
-  public let code: Code
+  package let code: Code
 
   /// The plugin's name, or its file where it has not said its name yet.
-  public let plugin: String
+  package let plugin: String
 
   /// What happened and what to do, without the code and the plugin.
-  public let message: String
+  package let message: String
 
   /// Creates an error from a rule, a plugin and a sentence or two.
-  public init(_ code: Code, _ plugin: String, _ message: String) {
+  package init(_ code: Code, _ plugin: String, _ message: String) {
     self.code = code
     self.plugin = plugin
     self.message = message
   }
 
   /// The code, the plugin and the message.
-  public var description: String { "\(code.rawValue): plugin '\(plugin)': \(message)" }
+  package var description: String { "\(code.rawValue): plugin '\(plugin)': \(message)" }
 }
 
 extension PluginError: LuaErrorConvertible {
   /// The rule that was broken.
-  public var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
+  package var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
 
   /// The plugin, what happened and what to do.
-  public var luaMessage: String { "plugin '\(plugin)': \(message)" }
+  package var luaMessage: String { "plugin '\(plugin)': \(message)" }
 }

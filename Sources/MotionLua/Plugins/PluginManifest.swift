@@ -41,7 +41,7 @@ public struct PluginManifest: Hashable, Sendable {
   /// Returns the values of all parameters: those given, checked, and the defaults of the others.
   ///
   /// - Throws: ``PluginError`` that names plugin and parameter, and the nearest name for an unknown one.
-  public func check(
+  package func check(
     _ values: [String: ParameterValue]
   ) throws(PluginError) -> [String: ParameterValue] {
     for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {

@@ -1,13 +1,13 @@
 /// A plugin's version, ordered as semantic versioning orders them: 1.0.0-beta before 1.0.0.
-public struct PluginVersion: Hashable, Sendable {
+package struct PluginVersion: Hashable, Sendable {
   /// Major, minor and patch number.
-  public let numbers: [Int]
+  package let numbers: [Int]
 
   /// What stands behind a hyphen, between its dots; empty for a release.
-  public let prerelease: [String]
+  package let prerelease: [String]
 
   /// Reads a version such as `1.2.0` or `1.2.0-beta.1+build`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let core = text.prefix { $0 != "+" }
     let parts = core.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = parts[0].split(separator: ".", omittingEmptySubsequences: false).map { part in
@@ -22,7 +22,7 @@ public struct PluginVersion: Hashable, Sendable {
 
 extension PluginVersion: Comparable {
   /// Whether a version comes before another.
-  public static func < (left: PluginVersion, right: PluginVersion) -> Bool {
+  package static func < (left: PluginVersion, right: PluginVersion) -> Bool {
     if left.numbers != right.numbers {
       return left.numbers.lexicographicallyPrecedes(right.numbers)
     }

@@ -1,10 +1,10 @@
-public import Lua
-public import MotionCore
+internal import Lua
+internal import MotionCore
 internal import MotionTime
 
 extension PlainRecord {
   /// The operators of streams of tables.
-  public static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  package static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
   where Stream: MotionObservableConvertible & AnyObject, Stream.T == PlainRecord {
     [
       .chained(

@@ -1,24 +1,24 @@
-public import Lua
+package import Lua
 package import LuaDocs
-public import MotionCore
+package import MotionCore
 internal import MotionTime
 
 /// What `require("test")` returns in the tests of a plugin, and nowhere else.
-public struct TestModule {
+package struct TestModule {
   private weak var host: (any TestHost)?
 
   /// Connects the module to whoever runs the tests.
-  public init(host: any TestHost) { self.host = host }
+  package init(host: any TestHost) { self.host = host }
 
   /// Makes the module known to a machine.
   ///
   /// - Throws: ``LuaError`` when the machine is closed or out of memory.
-  public func install(in machine: LuaMachine) throws(LuaError) {
+  package func install(in machine: LuaMachine) throws(LuaError) {
     try machine.register(Self.declaration(host))
   }
 
   /// The declaration of the module, for the binding and for the reference.
-  public static func declaration(_ host: (any TestHost)? = nil) -> LuaModule {
+  package static func declaration(_ host: (any TestHost)? = nil) -> LuaModule {
     // The members keep no host alive that holds the machine they live in.
     weak let host = host
     return LuaModule(
@@ -112,7 +112,7 @@ public struct TestModule {
 /// The interface of a plugin's tests to their runner.
 ///
 /// The host holds the ``TestModule``; the module holds the host weakly.
-public protocol TestHost: AnyObject {
+package protocol TestHost: AnyObject {
   /// Takes a test that a file declares.
   ///
   /// - Throws: When the name was declared before.

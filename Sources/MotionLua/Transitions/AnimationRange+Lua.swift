@@ -2,20 +2,20 @@ public import Lua
 public import MotionTime
 
 /// An animation range as Lua holds it: `motion.AnimationRange { 0, 0.5 }`.
-public final class AnimationRangeObject: LuaBindable {
+final class AnimationRangeObject: LuaBindable {
   /// The range.
-  public let range: AnimationRange
+  let range: AnimationRange
 
   /// Wraps a range.
-  public init(_ range: AnimationRange) {
+  init(_ range: AnimationRange) {
     self.range = range
   }
 
   /// The name in Lua.
-  public static var luaName: String { "AnimationRange" }
+  static var luaName: String { "AnimationRange" }
 
   /// The declaration.
-  public static var luaType: LuaType<AnimationRangeObject> {
+  static var luaType: LuaType<AnimationRangeObject> {
     let fraction = LuaParameter.number("fraction", "A fraction of the transition.")
     return LuaType(
       "Where a layer lies inside its transition, in fractions of it.", name: luaName,

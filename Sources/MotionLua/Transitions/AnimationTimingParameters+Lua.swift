@@ -2,20 +2,20 @@ public import Lua
 public import MotionTime
 
 /// Timing parameters as Lua holds them: `motion.AnimationTimingParameters { easing = "ease" }`.
-public final class AnimationTimingParametersObject: LuaBindable {
+final class AnimationTimingParametersObject: LuaBindable {
   /// The parameters.
-  public let parameters: AnimationTimingParameters
+  let parameters: AnimationTimingParameters
 
   /// Wraps parameters.
-  public init(_ parameters: AnimationTimingParameters) {
+  init(_ parameters: AnimationTimingParameters) {
     self.parameters = parameters
   }
 
   /// The name in Lua.
-  public static var luaName: String { "AnimationTimingParameters" }
+  static var luaName: String { "AnimationTimingParameters" }
 
   /// The declaration.
-  public static var luaType: LuaType<AnimationTimingParametersObject> {
+  static var luaType: LuaType<AnimationTimingParametersObject> {
     LuaType(
       "A timing curve, and whether it brings its own duration.", name: luaName,
       [

@@ -1,21 +1,21 @@
-public import Lua
-public import MotionTime
+internal import Lua
+internal import MotionTime
 
 /// A transition's plan as Lua holds it: `transition:plan()` returns one, and `print` draws it.
-public final class TransitionPlanObject: LuaBindable {
+final class TransitionPlanObject: LuaBindable {
   /// The plan.
-  public let plan: TransitionPlan
+  let plan: TransitionPlan
 
   /// Wraps a plan.
-  public init(_ plan: TransitionPlan) {
+  init(_ plan: TransitionPlan) {
     self.plan = plan
   }
 
   /// The name in Lua.
-  public static var luaName: String { "TransitionPlan" }
+  static var luaName: String { "TransitionPlan" }
 
   /// The declaration.
-  public static var luaType: LuaType<TransitionPlanObject> {
+  static var luaType: LuaType<TransitionPlanObject> {
     LuaType(
       "How long a transition lasts, when each layer runs, and which rule made it so.",
       name: luaName,

@@ -1,28 +1,28 @@
-public import Lua
+internal import Lua
 
 /// A table with names: what streams send whose values have parts of several types.
-public struct PlainRecord: Hashable {
+struct PlainRecord: Hashable {
   /// The values by name.
-  public let fields: [String: PlainValue]
+  let fields: [String: PlainValue]
 
   /// Creates a table from its values.
-  public init(_ fields: [String: PlainValue]) {
+  init(_ fields: [String: PlainValue]) {
     self.fields = fields
   }
 }
 
 extension PlainRecord: LuaMotionValue {
   /// How Lua's messages name the type.
-  public static var valueName: String { "table" }
+  static var valueName: String { "table" }
 
   /// The empty table.
-  public static var placeholder: PlainRecord { PlainRecord([:]) }
+  static var placeholder: PlainRecord { PlainRecord([:]) }
 
   /// A table whose keys are strings.
-  public static var luaKind: LuaKind { .table }
+  static var luaKind: LuaKind { .table }
 
   /// Returns a copy of a table whose keys are strings.
-  public static func fromLua(_ value: LuaValue) throws(LuaError) -> PlainRecord {
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> PlainRecord {
     guard case .record(let fields) = try PlainValue.fromLua(value) else {
       throw LuaError(.typeMismatch, "table with names expected, got \(value.typeName)")
     }
@@ -30,14 +30,14 @@ extension PlainRecord: LuaMotionValue {
   }
 
   /// A new table.
-  public var luaValue: LuaValue { PlainValue.record(fields).luaValue }
+  var luaValue: LuaValue { PlainValue.record(fields).luaValue }
 
   /// Whether every number in the table is finite.
-  public var isFinite: Bool { fields.values.allSatisfy(\.isFinite) }
+  var isFinite: Bool { fields.values.allSatisfy(\.isFinite) }
 }
 
 /// A value that needs no machine: copied data, or an object of the host.
-public enum PlainValue: Hashable {
+enum PlainValue: Hashable {
   /// True or false.
   case boolean(Bool)
 
@@ -57,17 +57,17 @@ public enum PlainValue: Hashable {
   case object(HostObject)
 
   /// An object of the host, which equals itself alone.
-  public struct HostObject: Hashable {
+  struct HostObject: Hashable {
     /// The object.
-    public let object: AnyObject
+    let object: AnyObject
 
     /// Whether both are the same object.
-    public static func == (one: HostObject, other: HostObject) -> Bool {
+    static func == (one: HostObject, other: HostObject) -> Bool {
       one.object === other.object
     }
 
     /// Takes the object's identity in.
-    public func hash(into hasher: inout Hasher) {
+    func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(object))
     }
   }
@@ -76,7 +76,7 @@ public enum PlainValue: Hashable {
   private static let depthLimit = 8
 
   /// Whether every number in the value is finite.
-  public var isFinite: Bool {
+  var isFinite: Bool {
     switch self {
     case .number(let number): number.isFinite
     case .list(let values): values.allSatisfy(\.isFinite)
@@ -88,13 +88,13 @@ public enum PlainValue: Hashable {
 
 extension PlainValue: LuaConvertible {
   /// Data, or an object of the host.
-  public static var luaKind: LuaKind { .any }
+  static var luaKind: LuaKind { .any }
 
   /// Returns a copy of what is data.
   ///
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) for nil, functions, and tables that are
   ///   no plain data.
-  public static func fromLua(_ value: LuaValue) throws(LuaError) -> PlainValue {
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> PlainValue {
     try read(value, depth: 0)
   }
 
@@ -124,7 +124,7 @@ extension PlainValue: LuaConvertible {
   }
 
   /// The value as Lua gets it.
-  public var luaValue: LuaValue {
+  var luaValue: LuaValue {
     switch self {
     case .boolean(let boolean): .boolean(boolean)
     case .number(let number): .number(number)
