@@ -22,16 +22,20 @@ let package = Package(
   name: "orrery",
   products: [
     .library(
-      name: "Motion", targets: ["MotionKernels", "MotionTime", "MotionRender", "MotionCore"]),
+      name: "Motion",
+      targets: ["MotionKernels", "MotionTime", "MotionRender", "MotionCore", "OrreryBasics"]),
     .library(name: "Lua", targets: ["Lua"]),
-    .library(name: "MotionHost", targets: ["MotionHost"]),
-    .library(name: "MotionExport", targets: ["MotionExport"]),
+    .library(name: "MotionHost", targets: ["MotionHost", "OrreryBasics"]),
+    .library(name: "MotionExport", targets: ["MotionExport", "OrreryBasics"]),
     .executable(name: "orrery", targets: ["orrery"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    .target(name: "CBasics"),
+    library("OrreryBasics", ["CBasics"]),
+
     // Debian's headers are included by their full path, so nothing asks pkg-config.
     .systemLibrary(name: "CLua"),
     .target(
@@ -39,7 +43,7 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    library("Lua", ["CLua", "CLuaShim"]),
+    library("Lua", ["CLua", "CLuaShim", "OrreryBasics"]),
     // libedit for the prompt, with what its static form asks for.
     .target(
       name: "CEdit",
@@ -48,45 +52,51 @@ let package = Package(
       ]),
 
     .target(name: "MotionKernels"),
-    library("MotionTime", ["MotionKernels"]),
-    library("MotionRender", ["MotionTime", "MotionKernels"]),
+    library("MotionTime", ["MotionKernels", "OrreryBasics"]),
+    library("MotionRender", ["MotionTime", "MotionKernels", "OrreryBasics"]),
     library("MotionCore", ["MotionRender", "MotionTime"]),
 
-    library("MotionTrace", ["MotionCore", "MotionRender", "MotionTime"]),
-    library("LuaDocs", ["Lua"]),
-    library("MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
+    library("MotionTrace", ["MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
+    library("LuaDocs", ["Lua", "OrreryBasics"]),
+    library(
+      "MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
     library(
       "MotionHost",
       [
         "MotionLua", "LuaDocs", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
-        "MotionKernels",
+        "OrreryBasics",
       ]),
     library(
-      "MotionBatch", ["MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime"]),
-    library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime"]),
+      "MotionBatch",
+      ["MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
+    library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
     .executableTarget(
       name: "orrery",
       dependencies: [
         "MotionBatch", "MotionHost", "MotionLua", "MotionExport", "MotionTrace", "MotionCore",
-        "MotionRender",
-        "MotionTime",
-        "CEdit",
+        "MotionRender", "MotionTime", "OrreryBasics", "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),
 
-    tests(of: "Lua"),
-    tests(of: "MotionTime"),
-    tests(of: "MotionRender", ["MotionTime"]),
+    tests(of: "OrreryBasics"),
+    tests(of: "Lua", ["OrreryBasics"]),
+    tests(of: "MotionTime", ["OrreryBasics"]),
+    tests(of: "MotionRender", ["MotionTime", "OrreryBasics"]),
     tests(of: "MotionCore", ["MotionRender", "MotionTime"]),
     tests(of: "LuaDocs", ["Lua"]),
     tests(of: "MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
     tests(
       of: "MotionHost",
-      ["MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime"]),
-    tests(of: "MotionBatch", ["MotionHost", "MotionRender", "MotionTime"]),
-    tests(of: "MotionTrace", ["MotionCore", "MotionRender", "MotionTime"]),
-    tests(of: "MotionExport", ["MotionTrace", "MotionCore", "MotionRender", "MotionTime"]),
+      [
+        "MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
+        "OrreryBasics",
+      ]),
+    tests(of: "MotionBatch", ["MotionHost", "MotionRender", "MotionTime", "OrreryBasics"]),
+    tests(of: "MotionTrace", ["MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
+    tests(
+      of: "MotionExport",
+      ["MotionTrace", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
     // Code as it was written for Apple's platforms: one import, no upcoming features, both modes.
     .testTarget(name: "CallingCodeTests", dependencies: ["MotionCore", "MotionTime"]),
     .testTarget(
@@ -100,6 +110,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "MotionHost", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
+        "OrreryBasics",
       ],
       path: "Packages/Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
       sources: ["Sources/Targets", "Tests"], swiftSettings: checkedImports),

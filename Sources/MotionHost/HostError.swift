@@ -1,10 +1,7 @@
 /// Why a file, a recording, a plugin or an argument was refused.
-public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct HostError: CommandError, Hashable, Sendable {
   /// The rule that was broken, spelled in messages as its case name.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// A file to be read is not there or cannot be read.
-    case inputNotFound
-
     /// A line of a recording is not a pointer event in its place.
     case invalidRecording
 
@@ -45,12 +42,6 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The Lua API has no such name.
     case nameNotFound
 
-    /// A file or folder to be written cannot be made.
-    case outputNotCreated
-
-    /// A file cannot be written to its end.
-    case outputNotWritten
-
     /// A session that was run again did something else than the first time.
     case replayDiverged
 
@@ -79,21 +70,18 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The code and the message: `inputNotFound: scripts/crad.lua: …`.
+  /// The code and the message: `invalidTrace: out/card.csv: …`.
   public var description: String { "\(code.rawValue): \(message)" }
 
   /// How a command that fails for this reason ends.
   public var exitStatus: ExitStatus {
     switch code {
-    case .inputNotFound: .inputNotFound
     case .invalidRecording, .invalidJournal, .invalidInputRecord, .invalidTrace, .invalidRun,
       .invalidScript, .pluginNotFound, .pluginNotTrusted:
       .doesNotLoad
     case .incompleteRun: .stoppedEarly
     case .nameNotFound: .failure
     case .invalidArgument: .usage
-    case .outputNotCreated: .outputNotCreated
-    case .outputNotWritten: .outputNotWritten
     case .interrupted: .interrupted
     case .memoryLimit, .noWorker, .noScore, .noSnapshot, .replayDiverged: .failure
     case .notAvailable: .internalError

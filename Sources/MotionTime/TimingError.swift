@@ -61,9 +61,6 @@ public struct TimingError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// An animation's timing attributes contradict each other.
     case invalidTiming
-
-    /// Bytes are not what was written, or not all of it.
-    case invalidData
   }
 
   /// The rule that was broken.

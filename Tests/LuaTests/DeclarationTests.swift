@@ -1,3 +1,4 @@
+import OrreryBasics
 import Testing
 
 @testable import Lua

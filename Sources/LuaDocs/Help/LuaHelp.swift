@@ -1,4 +1,5 @@
 package import Lua
+import OrreryBasics
 
 /// Answers what a name of the reference means: for a prompt, a terminal, and for scripts that ask
 /// whether something is there.

@@ -1,4 +1,5 @@
 import MotionHost
+import OrreryBasics
 
 /// The results of a sweep as tables.
 package enum SweepTable {

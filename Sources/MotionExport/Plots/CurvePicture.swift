@@ -1,4 +1,5 @@
 import MotionTime
+import OrreryBasics
 
 /// Draws curves as an SVG picture that reads on a light and on a dark page.
 public struct CurvePicture {

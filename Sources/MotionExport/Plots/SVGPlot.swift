@@ -1,4 +1,5 @@
 import MotionRender
+import OrreryBasics
 
 /// The picture of some series, put together as text.
 struct SVGPlot {

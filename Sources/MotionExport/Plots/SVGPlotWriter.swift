@@ -1,6 +1,7 @@
 public import MotionRender
 import MotionTime
 public import MotionTrace
+public import OrreryBasics
 
 /// Draws columns over time as an SVG picture that reads on a light and on a dark page.
 ///

@@ -1,6 +1,7 @@
 public import MotionRender
 import MotionTime
 public import MotionTrace
+public import OrreryBasics
 
 /// Writes frames as CSV (RFC 4180): `frame,time` and a field for each column, lines ended by CRLF.
 ///

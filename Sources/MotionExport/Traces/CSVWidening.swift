@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Remembers where a CSV file's rows became wider, and gives the earlier ones their empty fields.
 struct CSVWidening {
   /// How many bytes the first row of names has.

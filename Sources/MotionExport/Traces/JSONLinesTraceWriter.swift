@@ -1,6 +1,7 @@
 public import MotionRender
 import MotionTime
 public import MotionTrace
+public import OrreryBasics
 
 /// Writes the trace format `orrery-trace/1`: JSON Lines, UTF-8, one object a line, keys in a fixed
 /// order.

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Numbers as CSS and JSON both write them.
 enum WebNumber {
   /// The shortest text that reads back as the same number.

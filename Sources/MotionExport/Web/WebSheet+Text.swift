@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 extension WebSheet {
   /// The style sheet: a registered property for each column, its keyframes, and for each layer a rule

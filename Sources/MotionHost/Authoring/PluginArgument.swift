@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionLua
+import OrreryBasics
 
 /// What a person names plugins with: a name, a kind and a name, a file, a folder or a root of plugins.
 public enum PluginArgument {
@@ -12,14 +13,14 @@ public enum PluginArgument {
   /// - Throws: ``HostError``: `pluginNotFound`, `pluginNotTrusted`, `inputNotFound`.
   public static func locations(
     _ text: String, in locator: PluginLocator
-  ) throws(HostError) -> [PluginLocation] {
+  ) throws -> [PluginLocation] {
     if text.contains("/") || text.hasSuffix(".lua") || text == "." || FolderWalk.isRoot(text) {
       if let found = try atPath(text) { return found }
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let kinds = PluginManifest.Kind.allCases.filter { parts.count == 1 || parts[0] == $0.folder }
     guard let name = parts.last, parts.count <= 2, !kinds.isEmpty, PluginLocator.isName(name) else {
-      throw HostError(
+      throw FileError(
         .inputNotFound,
         "\(text): there is no such plugin. Give its name, its file, its folder or a folder with "
           + "curves and interactions in it.")
@@ -54,7 +55,7 @@ public enum PluginArgument {
   }
 
   /// The plugins at a path; nil when nothing stands there.
-  private static func atPath(_ text: String) throws(HostError) -> [PluginLocation]? {
+  private static func atPath(_ text: String) throws -> [PluginLocation]? {
     var path = text
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     if FolderWalk.isRoot(path) {
@@ -64,7 +65,7 @@ public enum PluginArgument {
       throw HostError(.pluginNotFound, "\(path): there are no plugins in it.")
     }
     if let root = rootOfKind(path) {
-      throw HostError(
+      throw FileError(
         .inputNotFound,
         "\(path): it has plugins of one kind in it. Name the folder around it, \(root), or one of them."
       )
@@ -82,7 +83,7 @@ public enum PluginArgument {
     return isKind && !FolderWalk.isFile("\(path)/init.lua") ? String(path[..<slash]) : nil
   }
 
-  private static func plugin(in path: String) throws(HostError) -> PluginLocation {
+  private static func plugin(in path: String) throws -> PluginLocation {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let file = parts.removeLast()
     let name = file == "init.lua" ? parts.popLast() ?? "" : String(file.dropLast(4))
@@ -97,7 +98,7 @@ public enum PluginArgument {
     let root = PluginRoot(
       path: parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/"), trust: .named)
     guard let location = PluginLocator.location(of: name, kind: kind, in: root) else {
-      throw HostError(.inputNotFound, "\(path): \(SystemCall.reason). Give a plugin's file.")
+      throw FileError(.inputNotFound, "\(path): \(SystemCall.reason). Give a plugin's file.")
     }
     return location
   }

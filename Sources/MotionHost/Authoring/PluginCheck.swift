@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionCore
 internal import MotionLua
+import OrreryBasics
 
 /// Looks for what is wrong with a plugin: whether it loads, whether its defaults work, what it cannot
 /// have in the sandbox, and what Lua 5.4.4 gets wrong.

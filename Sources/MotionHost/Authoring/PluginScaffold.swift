@@ -1,5 +1,6 @@
 internal import Glibc
 public import MotionLua
+import OrreryBasics
 
 /// The files that a new plugin begins with: it loads, does something and passes its test.
 public struct PluginScaffold: Sendable {
@@ -16,7 +17,7 @@ public struct PluginScaffold: Sendable {
   ///   when there is a plugin of that name.
   public init(
     _ kind: PluginManifest.Kind, named name: String, in root: String
-  ) throws(HostError) {
+  ) throws {
     guard PluginLocator.isName(name) else {
       throw HostError(
         .invalidArgument,
@@ -24,7 +25,7 @@ public struct PluginScaffold: Sendable {
     }
     folder = "\(root)/\(kind.folder)/\(name)"
     for path in [folder, "\(folder).lua"] where access(path, F_OK) == 0 {
-      throw HostError(
+      throw FileError(
         .outputNotCreated, "\(path): it is there already. Take another name, or another --dir.")
     }
     let (plugin, test) =
@@ -43,7 +44,7 @@ public struct PluginScaffold: Sendable {
   /// Writes the files.
   ///
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  public func write() throws(HostError) {
+  public func write() throws {
     for part in ["tests", "types"] { try OutputFolder.make("\(folder)/\(part)") }
     for file in files { try AtomicFile.write(file.text, to: file.path, option: "--dir") }
   }

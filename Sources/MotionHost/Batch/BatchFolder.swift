@@ -1,4 +1,5 @@
 internal import Glibc
+import OrreryBasics
 
 /// The folder that a batch writes to: `run.json`, `results.jsonl`, and a folder for each script that has
 /// outputs.
@@ -16,12 +17,12 @@ public final class BatchFolder: Sendable {
   ///   - path: The folder.
   ///   - isShared: Whether this is a part of the run that keeps others out.
   /// - Throws: ``HostError`` (`outputNotCreated`) when it cannot be made, or another run writes there.
-  public init(_ path: String, isShared: Bool = false) throws(HostError) {
+  public init(_ path: String, isShared: Bool = false) throws {
     self.path = path
     try OutputFolder.make(path)
     descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     if !isShared, isTaken() {
-      throw HostError(
+      throw FileError(
         .outputNotCreated,
         "\(path): another run is writing there. Wait for its end, or name another folder with --out."
       )
@@ -49,7 +50,7 @@ public final class BatchFolder: Sendable {
   ///
   /// - Returns: Where results go.
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  func begin(_ record: RunRecord) throws(HostError) -> ResultLog {
+  func begin(_ record: RunRecord) throws -> ResultLog {
     let earlier = ResultIndex(of: path)
     for script in record.ownScripts {
       for file in earlier[script]?.files ?? [] { unlink("\(folder(of: script))/\(file.name)") }
@@ -64,7 +65,7 @@ public final class BatchFolder: Sendable {
   /// Writes `run.json`.
   ///
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  func write(_ record: RunRecord) throws(HostError) {
+  func write(_ record: RunRecord) throws {
     try AtomicFile.write(record.text, to: "\(path)/\(RunRecord.fileName)")
   }
 
@@ -93,7 +94,7 @@ public final class BatchFolder: Sendable {
   /// Leaves the result of a script for the process that asked for it.
   ///
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  public func leave(_ result: ScriptResult) throws(HostError) {
+  public func leave(_ result: ScriptResult) throws {
     try AtomicFile.write(result.line, to: note(of: result.script))
   }
 

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Puts the results of a batch together, in the order of its scripts: `results.jsonl`, and the last
 /// state of `run.json`.
 struct BatchReport {
@@ -15,7 +17,7 @@ struct BatchReport {
   /// Opens the file.
   ///
   /// - Throws: ``HostError`` (`outputNotCreated`).
-  init(in folder: String) throws(HostError) {
+  init(in folder: String) throws {
     file = try AtomicFile(replacing: "\(folder)/\(Self.fileName)")
   }
 
@@ -26,7 +28,7 @@ struct BatchReport {
   ///
   /// - Throws: ``HostError``: `outputNotWritten`; `invalidRun` when it used another version of a plugin
   ///   or module than a script before.
-  mutating func add(_ result: ScriptResult, _ line: String) throws(HostError) {
+  mutating func add(_ result: ScriptResult, _ line: String) throws {
     try versions.add(result)
     waiting += line.utf8
     waiting.append(UInt8(ascii: "\n"))
@@ -34,7 +36,7 @@ struct BatchReport {
     summary.add(result)
   }
 
-  private mutating func flush() throws(HostError) {
+  private mutating func flush() throws {
     digest.update(waiting)
     try file.write(waiting)
     waiting.removeAll(keepingCapacity: true)
@@ -46,7 +48,7 @@ struct BatchReport {
   /// Writes both files, if no script is without a result.
   ///
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  mutating func finish(_ record: RunRecord, in folder: BatchFolder) throws(HostError) {
+  mutating func finish(_ record: RunRecord, in folder: BatchFolder) throws {
     guard summary.missing == 0 else { return }
     try flush()
     var record = record

@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 /// Runs the scripts of a record that have no result yet, and puts all results together.
 public struct BatchRun: Sendable {
@@ -24,7 +25,7 @@ public struct BatchRun: Sendable {
   /// Begins a batch.
   ///
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  public init(_ record: RunRecord, in folder: BatchFolder) throws(HostError) {
+  public init(_ record: RunRecord, in folder: BatchFolder) throws {
     (self.record, self.folder) = (record, folder)
     pending = Array(record.ownScripts.indices)
     earlier = nil
@@ -41,7 +42,7 @@ public struct BatchRun: Sendable {
   ///   made from has changed since.
   public init(
     resuming folder: BatchFolder, as fresh: RunRecord, plugins: PluginLocator
-  ) throws(HostError) {
+  ) throws {
     var record = try RunRecord(in: folder.path)
     if let difference = record.difference(from: fresh) {
       throw HostError(
@@ -87,7 +88,7 @@ public struct BatchRun: Sendable {
     }
   }
 
-  private static func check(_ plugin: PluginIdentity, _ plugins: PluginLocator) throws(HostError) {
+  private static func check(_ plugin: PluginIdentity, _ plugins: PluginLocator) throws {
     let path = try plugins.find(plugin.kind, named: plugin.name).path
     if try PluginHashes.hash(of: path) != plugin.sha256 { throw changed("\(path): the plugin") }
   }

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// A script of a batch.
 public struct BatchScript: Hashable, Sendable {
   /// Its file, as a path from the working directory or an absolute one.

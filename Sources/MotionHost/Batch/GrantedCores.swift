@@ -1,4 +1,5 @@
 internal import Glibc
+import OrreryBasics
 
 /// How many processor cores this process may keep busy.
 public enum GrantedCores {

@@ -1,3 +1,5 @@
+public import OrreryBasics
+
 /// A file that a script asked for with `require`, so that two runs can be told to have had the same.
 public struct ModuleIdentity: Hashable, Sendable {
   /// The file, as a path from the working directory or an absolute one, like its script's, but spelled in
@@ -13,7 +15,7 @@ public struct ModuleIdentity: Hashable, Sendable {
   /// Identifies a module by what came of reading it.
   ///
   /// - Parameter found: What the file holds; nil when there is none.
-  init(path: String, _ found: Result<[UInt8]?, HostError>) {
+  init(path: String, _ found: Result<[UInt8]?, FileError>) {
     self.path = Self.plain(path)
     switch found {
     case .success(let bytes): sha256 = bytes.map(SHA256.hexadecimal)

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MotionRender
+import OrreryBasics
 
 /// Hashes of plugins' files, each taken once as long as nobody touches the file: hundreds of scripts
 /// use the same few plugins.
@@ -14,7 +15,7 @@ enum PluginHashes {
   /// Returns the hash of a plugin: of its file, or of its folder when the file is `init.lua`.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`) when it cannot be read.
-  static func hash(of path: String) throws(HostError) -> String {
+  static func hash(of path: String) throws -> String {
     // What lies deeper in a folder has stamps of its own, so a folder is read each time.
     if path.hasSuffix("/init.lua") {
       return try PluginTrust.hash(of: String(path.dropLast(9)))

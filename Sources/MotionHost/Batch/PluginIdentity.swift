@@ -1,4 +1,5 @@
 public import MotionLua
+import OrreryBasics
 
 /// Which plugin a script used, so that two runs can be told to have used the same.
 public struct PluginIdentity: Hashable, Sendable {
@@ -17,7 +18,7 @@ public struct PluginIdentity: Hashable, Sendable {
   /// Identifies plugins that a session was asked for, in its order, by what is in their files now.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`) when a file cannot be read any more.
-  public static func of(_ plugins: [PluginStatus]) throws(HostError) -> [PluginIdentity] {
+  public static func of(_ plugins: [PluginStatus]) throws -> [PluginIdentity] {
     var identities: [PluginIdentity] = []
     for plugin in plugins {
       let hash = try PluginHashes.hash(of: plugin.path)

@@ -1,3 +1,5 @@
+public import OrreryBasics
+
 /// What a script of a batch printed: a short text goes into its result, a longer one to a file.
 public final class PrintedText {
   /// The longest text that a result holds, in bytes.
@@ -6,7 +8,7 @@ public final class PrintedText {
   private let folder: String
   private var file: AtomicFile?
   private var waiting: [UInt8] = []
-  private var failure: HostError?
+  private var failure: FileError?
 
   /// How many bytes are written to the file at a time.
   private static let piece = 1 << 16
@@ -25,7 +27,7 @@ public final class PrintedText {
 
   private func flush() {
     guard failure == nil, !waiting.isEmpty else { return }
-    do throws(HostError) {
+    do throws(FileError) {
       if file == nil {
         try OutputFolder.make(folder)
         file = try AtomicFile(
@@ -40,8 +42,8 @@ public final class PrintedText {
 
   /// Puts the text into the script's result, or gives the file its name.
   ///
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  public func finish(_ result: inout ScriptResult) throws(HostError) {
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
+  public func finish(_ result: inout ScriptResult) throws(FileError) {
     if file == nil, failure == nil, waiting.count <= Self.limit {
       result.printed = String(decoding: waiting, as: UTF8.self)
       return

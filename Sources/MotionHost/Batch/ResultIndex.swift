@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The results that a batch's folder holds, by the folders of their scripts, each read when it is asked
 /// for.
 struct ResultIndex {

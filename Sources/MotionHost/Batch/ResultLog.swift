@@ -1,4 +1,5 @@
 internal import Glibc
+import OrreryBasics
 
 /// The results of a batch under way, in the order in which scripts were done: a line for each, like those
 /// of `results.jsonl`, which takes this file's place at the end.
@@ -15,15 +16,15 @@ final class ResultLog: Sendable {
 
   /// Opens the file in a batch's folder.
   ///
-  /// - Throws: ``HostError`` (`outputNotCreated`).
-  init(in folder: String) throws(HostError) {
+  /// - Throws: ``FileError`` (`outputNotCreated`).
+  init(in folder: String) throws(FileError) {
     let path = "\(folder)/\(Self.fileName)"
     self.path = path
     descriptor = SystemCall.uninterrupted {
       open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     }
     guard descriptor >= 0 else {
-      throw HostError(
+      throw FileError(
         .outputNotCreated,
         "\(path): \(SystemCall.reason). Name a folder that can be written to with --out.")
     }
@@ -33,14 +34,14 @@ final class ResultLog: Sendable {
 
   /// Takes the line of a result, on any thread.
   ///
-  /// - Throws: ``HostError`` (`outputNotWritten`).
-  func add(_ line: String) throws(HostError) {
+  /// - Throws: ``FileError`` (`outputNotWritten`).
+  func add(_ line: String) throws(FileError) {
     var text = line + "\n"
     let isWhole = text.withUTF8 { bytes in
       SystemCall.uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) } == bytes.count
     }
     guard isWhole else {
-      throw HostError(
+      throw FileError(
         .outputNotWritten,
         "\(path): \(SystemCall.reason). Make room on the disk or name another folder with --out.")
     }

@@ -1,4 +1,5 @@
 internal import Glibc
+import OrreryBasics
 
 /// Puts the parts of a run together again, once they are known to make a whole.
 public struct RunMerge {
@@ -14,7 +15,7 @@ public struct RunMerge {
   ///
   /// - Parameter words: Folders of parts, or folders in which there are some.
   /// - Throws: ``HostError``: `inputNotFound`; `invalidRun` when the parts do not make a whole.
-  public init(_ words: [String]) throws(HostError) {
+  public init(_ words: [String]) throws {
     var parts: [String] = []
     for word in words { parts += Self.parts(in: word) }
     var records: [RunRecord] = []
@@ -141,10 +142,10 @@ public struct RunMerge {
   /// Copies a file, and looks meanwhile whether it is what its result says.
   private func copy(
     _ file: ScriptResult.File, from source: String, to target: String
-  ) throws(HostError) {
+  ) throws {
     let path = "\(source)/\(file.name)"
     let copy = try AtomicFile(replacing: "\(target)/\(file.name)")
-    let hash = try FileHash(of: path) { piece throws(HostError) in try copy.write(piece) }
+    let hash = try FileHash(of: path) { piece throws(FileError) in try copy.write(piece) }
     guard hash == file.hash else {
       throw HostError(
         .invalidRun, "\(path): it is not what \(BatchReport.fileName) says. Run the part anew.")

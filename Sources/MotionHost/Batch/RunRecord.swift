@@ -1,5 +1,6 @@
 internal import Lua
 public import MotionTime
+import OrreryBasics
 
 /// What a batch is made from: what `run.json` in its folder says.
 ///
@@ -108,7 +109,7 @@ extension RunRecord {
   /// Reads the record in a folder.
   ///
   /// - Throws: ``HostError``: `inputNotFound` when there is none, `invalidRun` when it is no record.
-  public init(in folder: String) throws(HostError) {
+  public init(in folder: String) throws {
     let path = "\(folder)/\(Self.fileName)"
     let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
     do throws(JSONMistake) {

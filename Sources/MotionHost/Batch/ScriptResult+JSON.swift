@@ -1,3 +1,5 @@
+import OrreryBasics
+
 extension ScriptResult {
   var json: JSONValue {
     .record([

@@ -1,3 +1,5 @@
+public import OrreryBasics
+
 /// What came of one script of a batch: a line of `results.jsonl`.
 ///
 /// Nothing in it depends on the computer or on what else ran: the same script gives the same result.

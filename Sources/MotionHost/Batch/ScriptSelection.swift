@@ -1,4 +1,5 @@
 internal import Glibc
+import OrreryBasics
 
 /// The scripts that words of a command line name: files, folders and patterns.
 ///

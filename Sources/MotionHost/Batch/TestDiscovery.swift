@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Finds the test scripts of a project.
 public enum TestDiscovery {
   /// What the names of tests end with.

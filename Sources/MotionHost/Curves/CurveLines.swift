@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The curves that stand on standard input, one a line.
 public enum CurveLines {
   /// The most bytes that are read, 16 MiB.
@@ -6,7 +8,7 @@ public enum CurveLines {
   /// Returns the lines that are not blank, with the numbers that they have in the input, from 1.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`) when the input cannot be read or is too long.
-  public static func read(from descriptor: CInt) throws(HostError) -> [(
+  public static func read(from descriptor: CInt) throws -> [(
     number: Int, text: String
   )] {
     let bytes = try FileReader.bytes(of: descriptor, path: "standard input", limit: sizeLimit)

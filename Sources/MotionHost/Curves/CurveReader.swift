@@ -4,6 +4,7 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// Finds the curve that a text asks for.
 ///
@@ -140,7 +141,7 @@ extension CurveReader {
   /// Loads a plugin from a file that the user named, wherever it stands.
   private func plugin(in path: String) throws -> Plugin {
     guard access(path, R_OK) == 0 else {
-      throw HostError(
+      throw FileError(
         .inputNotFound, "\(path): \(SystemCall.reason). Give the path of a plugin's file.")
     }
     let parts = path.split(separator: "/")

@@ -1,9 +1,10 @@
 internal import Lua
 internal import MotionLua
 public import MotionTime
+import OrreryBasics
 
 /// Why a text does not lead to a curve.
-public struct CurveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CurveRefusal: CommandError, Hashable, Sendable {
   /// The rule that was broken, spelled as its case name: `invalidEasing`, `endpoint`, `pluginNotFound`.
   public let code: String
 
@@ -27,9 +28,7 @@ public struct CurveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ error: any Error) {
     switch error {
     case let error as CurveRefusal: self = error
-    case let error as HostError:
-      self.init(code: error.code.rawValue, message: error.message, exitStatus: error.exitStatus)
-    case let error as PluginLoadError:
+    case let error as any CommandError & LuaErrorConvertible:
       self.init(
         code: error.luaCode.rawValue, message: error.luaMessage, exitStatus: error.exitStatus)
     default:

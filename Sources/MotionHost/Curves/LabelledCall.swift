@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 /// A text such as `spring(mass: 1, stiffness: 100)`, taken apart.
 struct LabelledCall {

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The inputs at which a curve is shown.
 public struct SamplePlaces: Hashable, Sendable {
   /// The inputs in the order they were asked for, all finite.
@@ -45,18 +47,5 @@ public struct SamplePlaces: Hashable, Sendable {
     HostError(
       .invalidArgument,
       "'\(text.quotable)' is not a number of samples. Write a whole number from 2 to \(most).")
-  }
-}
-
-extension StringProtocol {
-  /// The text as a message quotes it: at most 60 characters.
-  var quotable: String { count <= 60 ? String(self) : prefix(59) + "…" }
-
-  /// The text without characters of a kind around it.
-  func trimming(while belongs: (Character) -> Bool) -> SubSequence {
-    var rest = self[...]
-    while let first = rest.first, belongs(first) { rest.removeFirst() }
-    while let last = rest.last, belongs(last) { rest.removeLast() }
-    return rest
   }
 }

@@ -1,5 +1,6 @@
 internal import MotionLua
 internal import MotionTime
+import OrreryBasics
 
 /// A spring written as text, in one of three forms.
 ///

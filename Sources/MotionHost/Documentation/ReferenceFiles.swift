@@ -1,6 +1,7 @@
 internal import Lua
 internal import LuaDocs
 internal import MotionLua
+import OrreryBasics
 
 /// The files that are made from the declarations of the Lua API: the reference, completion for
 /// editors, and the configuration of luacheck and of the Lua language server.
@@ -29,13 +30,13 @@ public enum ReferenceFiles {
   /// - Parameter folder: Where to; made if it is missing.
   /// - Throws: ``HostError`` (`outputNotCreated`, `outputNotWritten`): also when a file of another
   ///   origin stands where one is to be written.
-  public static func write(into folder: String) throws(HostError) {
+  public static func write(into folder: String) throws {
     for name in [".luacheckrc", ".luarc.json"] { try check("\(folder)/\(name)") }
     for (path, text) in all {
       let target = "\(folder)/\(path)"
       try OutputFolder.make(String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)]))
       let file = try AtomicFile(replacing: target)
-      try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(HostError) in
+      try Array(text.utf8).withUnsafeBufferPointer { bytes in
         try file.write(UnsafeRawBufferPointer(bytes))
       }
       try file.commit()
@@ -43,10 +44,10 @@ public enum ReferenceFiles {
   }
 
   /// Lets a configuration be that somebody wrote.
-  private static func check(_ path: String) throws(HostError) {
+  private static func check(_ path: String) throws {
     guard let bytes = try? FileReader.bytes(of: path, limit: 1 << 20) else { return }
     if String(decoding: bytes, as: UTF8.self).contains(origin) { return }
-    throw HostError(
+    throw FileError(
       .outputNotCreated,
       "\(path): it was not made by this command. Move it away, or name another folder with --out.")
   }

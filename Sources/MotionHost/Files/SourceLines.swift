@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The lines of a file, for messages that quote one.
 struct SourceLines {
   private let file: String

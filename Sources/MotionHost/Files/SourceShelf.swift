@@ -27,8 +27,8 @@ final class SourceShelf {
   ///
   /// - Throws: What reading throws.
   func text(
-    of path: String, orRead read: () throws(HostError) -> [UInt8]
-  ) throws(HostError) -> [UInt8] {
+    of path: String, orRead read: () throws -> [UInt8]
+  ) throws -> [UInt8] {
     if let known = self[path] { return known }
     let text = try read()
     put(text, at: path)

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Reads a script or plugin as Lua's own loader does.
 enum SourceText {
   /// Returns a file's text for Lua.
@@ -9,8 +11,10 @@ enum SourceText {
   ///   compiled Lua.
   static func bytes(
     of path: String, limit: Int, until interruption: Interruption? = nil
-  ) throws(HostError) -> [UInt8] {
-    var bytes = try FileReader.bytes(of: path, limit: limit, until: interruption)
+  ) throws -> [UInt8] {
+    var bytes = try FileReader.bytes(
+      of: path, limit: limit, while: interruption.map { request in { request.status == nil } })
+    try interruption?.check()
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if bytes.first == 0x1B {
       throw HostError(.invalidScript, "\(path): it is compiled Lua. Give the text it was made of.")

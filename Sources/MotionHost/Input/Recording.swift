@@ -1,5 +1,6 @@
 public import MotionCore
 public import MotionTime
+import OrreryBasics
 
 /// Recorded pointer input: JSON Lines with the field names of W3C Pointer Events.
 public struct Recording: Hashable, Sendable {
@@ -19,7 +20,7 @@ public struct Recording: Hashable, Sendable {
   ///   - start: The session's time at which the recording's time 0 falls.
   /// - Throws: ``HostError``: `inputNotFound` when the file cannot be read; `invalidRecording`, with
   ///   file and line, when a line is not a pointer event or not in its place.
-  public init(readingFrom path: String, startingAt start: MediaTime = .zero) throws(HostError) {
+  public init(readingFrom path: String, startingAt start: MediaTime = .zero) throws {
     let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
     try self.init(parsing: bytes, path: path, startingAt: start)
   }

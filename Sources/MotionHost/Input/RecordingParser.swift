@@ -1,5 +1,6 @@
 import MotionCore
 import MotionTime
+import OrreryBasics
 
 /// Reads a recording line by line and says of a bad one where it is, what is wrong and what to do.
 struct RecordingParser {

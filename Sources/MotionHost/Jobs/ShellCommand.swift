@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// A command as a person types it into a POSIX shell.
 package enum ShellCommand {
   /// Returns the words as one line, quoted where a shell would take them for something else.

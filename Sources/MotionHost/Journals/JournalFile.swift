@@ -1,5 +1,6 @@
 public import MotionRender
 public import MotionTime
+public import OrreryBasics
 
 /// A journal on its way into a file, which appears when it is whole.
 public final class JournalFile {
@@ -13,39 +14,39 @@ public final class JournalFile {
 
   /// Opens a file beside `path`, in a folder that must be there.
   ///
-  /// - Throws: ``HostError`` (`outputNotCreated`) when no file can be made there.
-  public init(replacing path: String, _ header: JournalHeader) throws(HostError) {
+  /// - Throws: ``FileError`` (`outputNotCreated`) when no file can be made there.
+  public init(replacing path: String, _ header: JournalHeader) throws(FileError) {
     file = try AtomicFile(replacing: path, option: "--journal")
     buffer = encoder.begin(header)
   }
 
   /// Writes a commit.
   ///
-  /// - Throws: ``HostError`` (`outputNotWritten`) when the disk is full or fails.
-  public func write(_ commit: Commit) throws(HostError) {
+  /// - Throws: ``FileError`` (`outputNotWritten`) when the disk is full or fails.
+  public func write(_ commit: Commit) throws(FileError) {
     buffer += encoder.append(commit)
     if buffer.count >= JournalFile.bufferSize { try flush() }
   }
 
   /// Writes the end of the session; then only the name is missing.
   ///
-  /// - Throws: ``HostError`` (`outputNotWritten`).
-  public func end(at time: MediaTime) throws(HostError) {
+  /// - Throws: ``FileError`` (`outputNotWritten`).
+  public func end(at time: MediaTime) throws(FileError) {
     buffer += encoder.end(at: time)
     try flush()
   }
 
   /// Gives the file its name, in place of what had it before.
   ///
-  /// - Throws: ``HostError`` (`outputNotWritten`).
-  public func commit() throws(HostError) {
+  /// - Throws: ``FileError`` (`outputNotWritten`).
+  public func commit() throws(FileError) {
     try file.commit()
   }
 
-  private func flush() throws(HostError) {
+  private func flush() throws(FileError) {
     // The array's own function does not hand on what kind of error its body throws.
     let written = buffer.withUnsafeBytes { bytes in
-      Result { () throws(HostError) in try file.write(bytes) }
+      Result { () throws(FileError) in try file.write(bytes) }
     }
     try written.get()
     buffer.removeAll(keepingCapacity: true)
@@ -60,7 +61,7 @@ extension SavedJournal {
   ///
   /// - Throws: ``HostError``: `inputNotFound` when the file cannot be read, `invalidJournal` when it is
   ///   not a whole journal of this version.
-  public init(readingFrom path: String) throws(HostError) {
+  public init(readingFrom path: String) throws {
     let bytes = try FileReader.bytes(of: path, limit: SavedJournal.sizeLimit)
     do {
       try self.init(reading: bytes)
@@ -74,7 +75,7 @@ extension SavedCommits {
   /// Reads the commits of a journal's file.
   ///
   /// - Throws: ``HostError``: as ``SavedJournal`` does.
-  public init(readingFrom path: String) throws(HostError) {
+  public init(readingFrom path: String) throws {
     let bytes = try FileReader.bytes(of: path, limit: SavedJournal.sizeLimit)
     do {
       try self.init(reading: bytes)

@@ -1,7 +1,7 @@
 public import Lua
 
 /// Why a plugin could not be loaded: what is wrong with its file, or with what it returned.
-public struct PluginLoadError: Error, CustomStringConvertible, LuaErrorConvertible {
+public struct PluginLoadError: CommandError, LuaErrorConvertible {
   /// The plugin's file.
   public let path: String
 

@@ -17,7 +17,7 @@ enum PluginLoader {
     from shelf: SourceShelf? = nil
   ) throws(PluginLoadError) -> Plugin {
     do {
-      let read = { () throws(HostError) in
+      let read = {
         try SourceText.bytes(of: location.path, limit: sizeLimit)
       }
       let source = try shelf?.text(of: location.path, orRead: read) ?? read()

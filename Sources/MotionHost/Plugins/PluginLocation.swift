@@ -1,4 +1,5 @@
 public import MotionLua
+import OrreryBasics
 
 /// Where a plugin was found.
 public struct PluginLocation: Hashable, Sendable {

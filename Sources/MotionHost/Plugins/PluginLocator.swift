@@ -1,6 +1,7 @@
 internal import Lua
 public import MotionLua
 internal import MotionTime
+import OrreryBasics
 
 /// Finds plugins by kind and name; the first root that has one wins.
 public struct PluginLocator: Sendable {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Lua
+import OrreryBasics
 
 /// Finds the modules that a plugin's or a script's folder holds: `require("shapes.arc")` is
 /// `shapes/arc.lua` there.
@@ -36,7 +37,7 @@ struct PluginModules {
   /// Returns a module's text, or says which file would have it; nil where there can be none.
   ///
   /// - Throws: ``HostError`` when the file cannot be read to its end.
-  func source(of name: String) throws(HostError) -> LuaModuleSource? {
+  func source(of name: String) throws -> LuaModuleSource? {
     guard let folder, Self.isModuleName(name) else { return nil }
     let file = name.split(separator: ".").joined(separator: "/") + ".lua"
     let path = "\(folder)/\(file)"
@@ -61,7 +62,7 @@ struct PluginModules {
   /// What a file below a folder holds; nil when there is none.
   ///
   /// Every part of the path is opened without following links, so that nothing outside is reached.
-  private static func bytes(of file: String, below folder: String) -> Result<[UInt8]?, HostError> {
+  private static func bytes(of file: String, below folder: String) -> Result<[UInt8]?, FileError> {
     var parts = file.split(separator: "/").map(String.init)
     guard let name = parts.popLast() else { return .success(nil) }
     var place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -75,7 +76,7 @@ struct PluginModules {
     close(place)
     guard descriptor >= 0 else { return .success(nil) }
     defer { close(descriptor) }
-    return Result { () throws(HostError) in
+    return Result { () throws(FileError) in
       try FileReader.bytes(of: descriptor, path: "\(folder)/\(file)", limit: sizeLimit)
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import OrreryBasics
 
 /// A folder with `curves` and `interactions` in it.
 public struct PluginRoot: Hashable, Sendable {

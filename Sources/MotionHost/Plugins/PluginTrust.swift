@@ -1,4 +1,5 @@
 internal import Glibc
+import OrreryBasics
 
 /// Which plugin folders somebody read and vouched for, each as it was then.
 ///
@@ -42,9 +43,9 @@ public struct PluginTrust: Sendable {
   ///
   /// - Throws: ``HostError``: `inputNotFound` when it cannot be read or is too large,
   ///   `outputNotCreated` and `outputNotWritten` when the record cannot be written.
-  public func trust(_ folder: String) throws(HostError) {
+  public func trust(_ folder: String) throws {
     guard let place = Self.absolute(folder), !place.contains("\n") else {
-      throw HostError(
+      throw FileError(
         .inputNotFound, "\(folder): \(SystemCall.reason). Name a folder with plugins in it.")
     }
     var entries = entries()
@@ -73,16 +74,16 @@ public struct PluginTrust: Sendable {
   /// Hashes every file's path in the folder and its bytes, in the order of the paths' bytes.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`) when something cannot be read, or there is too much.
-  static func hash(of folder: String) throws(HostError) -> String {
+  static func hash(of folder: String) throws -> String {
     var hash = SHA256()
     var rest = limit.bytes
     let names = FolderWalk.files(in: folder, limit: limit.files)
     guard names.count < limit.files else {
-      throw HostError(.inputNotFound, "\(folder): it has more than \(limit.files) files.")
+      throw FileError(.inputNotFound, "\(folder): it has more than \(limit.files) files.")
     }
     for name in names {
       guard FolderWalk.isFile("\(folder)/\(name)") else {
-        throw HostError(
+        throw FileError(
           .inputNotFound, "\(folder)/\(name): it leads to something that is no file. Take it out.")
       }
       let bytes = try FileReader.bytes(of: "\(folder)/\(name)", limit: rest)

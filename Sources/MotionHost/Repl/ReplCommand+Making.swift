@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 /// Commands that change the session, or write it down.
 extension ReplCommand {
@@ -17,7 +18,7 @@ extension ReplCommand {
         let paths = arguments.isEmpty ? session.run.shelf.paths : arguments
         if let path = arguments.first, session.run.shelf[path] == nil {
           let known = session.run.shelf.paths.joined(separator: ", ")
-          throw HostError(
+          throw FileError(
             .inputNotFound,
             "the session has not read '\(path)'. It has read \(known.isEmpty ? "nothing" : known).")
         }

@@ -1,4 +1,5 @@
 internal import Lua
+import OrreryBasics
 
 /// A command of the prompt, declared once: what it is called, takes and does.
 struct ReplCommand: Sendable {

@@ -1,5 +1,6 @@
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// What a session committed, kept as long as it fits, and a number for all of it.
 struct ReplCommits {

@@ -3,6 +3,7 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// Finds what could stand where a cursor is. Tables are read as they are, and members of objects come
 /// from their declarations: nothing of a script runs.

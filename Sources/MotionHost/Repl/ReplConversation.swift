@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Drives a session by JSON, one object a line each way, for editors and other programs.
 ///
 /// A request says what to `do`: `eval`, `complete`, `inspect`, `seek`, `step`, `input` or `subscribe`. Its

@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// A number for all that a session is: clock, journal, what layers hold and show, and what its script
 /// holds. Two sessions that do the same have the same.

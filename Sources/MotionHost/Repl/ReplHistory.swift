@@ -1,4 +1,5 @@
 import Glibc
+import OrreryBasics
 
 /// The lines that were typed at prompts, kept from one session to the next.
 ///
@@ -31,7 +32,7 @@ public struct ReplHistory {
   /// Adds an entry as the newest and saves all.
   ///
   /// - Throws: ``HostError`` (`outputNotCreated`, `outputNotWritten`) when they cannot be saved.
-  public mutating func add(_ entry: String) throws(HostError) {
+  public mutating func add(_ entry: String) throws {
     let kept = Self.read(path)
     if !kept.isEmpty { entries = kept }
     entries.removeAll { $0 == entry }

@@ -1,5 +1,6 @@
 internal import MotionCore
 internal import MotionTime
+import OrreryBasics
 
 /// Reading the members of a request.
 extension [String: JSONValue] {

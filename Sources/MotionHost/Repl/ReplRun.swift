@@ -83,8 +83,8 @@ final class ReplRun {
     }
   }
 
-  private static func text(of job: RunJob, on shelf: SourceShelf) throws(HostError) -> [UInt8] {
-    try shelf.text(of: job.script) { () throws(HostError) in
+  private static func text(of job: RunJob, on shelf: SourceShelf) throws -> [UInt8] {
+    try shelf.text(of: job.script) {
       try SourceText.bytes(of: job.script, limit: Session.sizeLimit)
     }
   }

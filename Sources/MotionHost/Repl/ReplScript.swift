@@ -1,5 +1,6 @@
 internal import MotionCore
 internal import MotionTime
+import OrreryBasics
 
 /// A session written down as a script that does the same in a batch run.
 ///

@@ -102,7 +102,7 @@ extension ReplSession {
       run.settle(score)
       note("input \(path)", since: before)
       return (recording.samples.count, recording.samples.last?.time ?? start)
-    } catch let error as HostError where error.code != .interrupted {
+    } catch let error as any CommandError where error.exitStatus != .interrupted {
       score = before
       try play(before)
       throw error

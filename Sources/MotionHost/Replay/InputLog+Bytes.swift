@@ -1,6 +1,7 @@
 internal import MotionCore
 internal import MotionRender
 public import MotionTime
+public import OrreryBasics
 
 extension InputLog: ByteCodable {
   /// Writes readings, turns and what the script was told of the server.
@@ -16,7 +17,7 @@ extension InputLog: ByteCodable {
   }
 
   /// Reads a log whose clock does not run backwards.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     readings = try reader.values()
     if zip(readings, readings.dropFirst()).contains(where: { $0.time > $1.time }) {
       throw reader.failure("A clock that runs backwards")
@@ -38,7 +39,7 @@ extension InputLog.Reading: ByteCodable {
   }
 
   /// Reads a reading that can be.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     time = try MediaTime(from: &reader)
     count = Int(clamping: try reader.integer(Int64.self))
     guard count > 0, time >= .zero, time <= .furthest else {
@@ -59,7 +60,7 @@ extension InputLog.Turn: ByteCodable {
   }
 
   /// Reads a turn that can be.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     guard try reader.flag() else {
       self = .advance
       return
@@ -89,7 +90,7 @@ extension InputLog.ServerReading: ByteCodable {
   }
 
   /// Reads what was told.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     if try reader.flag() {
       self = .lastFrame(try reader.optional())
     } else {

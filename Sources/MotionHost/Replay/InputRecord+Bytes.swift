@@ -1,6 +1,7 @@
 public import MotionCore
 internal import MotionRender
 public import MotionTime
+public import OrreryBasics
 
 /// The bytes of what a session got from outside.
 ///
@@ -35,7 +36,7 @@ extension InputRecord: ByteCodable {
     guard bytes.starts(with: Self.mark) else {
       throw HostError(.invalidInputRecord, "it is no record of a session's input. Give one.")
     }
-    do throws(TimingError) {
+    do {
       var reader = ByteReader(bytes)
       _ = try reader.take(Self.mark.count)
       let version = try reader.byte()
@@ -49,9 +50,10 @@ extension InputRecord: ByteCodable {
       try self.init(from: &body)
       try body.end()
     } catch {
+      let what = (error as? any CodedError)?.message ?? "\(error)"
       throw HostError(
         .invalidInputRecord,
-        "the record of the input is damaged: \(error.message) Record the session again.")
+        "the record of the input is damaged: \(what) Record the session again.")
     }
   }
 
@@ -68,7 +70,7 @@ extension InputRecord: ByteCodable {
   }
 
   /// Reads a record that can be.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     header = try JournalHeader(from: &reader)
     var arguments: [RunArgument] = []
     for _ in 0..<(try reader.count(of: 4)) {
@@ -88,7 +90,7 @@ extension InputRecord: ByteCodable {
 
 extension Recording {
   /// Reads samples in ascending order of time.
-  fileprivate init(from reader: inout ByteReader) throws(TimingError) {
+  fileprivate init(from reader: inout ByteReader) throws {
     let samples: [PointerSample] = try reader.values()
     if zip(samples, samples.dropFirst()).contains(where: { $0.time > $1.time }) {
       throw reader.failure("Input that is not in the order of time")
@@ -109,7 +111,7 @@ extension PointerSample: ByteCodable {
   }
 
   /// Reads a sample that can be.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     let time = try MediaTime(from: &reader)
     let name = try reader.text()
     guard let type = Kind(rawValue: name), time >= .zero, time <= .furthest else {

@@ -1,5 +1,6 @@
 internal import MotionRender
 public import MotionTime
+import OrreryBasics
 
 extension InputRecord {
   /// The largest file that is read, 1 GiB.
@@ -9,7 +10,7 @@ extension InputRecord {
   ///
   /// - Throws: ``HostError``: `inputNotFound` when it cannot be read, `invalidInputRecord` when it is
   ///   not a whole record of this version.
-  public init(readingFrom path: String) throws(HostError) {
+  public init(readingFrom path: String) throws {
     let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
     do {
       try self.init(reading: bytes)
@@ -21,7 +22,7 @@ extension InputRecord {
   /// Writes a file, which appears when it is whole.
   ///
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
-  public func write(to path: String) throws(HostError) {
+  public func write(to path: String) throws {
     try AtomicFile.write(bytes, to: path, option: "--input-record")
   }
 }
@@ -49,7 +50,7 @@ extension Replay {
 
   fileprivate static func read(
     _ input: String, journal: String
-  ) throws(HostError) -> (InputRecord, [Commit]) {
+  ) throws -> (InputRecord, [Commit]) {
     let record = try InputRecord(readingFrom: input)
     let saved = try SavedCommits(readingFrom: journal)
     let (one, other) = (saved.header, record.header)
@@ -77,7 +78,7 @@ extension Resumption {
   public init(
     reading record: String, journal: String, plugins: PluginLocator, at time: MediaTime,
     input: Recording?
-  ) throws(HostError) {
+  ) throws {
     let (record, commits) = try Replay.read(record, journal: journal)
     try self.init(
       of: record.job(plugins: plugins), record.log, commits: commits, at: time, input: input)

@@ -1,7 +1,7 @@
 public import Lua
 
 /// Why a script did not come to its end.
-public struct ScriptError: Error, CustomStringConvertible {
+public struct ScriptError: CommandError {
   /// What Lua said.
   public let error: LuaError
 
@@ -23,8 +23,8 @@ public struct ScriptError: Error, CustomStringConvertible {
     if error.code == .interrupted { return .interrupted }
     if error.code == .syntaxError { return .doesNotLoad }
     switch error.underlying {
-    case let error as HostError where error.code != .invalidArgument: return error.exitStatus
-    case let error as PluginLoadError: return error.exitStatus
+    case let error as HostError where error.code == .invalidArgument: return .failure
+    case let error as any CommandError: return error.exitStatus
     default: return .failure
     }
   }

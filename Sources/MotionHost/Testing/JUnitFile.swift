@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// A JUnit document written test by test, so that memory does not grow with their number.
 public final class JUnitFile {
   private let file: AtomicFile
@@ -13,7 +15,7 @@ public final class JUnitFile {
   /// - Throws: ``HostError`` (`outputNotCreated`).
   public init(
     replacing path: String, suite: String, option: String = "--junit"
-  ) throws(HostError) {
+  ) throws {
     file = try AtomicFile(replacing: path, option: option)
     self.suite = suite
   }
@@ -21,7 +23,7 @@ public final class JUnitFile {
   /// Adds a test.
   ///
   /// - Throws: ``HostError`` (`outputNotWritten`).
-  public func add(_ test: JUnitCase) throws(HostError) {
+  public func add(_ test: JUnitCase) throws {
     counts.add(test)
     try file.write(JUnitOutput.text(of: test))
   }

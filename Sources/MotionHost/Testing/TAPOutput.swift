@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The Test Anything Protocol, version 14: a line a test, and what failed as YAML.
 public enum TAPOutput {
   /// Returns the lines for the results of plugins.

@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import OrreryBasics
 
 /// Reads a trace's table: RFC 4180, `frame,time` and a column for each value.
 final class CSVTraceReader: TraceReader {
@@ -10,7 +11,7 @@ final class CSVTraceReader: TraceReader {
   var path: String { lines.path }
 
   /// Opens a table and reads its first row.
-  init(_ path: String) throws(HostError) {
+  init(_ path: String) throws {
     lines = try LineReader(path)
     guard let names = try Self.record(lines), names.starts(with: ["frame", "time"]) else {
       throw HostError(
@@ -24,7 +25,7 @@ final class CSVTraceReader: TraceReader {
     header = TraceFileHeader(frameRate: nil, seed: nil, columns: columns)
   }
 
-  func next() throws(HostError) -> TraceLine? {
+  func next() throws -> TraceLine? {
     guard let fields = try Self.record(lines) else { return nil }
     let columns = header.columns
     guard fields.count == columns.count + 2 else {
@@ -52,7 +53,7 @@ final class CSVTraceReader: TraceReader {
   }
 
   /// The next row's fields; a quoted field may go on over several lines.
-  private static func record(_ lines: LineReader) throws(HostError) -> [String]? {
+  private static func record(_ lines: LineReader) throws -> [String]? {
     guard var text = try lines.next().map(Array.init) else { return nil }
     while text.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1, let more = try lines.next() {
       text.append(UInt8(ascii: "\n"))

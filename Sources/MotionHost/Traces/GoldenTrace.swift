@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The trace of a run as it was once found right, for later runs to be compared with.
 public struct GoldenTrace: Hashable, Sendable {
   /// The file.
@@ -27,12 +29,11 @@ public struct GoldenTrace: Hashable, Sendable {
   ///   second; empty when they agree.
   /// - Throws: ``HostError``: `noSnapshot` when there is no golden trace; `invalidTrace` and
   ///   `inputNotFound` of either.
-  public func differences(from trace: String) throws(HostError) -> [String] {
+  public func differences(from trace: String) throws -> [String] {
     let golden: any TraceReader
-    do throws(HostError) {
+    do {
       golden = try TraceFile.open(path)
-    } catch {
-      guard error.code == .inputNotFound else { throw error }
+    } catch let error as FileError where error.code == .inputNotFound {
       throw HostError(
         .noSnapshot, "\(path): there is no golden trace yet. Look at the run, then add --bless.")
     }

@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import OrreryBasics
 
 /// Reads the trace format `orrery-trace/1`; full rows and rows of changes alike.
 final class JSONLinesTraceReader: TraceReader {
@@ -13,7 +14,7 @@ final class JSONLinesTraceReader: TraceReader {
   var path: String { lines.path }
 
   /// Opens a trace and reads its first line.
-  init(_ path: String) throws(HostError) {
+  init(_ path: String) throws {
     lines = try LineReader(path)
     guard let first = try lines.next(), case .object(let fields)? = JSONValue(parsing: first),
       fields["schema"] == .string("orrery-trace/1")
@@ -37,7 +38,7 @@ final class JSONLinesTraceReader: TraceReader {
     for column in columns { places[column.name] = column.index }
   }
 
-  func next() throws(HostError) -> TraceLine? {
+  func next() throws -> TraceLine? {
     guard let line = try lines.next() else { return nil }
     guard case .object(let fields)? = JSONValue(parsing: line) else {
       throw refusal("the line is no JSON object; the trace may be cut off")

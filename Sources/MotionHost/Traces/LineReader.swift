@@ -1,4 +1,5 @@
 import Glibc
+import OrreryBasics
 
 /// Reads a file line by line without holding more of it than a line.
 final class LineReader {
@@ -18,7 +19,7 @@ final class LineReader {
   ///
   /// - Parameter longest: The most bytes a line may have, so that no file can exhaust the process.
   /// - Throws: ``HostError`` (`inputNotFound`).
-  init(_ path: String, longest: Int = 16 << 20) throws(HostError) {
+  init(_ path: String, longest: Int = 16 << 20) throws {
     self.path = path
     self.longest = longest
     descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
@@ -31,7 +32,7 @@ final class LineReader {
   ///
   /// - Throws: ``HostError``: `inputNotFound` when the file cannot be read on, `invalidTrace` for a
   ///   line that is too long.
-  func next() throws(HostError) -> ArraySlice<UInt8>? {
+  func next() throws -> ArraySlice<UInt8>? {
     var searched = start
     while true {
       if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -59,7 +60,7 @@ final class LineReader {
   }
 
   /// Drops the lines that were handed out and reads a piece more.
-  private func fill() throws(HostError) {
+  private func fill() throws {
     pending.removeFirst(start)
     start = 0
     var isRead = true
@@ -73,8 +74,8 @@ final class LineReader {
     pending += piece
   }
 
-  private static func refusal(_ path: String) -> HostError {
-    HostError(
+  private static func refusal(_ path: String) -> FileError {
+    FileError(
       .inputNotFound, "\(path): \(SystemCall.reason). Give the path of a file that can be read.")
   }
 }

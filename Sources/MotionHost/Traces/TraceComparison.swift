@@ -25,7 +25,7 @@ public struct TraceComparison: Hashable, Sendable {
   /// - Throws: ``HostError``: `inputNotFound` and `invalidTrace` of either.
   public init(
     _ first: any TraceReader, _ second: any TraceReader, within tolerance: TraceTolerance
-  ) throws(HostError) {
+  ) throws {
     var sides = (Side(first), Side(second))
     let comparesEvents = !(first is CSVTraceReader || second is CSVTraceReader)
     var lastEvent: TraceEventRecord?
@@ -49,7 +49,7 @@ public struct TraceComparison: Hashable, Sendable {
   }
 
   /// What is left of a longer trace is read too, so that a file cut off in the middle is refused.
-  private static func readOut(_ sides: inout (Side, Side)) throws(HostError) {
+  private static func readOut(_ sides: inout (Side, Side)) throws {
     while try sides.0.nextFrame() != nil {}
     while try sides.1.nextFrame() != nil {}
   }
@@ -67,7 +67,7 @@ public struct TraceComparison: Hashable, Sendable {
       for column in columns { places[column.name] = column.index }
     }
 
-    mutating func nextFrame() throws(HostError) -> Frame? {
+    mutating func nextFrame() throws -> Frame? {
       events.removeAll(keepingCapacity: true)
       while let line = try reader.next() {
         switch line {

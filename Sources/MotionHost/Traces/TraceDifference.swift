@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Where two traces part.
 public struct TraceDifference: Hashable, Sendable {
   /// What is not the same in both.

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// An event as a trace tells it.
 public struct TraceEventRecord: Hashable, Sendable {
   /// A value of a field.

@@ -1,6 +1,7 @@
 import Glibc
 public import MotionRender
 public import MotionTime
+import OrreryBasics
 
 /// Reads a trace from front to back without holding more of it than a line.
 public protocol TraceReader: AnyObject {
@@ -14,7 +15,7 @@ public protocol TraceReader: AnyObject {
   ///
   /// - Throws: ``HostError``: `invalidTrace` with file and line, `inputNotFound` when the file cannot
   ///   be read on.
-  func next() throws(HostError) -> TraceLine?
+  func next() throws -> TraceLine?
 }
 
 /// The first line of a trace.
@@ -48,18 +49,18 @@ public enum TraceFile {
   /// - Parameter path: `trace.jsonl`, `trace.csv`, or a folder with one of them.
   /// - Throws: ``HostError``: `inputNotFound`, or `invalidTrace` when the first line is not that of a
   ///   trace.
-  public static func open(_ path: String) throws(HostError) -> any TraceReader {
+  public static func open(_ path: String) throws -> any TraceReader {
     let file = try file(at: path)
     return file.hasSuffix(".csv") ? try CSVTraceReader(file) : try JSONLinesTraceReader(file)
   }
 
-  private static func file(at path: String) throws(HostError) -> String {
+  private static func file(at path: String) throws -> String {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return path }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let candidates = [TraceFormat.jsonLines, .csv].map { "\(folder)/\($0.fileName)" }
     if let file = candidates.first(where: { access($0, R_OK) == 0 }) { return file }
-    throw HostError(
+    throw FileError(
       .inputNotFound,
       "\(path): there is neither trace.jsonl nor trace.csv in this folder. "
         + "Name a trace, or a folder that orrery run wrote to.")

@@ -1,4 +1,5 @@
 public import MotionTime
+public import OrreryBasics
 
 /// A transition that was written as JSON: the labels of the Swift initialisers as names.
 ///
@@ -22,7 +23,7 @@ public struct TransitionFile: Sendable {
     readingFrom path: String, curve: @escaping (String) throws(CurveRefusal) -> TimingFunction
   ) throws(TransitionRefusal) {
     let bytes: [UInt8]
-    do {
+    do throws(FileError) {
       bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
     } catch {
       throw TransitionRefusal(error)
@@ -56,7 +57,7 @@ public struct TransitionFile: Sendable {
 }
 
 /// Why a transition was refused.
-public struct TransitionRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public struct TransitionRefusal: CommandError, Hashable, Sendable {
   /// The rule that was broken, spelled as its case name: `invalidRange`, `unknownKey`.
   public let code: String
 
@@ -75,7 +76,7 @@ public struct TransitionRefusal: Error, Hashable, Sendable, CustomStringConverti
     self.exitStatus = exitStatus
   }
 
-  init(_ error: HostError) {
+  init(_ error: FileError) {
     self.init(error.code.rawValue, error.message, error.exitStatus)
   }
 }

@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 /// Makes a transition out of a JSON value and says of a mistake where it is.
 struct TransitionParser {

@@ -3,5 +3,4 @@
 #include "motion_cells.h"
 #include "motion_columns.h"
 #include "motion_pieces.h"
-#include "motion_sha256.h"
 #include "motion_spring.h"

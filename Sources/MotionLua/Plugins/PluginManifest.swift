@@ -1,4 +1,5 @@
 internal import Lua
+import OrreryBasics
 
 /// What a plugin says about itself: the table that its file returns, checked.
 public struct PluginManifest: Hashable, Sendable {

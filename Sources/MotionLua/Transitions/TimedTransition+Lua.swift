@@ -1,6 +1,7 @@
 public import Lua
 public import MotionCore
 public import MotionTime
+import OrreryBasics
 
 extension TimedTransition: LuaBindable {
   /// The name in Lua.

@@ -1,5 +1,6 @@
 public import Lua
 public import MotionTime
+import OrreryBasics
 
 extension TimingFunction: LuaMotionValue {
   /// How Lua's messages name the type.

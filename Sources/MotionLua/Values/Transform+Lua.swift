@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// A transform as Lua writes it: by its components, as a matrix of the plane or of space.
 ///

@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 extension ResolvedAnimation.Content {
   func encode(to writer: inout ByteWriter) {
@@ -25,7 +26,7 @@ extension ResolvedAnimation.Content {
 
   init(
     from reader: inout ByteReader, _ operands: ResolvedAnimation.Operands
-  ) throws(TimingError) {
+  ) throws {
     switch try reader.byte() {
     case 0: self = .basic(try ResolvedAnimation.Ends(from: &reader))
     case 1:
@@ -67,7 +68,7 @@ extension ResolvedAnimation.Ends {
     UInt8(clamping: ResolvedAnimation.Ends.inOrder.firstIndex(of: self) ?? 0)
   }
 
-  fileprivate init(from reader: inout ByteReader) throws(TimingError) {
+  fileprivate init(from reader: inout ByteReader) throws {
     let tag = Int(try reader.byte())
     guard ResolvedAnimation.Ends.inOrder.indices.contains(tag) else {
       throw reader.failure("Ends of kind \(tag)")
@@ -97,7 +98,7 @@ extension SpringForm {
     }
   }
 
-  fileprivate init(from reader: inout ByteReader) throws(TimingError) {
+  fileprivate init(from reader: inout ByteReader) throws {
     spring = try SpringFunction(from: &reader)
     velocity =
       try reader.flag() ? .normalised(try reader.number()) : .absolute(try reader.numbers())

@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 extension AddedAnimation {
   func encode(to writer: inout ByteWriter) {
@@ -14,7 +15,7 @@ extension AddedAnimation {
     for part in plan.parts { part.encode(to: &writer) }
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     sequence = try reader.identity()
     layer = try reader.identity()
     let namesTimeline = try reader.flag()
@@ -45,7 +46,7 @@ extension AnimationPlan.Part {
     animation.encode(to: &writer)
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     let identity = try PropertyDescriptor.Identity(from: &reader)
     let value = try LayerValue(from: &reader)
     switch identity {
@@ -77,7 +78,7 @@ extension MediaTiming {
     activeDuration.encode(to: &writer)
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     let begin = try MediaTime(from: &reader)
     let duration = try MediaTime(from: &reader)
     let speed = try reader.number()

@@ -1,4 +1,5 @@
 public import MotionTime
+public import OrreryBasics
 
 /// The bytes of a commit: a 32-bit length, the version, number, time and operations.
 ///
@@ -20,8 +21,8 @@ extension Commit: ByteCodable {
   /// Reads a commit whose values are safe to evaluate; whether it fits the commits before it shows
   /// when it is applied.
   ///
-  /// - Throws: ``TimingError`` (`invalidData`, or that of a curve or a spring).
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  /// - Throws: ``FileError`` (`invalidData`), or the error of a curve or a spring.
+  public init(from reader: inout ByteReader) throws {
     var block = try reader.block()
     let version = try block.byte()
     if version != Commit.version { throw block.failure("A commit of version \(version)") }

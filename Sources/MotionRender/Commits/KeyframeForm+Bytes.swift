@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 extension KeyframeForm {
   func encode(to writer: inout ByteWriter) {
@@ -8,7 +9,7 @@ extension KeyframeForm {
     writer.write(interpolation.tag)
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     let times = try reader.numbers()
     let count = Int(try reader.integer(UInt32.self))
     let curves = try reader.values(TimingFunction.self)
@@ -31,7 +32,7 @@ extension KeyframeForm.Interpolation {
     UInt8(clamping: KeyframeForm.Interpolation.inOrder.firstIndex(of: self) ?? 0)
   }
 
-  fileprivate init(from reader: inout ByteReader) throws(TimingError) {
+  fileprivate init(from reader: inout ByteReader) throws {
     let tag = Int(try reader.byte())
     guard KeyframeForm.Interpolation.inOrder.indices.contains(tag) else {
       throw reader.failure("Keyframes of kind \(tag)")
@@ -51,7 +52,7 @@ extension PathForm {
   /// Reads segments whose points are the rows of operands, one segment behind the other.
   init(
     from reader: inout ByteReader, _ operands: ResolvedAnimation.Operands
-  ) throws(TimingError) {
+  ) throws {
     keys = try KeyframeForm(from: &reader)
     let count = try reader.count()
     var segments: [Segment] = []

@@ -1,4 +1,5 @@
 public import MotionTime
+public import OrreryBasics
 
 extension LayerValue: ByteCodable {
   /// Writes the kind, then the value.
@@ -22,7 +23,7 @@ extension LayerValue: ByteCodable {
   }
 
   /// Reads a finite value.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     let tag = try reader.byte()
     if tag == LayerValue.matrixTag {
       self = .matrix(try Matrix(from: &reader))
@@ -61,7 +62,7 @@ extension LayerValue {
 extension ValueKind {
   fileprivate var tag: UInt8 { UInt8(clamping: ValueKind.allCases.firstIndex(of: self) ?? 0) }
 
-  fileprivate init(tag: UInt8, _ reader: ByteReader) throws(TimingError) {
+  fileprivate init(tag: UInt8, _ reader: ByteReader) throws {
     guard ValueKind.allCases.indices.contains(Int(tag)) else {
       throw reader.failure("A value of kind \(tag)")
     }
@@ -76,7 +77,7 @@ extension LayerClock {
     writer.write(speed)
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     self.init(
       beginTime: try MediaTime(from: &reader), timeOffset: try MediaTime(from: &reader),
       speed: try reader.number())
@@ -88,7 +89,7 @@ extension PropertyDescriptor.Identity {
     writer.write(name)
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     let name = try reader.text()
     if let property = LayerProperty.named[name] {
       self = .builtIn(property)

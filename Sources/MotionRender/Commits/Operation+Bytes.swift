@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 extension Operation: ByteCodable {
   func encode(to writer: inout ByteWriter) {
@@ -39,7 +40,7 @@ extension Operation: ByteCodable {
     }
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     guard let tag = Tag(rawValue: try reader.byte()) else {
       throw reader.failure("An operation of unknown kind")
     }
@@ -57,7 +58,7 @@ extension Operation: ByteCodable {
   /// An operation on a layer.
   private init(
     _ tag: Tag, of layer: Int, _ reader: inout ByteReader
-  ) throws(TimingError) {
+  ) throws {
     switch tag {
     case .createLayer:
       guard let kind = LayerKind(rawValue: try reader.byte()) else {
@@ -124,7 +125,7 @@ extension Operation: ByteCodable {
 
 extension ByteReader {
   /// Reads the number of a layer, a timeline or an animation.
-  mutating func identity() throws(TimingError) -> Int {
+  mutating func identity() throws(FileError) -> Int {
     let number = Int(clamping: try integer(Int64.self))
     if number >= 0 { return number }
     throw failure("A number of \(number)")

@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 extension ResolvedAnimation {
   func encode(to writer: inout ByteWriter) {
@@ -14,7 +15,7 @@ extension ResolvedAnimation {
   /// Reads an animation of a property whose evaluation finds all rows that it asks for.
   init(
     from reader: inout ByteReader, of descriptor: PropertyDescriptor
-  ) throws(TimingError) {
+  ) throws {
     let text = try reader.text()
     guard let keyPath = try? LayerKeyPath(parsing: text), keyPath.identity == descriptor.identity,
       let selection = LaneSelection(of: descriptor.kind, component: keyPath.component),
@@ -59,7 +60,7 @@ extension ResolvedAnimation.Operands {
     }
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     let tag = try reader.byte()
     switch tag {
     case 0, 1:
@@ -114,7 +115,7 @@ extension ResolvedAnimation.Operands {
   /// Makes sure that the rows are as wide and as many as evaluation will take for granted.
   fileprivate func check(
     _ content: ResolvedAnimation.Content, _ selection: LaneSelection, _ reader: ByteReader
-  ) throws(TimingError) {
+  ) throws {
     let fits: Bool
     switch self {
     case .lanes(_, let width):

@@ -1,4 +1,5 @@
 public import MotionTime
+public import OrreryBasics
 
 /// How well the render server keeps up.
 public struct ServerStatistics: Hashable, Sendable {
@@ -74,7 +75,7 @@ extension ServerStatistics: ByteCodable {
   }
 
   /// Reads the numbers.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init()
     frames = Int(clamping: try reader.integer(Int64.self))
     dropped = Int(clamping: try reader.integer(Int64.self))

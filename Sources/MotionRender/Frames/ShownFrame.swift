@@ -1,4 +1,5 @@
 public import MotionTime
+public import OrreryBasics
 
 /// A frame that the render server showed.
 public struct ShownFrame: Hashable, Sendable {
@@ -40,7 +41,7 @@ extension ShownFrame: ByteCodable {
   }
 
   /// Reads a frame.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     let index = Int(clamping: try reader.integer(Int64.self))
     let time = try MediaTime(from: &reader)
     let readyAt = try MediaTime(from: &reader)

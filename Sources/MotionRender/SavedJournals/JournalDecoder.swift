@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 /// Takes a saved journal apart, record by record.
 struct JournalDecoder {
@@ -12,7 +13,7 @@ struct JournalDecoder {
 
   /// Says where and why the bytes cannot be read.
   func refusal(_ error: any Error) -> RenderError {
-    let what = (error as? TimingError)?.message ?? "\(error)"
+    let what = (error as? any CodedError)?.message ?? "\(error)"
     return RenderError(
       .invalidJournal,
       "the journal is damaged: \(what) Write it again with orrery run --journal.")

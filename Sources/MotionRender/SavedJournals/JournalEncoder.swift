@@ -1,4 +1,5 @@
 public import MotionTime
+import OrreryBasics
 
 /// Makes the bytes of a saved journal, piece by piece, so that nothing has to be kept.
 ///

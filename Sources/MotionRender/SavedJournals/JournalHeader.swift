@@ -1,4 +1,5 @@
 public import MotionTime
+public import OrreryBasics
 
 /// What a saved journal says before its first commit.
 public struct JournalHeader: Hashable, Sendable, ByteCodable {
@@ -31,7 +32,7 @@ public struct JournalHeader: Hashable, Sendable, ByteCodable {
   }
 
   /// Reads a header.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init(
       frameRate: try FrameRate(from: &reader), seed: try reader.integer(),
       script: try reader.text(), program: try reader.text())

@@ -1,3 +1,5 @@
+public import OrreryBasics
+
 extension BakedCurve: ByteCodable {
   /// Writes the stretches and how the curve goes on and lasts.
   public func encode(to writer: inout ByteWriter) {
@@ -8,7 +10,7 @@ extension BakedCurve: ByteCodable {
   }
 
   /// Reads stretches that lead from 0 to 1 without gaps.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     let pieces = try reader.values(Piece.self)
     let areJoined = zip(pieces, pieces.dropFirst()).allSatisfy { $0.end == $1.start }
     guard pieces.first?.start == 0, pieces.last?.end == 1, areJoined else {
@@ -28,7 +30,7 @@ extension BakedCurve.Piece: ByteCodable {
   }
 
   /// Reads a stretch with an end behind its start.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init(
       start: try reader.number(), end: try reader.number(), startValue: try reader.number(),
       endValue: try reader.number(), startSlope: try reader.number(),

@@ -1,3 +1,5 @@
+public import OrreryBasics
+
 extension MediaTime: ByteCodable {
   /// Writes the count of flicks.
   public func encode(to writer: inout ByteWriter) {
@@ -5,7 +7,7 @@ extension MediaTime: ByteCodable {
   }
 
   /// Reads any count of flicks.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init(flicks: try reader.integer())
   }
 }
@@ -18,7 +20,7 @@ extension FrameRate: ByteCodable {
   }
 
   /// Reads a rate that can be.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     let numerator = try reader.integer(Int64.self)
     try self.init(Int(clamping: numerator), Int(clamping: try reader.integer(Int64.self)))
   }
@@ -36,7 +38,7 @@ extension TimelineClock: ByteCodable {
   }
 
   /// Reads identity and state.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     let id = Int(clamping: try reader.integer(Int64.self))
     let beginTime = try MediaTime(from: &reader)
     let paused = try reader.flag()

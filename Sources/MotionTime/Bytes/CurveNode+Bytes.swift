@@ -1,3 +1,5 @@
+import OrreryBasics
+
 extension CurveNode {
   func encode(to writer: inout ByteWriter) {
     switch self {
@@ -33,7 +35,7 @@ extension CurveNode {
     for number in numbers { writer.write(number) }
   }
 
-  init(from reader: inout ByteReader) throws(TimingError) {
+  init(from reader: inout ByteReader) throws {
     let kind = try reader.byte()
     if kind < 4 {
       self = try CurveNode.single(kind, &reader)
@@ -55,7 +57,7 @@ extension CurveNode {
   /// A curve that is not made of others.
   private static func single(
     _ kind: UInt8, _ reader: inout ByteReader
-  ) throws(TimingError) -> CurveNode {
+  ) throws -> CurveNode {
     switch kind {
     case 0:
       let spring = try SpringFunction(from: &reader)
@@ -73,7 +75,7 @@ extension CurveNode {
     }
   }
 
-  private static func stops(_ reader: inout ByteReader) throws(TimingError) -> [Point] {
+  private static func stops(_ reader: inout ByteReader) throws -> [Point] {
     let points = try reader.values(Point.self)
     let areOrdered = zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x }
     guard !points.isEmpty, areOrdered,
@@ -84,7 +86,7 @@ extension CurveNode {
 
   private static func joined(
     _ first: TimingFunction, _ reader: inout ByteReader
-  ) throws(TimingError) -> CurveNode {
+  ) throws -> CurveNode {
     let second = try TimingFunction(from: &reader)
     let place = try Point(from: &reader)
     if place.x > 0, place.x < 1 { return .joined(first, second, at: place) }
@@ -93,7 +95,7 @@ extension CurveNode {
 
   private static func mixed(
     _ first: TimingFunction, _ reader: inout ByteReader
-  ) throws(TimingError) -> CurveNode {
+  ) throws -> CurveNode {
     let second = try TimingFunction(from: &reader)
     let weight = try reader.number()
     if (0...1).contains(weight) { return .mixed(first, second, weight: weight) }
@@ -102,7 +104,7 @@ extension CurveNode {
 
   private static func repeated(
     _ curve: TimingFunction, _ reader: inout ByteReader
-  ) throws(TimingError) -> CurveNode {
+  ) throws -> CurveNode {
     let count = try reader.number()
     let alternates = try reader.number()
     if (1...1_000_000).contains(count), count.rounded() == count, [0, 1].contains(alternates) {

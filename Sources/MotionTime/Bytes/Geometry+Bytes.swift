@@ -1,3 +1,5 @@
+public import OrreryBasics
+
 extension Point: ByteCodable {
   /// Writes x, then y.
   public func encode(to writer: inout ByteWriter) {
@@ -6,7 +8,7 @@ extension Point: ByteCodable {
   }
 
   /// Reads finite coordinates.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init(x: try reader.number(), y: try reader.number())
   }
 }
@@ -19,7 +21,7 @@ extension Size: ByteCodable {
   }
 
   /// Reads finite lengths.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init(width: try reader.number(), height: try reader.number())
   }
 }
@@ -32,7 +34,7 @@ extension Rect: ByteCodable {
   }
 
   /// Reads finite coordinates.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init(origin: try Point(from: &reader), size: try Size(from: &reader))
   }
 }
@@ -44,7 +46,7 @@ extension Color: ByteCodable {
   }
 
   /// Reads finite components.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init(
       red: try reader.number(), green: try reader.number(), blue: try reader.number(),
       alpha: try reader.number())
@@ -58,7 +60,7 @@ extension Path: ByteCodable {
   }
 
   /// Reads steps with finite points.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self.init(elements: try reader.values())
   }
 }
@@ -79,7 +81,7 @@ extension Path.Element: ByteCodable {
   }
 
   /// Reads a step with finite points.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     switch try reader.byte() {
     case 0: self = .move(to: try Point(from: &reader))
     case 1: self = .line(to: try Point(from: &reader))
@@ -103,7 +105,7 @@ extension Matrix: ByteCodable {
   }
 
   /// Reads finite numbers.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     self = .identity
     row1 = try Matrix.row(&reader)
     row2 = try Matrix.row(&reader)
@@ -111,7 +113,7 @@ extension Matrix: ByteCodable {
     row4 = try Matrix.row(&reader)
   }
 
-  private static func row(_ reader: inout ByteReader) throws(TimingError) -> SIMD4<Double> {
+  private static func row(_ reader: inout ByteReader) throws -> SIMD4<Double> {
     SIMD4(
       try reader.number(), try reader.number(), try reader.number(), try reader.number())
   }

@@ -1,3 +1,5 @@
+public import OrreryBasics
+
 extension SpringFunction: ByteCodable {
   /// Writes the constants, and frequency and damping ratio as they are in use.
   public func encode(to writer: inout ByteWriter) {
@@ -10,7 +12,7 @@ extension SpringFunction: ByteCodable {
   }
 
   /// Reads a spring that can be computed with.
-  public init(from reader: inout ByteReader) throws(TimingError) {
+  public init(from reader: inout ByteReader) throws {
     let mass = try reader.number()
     let stiffness = try reader.number()
     let damping = try reader.number()

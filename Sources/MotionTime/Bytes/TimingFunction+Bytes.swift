@@ -1,3 +1,5 @@
+public import OrreryBasics
+
 extension TimingFunction: ByteCodable {
   /// Writes which curve it is and what it is made of.
   public func encode(to writer: inout ByteWriter) {
@@ -16,9 +18,9 @@ extension TimingFunction: ByteCodable {
   }
 
   /// Reads a curve that is safe to evaluate, with at most 300 curves within each other.
-  public init(from reader: inout ByteReader) throws(TimingError) {
-    if reader.curvesLeft == 0 { throw reader.failure("A curve of too many curves") }
-    reader.curvesLeft -= 1
+  public init(from reader: inout ByteReader) throws {
+    if reader.nestingLeft == 0 { throw reader.failure("A curve of too many curves") }
+    reader.nestingLeft -= 1
     switch try reader.byte() {
     case 0: self = .linear
     case 1:
@@ -30,6 +32,6 @@ extension TimingFunction: ByteCodable {
     case 3: self.init(node: try CurveNode(from: &reader))
     case let other: throw reader.failure("A curve of kind \(other)")
     }
-    reader.curvesLeft += 1
+    reader.nestingLeft += 1
   }
 }

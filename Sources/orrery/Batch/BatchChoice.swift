@@ -19,7 +19,7 @@ struct BatchChoice {
   /// Reads what was typed, or the record of the run that is to go on.
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a record.
-  init(_ typed: RunOptions) throws(HostError) {
+  init(_ typed: RunOptions) throws {
     if let folder = typed.resume {
       try self.init(resuming: folder, typed)
     } else {
@@ -36,7 +36,7 @@ struct BatchChoice {
   }
 
   /// Reads what a run was begun with, which nothing that is typed now may change.
-  private init(resuming folder: String, _ typed: RunOptions) throws(HostError) {
+  private init(resuming folder: String, _ typed: RunOptions) throws {
     let changes =
       typed.scripts + typed.words + typed.words(of: \.out) + typed.words(of: \.partition)
     guard changes.isEmpty else {

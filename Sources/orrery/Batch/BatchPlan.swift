@@ -1,5 +1,6 @@
 import MotionHost
 import MotionTime
+import OrreryBasics
 
 /// What a run of many scripts is to do, after every argument made sense.
 struct BatchPlan {
@@ -27,7 +28,7 @@ struct BatchPlan {
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording, and of a
   ///   run that is to be resumed.
-  init(_ typed: RunOptions) throws(HostError) {
+  init(_ typed: RunOptions) throws {
     let choice = try BatchChoice(typed)
     (options, folder, isResumed) = (choice.options, choice.folder, choice.isResumed)
     guard options[texts: \.journal].isEmpty else {
@@ -50,7 +51,7 @@ struct BatchPlan {
     junit = typed.junit
     record = RunRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
-      input: try options.input.map { path throws(HostError) in try FileHash(of: path).sha256 },
+      input: try options.input.map { path in try FileHash(of: path).sha256 },
       scripts: Self.hashed(choice.scripts), partition: choice.partition)
   }
 

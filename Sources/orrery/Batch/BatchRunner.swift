@@ -11,12 +11,8 @@ enum BatchRunner {
       let plan = try BatchPlan(options)
       guard !plan.record.scripts.isEmpty else { return nothing(options) }
       return try carryOut(plan)
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
     } catch {
-      Terminal.complain("internalError: \(error)")
-      return .internalError
+      return Terminal.report(error)
     }
   }
 
@@ -38,7 +34,7 @@ enum BatchRunner {
   }
 
   private static func carryOut(_ plan: BatchPlan) throws -> ExitStatus {
-    let junit = try plan.junit.map { path throws(HostError) in
+    let junit = try plan.junit.map { path in
       try JUnitFile(replacing: path, suite: "orrery")
     }
     let folder = try BatchFolder(plan.folder)

@@ -1,6 +1,7 @@
 import MotionExport
 import MotionHost
 import MotionTime
+import OrreryBasics
 
 /// Shows how a run of many scripts goes.
 final class BatchShow {

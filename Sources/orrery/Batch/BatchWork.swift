@@ -3,6 +3,7 @@ import MotionExport
 import MotionHost
 import MotionTime
 import MotionTrace
+import OrreryBasics
 
 /// Runs a script of a batch: in this process, or in one of its own.
 struct BatchWork: Sendable {
@@ -39,9 +40,7 @@ struct BatchWork: Sendable {
     var result = ScriptResult(script, .passed, exit: .success)
     do {
       try run(script, to: folder, interruption, printed, &result)
-    } catch let error as HostError {
-      result.fail(error.description, error.exitStatus)
-    } catch let error as ScriptError {
+    } catch let error as any CommandError {
       result.fail(error.description, error.exitStatus)
     } catch {
       result.fail("internalError: \(script.path): \(error)", .internalError)
@@ -93,8 +92,10 @@ extension ScriptResult {
     self.modules = modules
     do {
       self.plugins = try PluginIdentity.of(plugins)
-    } catch {
+    } catch let error as any CommandError {
       fail(error.description, error.exitStatus)
+    } catch {
+      fail("internalError: \(error)", .internalError)
     }
   }
 }

@@ -1,5 +1,9 @@
 import MotionBatch
 import MotionHost
+import MotionRender
+import MotionTime
+import MotionTrace
+import OrreryBasics
 
 /// Runs a script with every combination of some arguments, and says which do best.
 enum SweepRunner {
@@ -10,12 +14,8 @@ enum SweepRunner {
   static func run(_ options: RunOptions, _ plan: RunPlan) -> ExitStatus {
     do {
       return try carryOut(options, plan)
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
     } catch {
-      Terminal.complain("internalError: \(error)")
-      return .internalError
+      return Terminal.report(error)
     }
   }
 

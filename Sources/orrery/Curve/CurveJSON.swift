@@ -1,6 +1,7 @@
 import MotionExport
 import MotionHost
 import MotionTime
+import OrreryBasics
 
 /// A curve as a line of JSON.
 struct CurveJSON {

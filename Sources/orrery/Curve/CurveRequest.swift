@@ -1,5 +1,6 @@
 import Glibc
 import MotionHost
+import OrreryBasics
 
 /// What `orrery curve` is to do, after every argument made sense.
 struct CurveRequest {
@@ -29,7 +30,7 @@ struct CurveRequest {
   /// Reads the options' texts.
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name, `inputNotFound` for a folder.
-  init(_ command: CurveCommand) throws(HostError) {
+  init(_ command: CurveCommand) throws {
     text = command.curve == "-" ? nil : command.curve
     var settings: [RunArgument] = []
     for text in command.set {
@@ -112,11 +113,11 @@ struct CurveRequest {
     }
   }
 
-  private static func refuseFolder(_ path: String?) throws(HostError) {
+  private static func refuseFolder(_ path: String?) throws {
     var status = stat()
     guard let path, path.isEmpty || stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     else { return }
-    throw HostError(
+    throw FileError(
       .outputNotCreated,
       "--out: '\(path)' is no place for a picture. Name a file such as curve.svg.")
   }

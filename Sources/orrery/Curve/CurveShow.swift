@@ -2,6 +2,7 @@ import Glibc
 import MotionExport
 import MotionHost
 import MotionTime
+import OrreryBasics
 
 /// Does what `orrery curve` was asked for.
 final class CurveShow {
@@ -15,12 +16,8 @@ final class CurveShow {
     signal(SIGPIPE, SIG_IGN)
     do {
       return try CurveShow(CurveRequest(command)).run()
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
     } catch {
-      Terminal.complain("internalError: \(error)")
-      return .internalError
+      return Terminal.report(error)
     }
   }
 
@@ -40,7 +37,7 @@ final class CurveShow {
         .invalidArgument, "there is no curve on standard input. Give one a line, or name one.")
     }
     // Opened first, so that a picture that cannot be made is known before anything is printed.
-    let file = try request.picture.map { path throws(HostError) in try AtomicFile(replacing: path) }
+    let file = try request.picture.map { path in try AtomicFile(replacing: path) }
     for line in lines { show(line.text, heading: lines.count > 1, line: line.number) }
     if let file, !shown.isEmpty { try draw(into: file) }
     guard let first = failures.first else { return .success }

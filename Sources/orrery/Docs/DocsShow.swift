@@ -6,7 +6,7 @@ enum DocsShow {
   /// Prints an entry of the reference, or writes its files.
   static func run(_ command: DocsCommand) -> ExitStatus {
     signal(SIGPIPE, SIG_IGN)
-    do throws(HostError) {
+    do {
       if let folder = command.out {
         try ReferenceFiles.write(into: folder)
       } else {
@@ -14,8 +14,7 @@ enum DocsShow {
       }
       return .success
     } catch {
-      Terminal.complain(error.description)
-      return error.exitStatus
+      return Terminal.report(error)
     }
   }
 }

@@ -3,6 +3,7 @@ import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
+import OrreryBasics
 
 /// Does what `orrery export` was asked for.
 enum ExportShow {
@@ -20,10 +21,7 @@ enum ExportShow {
       try put(command.format == "css" ? sheet.css : sheet.webAnimations, to: command.out)
       for line in ExportTable.lines(of: sheet, format: command.format) { Terminal.complain(line) }
       return .success
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
-    } catch let error as ScriptError {
+    } catch let error as any CommandError {
       Terminal.complain(error.description)
       return error.exitStatus
     } catch let error as TimingError {
@@ -80,7 +78,7 @@ enum ExportShow {
       recorder, columns: columns, until: end, tolerance: command.tolerance ?? 0.001)
   }
 
-  private static func put(_ text: String, to path: String?) throws(HostError) {
+  private static func put(_ text: String, to path: String?) throws {
     guard let path else { return Terminal.write(text, to: STDOUT_FILENO) }
     try AtomicFile.write(Array(text.utf8), to: path, option: "--out")
   }

@@ -5,7 +5,7 @@ enum Merger {
   static func run(_ command: MergeCommand) -> ExitStatus {
     Signals.watch()
     do {
-      let junit = try command.junit.map { path throws(HostError) in
+      let junit = try command.junit.map { path in
         try JUnitFile(replacing: path, suite: "orrery")
       }
       let merge = try RunMerge(command.parts)
@@ -23,12 +23,8 @@ enum Merger {
         Terminal.print("\(command.out)/results.jsonl")
       }
       return summary.failed > 0 ? .failure : .success
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
     } catch {
-      Terminal.complain("internalError: \(error)")
-      return .internalError
+      return Terminal.report(error)
     }
   }
 }

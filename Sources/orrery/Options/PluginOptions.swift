@@ -1,12 +1,13 @@
 import Glibc
 import MotionHost
+import OrreryBasics
 
 /// What commands that read plugins have in common: where to look, and what the code found may use.
 enum PluginOptions {
   /// Finds plugins in the folders of `--plugin-dir`, then where they are found without it.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`) for a folder that cannot be read.
-  static func locator(_ folders: [String]) throws(HostError) -> PluginLocator {
+  static func locator(_ folders: [String]) throws -> PluginLocator {
     try refuseMissing(folders)
     return PluginLocator(
       roots: PluginRoot.standard(
@@ -17,9 +18,9 @@ enum PluginOptions {
   /// Makes sure that the folders of `--plugin-dir` can be read.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`) for one that is not there, or is no folder.
-  static func refuseMissing(_ folders: [String]) throws(HostError) {
+  static func refuseMissing(_ folders: [String]) throws {
     for folder in folders where access("\(folder)/.", R_OK | X_OK) != 0 {
-      throw HostError(
+      throw FileError(
         .inputNotFound,
         "--plugin-dir: \(folder): \(String(cString: strerror(errno))). "
           + "Name a folder with curves and interactions in it.")

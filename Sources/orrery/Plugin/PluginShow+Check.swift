@@ -2,10 +2,11 @@ import Glibc
 import MotionExport
 import MotionHost
 import MotionLua
+import OrreryBasics
 
 extension PluginShow {
   /// Checks plugins and prints what is found.
-  func check(_ text: String?, all: Bool) throws(HostError) -> ExitStatus {
+  func check(_ text: String?, all: Bool) throws -> ExitStatus {
     if all { showSurroundings() }
     let locations = try locations(text, all: all)
     let linter = PluginOptions.variable("PATH").flatMap(PluginCheck.linter(in:))

@@ -1,6 +1,7 @@
 import MotionExport
 import MotionHost
 import MotionLua
+import OrreryBasics
 
 extension PluginShow {
   /// Lists the plugins, a line each.

@@ -1,11 +1,12 @@
 import MotionExport
 import MotionHost
 import MotionLua
+import OrreryBasics
 
 extension PluginShow {
   /// Runs the tests of plugins and prints what came of them.
   func test(_ text: String?, all: Bool, junit: String?) throws -> ExitStatus {
-    let file = try junit.map { path throws(HostError) in
+    let file = try junit.map { path in
       try AtomicFile(replacing: path, option: "--junit")
     }
     let locations = try locations(text, all: all)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import MotionHost
 import MotionLua
+import OrreryBasics
 
 /// Does what the commands about plugins were asked for.
 struct PluginShow {
@@ -13,7 +14,7 @@ struct PluginShow {
   /// What was typed of where to look and what code may use.
   let words: [String]
 
-  init(_ search: PluginSearch) throws(HostError) {
+  init(_ search: PluginSearch) throws {
     plugins = try PluginOptions.locator(search.pluginDir)
     limits = try PluginOptions.limits(search.limit)
     isolation = search.isolate ? .itself : nil
@@ -43,10 +44,7 @@ struct PluginShow {
       case let command as PluginTrustCommand: return try trust(command.folder)
       default: return nil
       }
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
-    } catch let error as PluginLoadError {
+    } catch let error as any CommandError {
       Terminal.complain(error.description)
       return error.exitStatus
     } catch {
@@ -58,21 +56,21 @@ struct PluginShow {
   /// The plugins that a command is about.
   ///
   /// - Parameter text: What names them; nil for those in `./plugins`.
-  func locations(_ text: String?, all: Bool = false) throws(HostError) -> [PluginLocation] {
+  func locations(_ text: String?, all: Bool = false) throws -> [PluginLocation] {
     guard !all || text == nil else {
       throw HostError(.invalidArgument, "--all: the plugin is named too. Give one of them.")
     }
     if all { return plugins.all() }
     if let text { return try PluginArgument.locations(text, in: plugins) }
     guard access("plugins", R_OK | X_OK) == 0 else {
-      throw HostError(
+      throw FileError(
         .inputNotFound, "plugins: \(String(cString: strerror(errno))). Name a plugin, or use --all."
       )
     }
     return try PluginArgument.locations("plugins/", in: plugins)
   }
 
-  private static func make(_ command: PluginNewCommand) throws(HostError) -> ExitStatus {
+  private static func make(_ command: PluginNewCommand) throws -> ExitStatus {
     let kinds = ["curve": PluginManifest.Kind.timingCurve, "interaction": .interaction]
     guard let kind = kinds[command.kind] else {
       throw HostError(
@@ -85,9 +83,9 @@ struct PluginShow {
     return .success
   }
 
-  private static func trust(_ folder: String) throws(HostError) -> ExitStatus {
+  private static func trust(_ folder: String) throws -> ExitStatus {
     guard let trust = PluginTrust(environment: PluginOptions.variable) else {
-      throw HostError(
+      throw FileError(
         .outputNotCreated, "there is no place for the record. Set XDG_STATE_HOME or HOME.")
     }
     try trust.trust(folder)

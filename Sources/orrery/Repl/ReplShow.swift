@@ -18,15 +18,8 @@ enum ReplShow {
         return ReplTerminal(session, history: ReplHistory()).run()
       }
       return ReplPipe(session, keepsGoing: command.keepGoing).run()
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
-    } catch let error as ScriptError {
-      Terminal.complain(error.description)
-      return error.exitStatus
     } catch {
-      Terminal.complain("internalError: \(error)")
-      return .internalError
+      return Terminal.report(error)
     }
   }
 

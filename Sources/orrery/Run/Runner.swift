@@ -15,7 +15,7 @@ enum Runner {
       let ended = carryOut(plan.job, to: plan.folder, plan)
       return Signals.interruption.status ?? ended
     } catch {
-      return report(error)
+      return Terminal.report(error)
     }
   }
 
@@ -35,20 +35,9 @@ enum Runner {
       if !plan.isQuiet { show(run, job, wallTime: clock.now.seconds) }
       for message in run.outputErrors { Terminal.complain(message) }
       return run.hasPassed ? .success : .failure
-    } catch let error as HostError {
-      return report(error)
-    } catch let error as ScriptError {
-      Terminal.complain(error.description)
-      return error.exitStatus
     } catch {
-      Terminal.complain("internalError: \(job.script): \(error)")
-      return .internalError
+      return Terminal.report(error, about: job.script)
     }
-  }
-
-  private static func report(_ error: HostError) -> ExitStatus {
-    Terminal.complain(error.description)
-    return error.exitStatus
   }
 
   private static func show(_ run: ScriptRun, _ job: RunJob, wallTime: Double) {

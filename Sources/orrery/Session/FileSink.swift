@@ -1,22 +1,23 @@
 import MotionExport
 import MotionHost
+import OrreryBasics
 
 /// Lets a writer that knows no files write to one, which is opened when there is something to write or
 /// before.
 final class FileSink: ByteSink {
   private(set) var file: AtomicFile?
-  private let open: () throws(HostError) -> AtomicFile
+  private let open: () throws(FileError) -> AtomicFile
 
   /// Whether what comes is dropped: nobody wants the file any more.
   private var isClosed = false
 
   init(_ file: AtomicFile) {
     self.file = file
-    open = { () throws(HostError) in file }
+    open = { () throws(FileError) in file }
   }
 
   /// Opens the file when the first bytes come.
-  init(opening open: @escaping () throws(HostError) -> AtomicFile) {
+  init(opening open: @escaping () throws(FileError) -> AtomicFile) {
     self.open = open
   }
 

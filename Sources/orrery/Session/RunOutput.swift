@@ -4,6 +4,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import OrreryBasics
 
 /// Passes a session's frames and events on to the files of a run and to its summary.
 final class RunOutput: SessionOutput {
@@ -55,14 +56,14 @@ final class RunOutput: SessionOutput {
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
     journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String? = nil,
     showsProgress: Bool, isSparing: Bool = false
-  ) throws(HostError) {
+  ) throws {
     if !isSparing { try OutputFolder.make(folder) }
     var sinks: [FileSink] = []
     for format in formats {
       sinks.append(try Self.sink("\(folder)/\(format.fileName)", in: folder, isSparing))
     }
     self.formats = formats
-    self.journal = try journal.map { path throws(HostError) in
+    self.journal = try journal.map { path in
       try JournalFile(
         replacing: path,
         JournalHeader(
@@ -94,7 +95,7 @@ final class RunOutput: SessionOutput {
   /// Opens one file for the trace of a session.
   ///
   /// - Throws: ``HostError`` (`outputNotCreated`).
-  init(_ job: RunJob, tracingTo path: String, as format: TraceFormat) throws(HostError) {
+  init(_ job: RunJob, tracingTo path: String, as format: TraceFormat) throws {
     let sink = FileSink(try AtomicFile(replacing: path, option: ".trace"))
     formats = [format]
     sinks = [sink]
@@ -110,9 +111,9 @@ final class RunOutput: SessionOutput {
   /// A file that is open already, or opened with its folder when the first bytes come.
   private static func sink(
     _ path: String, in folder: String, _ isLate: Bool
-  ) throws(HostError) -> FileSink {
+  ) throws -> FileSink {
     if !isLate { return FileSink(try AtomicFile(replacing: path)) }
-    return FileSink { () throws(HostError) in
+    return FileSink { () throws(FileError) in
       try OutputFolder.make(folder)
       return try AtomicFile(replacing: path, isHashed: true)
     }
@@ -184,15 +185,15 @@ final class RunOutput: SessionOutput {
   /// Where the trace parts from the golden one, once the files have their names.
   var goldenDifferences: [String] {
     guard let compared else { return [] }
-    do throws(HostError) {
+    do {
       return try compared.golden.differences(from: compared.trace)
     } catch {
-      return [error.description]
+      return ["\(error)"]
     }
   }
 
   /// Makes a golden trace's folder and opens its file.
-  private static func open(_ golden: GoldenTrace) throws(HostError) -> AtomicFile {
+  private static func open(_ golden: GoldenTrace) throws(FileError) -> AtomicFile {
     let folder = golden.path.lastIndex(of: "/").map { golden.path[..<$0] } ?? "."
     try OutputFolder.make(folder.isEmpty ? "/" : String(folder))
     return try AtomicFile(replacing: golden.path, option: "--snapshot")

@@ -24,7 +24,7 @@ struct RunPlan {
   /// Reads the options' texts.
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording.
-  init(_ options: RunOptions) throws(HostError) {
+  init(_ options: RunOptions) throws {
     formats = try options.format
     trace = try TraceSettings(options, &formats)
     guard options.plot.isEmpty || formats.contains(.svg) else {
@@ -46,7 +46,7 @@ struct RunPlan {
   }
 
   /// A run with everything but the script.
-  static func job(_ options: RunOptions, script: String = "") throws(HostError) -> RunJob {
+  static func job(_ options: RunOptions, script: String = "") throws -> RunJob {
     let rate = try options.fps
     let seed = try options.seed
     var job = RunJob(script: script, frameRate: rate, plugins: try plugins(options.pluginDir))
@@ -66,7 +66,7 @@ struct RunPlan {
     return job
   }
 
-  private static func plugins(_ folders: [String]) throws(HostError) -> PluginLocator {
+  private static func plugins(_ folders: [String]) throws -> PluginLocator {
     try PluginOptions.refuseMissing(folders)
     return PluginLocator(trust: PluginTrust(environment: PluginOptions.variable)) {
       PluginRoot.standard(
@@ -84,7 +84,7 @@ struct RunPlan {
 
   private static func recording(
     _ options: RunOptions, _ rate: FrameRate
-  ) throws(HostError) -> Recording? {
+  ) throws -> Recording? {
     guard let input = options.input else {
       guard options[texts: \.inputAt].isEmpty else {
         throw HostError(

@@ -4,6 +4,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import OrreryBasics
 
 /// One script's run that came to its end, with the files that it left.
 struct ScriptRun {
@@ -37,9 +38,9 @@ struct ScriptRun {
   /// Fails before the run for what can be known to fail.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`).
-  static func check(_ job: RunJob) throws(HostError) {
+  static func check(_ job: RunJob) throws {
     guard access(job.script, R_OK) == 0 else {
-      throw HostError(
+      throw FileError(
         .inputNotFound,
         "\(job.script): \(String(cString: strerror(errno))). Give the path of a Lua script.")
     }

@@ -14,6 +14,18 @@ enum Terminal {
     write(line + "\n", to: STDERR_FILENO)
   }
 
+  /// Writes an error to standard error, and returns the exit status of a command that fails with it.
+  ///
+  /// - Parameter subject: What the command was about, named when the error is one of Orrery's own making.
+  static func report(_ error: any Error, about subject: String? = nil) -> ExitStatus {
+    guard let error = error as? any CommandError else {
+      complain("internalError: \(subject.map { "\($0): " } ?? "")\(error)")
+      return .internalError
+    }
+    complain(error.description)
+    return error.exitStatus
+  }
+
   /// Whether a person watches standard error.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -3,6 +3,7 @@ import Glibc
 import MotionExport
 import MotionHost
 import MotionTrace
+import OrreryBasics
 
 /// `orrery trace plot`: its arguments, and what its help says.
 struct TracePlotCommand: ParsableCommand {
@@ -104,12 +105,8 @@ enum TraceConvert {
     signal(SIGPIPE, SIG_IGN)
     do {
       return try body()
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
     } catch {
-      Terminal.complain("internalError: \(error)")
-      return .internalError
+      return Terminal.report(error)
     }
   }
 

@@ -54,8 +54,7 @@ enum TraceDiff {
       if !command.quiet { show(comparison) }
       return comparison.isSame ? .success : .failure
     } catch {
-      Terminal.complain(error.description)
-      return error.exitStatus
+      return Terminal.report(error)
     }
   }
 

@@ -4,6 +4,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import OrreryBasics
 
 /// Does what `orrery trace eval` was asked for.
 enum TraceEval {
@@ -21,12 +22,8 @@ enum TraceEval {
       try write(times.map { $0.time(at: saved.header.frameRate) }, of: saved, picked, to: writer)
       Terminal.write(sink.text, to: STDOUT_FILENO)
       return .success
-    } catch let error as HostError {
-      Terminal.complain(error.description)
-      return error.exitStatus
     } catch {
-      Terminal.complain("internalError: \(error)")
-      return .internalError
+      return Terminal.report(error)
     }
   }
 

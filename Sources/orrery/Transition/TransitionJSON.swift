@@ -1,6 +1,7 @@
 import MotionExport
 import MotionHost
 import MotionTime
+import OrreryBasics
 
 /// A transition's plan as a line of JSON.
 struct TransitionJSON {

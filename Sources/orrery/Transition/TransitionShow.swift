@@ -7,13 +7,12 @@ enum TransitionShow {
   /// Reads the transition and prints its plan.
   static func run(_ command: TransitionCommand) -> ExitStatus {
     signal(SIGPIPE, SIG_IGN)
-    do throws(HostError) {
+    do {
       return show(
         command, try PluginOptions.locator(command.pluginDir),
         try PluginOptions.limits(command.limit))
     } catch {
-      Terminal.complain(error.description)
-      return error.exitStatus
+      return Terminal.report(error)
     }
   }
 

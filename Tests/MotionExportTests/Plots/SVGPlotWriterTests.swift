@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import MotionCore
 import MotionTrace
+import OrreryBasics
 import Testing
 
 @testable import MotionExport

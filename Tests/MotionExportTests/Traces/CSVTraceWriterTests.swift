@@ -1,4 +1,5 @@
 import MotionTrace
+import OrreryBasics
 import Testing
 
 @testable import MotionExport

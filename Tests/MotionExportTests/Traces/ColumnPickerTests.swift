@@ -1,6 +1,7 @@
 import MotionExport
 import MotionRender
 import MotionTrace
+import OrreryBasics
 import Testing
 
 @Suite struct ColumnPickerTests {

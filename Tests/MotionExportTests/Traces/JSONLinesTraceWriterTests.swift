@@ -1,6 +1,7 @@
 import MotionCore
 import MotionTime
 import MotionTrace
+import OrreryBasics
 import Testing
 
 @testable import MotionExport

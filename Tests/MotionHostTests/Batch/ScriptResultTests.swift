@@ -1,6 +1,7 @@
 import Foundation
 import MotionLua
 import MotionTime
+import OrreryBasics
 import Testing
 
 @testable import MotionHost

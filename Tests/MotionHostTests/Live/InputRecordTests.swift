@@ -2,6 +2,7 @@ import MotionCore
 import MotionHost
 import MotionRender
 import MotionTime
+import OrreryBasics
 import Testing
 
 @Suite struct InputRecordTests {

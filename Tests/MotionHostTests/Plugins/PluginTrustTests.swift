@@ -2,6 +2,7 @@ import Foundation
 import Lua
 import MotionLua
 import MotionTime
+import OrreryBasics
 import Testing
 
 @testable import MotionHost

@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import OrreryBasics
 import Testing
 
 /// Whatever bytes say, reading and applying them gives an error or something that can be shown.

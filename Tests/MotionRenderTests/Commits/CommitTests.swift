@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import OrreryBasics
 import Testing
 
 /// Commits tell everything: whoever has them sees what the session saw, bit for bit.

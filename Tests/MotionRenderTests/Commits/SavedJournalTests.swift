@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import OrreryBasics
 import Testing
 
 @Suite struct SavedJournalTests {

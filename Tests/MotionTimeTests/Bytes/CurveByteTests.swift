@@ -1,4 +1,5 @@
 import MotionTime
+import OrreryBasics
 import Testing
 
 @Suite struct CurveByteTests {

@@ -1,4 +1,5 @@
 import MotionTime
+import OrreryBasics
 
 /// Bytes as a CSS easing: refused with a column, or a curve with finite values that is written and
 /// read again.

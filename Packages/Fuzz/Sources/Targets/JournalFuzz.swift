@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import OrreryBasics
 
 /// Bytes as a saved journal: refused, or shown at any times, in any order, the same way.
 enum JournalFuzz {

@@ -4,6 +4,7 @@ import MotionExport
 import MotionRender
 import MotionTime
 import MotionTrace
+import OrreryBasics
 
 /// A trace to write, as frames and as what Foundation encodes.
 struct SampleTrace {

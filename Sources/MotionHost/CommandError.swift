@@ -1,0 +1,28 @@
+public import Lua
+public import OrreryBasics
+
+/// An error that ends a command: a message for people and the command's exit status.
+public protocol CommandError: Error, CustomStringConvertible {
+  /// The exit status of a command that fails with this error.
+  var exitStatus: ExitStatus { get }
+}
+
+extension FileError: CommandError {
+  /// The exit status of a command that fails with this error.
+  public var exitStatus: ExitStatus {
+    switch code {
+    case .inputNotFound: .inputNotFound
+    case .outputNotCreated: .outputNotCreated
+    case .outputNotWritten: .outputNotWritten
+    case .invalidData: .doesNotLoad
+    }
+  }
+}
+
+extension FileError: LuaErrorConvertible {
+  /// The code as a script sees it.
+  public var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
+
+  /// The message without the code.
+  public var luaMessage: String { message }
+}

@@ -1,0 +1,134 @@
+/// Takes apart what a ``ByteWriter`` put together, trusting nothing.
+///
+/// No length is believed before the bytes for it are seen, so that no input makes more than its own
+/// size be allocated.
+public struct ByteReader: Sendable {
+  private let bytes: ArraySlice<UInt8>
+
+  /// Where the next value begins, counted from the beginning of the bytes.
+  public private(set) var offset: Int
+
+  /// How many more values may nest before the next is refused.
+  package var nestingLeft = ByteReader.deepest
+
+  package static let deepest = 300
+
+  /// Creates a reader of all bytes.
+  public init(_ bytes: [UInt8]) {
+    self.init(bytes[...])
+  }
+
+  /// Creates a reader of some bytes.
+  public init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  /// How many bytes are left.
+  public var remaining: Int { bytes.endIndex - offset }
+
+  /// The error of bytes that are not what was written.
+  public func failure(_ what: String) -> FileError {
+    FileError(.invalidData, "\(what) at byte \(offset).")
+  }
+
+  /// Takes so many bytes.
+  public mutating func take(_ count: Int) throws(FileError) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= remaining else { throw failure("The bytes end too early") }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
+  /// Reads one byte.
+  public mutating func byte() throws(FileError) -> UInt8 {
+    guard remaining > 0 else { throw failure("The bytes end too early") }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  /// Reads a flag, 0 or 1.
+  public mutating func flag() throws(FileError) -> Bool {
+    switch try byte() {
+    case 0: return false
+    case 1: return true
+    case let other: throw failure("A flag of \(other)")
+    }
+  }
+
+  /// Reads a whole number.
+  public mutating func integer<Number: FixedWidthInteger>(
+    _ type: Number.Type = Number.self
+  ) throws(FileError) -> Number {
+    let size = MemoryLayout<Number>.size
+    var number: Number = 0
+    for (index, byte) in try take(size).enumerated() {
+      number |= Number(truncatingIfNeeded: byte) << Number(truncatingIfNeeded: index * 8)
+    }
+    return number
+  }
+
+  /// Reads a finite number.
+  public mutating func number() throws(FileError) -> Double {
+    let number = Double(bitPattern: try integer())
+    if number.isFinite { return number }
+    throw failure("A number that is not finite")
+  }
+
+  /// Reads how many values of at least so many bytes follow.
+  public mutating func count(of size: Int = 1) throws(FileError) -> Int {
+    let count = Int(try integer(UInt32.self))
+    if count <= remaining / max(size, 1) { return count }
+    throw failure("A length of \(count)")
+  }
+
+  /// Reads a text.
+  public mutating func text() throws(FileError) -> String {
+    let count = try count()
+    guard let text = String(validating: try take(count), as: UTF8.self) else {
+      throw failure("A text that is not UTF-8")
+    }
+    return text
+  }
+
+  /// Reads finite numbers behind their count.
+  public mutating func numbers() throws(FileError) -> [Double] {
+    let count = try count(of: 8)
+    var numbers: [Double] = []
+    numbers.reserveCapacity(count)
+    for _ in 0..<count { numbers.append(try number()) }
+    return numbers
+  }
+
+  /// Reads values behind their count.
+  public mutating func values<Value: ByteCodable>(
+    _ type: Value.Type = Value.self
+  ) throws -> [Value] {
+    let count = try count()
+    var values: [Value] = []
+    for _ in 0..<count { values.append(try Value(from: &self)) }
+    return values
+  }
+
+  /// Reads a value that may be missing.
+  public mutating func optional<Value: ByteCodable>(
+    _ type: Value.Type = Value.self
+  ) throws -> Value? {
+    try flag() ? try Value(from: &self) : nil
+  }
+
+  /// Reads a finite number that may be missing.
+  public mutating func optionalNumber() throws(FileError) -> Double? {
+    try flag() ? try number() : nil
+  }
+
+  /// Reads a block that `writeBlock` wrote, to be read on its own.
+  public mutating func block() throws(FileError) -> ByteReader {
+    let count = try count()
+    return ByteReader(try take(count))
+  }
+
+  /// Makes sure that nothing is left.
+  public func end() throws(FileError) {
+    if remaining > 0 { throw failure("\(remaining) bytes too many") }
+  }
+}

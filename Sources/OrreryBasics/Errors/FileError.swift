@@ -1,0 +1,32 @@
+/// An error of reading or writing a file, or of data in a file's format.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that was broken, spelled in messages as its case name.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// A file to be read is not there or cannot be read.
+    case inputNotFound
+
+    /// A file or folder to be written cannot be made.
+    case outputNotCreated
+
+    /// A file cannot be written to its end.
+    case outputNotWritten
+
+    /// Bytes are not what a ``ByteWriter`` writes.
+    case invalidData
+  }
+
+  /// The rule that was broken.
+  public let code: Code
+
+  /// The place, what happened and what to do, without the code.
+  public let message: String
+
+  /// Creates an error from a rule and a sentence or two.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The code and the message: `inputNotFound: scripts/crad.lua: …`.
+  public var description: String { "\(code.rawValue): \(message)" }
+}

@@ -1,0 +1,110 @@
+import Glibc
+
+/// A file that appears at its path only when it is whole.
+///
+/// Its bytes go to a file without a name, where the file system has such files, else to one with a
+/// hidden name beside it; ``commit()`` gives it its name in one step. A run that is killed leaves the
+/// file that was there before, or none.
+package final class AtomicFile {
+  /// The path that ``commit()`` gives to the file.
+  package let path: String
+
+  private let option: String
+  private let isHashed: Bool
+  private var content: TemporaryFile?
+
+  /// Opens a file beside `path`, in a folder that must be there.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is to appear.
+  ///   - option: What a person names another place with, for messages.
+  ///   - isHashed: Whether ``hash`` is wanted; what is written is hashed as it comes then.
+  /// - Throws: ``FileError`` (`outputNotCreated`) when no file can be made there.
+  package init(
+    replacing path: String, option: String = "--out", isHashed: Bool = false
+  ) throws(FileError) {
+    self.path = path
+    self.option = option
+    self.isHashed = isHashed
+    content = try TemporaryFile(for: path, option: option, isHashed: isHashed)
+  }
+
+  /// Writes a text to a file in one step.
+  ///
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
+  package static func write(
+    _ text: String, to path: String, option: String = "--out"
+  ) throws(FileError) {
+    try write(Array(text.utf8), to: path, option: option)
+  }
+
+  /// Writes bytes to a file in one step.
+  ///
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
+  package static func write(
+    _ bytes: [UInt8], to path: String, option: String = "--out"
+  ) throws(FileError) {
+    let file = try AtomicFile(replacing: path, option: option)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Appends a text.
+  ///
+  /// - Throws: ``FileError`` (`outputNotWritten`) when the disk is full or fails.
+  package func write(_ text: String) throws(FileError) {
+    try write(Array(text.utf8))
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: ``FileError`` (`outputNotWritten`) when the disk is full or fails.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    // The array's own function does not hand on what kind of error its body throws.
+    let written = bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try write(bytes) }
+    }
+    try written.get()
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: ``FileError`` (`outputNotWritten`) when the disk is full or fails.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    try content?.write(bytes)
+  }
+
+  /// Replaces everything written so far by what a filter makes of it, piece by piece in order.
+  ///
+  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`), or what the filter throws;
+  ///   the file is as before then.
+  package func rewrite(
+    _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws {
+    guard let old = content else { return }
+    let new = try TemporaryFile(for: path, option: option, isHashed: isHashed)
+    try old.read { piece in
+      try filter(piece) { try new.write($0) }
+    }
+    content = new
+  }
+
+  /// What identifies everything written so far; nil when that was not asked for, and when the file was
+  /// committed or discarded.
+  package var hash: FileHash? { content?.contentHash }
+
+  /// Gives the file its name, in place of what had it before.
+  ///
+  /// - Throws: ``FileError`` (`outputNotWritten`) when the name cannot be given.
+  package func commit() throws(FileError) {
+    guard let finished = content else { return }
+    content = nil
+    try finished.rename(to: path)
+  }
+
+  /// Gives up the file; what was at the path stays. A file that is neither committed nor discarded
+  /// is discarded with the object.
+  package func discard() {
+    content = nil
+  }
+}

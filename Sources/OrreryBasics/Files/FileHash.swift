@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// What identifies a file's content.
+public struct FileHash: Hashable, Sendable {
+  /// How many bytes it has.
+  public var bytes: Int
+
+  /// Its SHA-256, as 64 hexadecimal digits.
+  public var sha256: String
+
+  /// Reads a file piece by piece.
+  ///
+  /// - Throws: ``FileError`` (`inputNotFound`) when it cannot be read.
+  public init(of path: String) throws(FileError) {
+    try self.init(of: path) { _ throws(FileError) in }
+  }
+
+  /// Reads a file piece by piece, and passes the pieces on.
+  package init(
+    of path: String, passing body: (UnsafeRawBufferPointer) throws(FileError) -> Void
+  ) throws(FileError) {
+    let descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw Self.refusal(path) }
+    defer { close(descriptor) }
+    var hash = SHA256()
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { piece.deallocate() }
+    bytes = 0
+    while true {
+      let count = SystemCall.uninterrupted { read(descriptor, piece.baseAddress, piece.count) }
+      guard count >= 0 else { throw Self.refusal(path) }
+      if count == 0 { break }
+      bytes += count
+      let part = UnsafeRawBufferPointer(rebasing: piece[..<count])
+      hash.update(part)
+      try body(part)
+    }
+    sha256 = hash.hexadecimal()
+  }
+
+  package init(bytes: Int, sha256: String) {
+    self.bytes = bytes
+    self.sha256 = sha256
+  }
+
+  private static func refusal(_ path: String) -> FileError {
+    FileError(
+      .inputNotFound, "\(path): \(SystemCall.reason). Give the path of a file that can be read.")
+  }
+}

@@ -1,0 +1,15 @@
+import Glibc
+
+/// The two habits that every call to the system shares.
+package enum SystemCall {
+  /// The system's words for the last call's failure, such as `Permission denied`.
+  package static var reason: String { String(cString: strerror(errno)) }
+
+  /// Repeats a call that a signal cut short.
+  package static func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+}

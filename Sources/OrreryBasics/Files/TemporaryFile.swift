@@ -1,0 +1,133 @@
+import Glibc
+
+/// A file that vanishes unless it is given a name.
+package final class TemporaryFile {
+  private let descriptor: CInt
+  private let target: String
+
+  /// What a person names another place with.
+  private let option: String
+
+  /// The name beside the target; nil while the file has none.
+  private var name: String?
+
+  /// What identifies the bytes so far, if they are hashed while they are written.
+  private var hash: SHA256?
+  private var count = 0
+
+  /// `O_TMPFILE`, whose definition Swift does not import: the kernel's flag and `O_DIRECTORY`.
+  private static let unnamed = 0o20_000_000 | O_DIRECTORY
+
+  /// - Parameter isHashed: Whether ``contentHash`` is wanted.
+  /// - Throws: ``FileError`` (`outputNotCreated`).
+  package init(
+    for target: String, option: String = "--out", isHashed: Bool = false
+  ) throws(FileError) {
+    hash = isHashed ? SHA256() : nil
+    self.target = target
+    self.option = option
+    let folder = Self.folder(of: target)
+    var opened = SystemCall.uninterrupted {
+      open(folder, Self.unnamed | O_RDWR | O_CLOEXEC, 0o666)
+    }
+    if opened < 0 {
+      // Not every file system knows files without a name; a real obstacle is met again here.
+      let named = Self.nameBeside(target)
+      opened = SystemCall.uninterrupted {
+        open(named, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      }
+      name = opened < 0 ? nil : named
+    }
+    guard opened >= 0 else {
+      throw FileError(
+        .outputNotCreated,
+        "\(target): \(SystemCall.reason). Name a folder that can be written to with \(option).")
+    }
+    descriptor = opened
+  }
+
+  deinit {
+    close(descriptor)
+    if let name { unlink(name) }
+  }
+
+  /// - Throws: ``FileError`` (`outputNotWritten`).
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    hash?.update(bytes)
+    count += bytes.count
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = SystemCall.uninterrupted { Glibc.write(descriptor, start, rest.count) }
+      guard count > 0 else { throw refusal() }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// What identifies the content written so far; nil when it is not hashed.
+  package var contentHash: FileHash? {
+    hash.map { FileHash(bytes: count, sha256: $0.hexadecimal()) }
+  }
+
+  /// Passes on what was written so far, in pieces.
+  ///
+  /// - Throws: ``FileError`` (`outputNotWritten`), or what the body throws.
+  package func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var offset = 0
+    while true {
+      let count = SystemCall.uninterrupted { pread(descriptor, &piece, piece.count, offset) }
+      guard count >= 0 else { throw refusal() }
+      if count == 0 { return }
+      try piece.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      offset += count
+    }
+  }
+
+  /// - Throws: ``FileError`` (`outputNotWritten`).
+  package func rename(to path: String) throws(FileError) {
+    if name == nil, linkDirectly(to: path) { return }
+    let linked: String
+    if let name { linked = name } else { linked = try link() }
+    name = linked
+    guard Glibc.rename(linked, path) == 0 else { throw refusal() }
+    name = nil
+  }
+
+  /// Gives the file its target's name if that is free; nothing can then be left half done.
+  private func linkDirectly(to path: String) -> Bool {
+    let source = "/proc/self/fd/\(descriptor)"
+    return linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  /// Gives the file a name beside its target, which a rename can then put in the target's place.
+  private func link() throws(FileError) -> String {
+    let named = Self.nameBeside(target)
+    let source = "/proc/self/fd/\(descriptor)"
+    guard linkat(AT_FDCWD, source, AT_FDCWD, named, AT_SYMLINK_FOLLOW) == 0 else { throw refusal() }
+    return named
+  }
+
+  private func refusal() -> FileError {
+    FileError(
+      .outputNotWritten,
+      "\(target): \(SystemCall.reason). Make room on the disk or name another folder with \(option)."
+    )
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func nameBeside(_ path: String) -> String {
+    let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let tag = UInt32.random(in: .min ... .max)
+    return "\(path[..<slash]).\(path[slash...]).\(getpid())-\(tag)\(mark)"
+  }
+
+  /// What the names of files end with that are to get another.
+  package static let mark = ".unfinished"
+
+  /// Whether a name is that of a file which was to get another when the program was killed.
+  package static func isLeftover(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(mark) }
+}

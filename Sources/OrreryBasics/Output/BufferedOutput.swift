@@ -1,0 +1,29 @@
+/// A sink with a buffer before it, so that a row costs no call to the system.
+package struct BufferedOutput {
+  private let sink: any ByteSink
+  private var limit: Int
+  package var buffer = ByteBuffer()
+
+  /// How many bytes were handed to the sink so far.
+  package private(set) var flushedCount = 0
+
+  package init(_ sink: any ByteSink, limit: Int = 1 << 16) {
+    self.sink = sink
+    self.limit = limit
+  }
+
+  /// How many bytes were appended so far, flushed or not.
+  package var count: Int { flushedCount + buffer.count }
+
+  /// To be called after each row: hands the buffer on when it is full.
+  package mutating func rowEnded() throws {
+    if buffer.count >= limit { try flush() }
+  }
+
+  package mutating func flush() throws {
+    guard buffer.count > 0 else { return }
+    try buffer.read(sink.write)
+    flushedCount += buffer.count
+    buffer.removeAll()
+  }
+}

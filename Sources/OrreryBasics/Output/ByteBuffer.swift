@@ -1,0 +1,142 @@
+/// Bytes being put together for a sink, with the few kinds of text that the formats here need.
+package struct ByteBuffer {
+  /// What has been put together, and room for more.
+  private var storage: [UInt8] = []
+
+  /// How many bytes have been put together.
+  package private(set) var count = 0
+
+  package init() {}
+
+  /// Everything put together so far.
+  package var bytes: [UInt8] { Array(storage[..<count]) }
+
+  /// Lets somebody read the bytes where they are.
+  package func read(_ body: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    try storage.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
+
+  package mutating func removeAll() { count = 0 }
+
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+
+  @inline(__always)
+  package mutating func append(byte: UInt8) {
+    write(upTo: 1) { place in
+      place[0] = byte
+      return 1
+    }
+  }
+
+  package mutating func append(contentsOf other: [UInt8]) {
+    other.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+
+  private mutating func append(contentsOf other: UnsafeBufferPointer<UInt8>) {
+    guard let source = other.baseAddress else { return }
+    write(upTo: other.count) { place in
+      place.update(from: source, count: other.count)
+      return other.count
+    }
+  }
+
+  /// Appends the digits of an integer.
+  package mutating func append(integer: Int) {
+    write(upTo: DecimalText.longest) { DecimalText.write(integer, to: $0) }
+  }
+
+  /// Appends a double in the shortest form that reads back exactly; false for NaN and infinities,
+  /// which the formats here have no word for.
+  ///
+  /// Integers have no fraction, −0 is `0`, exponents have neither plus sign nor leading zeros.
+  package mutating func append(number: Double) -> Bool {
+    guard number.isFinite else { return false }
+    // As DecimalText does it, but without the powers of ten, which are computed when they are first asked
+    // for: a trace in which nothing moves has no use for them.
+    if number.magnitude <= 0x1p53, case let whole = Int(number), Double(whole) == number {
+      append(integer: whole)
+      return true
+    }
+    let powers = PowersOfTen.table
+    write(upTo: DecimalText.longest) { DecimalText.write(number, to: $0, powers) }
+    return true
+  }
+
+  /// Appends numbers with commas between them; one that is not finite is left out or `null`.
+  package mutating func append(numbers: [Double], after comma: Bool = false, orNull isNull: Bool) {
+    if numbers.isEmpty { return }
+    let powers = PowersOfTen.table
+    write(upTo: numbers.count * (DecimalText.longest + 1)) { start in
+      var place = start
+      for (index, number) in numbers.enumerated() {
+        if comma || index > 0 {
+          place[0] = UInt8(ascii: ",")
+          place += 1
+        }
+        if number.isFinite {
+          place += DecimalText.write(number, to: place, powers)
+        } else if isNull {
+          for byte in "null".utf8 {
+            place[0] = byte
+            place += 1
+          }
+        }
+      }
+      return place - start
+    }
+  }
+
+  /// Makes room, and lets somebody write there and say how much was written.
+  @inline(__always)
+  private mutating func write(
+    upTo limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    if count + limit > storage.count { grow(by: limit) }
+    count += storage.withUnsafeMutableBufferPointer { storage in
+      storage.baseAddress.map { body($0 + count) } ?? 0
+    }
+  }
+
+  @inline(never)
+  private mutating func grow(by limit: Int) {
+    let size = max(2 * storage.count, count + limit, 256)
+    storage += [UInt8](repeating: 0, count: size - storage.count)
+  }
+
+  /// Appends a JSON string with its quotes.
+  package mutating func append(json text: String) {
+    append(byte: UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case 0..<0x20:
+        append("\\u00")
+        append(byte: Self.hexDigits[Int(byte >> 4)])
+        append(byte: Self.hexDigits[Int(byte & 15)])
+      default: append(byte: byte)
+      }
+    }
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Appends a CSV field, quoted where RFC 4180 section 2 asks for it.
+  package mutating func append(csv text: String) {
+    let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]
+    guard text.utf8.contains(where: special.contains) else { return append(text) }
+    append(byte: 0x22)
+    for byte in text.utf8 {
+      if byte == 0x22 { append(byte: 0x22) }
+      append(byte: byte)
+    }
+    append(byte: 0x22)
+  }
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import OrreryBasics
+
+
+@Suite struct JSONValueTests {
+  private func parse(_ text: String) -> JSONValue? { JSONValue(parsing: Array(text.utf8)[...]) }
+
+  @Test func `RFC 8259: every kind of value is read`() {
+    let text = #" { "a" : [ 1 , -0.5e+2, true,false , null ] , "b":{}, "c":[] , "d":"x" } "#
+    #expect(
+      parse(text)
+        == .object([
+          "a": .array([.number(1), .number(-50), .boolean(true), .boolean(false), .null]),
+          "b": .object([:]), "c": .array([]), "d": .string("x"),
+        ]))
+  }
+
+  @Test func `RFC 8259 section 7: escapes stand for their characters`() {
+    let text = #""\"\\\/\b\f\n\r\t\u00e9\uD83E\uDE90""#
+    #expect(parse(text) == .string("\"\\/\u{8}\u{c}\n\r\t\u{e9}🪐"))
+  }
+
+  @Test(arguments: ["0", "-0", "10", "0.25", "1e5", "1E-5", "123.456e+7", "-1"])
+  func `RFC 8259 section 6: numbers are read as the system's own reader does`(text: String) {
+    #expect(parse(text) == .number(strtod(text, nil)))
+  }
+
+  @Test(arguments: [
+    "", " ", "01", "-", "+1", ".5", "1.", "1e", "1e+", "0x1", "NaN", "Infinity", "tru", "nul",
+    "[1,]", "[,]", "[1 2]", "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1,}", "\"", "\"\\x\"",
+    "\"\\u12\"", "\"\\u+123\"", "\"\\u-000\"", "\"\\u00é\"", "\"\\uD800\"", "\"\\uDC00\"",
+    "\"\u{1}\"", "1 2", "[1", "{",
+  ])
+  func `RFC 8259: anything else is no JSON`(text: String) {
+    #expect(parse(text) == nil)
+  }
+
+  @Test func `nesting is followed 32 levels deep`() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(parse(nested(32)) != nil)
+    #expect(parse(nested(40)) == nil)
+  }
+
+  @Test func `bytes at random never end the process, and what is read is JSON`() {
+    var random = SeededGenerator(state: 3)
+    let alphabet = Array(#"{}[]",:0123456789.eE+-truefalsn\u "#.utf8)
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 0..<24, using: &random)).compactMap { _ in
+        alphabet.randomElement(using: &random)
+      }
+      guard JSONValue(parsing: text[...]) != nil else { continue }
+      let options: JSONSerialization.ReadingOptions = [.fragmentsAllowed]
+      let reference = try? JSONSerialization.jsonObject(with: Data(text), options: options)
+      // The system's reader refuses numbers beyond a double's range, which are infinite here.
+      let source = String(decoding: text, as: UTF8.self)
+      #expect(reference != nil || source.lowercased().contains("e"))
+    }
+  }
+}
+
+/// Knuth's linear congruential generator, seeded, so that every run tests the same texts.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+}
