@@ -15,6 +15,7 @@ final class TimeSeriesExpectation: LuaBindable {
     LuaType(
       "A property over time, and what must be so. It is decided from the closed forms, at every "
         + "moment and not at frames alone, when the session has come that far.",
+      name: luaName,
       [.tostring { "\(luaName): \($0.builder.name)" }] + narrowing + bounds + shapes)
   }
 
