@@ -137,5 +137,3 @@ void lsh_free(lsh_vm *vm) {
 const char *lsh_release_name(void) { return LUA_RELEASE; }
 
 void lsh_collect(lsh_vm *vm) { lua_gc(vm->L, LUA_GCCOLLECT); }
-
-void lsh_step(lsh_vm *vm) { lua_gc(vm->L, LUA_GCSTEP, 8); }

@@ -1,4 +1,5 @@
 import Lua
+import LuaDocs
 import Testing
 
 @testable import MotionLua

@@ -316,7 +316,6 @@ int64_t lsh_spent(const lsh_vm *vm);
 size_t lsh_where(lua_State *L, char *buffer, size_t capacity, int32_t *line);
 size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32_t level);
 void lsh_collect(lsh_vm *vm);
-void lsh_step(lsh_vm *vm);
 bool lsh_called_as_method(lua_State *L); /* the running host function, as `object:name(…)` */
 const char *lsh_type_name(lua_State *L, int32_t index); /* __name for objects of the host */
 void *lsh_owner(lua_State *L);

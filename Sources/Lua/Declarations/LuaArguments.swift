@@ -10,7 +10,7 @@ public struct LuaArguments {
   let state: OpaquePointer
   let first: Int32
   let serial: UInt64
-  let function: HostFunction
+  let signature: LuaSignature
 
   /// The number of arguments that were passed.
   public let count: Int
@@ -24,7 +24,7 @@ public struct LuaArguments {
     return machine
   }
 
-  /// Where the call stands in the script, "file:line".
+  /// The place of the call in the script, "file:line".
   public var source: String? { isValid ? core.position(in: state) : nil }
 
   /// Warns of something at this place of the script, unless that was done before.
@@ -41,7 +41,7 @@ public struct LuaArguments {
 
   private func slot(_ index: Int) throws(LuaError) -> Int32? {
     guard isValid else {
-      throw LuaError(.disposed, "the arguments of '\(function.name)' are read after the call")
+      throw LuaError(.disposed, "the arguments of '\(signature.name)' are read after the call")
     }
     return index >= 0 && index < count ? first + Int32(truncatingIfNeeded: index) : nil
   }
@@ -59,7 +59,7 @@ public struct LuaArguments {
   public func value(_ index: Int) throws(LuaError) -> LuaValue {
     guard isPresent(index), let slot = try slot(index) else {
       _ = try slot(index)
-      return function.defaultValue(index)
+      return signature.defaultValue(index)
     }
     return try core.read(slot, state)
   }
@@ -106,7 +106,7 @@ public struct LuaArguments {
   public func object<Object>(_ index: Int, as type: Object.Type) throws(LuaError) -> Object {
     let value = try value(index)
     if case .object(let object) = value, let object = object as? Object { return object }
-    throw error(index, .mismatch(core.name(of: type), value))
+    throw error(index, .mismatch(core.host.name(of: type), value))
   }
 
   /// Returns a host object, or nil when the argument is missing or nil.
@@ -128,7 +128,7 @@ public struct LuaArguments {
   ) throws(LuaError) -> LuaRecord {
     let table: LuaTable? = try decode(index)
     return try LuaRecord(
-      table, name: name ?? function.name, fields: fields, allowsList: allowsList)
+      table, name: name ?? signature.name, fields: fields, allowsList: allowsList)
   }
 
   /// Returns the table at `index` as a record of a shape; messages call it by the function's name.
@@ -153,7 +153,43 @@ public struct LuaArguments {
   /// Returns an error about an argument from one about its value.
   public func error(_ index: Int, _ error: LuaError) -> LuaError {
     LuaError(
-      error.code, "bad argument #\(index + 1) to '\(function.name)' (\(error.message))",
+      error.code, "bad argument #\(index + 1) to '\(signature.name)' (\(error.message))",
       underlying: error.underlying)
+  }
+}
+
+/// The name and the parameters of a function of the host.
+final class LuaSignature {
+  let name: String
+  let parameters: [LuaParameter]
+
+  init(_ name: String, _ parameters: [LuaParameter]) {
+    self.name = name
+    self.parameters = parameters
+  }
+
+  func defaultValue(_ index: Int) -> LuaValue {
+    parameters.indices.contains(index) ? parameters[index].defaultValue ?? .nil : .nil
+  }
+}
+
+/// The results of a host function.
+public enum LuaResults {
+  /// Nothing.
+  case none
+  /// One value.
+  case one(LuaValue)
+  /// Several values, in order.
+  case many([LuaValue])
+  /// Suspends the running coroutine with these values; what it is resumed with becomes the
+  /// function's results. Outside a coroutine it is an error in the script.
+  case yield([LuaValue])
+
+  /// Returns one value from anything that converts.
+  public static func value(_ value: some LuaConvertible) -> LuaResults { .one(value.luaValue) }
+
+  /// Returns one host object, or nil.
+  public static func object(_ object: AnyObject?) -> LuaResults {
+    .one(object.map { .object($0) } ?? .nil)
   }
 }

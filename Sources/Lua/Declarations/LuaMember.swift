@@ -11,3 +11,96 @@ public struct LuaMember<Object: AnyObject> {
     return unsafeDowncast(object, to: Object.self)
   }
 }
+
+extension LuaMember {
+  /// A method. Several of one name are overloads, told apart by number and types of arguments.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - parameters: What it takes; checked before `body` runs.
+  ///   - returns: What it returns, in order.
+  ///   - summary: A sentence about it.
+  ///   - body: Does it.
+  public static func method(
+    _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
+    _ body: @escaping (Object, LuaArguments) throws -> LuaResults
+  ) -> LuaMember {
+    var declaration = LuaMemberDeclaration(.method, name, summary)
+    declaration.parameters = parameters
+    declaration.returns = returns
+    declaration.call = { object, arguments in try body(try cast(object), arguments) }
+    return LuaMember(declaration)
+  }
+
+  /// A method without parameters, by its Swift name: `.method("asStream", Timeline.asStream, "…")`.
+  @inlinable
+  public static func method<Value: LuaConvertible>(
+    _ name: String, _ method: @escaping (Object) -> () throws -> Value, _ summary: String
+  ) -> LuaMember {
+    .method(name, summary, reading: { try method($0)() })
+  }
+
+  /// A method without parameters.
+  @inlinable
+  public static func method<Value: LuaConvertible>(
+    _ name: String, _ summary: String, reading body: @escaping (Object) throws -> Value
+  ) -> LuaMember {
+    let general = LuaMember.method(name, returns: [Value.luaKind], summary) { object, _ in
+      .one(try body(object).luaValue)
+    }
+    if Value.self != Double.self { return general }
+    return general.withNumber(takes: false, gives: true) { object, _ in
+      unsafeBitCast(try body(unsafeDowncast(object, to: Object.self)), to: Double.self)
+    }
+  }
+
+  /// A method from number to number.
+  @inlinable
+  public static func method(
+    _ name: String, number: LuaParameter, _ summary: String,
+    _ body: @escaping (Object, Double) throws -> Double
+  ) -> LuaMember {
+    LuaMember.method(name, parameters: [number], returns: [.number], summary) {
+      .value(try body($0, try $1.number(0)))
+    }
+    .withNumber(takes: true, gives: true) { object, value in
+      try body(unsafeDowncast(object, to: Object.self), value)
+    }
+  }
+
+  /// A method that takes a number.
+  @inlinable
+  public static func method(
+    _ name: String, number: LuaParameter, _ summary: String,
+    _ body: @escaping (Object, Double) throws -> Void
+  ) -> LuaMember {
+    LuaMember.method(name, parameters: [number], summary) {
+      try body($0, try $1.number(0))
+      return .none
+    }
+    .withNumber(takes: true, gives: false) { object, value in
+      try body(unsafeDowncast(object, to: Object.self), value)
+      return 0
+    }
+  }
+
+  /// The member with a shorter way in beside the general one.
+  @usableFromInline
+  func withNumber(
+    takes: Bool, gives: Bool, _ run: @escaping (AnyObject, Double) throws -> Double
+  ) -> LuaMember {
+    var member = self
+    member.declaration.number = LuaNumberMethod(takes: takes, gives: gives, run: run)
+    return member
+  }
+
+  /// A method without parameters and result, by its Swift name.
+  public static func method(
+    _ name: String, _ method: @escaping (Object) -> () throws -> Void, _ summary: String
+  ) -> LuaMember {
+    .method(name, summary) { object, _ in
+      try method(object)()
+      return .none
+    }
+  }
+}

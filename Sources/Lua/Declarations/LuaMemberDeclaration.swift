@@ -1,7 +1,9 @@
+internal import CLuaShim
+
 /// A member of a class or module as declared: what the binding, the reference and the editor's
 /// completion file are made from.
 public struct LuaMemberDeclaration {
-  /// What a member is.
+  /// The kind of a member.
   public enum Role: Hashable, Sendable {
     /// Read, and perhaps written, as `object.name`.
     case property
@@ -19,15 +21,15 @@ public struct LuaMemberDeclaration {
     case module
   }
 
-  /// What it is.
+  /// The kind of the member.
   public let role: Role
   /// The name; for a metamethod "__call" and so on.
   public let name: String
   /// A sentence about it.
   public let summary: String
-  /// What it takes; for a constructor the keys of its table; for a property none.
+  /// Its parameters; of a constructor the keys of its table; of a property none.
   public package(set) var parameters: [LuaParameter] = []
-  /// What it returns, in order; for a property and a value the kind of its value.
+  /// The kinds of its results, in order; of a property and a value the kind of its value.
   public package(set) var returns: [LuaKind] = []
   /// The unit of a property.
   public internal(set) var unit: LuaUnit?
@@ -35,15 +37,15 @@ public struct LuaMemberDeclaration {
   public internal(set) var range: LuaRange?
   /// Whether a property may be assigned.
   public internal(set) var isWritable = false
-  /// What to write instead of assigning.
+  /// The expression to write instead of assigning.
   public internal(set) var hint: String?
   /// Whether a constructor's table may hold values without keys.
   public internal(set) var allowsList = false
-  /// What it raises beside a refusal of arguments: the code, and when.
+  /// The errors that it raises beside a refusal of arguments: the code, and when.
   public internal(set) var errors: [(code: String, when: String)] = []
   /// Ways to call it whose results are known more exactly than ``returns`` says.
   public var variants: [LuaVariant] { makeVariants() }
-  /// What to use instead, if it is going to fall.
+  /// The deprecation, if it is deprecated.
   public internal(set) var deprecation: LuaDeprecation?
   /// The members of a module, or of a constructor's table beside the call.
   public internal(set) var members: [LuaMemberDeclaration] = []
@@ -64,6 +66,18 @@ public struct LuaMemberDeclaration {
     self.role = role
     self.name = name
     self.summary = summary
+  }
+
+  /// A function, `name(…)`.
+  static func function(
+    _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
+    _ body: @escaping (LuaArguments) throws -> LuaResults
+  ) -> LuaMemberDeclaration {
+    var declaration = LuaMemberDeclaration(.function, name, summary)
+    declaration.parameters = parameters
+    declaration.returns = returns
+    declaration.call = { _, arguments in try body(arguments) }
+    return declaration
   }
 }
 
@@ -88,7 +102,7 @@ struct LuaNumberMethod {
   let run: (AnyObject, Double) throws -> Double
 }
 
-/// How a property is read and written; numbers take a way without boxing.
+/// The getter and the setter of a property; numbers pass without boxing.
 @usableFromInline
 struct LuaPropertyBody {
   let get: (AnyObject) throws -> LuaValue
@@ -107,5 +121,30 @@ struct LuaPropertyBody {
     self.set = set
     self.getNumber = getNumber
     self.setNumber = setNumber
+  }
+}
+
+/// Members that are put together when they are first asked for.
+///
+/// A script that asks for nothing pays for nothing: key paths and generic types are made by looking
+/// them up in the program, which takes longer than everything else in a start.
+final class LuaMembers {
+  private(set) lazy var list = Declarations.built(make)
+  private let make: () -> [LuaMemberDeclaration]
+
+  init(_ make: @escaping () -> [LuaMemberDeclaration]) {
+    self.make = make
+  }
+}
+
+enum Declarations {
+  /// Puts declarations together, which LeakSanitizer is not to look for.
+  ///
+  /// The bindings of a thread hold them as long as it lives. The sanitizer does not see that: ``LuaKind``,
+  /// an indirect enumeration, keeps in spare bits of its reference which case it is.
+  static func built<Built>(_ make: () -> Built) -> Built {
+    lsh_ignore_leaks(true)
+    defer { lsh_ignore_leaks(false) }
+    return make()
   }
 }

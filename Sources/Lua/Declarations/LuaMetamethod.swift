@@ -28,7 +28,7 @@ public enum LuaMetamethod: String, CaseIterable, Sendable {
   case concatenate = "__concat"
 
   /// Whether the object may stand on either side.
-  public var isBinary: Bool {
+  var isBinary: Bool {
     switch self {
     case .call, .tostring, .close, .length, .negate: false
     default: true

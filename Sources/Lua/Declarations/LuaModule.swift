@@ -104,11 +104,8 @@ public struct LuaModuleMember {
     _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
     _ body: @escaping (LuaArguments) throws -> LuaResults
   ) -> LuaModuleMember {
-    var declaration = LuaMemberDeclaration(.function, name, summary)
-    declaration.parameters = parameters
-    declaration.returns = returns
-    declaration.call = { _, arguments in try body(arguments) }
-    return LuaModuleMember(declaration: declaration)
+    LuaModuleMember(
+      declaration: .function(name, parameters: parameters, returns: returns, summary, body))
   }
 
   /// A constructor that takes one table, `module.Name { key = value }`: the labels of a Swift

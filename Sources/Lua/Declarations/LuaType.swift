@@ -80,20 +80,17 @@ public struct LuaTypeDeclaration {
 }
 
 /// A class that is bound to Lua by a declaration of its own.
-public protocol LuaBindable: AnyObject, LuaConvertible {
+///
+/// A type whose ``luaType`` has another name than the Swift one must state it as its
+/// ``LuaNamed/luaName`` too.
+public protocol LuaBindable: AnyObject, LuaNamed, LuaConvertible {
   /// The class that the declaration is about: this one.
   associatedtype LuaObject: AnyObject
-  /// The name in Lua; by default the Swift name without generic arguments. A type whose
-  /// ``luaType`` has another name must state it here too.
-  static var luaName: String { get }
   /// The declaration.
   static var luaType: LuaType<LuaObject> { get }
 }
 
 extension LuaBindable {
-  /// The Swift name without generic arguments.
-  public static var luaName: String { defaultLuaName(of: Self.self) }
-
   /// An object of this class.
   public static var luaKind: LuaKind { .object(Self.self) }
 
@@ -107,9 +104,18 @@ extension LuaBindable {
   public var luaValue: LuaValue { .object(self) }
 }
 
-/// Returns a class's name without generic arguments.
-func defaultLuaName(of type: any Any.Type) -> String {
-  // What String(describing:) returns too, after a long search for other ways to describe it.
-  let name = _typeName(type, qualified: false)
-  return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
+extension LuaKind {
+  /// Returns the kind of a bound class.
+  public static func object<Object: LuaBindable>(_ type: Object.Type) -> LuaKind {
+    .object(name: Object.luaName, type: type)
+  }
+}
+
+extension LuaParameter {
+  /// An object of a bound class, or of one of its subclasses.
+  public static func object<Object: LuaBindable>(
+    _ name: String, _ type: Object.Type, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(name, .object(type), summary, optional: optional, default: nil)
+  }
 }

@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// What a machine in another process is made from: the part of a configuration that is data, in the first
-/// message to it.
+/// The part of a configuration that is data, as the first message to a machine in another process.
 struct IsolatedConfiguration {
   let configuration: LuaConfiguration
   let parent: Int32

@@ -26,7 +26,7 @@ public enum LuaIsolatedProcess {
   ///   the calling process.
   public static func endWithParent(_ parent: Int32) { lsh_process_follow(parent) }
 
-  /// What a process needs beside what its scripts may hold, in bytes.
+  /// The memory that a process needs beside that of its scripts, in bytes.
   private static let ownMemory = 256 << 20
 
   private static func serve() throws(LuaError) {
@@ -42,7 +42,7 @@ public enum LuaIsolatedProcess {
   }
 }
 
-/// What the machine in the process finds of its host, and its host of it.
+/// The services of the process for its host, and the machine's way to the host.
 private final class IsolatedHost {
   /// Whether the system refuses all calls that the process does not need.
   var isFiltered = true

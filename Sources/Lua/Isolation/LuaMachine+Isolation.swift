@@ -8,6 +8,14 @@ extension LuaMachine {
   /// The CPU time that the machine's scripts used in a process of their own, in seconds.
   public var processTime: Double { core.relay?.process.time ?? 0 }
 
+  /// Compiles and calls a chunk.
+  @discardableResult
+  public func run(
+    _ source: String, chunkName: String = "script", budget: LuaBudget = .standard
+  ) throws(LuaError) -> [LuaValue] {
+    try run(LuaString(source), chunkName: chunkName, budget: budget)
+  }
+
   /// Compiles and calls a chunk of bytes, which need not be UTF-8.
   ///
   /// The only way to run a script in an isolated machine; elsewhere the same as loading and calling.
@@ -45,14 +53,17 @@ extension LuaMachine {
 }
 
 extension LuaCore {
+  /// The way to the process, which a core of this module has for one.
+  var relay: LuaRelay? { process.map { unsafeDowncast($0, to: LuaRelay.self) } }
+
   /// Returns the way to the machine's process, which starts now if it has none; nil for a machine
   /// that is not isolated.
   func isolated() throws(LuaError) -> LuaRelay? {
-    guard let isolation = configuration.isolation else { return nil }
+    guard let isolation = registry.configuration.isolation else { return nil }
     _ = try open()
     if let relay { return relay }
     let relay = try LuaRelay(self, isolation)
-    self.relay = relay
+    process = relay
     return relay
   }
 
@@ -63,30 +74,10 @@ extension LuaCore {
     }
   }
 
-  /// Returns a new table with a list's or record's content.
-  func makeTable(_ data: LuaValue) throws(LuaError) -> LuaTable {
-    let vm = try open()
-    let top = lua_gettop(vm.pointee.running)
-    defer { lsh_restore(vm, top) }
-    try push(data)
-    guard lua_type(vm.pointee.running, -1) == LUA_TTABLE else { throw .mismatch("table", data) }
-    return LuaTable(try LuaReference(core: self, vm))
-  }
-
-  /// Returns the table of global names.
-  func globals() throws(LuaError) -> LuaTable {
-    let vm = try open()
-    let top = lua_gettop(vm.pointee.running)
-    defer { lsh_restore(vm, top) }
-    guard lua_checkstack(vm.pointee.running, 4) != 0 else { throw failure(LUA_ERRMEM) }
-    lsh_push_globals(vm)
-    return LuaTable(try LuaReference(core: self, vm))
-  }
-
   /// Whether a class declares a method of that name, itself or by a superclass.
   func hasMethod(_ name: String, _ type: AnyClass) -> Bool {
     guard let index = bindings.classes.nearestDeclared(type) else { return false }
-    return inheritedMembers(of: classes[index].type).contains {
+    return classes.members(of: classes[index].type).contains {
       $0.name == name && $0.role == .method
     }
   }

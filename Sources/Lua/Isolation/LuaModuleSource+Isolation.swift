@@ -4,10 +4,10 @@ extension LuaPeer {
   /// name and members.
   func described(module name: String) throws -> [LuaValue] {
     let source: LuaModuleSource?
-    if let module = core.modules.first(where: { $0.name == name }) {
+    if let module = core.registry.modules.first(where: { $0.name == name }) {
       source = .module(module)
     } else {
-      source = try core.configuration.resolveModule?(name)
+      source = try core.registry.configuration.resolveModule?(name)
     }
     switch source {
     case nil: return []

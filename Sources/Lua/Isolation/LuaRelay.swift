@@ -1,6 +1,6 @@
 /// The host's side of an isolated machine: starts the process, and does in this machine what the
 /// process asks for, so that every check and every message is the one that scripts get here.
-final class LuaRelay {
+final class LuaRelay: LuaScriptProcess {
   /// What the relay's own chunk is called; no script's is called so.
   static let chunkName = "isolation"
 
@@ -47,12 +47,12 @@ final class LuaRelay {
     process.lookAround = { [unowned core] () throws(LuaError) in try core.checkIsWanted() }
     let peer = try LuaPeer(core, process, isHost: true) { [unowned self] in try serve($0, $1) }
     peer.willAsk = { [unowned self] in
-      process.grant(granted ?? core.configuration.limits.callTime)
+      process.grant(granted ?? core.limits.callTime)
     }
     peer.methodCall = { [unowned self] name throws(LuaError) in try method(name) }
     peer.concluded = { [unowned self] in conclude($0) }
     self.peer = peer
-    try process.send(IsolatedConfiguration(core.configuration).message)
+    try process.send(IsolatedConfiguration(core.registry.configuration).message)
   }
 
   deinit { process.end() }
@@ -75,6 +75,14 @@ final class LuaRelay {
     try enter.call(budget: budget)
     guard let outcome else { throw core.closedError }
     return outcome
+  }
+
+  func end() { process.end() }
+
+  func numbers(
+    of function: LuaFunction, extra: LuaValue, label: String
+  ) throws(LuaError) -> (any LuaRemoteNumbers)? {
+    try RemoteNumbers(function, extra: extra, label: label)
   }
 
   /// Lets the process collect its garbage; what of this side it still holds is left.

@@ -1,4 +1,4 @@
-/// What stands for a function of the other side; gone when no script holds it any more.
+/// A proxy of a function of the other side, released when no script holds it any more.
 final class RemoteFunction {
   let number: UInt64
   private let name: String

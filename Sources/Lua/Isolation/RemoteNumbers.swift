@@ -1,5 +1,5 @@
 /// A function from number to number in another process, asked for many values at a time.
-final class RemoteNumbers {
+final class RemoteNumbers: LuaRemoteNumbers {
   private unowned let core: LuaCore
   private let function: LuaFunction
   private let extra: LuaValue
@@ -54,7 +54,7 @@ final class RemoteNumbers {
       budget.time.map { .number($0) } ?? .nil,
       budget.instructions.map { .integer(Int64($0)) } ?? .nil,
     ]
-    let time = (budget.time ?? core.configuration.limits.callTime) * Double(numbers.count)
+    let time = (budget.time ?? core.limits.callTime) * Double(numbers.count)
     let answer = try relay.perform(granting: time) { peer throws(LuaError) in
       try peer.call(ProcessService.sample.rawValue, arguments)
     }

@@ -1,4 +1,4 @@
-/// What stands for an object of the host in the process of a plugin: every use of it is a message.
+/// A proxy of a host object in the process of a plugin: every use of it is a message.
 ///
 /// Methods are asked for once for each class; they are the same for all its objects.
 final class RemoteObject {

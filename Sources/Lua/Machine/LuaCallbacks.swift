@@ -55,42 +55,31 @@ private func findMissingMember(
     if let block {
       let object = try core.object(of: block)
       let isAssignment = lua_gettop(state) > 2
-      if isAssignment, try core.assign(name, of: object, try core.read(3, state)) { return 1 }
+      if isAssignment, try core.host.assign(name, of: object, try core.read(3, state)) { return 1 }
       if let value = try core.missingMember(name, of: object) {
         if isAssignment { return 0 }
         try core.push(value)
         return 1
       }
     }
-    throw core.unknownMember(name, of: Int(classID))
+    throw core.host.unknownMember(name, of: Int(classID))
   } catch {
     return core.raise(error, in: state)
   }
 }
 
 extension LuaCore {
+  /// Whether a text may be written. One that may not ends the call (LE-67).
+  fileprivate func mayWrite(_ bytes: Int) -> Bool {
+    guard let vm else { return false }
+    if output.take(bytes, at: configuration.clock(), limits) { return true }
+    lsh_request(vm, Int32(LSH_OUTPUT))
+    return false
+  }
+
   fileprivate func missingMember(_ name: String, of object: AnyObject) throws -> LuaValue? {
     if let fallback = objects[object]?.fallback, let value = try fallback(name) { return value }
-    guard let index = bindings.classes.nearestDeclared(type(of: object)) else { return nil }
-    return try classes[index].declaration?.fallback?(object, name)
-  }
-
-  /// Returns whether the object's class takes values for members that it does not declare.
-  fileprivate func assign(
-    _ name: String, of object: AnyObject, _ value: LuaValue
-  ) throws -> Bool {
-    guard let index = bindings.classes.nearestDeclared(type(of: object)),
-      let assignment = classes[index].declaration?.assignment
-    else { return false }
-    try assignment(object, name, value)
-    return true
-  }
-
-  fileprivate func unknownMember(_ name: String, of index: Int) -> LuaError {
-    let type = classes[index].declaration?.name ?? "object"
-    let names = memberNames(of: classes[index].type)
-    return LuaError(
-      .unknownMember, "\(type) has no member '\(name)'.\(hint(for: name, among: names))")
+    return try host.missingMember(name, of: object)
   }
 }
 

@@ -9,7 +9,7 @@ extension LuaCore {
     if budget.time == nil, budget.instructions == nil {
       return isOutermost ? standardLimits : (0, 0)
     }
-    return Self.limits(budget, configuration.limits, isOutermost)
+    return Self.limits(budget, limits, isOutermost)
   }
 
   static func limits(_ budget: LuaBudget, _ limits: LuaLimits, _ isOutermost: Bool) -> (
@@ -142,7 +142,6 @@ extension LuaCore {
   }
 
   private func reason(_ reason: Int32, _ vm: LuaVM) -> (LuaError.Code, String) {
-    let limits = configuration.limits
     switch Int(reason) {
     case LSH_TIME:
       let seconds = Double(lsh_exceeded_time(vm)) / 1e9

@@ -26,7 +26,7 @@ extension LuaCore {
     case .object(let object): try push(object)
     case .list(let values): try push(values, depth)
     case .record(let fields): try push(fields, depth)
-    case .native(let native): try push(native)
+    case .native(let native): try native.push(self)
     }
   }
 
@@ -108,7 +108,27 @@ extension LuaCore {
     return try LuaReference(core: self, vm)
   }
 
-  /// Where the running Lua function stands, "file:line".
+  /// Returns a new table with a list's or record's content.
+  func makeTable(_ data: LuaValue) throws(LuaError) -> LuaTable {
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    try push(data)
+    guard lua_type(vm.pointee.running, -1) == LUA_TTABLE else { throw .mismatch("table", data) }
+    return LuaTable(try LuaReference(core: self, vm))
+  }
+
+  /// Returns the table of global names.
+  func globals() throws(LuaError) -> LuaTable {
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    guard lua_checkstack(vm.pointee.running, 4) != 0 else { throw failure(LUA_ERRMEM) }
+    lsh_push_globals(vm)
+    return LuaTable(try LuaReference(core: self, vm))
+  }
+
+  /// Returns the place of the running Lua function, "file:line".
   func position(in state: OpaquePointer?) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       var line: Int32 = 0

@@ -6,7 +6,11 @@ typealias LuaVM = UnsafeMutablePointer<lsh_vm>
 /// The state behind a machine. Handles keep it alive after the machine is closed, so that using
 /// one then is an error and never touches freed memory (LE-55).
 final class LuaCore {
-  let configuration: LuaConfiguration
+  let configuration: any LuaCoreConfiguration
+  let host: any LuaCoreHost
+  let name: String
+  let limits: LuaLimits
+  let tracksOrigins: Bool
   let generation: UInt32
   let queue: LuaReleaseQueue
   let scope = LuaScope()
@@ -20,8 +24,8 @@ final class LuaCore {
   private(set) var vm: LuaVM?
   /// Why it was closed, when a limit did it.
   var death: LuaError?
-  /// The way to the process that scripts run in.
-  var relay: LuaRelay?
+  /// The process that scripts run in, if it is another.
+  var process: (any LuaScriptProcess)?
   private var closeIsDue = false
 
   /// Which call from Lua is running: arguments of another are not valid.
@@ -32,15 +36,7 @@ final class LuaCore {
   var anchors: Set<UInt64> = []
   var callsSinceSweep = 0
 
-  var bindings: LuaBindings
   var objects = LuaObjectTable()
-  /// What C points to and this machine alone has: descriptors of functions.
-  var keptAlive: [AnyObject] = []
-  var modules: [LuaModule] = []
-  /// Whether the subclasses of all modules are declared.
-  var areModulesDeclared = true
-  var loading: [String] = []
-  var loaded: LuaReference?
   var references = 0
   var output = LuaOutput()
   var quotas: [String: LuaQuota] = [:]
@@ -48,25 +44,23 @@ final class LuaCore {
   var warnings: Set<String> = []
   var origins: [UnsafeMutablePointer<lsh_drop>: String] = [:]
 
-  var name: String { configuration.name }
+  /// The CPU time of all calls so far, in seconds.
+  var usedTime: Double { vm.map { Double(lsh_spent($0)) / 1e9 } ?? 0 }
 
-  init(_ configuration: LuaConfiguration) throws(LuaError) {
+  init(_ configuration: any LuaCoreConfiguration, host: any LuaCoreHost) throws(LuaError) {
     self.configuration = configuration
-    bindings = configuration.bindings ?? LuaBindings()
+    self.host = host
+    name = configuration.name
+    limits = configuration.limits
+    tracksOrigins = configuration.tracksOrigins
     generation = LuaGenerations.next()
-    standardLimits = Self.limits(.standard, configuration.limits, true)
+    standardLimits = Self.limits(.standard, limits, true)
     queue = LuaReleaseQueue()
     let state = try openState()
     vm = state
     shareLimits()
-    if let total = Int64(exactly: (configuration.limits.totalTime * 1e9).rounded(.up)) {
+    if let total = Int64(exactly: (limits.totalTime * 1e9).rounded(.up)) {
       lsh_allow(state, max(total, 1))
-    }
-    do throws(LuaError) {
-      try declareBuiltIns()
-    } catch {
-      finishClosing()
-      throw error
     }
   }
 
@@ -80,8 +74,8 @@ final class LuaCore {
     let vm = name.withCString { name -> LuaVM? in
       var options = lsh_options()
       options.name = name
-      options.soft_memory = max(configuration.limits.memory, 0)
-      options.hard_memory = max(configuration.limits.memoryCeiling, 0)
+      options.soft_memory = max(limits.memory, 0)
+      options.hard_memory = max(limits.memoryCeiling, 0)
       options.seed = configuration.seed
       options.generation = generation
       options.libraries = configuration.libraries.rawValue
@@ -132,17 +126,14 @@ final class LuaCore {
 
   private func finishClosing() {
     guard let vm else { return }
-    relay?.process.end()
+    process?.end()
     lsh_close(vm)
     let released = takeReleased(vm)
     self.vm = nil
     lsh_free(vm)
     objects = LuaObjectTable()
-    keptAlive = []
-    bindings = LuaBindings()
-    modules = []
-    loaded = nil
-    relay = nil
+    host.machineDidClose()
+    process = nil
     withExtendedLifetime(released) {}
   }
 
@@ -155,7 +146,7 @@ final class LuaCore {
 
   deinit {
     guard let vm else { return }
-    relay?.process.end()
+    process?.end()
     lsh_close(vm)
     let released = takeReleased(vm)
     lsh_free(vm)

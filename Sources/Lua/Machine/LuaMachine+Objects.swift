@@ -1,7 +1,7 @@
 internal import CLua
 internal import CLuaShim
 
-/// What a machine holds now.
+/// The numbers of objects, references and bytes of a machine.
 public struct LuaStatistics: Hashable, Sendable {
   /// Host objects in Lua's hands.
   public var liveObjects: Int
@@ -17,14 +17,14 @@ public struct LuaStatistics: Hashable, Sendable {
 
 /// Something that was not given back.
 public struct LuaLeak: Hashable, Sendable {
-  /// What it is: a class's name, or "reference".
+  /// The class's name, or "reference".
   public let name: String
-  /// Where the script stood when it was made, "file:line".
+  /// The place of the script that made it, "file:line".
   public let origin: String?
 }
 
 extension LuaLeak: CustomStringConvertible {
-  /// What it is and where it was made.
+  /// The name and the place of origin.
   public var description: String {
     let what = name == "reference" ? "a Lua value that Swift holds" : name
     return "\(what), made at \(origin ?? "a place that is not known")"
@@ -32,7 +32,7 @@ extension LuaLeak: CustomStringConvertible {
 }
 
 extension LuaMachine {
-  /// What the machine holds now; all zero once it is closed.
+  /// The present counts of the machine; all zero once it is closed.
   public var statistics: LuaStatistics {
     guard let vm = try? core.open() else {
       return LuaStatistics(
@@ -48,8 +48,8 @@ extension LuaMachine {
   public func collect() {
     collectHere()
     // What one process lets go of may have held something of the other.
-    for _ in 0..<2 where core.relay != nil && core.vm != nil {
-      core.relay?.collect()
+    for _ in 0..<2 where core.process != nil && core.vm != nil {
+      core.process?.collect()
       collectHere()
     }
   }
@@ -65,14 +65,8 @@ extension LuaMachine {
     }
   }
 
-  /// Collects a little garbage: for the time between frames.
-  public func collectStep() {
-    guard let vm = try? core.open() else { return }
-    lsh_step(vm)
-    core.drain()
-  }
-
-  /// What Lua still holds and what of Lua Swift still holds, after a full collection. With
+  /// Returns the objects that Lua still holds and the Lua values that Swift still holds, after a full
+  /// collection. With
   /// ``LuaConfiguration/tracksOrigins`` each says where it was made (LE-53).
   public func leaks() -> [LuaLeak] {
     collect()
@@ -128,13 +122,13 @@ extension LuaCore {
   func countReference(_ drop: UnsafeMutablePointer<lsh_drop>) {
     guard drop.pointee.counted else { return }
     references += 1
-    if configuration.tracksOrigins, let vm { origins[drop] = position(in: vm.pointee.running) }
+    if tracksOrigins, let vm { origins[drop] = position(in: vm.pointee.running) }
   }
 
   func forgetReference(_ drop: UnsafeMutablePointer<lsh_drop>) {
     guard drop.pointee.counted else { return }
     references -= 1
-    if configuration.tracksOrigins { origins[drop] = nil }
+    if tracksOrigins { origins[drop] = nil }
   }
 
   func leaks() -> [LuaLeak] {
@@ -143,7 +137,7 @@ extension LuaCore {
     let known = origins.values.map { LuaLeak(name: "reference", origin: $0) }
     let others = max(0, references - known.count)
     let unknown = Array(repeating: LuaLeak(name: "reference", origin: nil), count: others)
-    return (relay?.held ?? []) + held + known + unknown
+    return (process?.held ?? []) + held + known + unknown
   }
 
   /// Keeps an object's userdata alive while Swift holds the object.

@@ -14,11 +14,8 @@ internal import CLuaShim
 public final class LuaMachine {
   let core: LuaCore
 
-  /// Opens a machine.
-  ///
-  /// - Throws: ``LuaError`` (`memoryLimit`) when the memory is not enough for an empty one.
-  public init(_ configuration: LuaConfiguration) throws(LuaError) {
-    core = try LuaCore(configuration)
+  init(_ core: LuaCore) {
+    self.core = core
     core.machine = self
   }
 
@@ -30,94 +27,18 @@ public final class LuaMachine {
   /// The name given by the configuration.
   public var name: String { core.name }
 
-  /// A number that no other machine of this process has.
-  public var generation: Int { Int(core.generation) }
-
   /// Whether the machine is closed: by ``close()``, or because a limit ended it.
   public var isClosed: Bool { core.vm == nil }
 
   /// The object of the host that the machine belongs to, for the module above.
   package weak var owner: AnyObject?
 
-  /// What lives as long as the machine; disposed before the machine closes.
+  /// The resources that live as long as the machine; disposed before the machine closes.
   public var scope: LuaScope { core.scope }
 
   /// The table of global names.
   public var environment: LuaTable {
     get throws(LuaError) { try core.globals() }
-  }
-
-  /// Compiles a chunk; bytecode is refused.
-  ///
-  /// - Parameters:
-  ///   - source: The text.
-  ///   - chunkName: The name for messages, usually the file's.
-  /// - Throws: ``LuaError``: `syntaxError` with file and line; `notAvailable` when the machine's
-  ///   scripts run in a process of their own, for which there is ``run(_:chunkName:budget:)``.
-  public func load(_ source: String, chunkName: String) throws(LuaError) -> LuaFunction {
-    try load(LuaString(source), chunkName: chunkName)
-  }
-
-  /// Compiles a chunk of bytes, which need not be UTF-8.
-  public func load(_ source: LuaString, chunkName: String) throws(LuaError) -> LuaFunction {
-    guard core.configuration.isolation == nil else {
-      throw LuaError(
-        "notAvailable", "'\(name)' runs in a process of its own: run '\(chunkName)' at once")
-    }
-    return try core.load(source, chunkName: chunkName)
-  }
-
-  /// Compiles and calls a chunk.
-  @discardableResult
-  public func run(
-    _ source: String, chunkName: String = "script", budget: LuaBudget = .standard
-  ) throws(LuaError) -> [LuaValue] {
-    try run(LuaString(source), chunkName: chunkName, budget: budget)
-  }
-
-  /// Makes a class known under its declaration. Classes that are ``LuaBindable`` are known anyway
-  /// when an object of them enters; this is for the declarations of subclasses, which come first.
-  public func register<Object: AnyObject>(_ type: LuaType<Object>) throws(LuaError) {
-    try core.declare(type.declaration)
-  }
-
-  /// Makes a bindable class known.
-  public func register<Object: LuaBindable>(_ type: Object.Type) throws(LuaError) {
-    try core.declare(Object.luaType.declaration)
-  }
-
-  /// Makes a class known by its declaration.
-  public func register(_ type: LuaTypeDeclaration) throws(LuaError) { try core.declare(type) }
-
-  /// Makes a module known to `require`.
-  public func register(_ module: LuaModule) throws(LuaError) {
-    _ = try core.open()
-    core.modules.removeAll { $0.name == module.name }
-    core.modules.append(module)
-    core.areModulesDeclared = false
-  }
-
-  /// Makes a module known that is the same for all machines with the same ``LuaBindings``: the first of
-  /// them declares it.
-  public func register(
-    shared name: String, _ declare: () -> LuaModule
-  ) throws(LuaError) {
-    try register(core.bindings.module(named: name, orMake: declare))
-  }
-
-  /// Returns what `require` returns for a name.
-  public func require(_ name: String) throws(LuaError) -> LuaValue {
-    do {
-      _ = try core.open()
-      return try core.require(name)
-    } catch {
-      throw LuaError(wrapping: error)
-    }
-  }
-
-  /// Returns a module's table without registering it.
-  public func table(of module: LuaModule) throws(LuaError) -> LuaTable {
-    try core.table(of: module)
   }
 
   /// Returns a new empty table.
@@ -126,7 +47,7 @@ public final class LuaMachine {
   /// Returns a new table with a list's or record's content.
   public func makeTable(_ data: LuaValue) throws(LuaError) -> LuaTable { try core.makeTable(data) }
 
-  /// Where the script that calls the host stands now, "file:line"; nil outside a call.
+  /// The place of the script that calls the host, "file:line"; nil outside a call.
   public var position: String? { core.vm.flatMap { core.position(in: $0.pointee.running) } }
 
   /// Whether a script is running now.
@@ -139,7 +60,7 @@ public final class LuaMachine {
   /// Ends the call that is running, from this or any other thread; see ``interruptHandle``.
   public func interrupt() { interruptHandle.interrupt() }
 
-  /// What other threads and signal handlers may hold to interrupt the machine.
+  /// A handle with which other threads and signal handlers interrupt the machine.
   public var interruptHandle: LuaInterruptHandle { LuaInterruptHandle(core.vm?.pointee.control) }
 }
 

@@ -5,6 +5,8 @@ struct LuaObjectTable {
     let id: UInt64
     let name: String
     let origin: String?
+    /// Whether the handle leaves the object's life to Swift.
+    let isWeak: Bool
     var fallback: ((String) throws -> LuaValue?)?
   }
 
@@ -23,10 +25,12 @@ struct LuaObjectTable {
     return lastID
   }
 
-  mutating func insert(_ object: AnyObject, id: UInt64, name: String, origin: String?) {
+  mutating func insert(
+    _ object: AnyObject, id: UInt64, name: String, origin: String?, isWeak: Bool = false
+  ) {
     let old = entries[ObjectIdentifier(object)]
     entries[ObjectIdentifier(object)] = Entry(
-      id: id, name: name, origin: origin, fallback: old?.fallback)
+      id: id, name: name, origin: origin, isWeak: isWeak, fallback: old?.fallback)
     identifiers[id] = ObjectIdentifier(object)
   }
 

@@ -1,6 +1,6 @@
 package import Lua
 
-/// What there is to know about a module: everything that its members lead to, in chapters.
+/// The declarations of a module and of all that its members lead to, in chapters.
 ///
 /// The reference, the completion file of editors and the prompt's help are made from this alone.
 package struct LuaDocumentation {
@@ -16,7 +16,7 @@ package struct LuaDocumentation {
     package internal(set) var model: String?
     /// The interfaces that it belongs to.
     package internal(set) var interfaces: [String] = []
-    /// What it has beyond superclass and model.
+    /// Its members beyond those of superclass and model.
     package internal(set) var members: [LuaMemberDeclaration] = []
   }
 

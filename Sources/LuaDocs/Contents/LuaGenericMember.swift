@@ -47,7 +47,7 @@ extension LuaDocumentation.Family {
 }
 
 extension LuaDocumentation.Class {
-  /// What stands between the angle brackets of the name.
+  /// The text between the angle brackets of the name.
   var argumentName: String {
     String(name.drop { $0 != "<" }.dropFirst().dropLast())
   }
@@ -58,7 +58,7 @@ private struct LuaMemberVariant {
   let member: LuaMemberDeclaration
   let owner: LuaDocumentation.Class
 
-  /// What members must have in common to be told once.
+  /// Text that is equal for members to be documented once.
   var key: String {
     ([member.name, member.summary] + member.parameters.map(\.name)).joined(separator: "\n")
   }

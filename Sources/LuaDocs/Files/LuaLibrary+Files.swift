@@ -25,7 +25,7 @@ extension LuaLibrary {
     return LuaMarkdown.text(lines + errorObject)
   }
 
-  /// What `pcall` returns for an error of the host.
+  /// The section about the object that `pcall` returns for an error of the host.
   private static var errorObject: [String] {
     let declaration = LuaError.luaDeclaration
     let rows = declaration.members.filter { $0.role == .property }.map {

@@ -1,13 +1,13 @@
-/// What of Lua's own library scripts and plugins see: the reference's page about it, the editors'
-/// completion file and the standard of luacheck are made from it.
+/// The part of Lua's standard library that scripts and plugins see, from which its page of the
+/// reference, the completion file and the standard of luacheck are made.
 package enum LuaLibrary {
   /// A global, or a member of a global table.
   struct Entry {
     /// The name, `string.rep`.
     let name: String
-    /// What is different from Lua's manual, or nil where nothing is.
+    /// The difference from Lua's manual, or nil where there is none.
     let change: String?
-    /// How it is called, for completion; nil where editors know it from Lua itself.
+    /// The signature, for completion; nil where editors know it from Lua itself.
     let signature: String?
 
     var table: String? { name.contains(".") ? String(name.prefix { $0 != "." }) : nil }
@@ -23,7 +23,7 @@ package enum LuaLibrary {
       + changed.map { Entry(name: $0.name, change: $0.change, signature: $0.signature) }
   }
 
-  /// What of Lua is not there, with the reason.
+  /// The parts of Lua that are not available, with the reason.
   static let absent: [(names: String, reason: String)] = [
     ("`dofile`, `loadfile`, `io`, `package`", "Scripts reach no files but through the host."),
     ("`debug`", "It breaks into other functions and takes away limits."),

@@ -26,7 +26,7 @@ extension LuaMarkdown {
       summary: summary)
   }
 
-  /// What a parameter takes: "number (s, x ≥ 0, optional)".
+  /// Returns the kind of a parameter as text: "number (s, x ≥ 0, optional)".
   func takes(_ parameter: LuaParameter) -> String {
     var notes = [parameter.unit?.symbol, parameter.range.map(Self.pretty)].compactMap(\.self)
     if let text = parameter.defaultDescription {

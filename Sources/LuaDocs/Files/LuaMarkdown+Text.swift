@@ -69,7 +69,7 @@ extension LuaMarkdown {
       })
   }
 
-  /// What an object of a class is called in signatures: the last word of the class's name.
+  /// Returns the variable for an object of a class in signatures: the last word of the class's name.
   static func variable(_ name: String) -> String {
     guard let start = name.lastIndex(where: \.isUppercase) else { return name }
     return name[start...].lowercased()
@@ -80,7 +80,7 @@ extension LuaMarkdown {
     range.description.replacing("<=", with: "≤").replacing(">=", with: "≥")
   }
 
-  /// What a group of members has in common: the types of values that it is for.
+  /// Returns the heading of a group of members: the types of values that it is for.
   static func heading(_ arguments: [String]) -> String {
     arguments.isEmpty ? "Of all types" : "Of \(list(arguments.map(plural))) only"
   }
@@ -124,7 +124,7 @@ extension LuaDocumentation.Family {
 }
 
 extension LuaMemberDeclaration {
-  /// How it is written: `at(time, callback)`.
+  /// The call as it is written: `at(time, callback)`.
   var usage: String {
     switch role {
     case .constructor: return "\(name) { … }"
@@ -135,7 +135,7 @@ extension LuaMemberDeclaration {
     }
   }
 
-  /// How it is written after its owner: `timeline:follow(source)`, `motion.at(time, callback)`.
+  /// Returns the call with its owner: `timeline:follow(source)`, `motion.at(time, callback)`.
   func usage(on owner: String) -> String {
     switch role {
     case .method: return "\(owner):\(usage)"

@@ -1,7 +1,7 @@
 package import Lua
 import OrreryBasics
 
-/// Answers what a name of the reference means: for a prompt, a terminal, and for scripts that ask
+/// Looks up names of the reference: for a prompt, a terminal, and for scripts that ask
 /// whether something is there.
 package struct LuaHelp {
   let documentation: LuaDocumentation

@@ -5,6 +5,8 @@ internal import MotionTime
 extension Spring: LuaConvertible where T: LuaMotionValue {}
 extension Spring: SpringSettings where T: LuaMotionValue {}
 
+extension Spring: LuaNamed where T: LuaMotionValue {}
+
 extension Spring: LuaBindable where T: LuaMotionValue {
   /// The name in Lua, with the type of its values.
   public static var luaName: String { "Spring<\(T.valueName)>" }

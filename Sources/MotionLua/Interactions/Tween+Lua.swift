@@ -4,6 +4,8 @@ internal import MotionTime
 
 extension Tween: LuaConvertible where T: LuaMotionValue {}
 
+extension Tween: LuaNamed where T: LuaMotionValue {}
+
 extension Tween: LuaBindable where T: LuaMotionValue {
   /// The name in Lua, with the type of its values.
   public static var luaName: String { "Tween<\(T.valueName)>" }

@@ -3,6 +3,8 @@ public import MotionCore
 
 extension MotionObservable: LuaConvertible where T: LuaMotionValue {}
 
+extension MotionObservable: LuaNamed where T: LuaMotionValue {}
+
 extension MotionObservable: LuaBindable where T: LuaMotionValue {
   /// The name in Lua, with the type of its values.
   public static var luaName: String { "MotionObservable<\(T.valueName)>" }

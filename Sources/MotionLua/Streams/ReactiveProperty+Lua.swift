@@ -3,6 +3,8 @@ public import MotionCore
 
 extension ReactiveProperty: LuaConvertible where T: LuaMotionValue {}
 
+extension ReactiveProperty: LuaNamed where T: LuaMotionValue {}
+
 extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   /// The name in Lua, with the type of its value.
   public static var luaName: String { "ReactiveProperty<\(T.valueName)>" }

@@ -1,0 +1,95 @@
+internal import CLuaShim
+internal import Glibc
+
+/// Class numbers, declarations and their layouts for the shim, which machines of one thread may
+/// share.
+///
+/// To put that together takes longer than all that most scripts do. Machines that name the same bindings
+/// in their ``LuaConfiguration`` share it, one after the other or side by side; a class has one
+/// declaration in all of them then. A machine that names none has bindings of its own.
+public final class LuaBindings {
+  var classes = LuaClassTable()
+
+  /// The modules that are the same for all machines.
+  private var modules: [(module: LuaModule, table: LuaModuleLayout?)] = []
+
+  /// Other content that was made once, by the type that it is for.
+  private var contents: [(type: any Any.Type, content: AnyObject)] = []
+
+  /// Those whose subclasses are declared.
+  private var declared: [LuaMembers] = []
+
+  /// Creates bindings without a class.
+  public init() {}
+
+  /// The bindings of the thread that asks, which last as long as the thread.
+  public static var ofThisThread: LuaBindings {
+    if let known = pthread_getspecific(key) {
+      return Unmanaged<LuaBindings>.fromOpaque(known).takeUnretainedValue()
+    }
+    let bindings = LuaBindings()
+    pthread_setspecific(key, Unmanaged.passRetained(bindings).toOpaque())
+    return bindings
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { bindings in
+      if let bindings { Unmanaged<LuaBindings>.fromOpaque(bindings).release() }
+    }
+    return key
+  }()
+
+  /// The number of a class for checks, or nil when there are too many.
+  func classID(for type: AnyClass) -> UInt32? {
+    let index = classes.add(type)
+    return index < LSH_CLASS_LIMIT ? UInt32(index) : nil
+  }
+
+  /// Returns what belongs to the declaration of a type and is the same for all machines, and makes it the
+  /// first time.
+  public func kept<Content>(for type: any Any.Type, orMake make: () -> Content) -> Content {
+    for known in contents where known.type == type {
+      if let kept = known.content as? Kept<Content> { return kept.content }
+    }
+    let content = Declarations.built(make)
+    contents.append((type, Kept(content)))
+    return content
+  }
+
+  /// A class of its own, so that finding out what it holds is one comparison.
+  private final class Kept<Content> {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+  }
+
+  /// Returns a module that is the same for all machines, and makes it the first time.
+  func module(named name: String, orMake make: () -> LuaModule) -> LuaModule {
+    if let known = modules.first(where: { $0.module.name == name }) { return known.module }
+    let module = make()
+    modules.append((module, nil))
+    return module
+  }
+
+  /// Whether the subclasses of a module have to be declared, which the caller does then.
+  func mustDeclare(_ module: LuaModule) -> Bool {
+    guard modules.contains(where: { $0.module.lazyMembers === module.lazyMembers }) else {
+      return true
+    }
+    if declared.contains(where: { $0 === module.lazyMembers }) { return false }
+    declared.append(module.lazyMembers)
+    return true
+  }
+
+  /// The layout of a module that is the same for all machines; nil for any other.
+  func layout(of module: LuaModule) -> LuaModuleLayout? {
+    guard
+      let index = modules.firstIndex(where: { $0.module.lazyMembers === module.lazyMembers })
+    else { return nil }
+    if let layout = modules[index].table { return layout }
+    let layout = LuaModuleLayout(module.members, path: module.name, in: self)
+    modules[index].table = layout
+    return layout
+  }
+}

@@ -1,0 +1,83 @@
+internal import CLuaShim
+
+/// The classes that machines know: numbered when first named, laid out when first used.
+struct LuaClassTable {
+  struct Entry {
+    let type: AnyClass
+    let id: UInt32
+    /// The bits of the class and of all its superclasses, which are numbered before it.
+    let ancestors: [UInt64]
+    var declaration: LuaTypeDeclaration?
+    /// The members as the shim reads them.
+    var layout: LuaClassLayout?
+  }
+
+  private(set) var entries: [Entry] = []
+  /// For the class of an object: the nearest class with a declaration.
+  private var nearest: [ObjectIdentifier: Int] = [:]
+
+  subscript(index: Int) -> Entry { entries[index] }
+
+  /// A few dozen comparisons; a dictionary would have to be looked up in the program by its type,
+  /// which every start would wait for.
+  func index(of type: AnyClass) -> Int? { entries.firstIndex { $0.type == type } }
+
+  mutating func add(_ type: AnyClass) -> Int {
+    if let index = index(of: type) { return index }
+    var ancestors = [UInt64](repeating: 0, count: LSH_CLASS_WORDS)
+    if let superclass = _getSuperclass(type) { ancestors = entries[add(superclass)].ancestors }
+    let index = entries.count
+    if index < LSH_CLASS_LIMIT { ancestors[index / 64] |= 1 << (index % 64) }
+    entries.append(Entry(type: type, id: UInt32(index), ancestors: ancestors))
+    return index
+  }
+
+  /// Declares a class, unless that was done before.
+  mutating func declare(_ index: Int, _ declaration: LuaTypeDeclaration) {
+    guard entries[index].declaration == nil else { return }
+    entries[index].declaration = declaration
+    nearest.removeAll()
+  }
+
+  mutating func keep(_ layout: LuaClassLayout, of index: Int) { entries[index].layout = layout }
+
+  /// The class to bind an object of `type` as: its own or its nearest ancestor's.
+  mutating func nearestDeclared(_ type: AnyClass) -> Int? {
+    if let known = nearest[ObjectIdentifier(type)] { return known }
+    var candidate: AnyClass? = type
+    while let current = candidate {
+      if let index = index(of: current), entries[index].declaration != nil {
+        nearest[ObjectIdentifier(type)] = index
+        return index
+      }
+      candidate = _getSuperclass(current)
+    }
+    return nil
+  }
+
+  /// All members, those of superclasses first, so that a subclass replaces what it declares anew.
+  func members(of type: AnyClass) -> [LuaMemberDeclaration] {
+    var levels: [[LuaMemberDeclaration]] = []
+    var candidate: AnyClass? = type
+    while let current = candidate {
+      if let index = index(of: current), let found = entries[index].declaration {
+        levels.append(found.members)
+      }
+      candidate = _getSuperclass(current)
+    }
+    var members: [LuaMemberDeclaration] = []
+    for level in levels.reversed() {
+      if !members.isEmpty {
+        let names = Set(level.map(\.name))
+        members.removeAll { names.contains($0.name) }
+      }
+      members += level
+    }
+    return members
+  }
+
+  /// The names of all members that an object of a class has.
+  func memberNames(of type: AnyClass) -> [String] {
+    members(of: type).filter { $0.role != .metamethod }.map(\.name)
+  }
+}

@@ -1,0 +1,132 @@
+internal import CLua
+internal import CLuaShim
+
+extension LuaCore {
+  /// Class 0 is the error, class 1 keeps the closure behind a function of the host alive.
+  func declareBuiltIns() throws(LuaError) {
+    try declare(LuaType.luaError.declaration)
+    try build(0)
+    try declare(LuaType.hostFunction.declaration)
+    if registry.configuration.libraries.contains(.base) { try declareRequire() }
+  }
+
+  /// Whether objects of a type are the machine's own.
+  func isBuiltIn(_ type: AnyClass) -> Bool {
+    classes.index(of: type).map { $0 < Self.ownClasses } ?? false
+  }
+
+  private func declareRequire() throws(LuaError) {
+    let require = LuaMemberDeclaration.function(
+      "require", parameters: [.string("name", "The module's name.")], returns: [.any],
+      "Returns a module, which is loaded once."
+    ) { [unowned self] arguments in
+      .one(try self.require(try arguments.text(0)))
+    }
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    lsh_push_globals(vm)
+    // Without an object behind it: it lives as long as the machine.
+    try push(kept: HostFunction(require, in: bindings))
+    try setField("require")
+  }
+
+  /// Returns a module: a cached one, one of the host, or what the resolver finds.
+  func require(_ name: String) throws -> LuaValue {
+    guard Self.isModuleName(name) else {
+      throw LuaError(.unknownModule, "'\(name)' is not a module's name")
+    }
+    if let cached = try cachedModule(name) { return cached }
+    if registry.loading.contains(name) {
+      let chain = (registry.loading + [name]).joined(separator: " → ")
+      throw LuaError(.moduleCycle, "modules require each other: \(chain)")
+    }
+    registry.loading.append(name)
+    defer { registry.loading.removeLast() }
+    let value = try loadModule(name)
+    try cache(value, name)
+    return value
+  }
+
+  private func loadModule(_ name: String) throws -> LuaValue {
+    if let module = registry.modules.first(where: { $0.name == name }) {
+      return .table(try table(of: module))
+    }
+    switch try registry.configuration.resolveModule?(name) {
+    case nil: throw unknownModule(name, "")
+    case .missing(let file): throw unknownModule(name, " It would be \(file), and no link.")
+    case .module(let module): return .table(try table(of: module))
+    case .value(let value): return value
+    case .source(let source, let chunkName):
+      let values = try load(source, chunkName: chunkName).call([.text(name)])
+      return values.first.flatMap { $0.isNil ? nil : $0 } ?? .boolean(true)
+    }
+  }
+
+  private func unknownModule(_ name: String, _ reason: String) -> LuaError {
+    let hint = hint(for: name, among: registry.modules.map(\.name).sorted())
+    return LuaError(.unknownModule, "no module '\(name)'.\(reason)\(hint)")
+  }
+
+  /// Up to 128 bytes of letters, digits and underscores, in parts between dots.
+  private static func isModuleName(_ name: String) -> Bool {
+    guard name.utf8.count <= 128 else { return false }
+    return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      guard let first = part.utf8.first, !(48...57).contains(first) else { return false }
+      return part.utf8.allSatisfy {
+        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 95
+      }
+    }
+  }
+
+  private func cachedModule(_ name: String) throws(LuaError) -> LuaValue? {
+    guard let loaded = registry.loaded else { return nil }
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    try loaded.push(in: self)
+    try push(LuaString(name))
+    lua_rawget(vm.pointee.running, -2)
+    let value = try read(-1, vm.pointee.running)
+    return value.isNil ? nil : value
+  }
+
+  private func cache(_ value: LuaValue, _ name: String) throws(LuaError) {
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    if registry.loaded == nil {
+      try check(lsh_new_table(vm, 0, 4))
+      registry.loaded = try LuaReference(core: self, vm, isCounted: false)
+    }
+    try registry.loaded?.push(in: self)
+    try push(value)
+    try setField(name)
+  }
+}
+
+extension LuaType where Object == LuaError.Storage {
+  /// An error as a script sees it.
+  static var luaError: LuaType {
+    LuaType(
+      "What went wrong.", name: "Error",
+      [
+        .property("code", "What kind of error it is.", get: { $0.code.rawValue }),
+        .property("message", "What happened, without code and place.", get: { $0.message }),
+        .property("plugin", "The name of the script or plugin.", get: { $0.plugin }),
+        .property("source", "The place, file:line, or nil.", get: { $0.source }),
+        .property("traceback", "The calls that led there, or nil.", get: { $0.traceback }),
+        .tostring { LuaError(storage: $0).description },
+      ])
+  }
+}
+
+extension LuaError {
+  /// The declaration of the object that a script gets as an error.
+  package static var luaDeclaration: LuaTypeDeclaration { LuaType.luaError.declaration }
+}
+
+extension LuaType where Object == HostFunction {
+  /// What keeps a closure of the host alive as long as the Lua function that calls it.
+  static var hostFunction: LuaType { LuaType("A function of the host.", name: "function", []) }
+}

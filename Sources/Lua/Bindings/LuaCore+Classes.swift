@@ -1,0 +1,90 @@
+internal import CLuaShim
+
+extension LuaCore {
+  func declare(_ declaration: LuaTypeDeclaration) throws(LuaError) {
+    guard let id = bindings.classID(for: declaration.type) else {
+      throw LuaError(.tooManyObjects, "more than \(LSH_CLASS_LIMIT) classes are registered")
+    }
+    bindings.classes.declare(Int(id), declaration)
+  }
+
+  func declare(_ type: any LuaBindable.Type) throws(LuaError) {
+    func declaration<Type: LuaBindable>(_: Type.Type) -> LuaTypeDeclaration {
+      Declarations.built { Type.luaType.declaration }
+    }
+    try declare(declaration(type))
+  }
+
+  /// Declares the subclasses of the modules, once.
+  func declareModules() throws(LuaError) {
+    guard !registry.areModulesDeclared else { return }
+    registry.areModulesDeclared = true
+    for module in registry.modules where bindings.mustDeclare(module) {
+      for subclass in Declarations.built({ module.subclasses }) { try declare(subclass) }
+    }
+  }
+
+  /// The class under which an object enters Lua.
+  func boundClass(of object: AnyObject) throws(LuaError) -> Int {
+    let type: AnyClass = Swift.type(of: object)
+    if !isBuiltIn(type) { try declareModules() }
+    var index = bindings.classes.nearestDeclared(type)
+    if index == nil, let bindable = type as? any LuaBindable.Type {
+      try declare(bindable)
+      index = bindings.classes.nearestDeclared(type)
+    }
+    guard let index else {
+      throw LuaError(.typeMismatch, "\(type) is not declared for Lua")
+    }
+    if !isBuilt(index) { try build(index) }
+    return index
+  }
+
+  /// Makes a class's metatable from its declaration and those of its superclasses.
+  func build(_ index: Int) throws(LuaError) {
+    let vm = try open()
+    guard let declaration = classes[index].declaration else { return }
+    try declareSuperclasses(of: classes[index].type)
+    let layout = classes[index].layout ?? layout(of: index, declaration)
+    try check(layout.build(vm))
+    let words = classes[index].ancestors
+    words.withUnsafeBufferPointer { lsh_set_ancestors(vm, UInt32(index), $0.baseAddress) }
+  }
+
+  /// Whether the machine has the metatable of a class.
+  func isBuilt(_ index: Int) -> Bool {
+    vm.map { lsh_has_class($0, UInt32(index)) } ?? false
+  }
+
+  private func layout(of index: Int, _ declaration: LuaTypeDeclaration) -> LuaClassLayout {
+    let layout = LuaClassLayout(classes[index].id, declaration.name, bindings)
+    layout.hasFallback = declaration.fallback != nil
+    layout.add(classes.members(of: classes[index].type))
+    if declaration.isWeak { layout.add([Self.isAlive]) }
+    bindings.classes.keep(layout, of: index)
+    return layout
+  }
+
+  /// What every class of weak handles has.
+  private static var isAlive: LuaMemberDeclaration {
+    var declaration = LuaMemberDeclaration(
+      .method, "isAlive", "Whether the object behind the handle still exists.")
+    declaration.returns = [.boolean]
+    declaration.acceptsGone = true
+    declaration.call = { object, _ in .value(object != nil) }
+    return declaration
+  }
+
+  /// Superclasses that are bindable are known by their own declaration, registered or not.
+  private func declareSuperclasses(of type: AnyClass) throws(LuaError) {
+    var candidate: AnyClass? = _getSuperclass(type)
+    while let current = candidate {
+      if let bindable = current as? any LuaBindable.Type,
+        classes.index(of: current).flatMap({ classes[$0].declaration }) == nil
+      {
+        try declare(bindable)
+      }
+      candidate = _getSuperclass(current)
+    }
+  }
+}

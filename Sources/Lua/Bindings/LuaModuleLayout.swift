@@ -1,0 +1,147 @@
+internal import CLuaShim
+
+/// A module's table in the form that the shim reads, for any number of machines.
+///
+/// A machine's table is empty at first. A member is made when a script names it, since most scripts name
+/// a handful; all are made when a script looks past metamethods, with `pairs` or `rawget`.
+final class LuaModuleLayout {
+  /// The content of a member.
+  enum Content {
+    case value(() throws -> LuaValue)
+    /// Overloads, which lead from one to the next.
+    case function([HostFunction])
+    case table(LuaModuleLayout)
+  }
+
+  let path: String
+  private(set) var members: [(name: String, content: Content)] = []
+  private var places: [LuaString: Int] = [:]
+
+  /// The functions of the metatable: `__index`, `__newindex` and perhaps `__call`.
+  private(set) var metamethods: [(name: String, function: HostFunction)] = []
+
+  /// - Parameters:
+  ///   - declarations: The members.
+  ///   - path: What messages call the table.
+  ///   - call: The constructor that the table is, beside its members.
+  ///   - bindings: Where classes are numbered.
+  init(
+    _ declarations: [LuaMemberDeclaration], path: String, call: LuaMemberDeclaration? = nil,
+    in bindings: LuaBindings
+  ) {
+    self.path = path
+    for overloads in Self.overloaded(declarations) {
+      places[LuaString(overloads[0].name)] = members.count
+      members.append((overloads[0].name, Self.content(overloads, path: path, in: bindings)))
+    }
+    let index = HostFunction(indexing, in: bindings)
+    index.pointer.pointee.flags |= Int32(LSH_COMPLETES)
+    metamethods = [
+      ("__index", index), ("__newindex", HostFunction(assignment, in: bindings)),
+    ]
+    if let call {
+      let function = Self.constructor(call, path: path, isCall: true, in: bindings)
+      metamethods.append(("__call", function))
+    }
+  }
+
+  /// The members by name: several functions of one name are overloads.
+  private static func overloaded(
+    _ members: [LuaMemberDeclaration]
+  ) -> [[LuaMemberDeclaration]] {
+    var places: [String: Int] = [:]
+    var result: [[LuaMemberDeclaration]] = []
+    for member in members {
+      if let place = places[member.name] {
+        result[place].append(member)
+      } else {
+        places[member.name] = result.count
+        result.append([member])
+      }
+    }
+    return result
+  }
+
+  private static func content(
+    _ overloads: [LuaMemberDeclaration], path: String, in bindings: LuaBindings
+  ) -> Content {
+    let member = overloads[0]
+    let path = "\(path).\(member.name)"
+    switch member.role {
+    case .value: return .value(member.value ?? { .nil })
+    case .module: return .table(LuaModuleLayout(member.members, path: path, in: bindings))
+    case .constructor where !member.members.isEmpty:
+      return .table(LuaModuleLayout(member.members, path: path, call: member, in: bindings))
+    case .constructor: return .function([constructor(member, path: path, in: bindings)])
+    default:
+      let functions = overloads.map { HostFunction($0, in: bindings) }
+      for (function, next) in zip(functions, functions.dropFirst()) {
+        function.pointer.pointee.alternative = next.pointer
+      }
+      return .function(functions)
+    }
+  }
+
+  /// The function that takes the table of a constructor. As `__call` it gets the module's table
+  /// first.
+  private static func constructor(
+    _ declaration: LuaMemberDeclaration, path: String, isCall: Bool = false,
+    in bindings: LuaBindings
+  ) -> HostFunction {
+    let needsTable = declaration.parameters.contains { !$0.isOptional }
+    var outer = LuaMemberDeclaration(.constructor, declaration.name, declaration.summary)
+    let fields = declaration.parameters
+    let allowsList = declaration.allowsList
+    let construct = declaration.construct
+    outer.parameters = [.table("fields", optional: !needsTable, "The keys.")]
+    if isCall { outer.parameters.insert(.value("self", "The constructor."), at: 0) }
+    outer.call = { _, arguments in
+      let record = try arguments.record(
+        isCall ? 1 : 0, name: path, fields: fields, allowsList: allowsList)
+      return .one(try construct?(record) ?? .nil)
+    }
+    let function = HostFunction(outer, in: bindings)
+    if isCall { function.pointer.pointee.flags |= Int32(LSH_CALLED) }
+    return function
+  }
+
+  private func place(of name: LuaValue) -> Int? {
+    guard case .string(let name) = name else { return nil }
+    return places[name]
+  }
+
+  /// Makes the member that is asked for; names of nothing, which would be nil, are refused. With the
+  /// table alone it makes all that are left.
+  private var indexing: LuaMemberDeclaration {
+    .function("__index", "") { [unowned self] arguments in
+      guard arguments.wasPassed(1) else {
+        try arguments.core.complete(self, at: arguments.first)
+        return .none
+      }
+      let name = try arguments.value(1)
+      guard let place = place(of: name) else {
+        let text = name.asText ?? name.description
+        throw missing(text, hint(for: text, among: members.map(\.name)))
+      }
+      if let value = try arguments.core.make(place, of: self, at: arguments.first) {
+        return .one(value)
+      }
+      throw missing(members[place].name, " It was taken away.")
+    }
+  }
+
+  private func missing(_ name: String, _ hint: String) -> LuaError {
+    LuaError(.unknownMember, "\(path) has no member '\(name)'.\(hint)")
+  }
+
+  private var assignment: LuaMemberDeclaration {
+    .function("__newindex", "") { [unowned self] arguments in
+      let name = try arguments.value(1)
+      guard let place = place(of: name) else {
+        throw LuaError(.notWritable, "\(path).\(name) cannot be assigned")
+      }
+      try arguments.core.set(place, of: self, at: arguments.first, to: arguments.first + 2)
+      return .none
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// The classes, modules and functions that the host registered with one machine.
+final class LuaRegistry {
+  let configuration: LuaConfiguration
+  fileprivate(set) var bindings: LuaBindings
+  /// What C points to and this machine alone has: descriptors of functions.
+  var keptAlive: [AnyObject] = []
+  var modules: [LuaModule] = []
+  /// Whether the subclasses of all modules are declared.
+  var areModulesDeclared = true
+  /// The modules that are being loaded, the outermost first.
+  var loading: [String] = []
+  /// The table of modules that were loaded.
+  var loaded: LuaReference?
+
+  init(_ configuration: LuaConfiguration) {
+    self.configuration = configuration
+    bindings = configuration.bindings ?? LuaBindings()
+  }
+}
+
+extension LuaRegistry: LuaCoreHost {
+  func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding {
+    let index = try core.boundClass(of: object)
+    guard let declaration = bindings.classes[index].declaration else {
+      throw LuaError(.typeMismatch, "\(type(of: object)) is not declared for Lua")
+    }
+    return LuaObjectBinding(
+      classID: bindings.classes[index].id, name: declaration.name, isWeak: declaration.isWeak,
+      cell: declaration.cell?(object))
+  }
+
+  /// Returns the name of a type for messages.
+  func name(of type: any Any.Type) -> String {
+    if let named = type as? any LuaNamed.Type { return named.luaName }
+    if let type = type as? AnyClass, let index = bindings.classes.index(of: type) {
+      return bindings.classes[index].declaration?.name ?? defaultLuaName(of: type)
+    }
+    return defaultLuaName(of: type)
+  }
+
+  func missingMember(_ name: String, of object: AnyObject) throws -> LuaValue? {
+    guard let index = bindings.classes.nearestDeclared(type(of: object)) else { return nil }
+    return try bindings.classes[index].declaration?.fallback?(object, name)
+  }
+
+  func assign(_ name: String, of object: AnyObject, _ value: LuaValue) throws -> Bool {
+    guard let index = bindings.classes.nearestDeclared(type(of: object)),
+      let assignment = bindings.classes[index].declaration?.assignment
+    else { return false }
+    try assignment(object, name, value)
+    return true
+  }
+
+  func unknownMember(_ name: String, of index: Int) -> LuaError {
+    let entry = bindings.classes[index]
+    let names = bindings.classes.memberNames(of: entry.type)
+    return LuaError(
+      .unknownMember,
+      "\(entry.declaration?.name ?? "object") has no member '\(name)'.\(hint(for: name, among: names))"
+    )
+  }
+
+  func machineDidClose() {
+    keptAlive = []
+    bindings = LuaBindings()
+    modules = []
+    loaded = nil
+  }
+}
+
+extension LuaCore {
+  /// The registry, which every core has for its host.
+  var registry: LuaRegistry { unsafeDowncast(host, to: LuaRegistry.self) }
+
+  var bindings: LuaBindings { registry.bindings }
+
+  var classes: LuaClassTable { bindings.classes }
+}

@@ -1,0 +1,32 @@
+internal import CLua
+internal import CLuaShim
+
+/// A member that takes or gives one number, as the shim's context for the shorter way in: without a
+/// list of arguments and without boxes (LE-72).
+final class NumberBody {
+  /// Runs the member; what it does not take is 0, what it does not give is not looked at.
+  let run: (AnyObject, Double) throws -> Double
+
+  init(_ run: @escaping (AnyObject, Double) throws -> Double) {
+    self.run = run
+  }
+}
+
+/// Enters Swift for such a call. The userdata on Lua's stack keeps the object alive meanwhile, and
+/// the machine keeps the body.
+func enterNumber(
+  _ context: UnsafeMutableRawPointer?, _ state: OpaquePointer?, _ object: UnsafeMutableRawPointer?,
+  _ value: UnsafeMutablePointer<Double>?
+) -> Int32 {
+  guard let context, let object, let value else { return 0 }
+  do {
+    value.pointee = try Unmanaged<NumberBody>.fromOpaque(context)._withUnsafeGuaranteedRef { body in
+      try Unmanaged<AnyObject>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
+        try body.run(object, value.pointee)
+      }
+    }
+    return 0
+  } catch {
+    return raise(error, state)
+  }
+}

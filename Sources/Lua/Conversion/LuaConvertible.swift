@@ -1,0 +1,241 @@
+/// A Swift type with a counterpart in Lua.
+///
+/// A value type of your own is one line of declaration and two conversions: see how `Point`-like
+/// records are read with ``LuaTable/record()`` and written with ``LuaValue/record(_:)``.
+public protocol LuaConvertible {
+  /// What Lua passes for it: for checks, messages and the reference.
+  static var luaKind: LuaKind { get }
+
+  /// Returns the Swift value.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that reads
+  ///   "number expected, got string"; the caller puts the argument or key in front.
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> Self
+
+  /// The value as Lua gets it.
+  var luaValue: LuaValue { get }
+}
+
+extension LuaValue: LuaConvertible {
+  /// Anything.
+  public static var luaKind: LuaKind { .any }
+  /// Returns the value itself.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> LuaValue { value }
+  /// The value itself.
+  public var luaValue: LuaValue { self }
+}
+
+extension Bool: LuaConvertible {
+  /// A Boolean.
+  public static var luaKind: LuaKind { .boolean }
+  /// Returns the Boolean; 0, "" and nil are none.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Bool {
+    guard let boolean = value.asBoolean else { throw .mismatch("boolean", value) }
+    return boolean
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .boolean(self) }
+}
+
+extension Double: LuaConvertible {
+  /// A number.
+  public static var luaKind: LuaKind { .number }
+  /// Returns the number; whole numbers are converted, strings are not.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Double {
+    guard let number = value.asNumber else { throw .mismatch("number", value) }
+    return number
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .number(self) }
+}
+
+extension Int64: LuaConvertible {
+  /// A whole number.
+  public static var luaKind: LuaKind { .integer }
+  /// Returns the whole number.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Int64 {
+    if let integer = value.asInteger { return integer }
+    guard value.asNumber != nil else { throw .mismatch("integer", value) }
+    throw LuaError(.invalidValue, "number has no integer representation")
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .integer(self) }
+}
+
+extension Int: LuaConvertible {
+  /// A whole number.
+  public static var luaKind: LuaKind { .integer }
+  /// Returns the whole number.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Int {
+    let integer = try Int64.fromLua(value)
+    guard let result = Int(exactly: integer) else {
+      throw LuaError(.invalidValue, "number has no integer representation")
+    }
+    return result
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .integer(Int64(self)) }
+}
+
+extension String: LuaConvertible {
+  /// A string of valid UTF-8.
+  public static var luaKind: LuaKind { .string }
+  /// Returns the text; numbers are not converted.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> String {
+    guard case .string(let string) = value else { throw .mismatch("string", value) }
+    return try string.text()
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .string(LuaString(self)) }
+}
+
+extension LuaString: LuaConvertible {
+  /// A string of any bytes.
+  public static var luaKind: LuaKind { .string }
+  /// Returns the string.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> LuaString {
+    guard case .string(let string) = value else { throw .mismatch("string", value) }
+    return string
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .string(self) }
+}
+
+extension LuaTable {
+  /// Returns the value of a key as any type that converts.
+  public func get<Value: LuaConvertible>(_ key: String, as type: Value.Type = Value.self)
+    throws(LuaError) -> Value
+  {
+    let value = try get(.text(key))
+    do throws(LuaError) {
+      return try Value.fromLua(value)
+    } catch {
+      throw error.prefixed("'\(key)': ")
+    }
+  }
+
+  /// Sets the value of a key; nil removes it.
+  public func set(_ key: String, _ value: some LuaConvertible) throws(LuaError) {
+    try set(.text(key), value.luaValue)
+  }
+}
+
+extension LuaTable: LuaConvertible {
+  /// A table.
+  public static var luaKind: LuaKind { .table }
+  /// Returns the table.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
+    guard case .table(let table) = value, let table = table as? Self else {
+      throw .mismatch("table", value)
+    }
+    return table
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .table(self) }
+}
+
+extension LuaFunction {
+  /// Calls the function and converts its first result.
+  public func call<Value: LuaConvertible>(
+    _ arguments: [LuaValue] = [], budget: LuaBudget = .standard, returning type: Value.Type
+  ) throws(LuaError) -> Value {
+    let result = try call(arguments, budget: budget).first ?? .nil
+    do throws(LuaError) {
+      return try Value.fromLua(result)
+    } catch {
+      throw error.prefixed("\(label ?? "the function") returned the wrong value: ")
+    }
+  }
+}
+
+extension LuaFunction: LuaConvertible {
+  /// A function.
+  public static var luaKind: LuaKind { .function() }
+  /// Returns the function.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
+    guard case .function(let function) = value, let function = function as? Self else {
+      throw .mismatch("function", value)
+    }
+    return function
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .function(self) }
+}
+
+extension Optional: LuaConvertible where Wrapped: LuaConvertible {
+  /// What the wrapped type takes, or nil.
+  public static var luaKind: LuaKind { .optional(Wrapped.luaKind) }
+  /// Returns nil for nil.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Wrapped? {
+    value.isNil ? nil : try Wrapped.fromLua(value)
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { self?.luaValue ?? .nil }
+}
+
+extension Array: LuaConvertible where Element: LuaConvertible {
+  /// A table with the keys 1 … n.
+  public static var luaKind: LuaKind { .list(Element.luaKind) }
+  /// Returns the list; a hole is an error that names its index.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> [Element] {
+    let values: [LuaValue]
+    switch value {
+    case .table(let table): values = try table.list()
+    case .list(let list): values = list
+    default: throw .mismatch("list", value)
+    }
+    var result: [Element] = []
+    result.reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      do throws(LuaError) {
+        result.append(try Element.fromLua(value))
+      } catch {
+        throw error.prefixed("[\(index + 1)]: ")
+      }
+    }
+    return result
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .list(map(\.luaValue)) }
+}
+
+extension Dictionary: LuaConvertible where Key == String, Value: LuaConvertible {
+  /// A table with strings for keys.
+  public static var luaKind: LuaKind { .table }
+  /// Returns the fields; a key that is not a string is an error.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> [String: Value] {
+    guard case .table(let table) = value else { throw .mismatch("table", value) }
+    var result: [String: Value] = [:]
+    for (key, value) in try table.record() {
+      do throws(LuaError) {
+        result[key] = try Value.fromLua(value)
+      } catch {
+        throw error.prefixed("'\(key)': ")
+      }
+    }
+    return result
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .record(mapValues(\.luaValue)) }
+}
+
+/// An enumeration that Lua writes as a string, such as `"forward"`.
+///
+/// ``LuaNamed/luaName`` is the name of the strings in the reference.
+public protocol LuaChoice: LuaNamed, LuaConvertible, CaseIterable, RawRepresentable
+where RawValue == String {}
+
+extension LuaChoice {
+  /// One of the cases' names.
+  public static var luaKind: LuaKind { .choice(allCases.map(\.rawValue), name: luaName) }
+  /// Returns the case of that name.
+  public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
+    guard let name = value.asText else { throw .mismatch("string", value) }
+    guard let choice = Self(rawValue: name) else {
+      throw LuaError(.invalidValue, "\(luaKind) expected, got \"\(name)\"")
+    }
+    return choice
+  }
+  /// The value as Lua gets it.
+  public var luaValue: LuaValue { .text(rawValue) }
+}

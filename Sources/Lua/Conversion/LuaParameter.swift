@@ -1,0 +1,182 @@
+/// A parameter of a function, or a key of the table that a constructor takes.
+///
+/// Declared once, it is checked before your code runs, and documented.
+public struct LuaParameter {
+  /// The parameter's name or the table's key.
+  public let name: String
+  /// What it accepts.
+  public package(set) var kind: LuaKind
+  /// Whether it may be missing.
+  public let isOptional: Bool
+  /// Whether it stands for all further arguments.
+  public var isVariadic = false
+  /// What a missing one counts as.
+  public let defaultValue: LuaValue?
+  /// The default as the reference spells it, if it is computed.
+  public var defaultText: String?
+  /// Returns the default as the reference spells it, where finding it out takes making an object.
+  public var describeDefault: (() -> String?)?
+  /// The unit of a number.
+  public var unit: LuaUnit?
+  /// The numbers that are accepted.
+  public var range: LuaRange?
+  /// Whether NaN and infinities are refused.
+  public var isFinite = true
+  /// A sentence about it.
+  public let summary: String
+
+  init(
+    _ name: String, _ kind: LuaKind, _ summary: String, optional: Bool, default value: LuaValue?,
+    defaultText: String? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.defaultValue = value
+    self.defaultText = defaultText
+    isOptional = optional || value != nil || defaultText != nil
+  }
+
+  /// A number.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - unit: Its unit.
+  ///   - range: The numbers that are accepted.
+  ///   - finite: Whether NaN and infinities are refused.
+  ///   - value: What a missing one counts as.
+  ///   - defaultText: The default in words, if it is computed.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence about it.
+  public static func number(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
+    default value: LuaValue? = nil, defaultText: String? = nil, optional: Bool = false,
+    _ summary: String
+  ) -> LuaParameter {
+    var parameter = LuaParameter(
+      name, .number, summary, optional: optional, default: value, defaultText: defaultText)
+    parameter.unit = unit
+    parameter.range = range
+    parameter.isFinite = finite
+    return parameter
+  }
+
+  /// A whole number.
+  public static func integer(
+    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, default value: LuaValue? = nil,
+    defaultText: String? = nil, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    var parameter = LuaParameter(
+      name, .integer, summary, optional: optional, default: value, defaultText: defaultText)
+    parameter.unit = unit
+    parameter.range = range
+    return parameter
+  }
+
+  /// A Boolean.
+  public static func boolean(
+    _ name: String, default value: LuaValue? = nil, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(name, .boolean, summary, optional: optional, default: value)
+  }
+
+  /// A string.
+  public static func string(
+    _ name: String, default value: LuaValue? = nil, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(name, .string, summary, optional: optional, default: value)
+  }
+
+  /// A table.
+  public static func table(_ name: String, optional: Bool = false, _ summary: String)
+    -> LuaParameter
+  {
+    LuaParameter(name, .table, summary, optional: optional, default: nil)
+  }
+
+  /// A function with this signature, such as `fun(value: number)`.
+  public static func function(
+    _ name: String, signature: String? = nil, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(name, .function(signature), summary, optional: optional, default: nil)
+  }
+
+  /// One of these strings.
+  public static func choice(
+    _ name: String, _ names: [String], default value: LuaValue? = nil, optional: Bool = false,
+    _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(name, .choice(names), summary, optional: optional, default: value)
+  }
+
+  /// A table with known keys; read it with ``LuaArguments/record(_:_:)``.
+  public static func record(
+    _ name: String, _ shape: LuaShape, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(name, .record(shape), summary, optional: optional, default: nil)
+  }
+
+  /// A table with the keys 1 … n.
+  public static func list(
+    _ name: String, of kind: LuaKind, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(name, .list(kind), summary, optional: optional, default: nil)
+  }
+
+  /// Anything of a kind of your own; see ``LuaConvertible``.
+  public static func value(
+    _ name: String, as kind: LuaKind = .any, default value: LuaValue? = nil,
+    defaultText: String? = nil, optional: Bool = false, _ summary: String
+  ) -> LuaParameter {
+    LuaParameter(
+      name, kind, summary, optional: optional, default: value, defaultText: defaultText)
+  }
+
+  /// All further arguments; read them with ``LuaArguments/rest(from:)``.
+  public static func variadic(_ name: String, as kind: LuaKind = .any, _ summary: String)
+    -> LuaParameter
+  {
+    var parameter = LuaParameter(name, kind, summary, optional: true, default: nil)
+    parameter.isVariadic = true
+    return parameter
+  }
+}
+
+extension LuaParameter {
+  /// Checks a value by kind and range.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that reads
+  ///   "0 < x <= 100 expected, got -3".
+  func check(_ value: LuaValue) throws(LuaError) {
+    if value.isNil, isOptional { return }
+    if !kind.accepts(value) { throw mismatch(value) }
+    guard let number = value.asNumber else { return }
+    if range?.contains(number) == false || (isFinite && isNumeric && !number.isFinite) {
+      let wanted = number.isFinite ? range?.description : nil
+      throw LuaError(
+        .invalidValue, "\(wanted ?? "finite number") expected, got \(LuaRange.text(number))")
+    }
+  }
+
+  /// The default as the reference spells it, if there is one.
+  public var defaultDescription: String? {
+    defaultText ?? defaultValue?.description ?? describeDefault?()
+  }
+
+  private var isNumeric: Bool {
+    switch kind {
+    case .number, .integer: true
+    default: false
+    }
+  }
+
+  private func mismatch(_ value: LuaValue) -> LuaError {
+    switch (kind, value) {
+    case (.integer, .number):
+      LuaError(.invalidValue, "number has no integer representation")
+    case (.choice, .string(let name)):
+      LuaError(.invalidValue, "\(kind) expected, got \"\(name.lossyText.prefix(60))\"")
+    default: LuaError.mismatch(kind.description, value)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import CLua
+internal import CLuaShim
+
+extension LuaMachine {
+  /// The CPU time that a call from outside may take, in seconds, where it brings no budget of its own;
+  /// infinity for none.
+  public var callTime: Double {
+    get {
+      let nanoseconds = core.standardLimits.nanoseconds
+      return nanoseconds == 0 ? .infinity : Double(nanoseconds) / 1e9
+    }
+    set {
+      let budget = LuaBudget(time: newValue)
+      core.standardLimits.nanoseconds =
+        LuaCore.limits(budget, core.limits, true).nanoseconds
+    }
+  }
+
+  /// Returns the text of a host object as `tostring` shows it, without running Lua; its class's name
+  /// when it has none.
+  public func text(of object: AnyObject) -> String {
+    let members = core.classes.members(of: type(of: object))
+    let declared = members.last { $0.name == LuaMetamethod.tostring.rawValue }
+    return (try? declared?.text?(object)) ?? luaTypeName(of: object)
+  }
+
+  /// The names of the properties and methods that a host object has in Lua, in the order of their
+  /// declaration.
+  public func memberNames(of object: AnyObject) -> [String] {
+    core.classes.memberNames(of: type(of: object))
+  }
+
+  /// The names of the members of what a chain of properties leads to, by what each declares: nothing
+  /// is read, so nothing runs.
+  ///
+  /// - Parameters:
+  ///   - object: Where the chain begins.
+  ///   - path: The properties, in order.
+  /// - Returns: The names; none where a property is not declared, or is no object of a bound class.
+  public func memberNames(of object: AnyObject, path: [String]) -> [String] {
+    guard let end = core.end(of: path, from: object) else { return [] }
+    return core.declaredMembers(of: end).filter { $0.role != .metamethod }.map(\.name)
+  }
+
+  /// The name of the class of what a chain of properties leads to, by what each declares.
+  ///
+  /// - Returns: nil where a property is not declared, or is no object of a bound class.
+  public func typeName(of object: AnyObject, path: [String]) -> String? {
+    guard let end = core.end(of: path, from: object) else { return nil }
+    return (end as? any LuaBindable.Type)?.luaName
+  }
+}
+
+extension LuaCore {
+  fileprivate func end(of path: [String], from object: AnyObject) -> AnyClass? {
+    path.reduce(type(of: object)) { (type: AnyClass?, name) in
+      type.map(declaredMembers)?.last { $0.name == name && $0.role == .property }?
+        .returns.first?.boundClass
+    }
+  }
+
+  fileprivate func declaredMembers(of type: AnyClass) -> [LuaMemberDeclaration] {
+    let members = classes.members(of: type)
+    guard members.isEmpty, let bindable = type as? any LuaBindable.Type else { return members }
+    return bindable.declaredMembers
+  }
+}
+
+extension LuaKind {
+  /// The class of an object that the kind stands for, perhaps nil.
+  fileprivate var boundClass: AnyClass? {
+    switch self {
+    case .object(_, let type): type as? AnyClass
+    case .optional(let kind), .named(_, let kind, _): kind.boundClass
+    case .unchecked(_, let kind): kind().boundClass
+    default: nil
+    }
+  }
+}
+
+extension LuaBindable {
+  fileprivate static var declaredMembers: [LuaMemberDeclaration] { luaType.declaration.members }
+}

@@ -1,0 +1,71 @@
+/// Limits of the time, memory, objects and output of a machine.
+public struct LuaLimits: Hashable, Sendable {
+  /// The bytes that Lua values may hold. Garbage does not count; past it the call is ended.
+  public var memory = 128 << 20
+  /// The CPU time of one call from outside, in seconds; infinity for none. Calls inside it share it.
+  public var callTime = 0.1
+  /// The instructions of one call from outside; nil for any number. Counting them doubles the cost.
+  public var instructions: Int?
+  /// The CPU time of all calls together, in seconds; infinity for none. Sampled every few
+  /// milliseconds, so that what many short calls use is counted on the average.
+  public var totalTime = Double.infinity
+  /// The host objects that Lua may hold at a time.
+  public var objects = 1_000_000
+  /// The bytes of text that may be written in all.
+  public var output = 64 << 20
+  /// The bytes of text that may be written in one second of ``LuaConfiguration/clock``.
+  public var outputPerSecond = 8 << 20
+  /// How many objects of a kind the host may keep for a script, by the kind's plural, such as
+  /// "layers"; see ``LuaMachine/charge(_:as:)``. Kinds that are not named may be 100 000 each.
+  public var quotas: LuaQuotaLimits = [:]
+
+  /// Creates the default limits.
+  public init() {}
+
+  /// The bytes at which Lua's requests are refused: what a growing table may need at once.
+  var memoryCeiling: Int { memory.multipliedReportingOverflow(by: 4).overflow ? .max : memory * 4 }
+}
+
+/// Limits of one call, where they differ from the machine's.
+public struct LuaBudget: Hashable, Sendable {
+  /// CPU time in seconds; nil: as the machine's limits say; infinity: none.
+  public var time: Double?
+  /// Instructions; nil: as the machine's limits say.
+  public var instructions: Int?
+
+  /// Creates a budget.
+  public init(time: Double? = nil, instructions: Int? = nil) {
+    self.time = time
+    self.instructions = instructions
+  }
+
+  /// As the machine's limits say.
+  public static let standard = LuaBudget()
+
+  /// No limit of time; the machine's limit of instructions stands.
+  public static let unlimited = LuaBudget(time: .infinity)
+
+  /// Returns a budget of CPU time, in seconds.
+  public static func time(_ seconds: Double) -> LuaBudget { LuaBudget(time: seconds) }
+
+  /// Returns a budget of instructions, which does not depend on the machine it runs on.
+  public static func instructions(_ count: Int) -> LuaBudget { LuaBudget(instructions: count) }
+}
+
+/// Counts what a script writes: in all, and in each second of its clock.
+struct LuaOutput {
+  private var total = 0
+  private var inSecond = 0
+  private var second = -Double.infinity
+
+  /// Counts some bytes.
+  ///
+  /// - Returns: Whether they may be written.
+  mutating func take(_ bytes: Int, at time: Double, _ limits: LuaLimits) -> Bool {
+    let now = time.rounded(.down)
+    if now != second { (second, inSecond) = (now, 0) }
+    total = total.addingReportingOverflow(bytes).partialValue
+    inSecond = inSecond.addingReportingOverflow(bytes).partialValue
+    return total <= limits.output && inSecond <= limits.outputPerSecond
+  }
+}

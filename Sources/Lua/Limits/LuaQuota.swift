@@ -1,0 +1,70 @@
+/// Limits of the number of host objects, by the plural of their kind, such as "layers".
+///
+/// A handful of kinds, looked through one by one: that beats hashing, and a machine starts without
+/// the metadata of a dictionary, which takes longer to make than all else of its limits.
+public struct LuaQuotaLimits: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  private struct Limit: Hashable, Sendable {
+    let kind: String
+    var count: Int
+  }
+
+  private var limits: [Limit] = []
+
+  /// Creates limits of kinds and counts; a kind that is named twice has its last count.
+  public init(dictionaryLiteral elements: (String, Int)...) {
+    limits.reserveCapacity(elements.count)
+    for (kind, count) in elements { self[kind] = count }
+  }
+
+  /// The kinds that have a limit, in the order in which they got it.
+  public var kinds: [String] { limits.map(\.kind) }
+
+  /// The limit of a kind; nil when it has none.
+  public subscript(kind: String) -> Int? {
+    get { limits.first { $0.kind == kind }?.count }
+    set {
+      limits.removeAll { $0.kind == kind && newValue == nil }
+      guard let newValue else { return }
+      if let index = limits.firstIndex(where: { $0.kind == kind }) {
+        limits[index].count = newValue
+      } else {
+        limits.append(Limit(kind: kind, count: newValue))
+      }
+    }
+  }
+}
+
+/// Counts the objects of one kind that the host keeps for a script, which Lua's allocator does not
+/// see (LE-67).
+///
+/// Held weakly, so whatever lets an object go gives its place back.
+struct LuaQuota {
+  private struct Held {
+    weak var object: AnyObject?
+
+    /// Whether it still counts: it lives, and has not ended.
+    var counts: Bool {
+      guard let object else { return false }
+      return (object as? any LuaScoped)?.hasEnded != true
+    }
+  }
+
+  private var held: [Held] = []
+  private var pruneAt = 64
+
+  /// The number of objects that count.
+  var count: Int { held.count { $0.counts } }
+
+  /// Adds an object unless there are as many as may be.
+  ///
+  /// - Returns: Whether there was a place for it.
+  mutating func add(_ object: AnyObject, limit: Int) -> Bool {
+    if held.count >= min(pruneAt, limit) {
+      held.removeAll { !$0.counts }
+      pruneAt = max(64, held.count * 2)
+    }
+    guard held.count < limit else { return false }
+    held.append(Held(object: object))
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+/// The way in which an object enters Lua.
+struct LuaObjectBinding {
+  let classID: UInt32
+  let name: String
+  /// Whether the handle leaves the object's life to Swift.
+  let isWeak: Bool
+  /// The number of the `cell` member, if there is one.
+  let cell: UnsafeMutablePointer<Double>?
+}
+
+/// The declarations behind the objects of a machine.
+protocol LuaCoreHost: AnyObject {
+  /// Returns how an object that Lua does not have enters, after its class is built.
+  func binding(of object: AnyObject, in core: LuaCore) throws(LuaError) -> LuaObjectBinding
+
+  /// Returns the name of a type for messages.
+  func name(of type: any Any.Type) -> String
+
+  /// Returns a member that the object's class does not declare, or nil.
+  func missingMember(_ name: String, of object: AnyObject) throws -> LuaValue?
+
+  /// Returns whether the object's class takes a value for a member that it does not declare.
+  func assign(_ name: String, of object: AnyObject, _ value: LuaValue) throws -> Bool
+
+  /// Returns the error for a member that a class does not have.
+  func unknownMember(_ name: String, of index: Int) -> LuaError
+
+  /// Releases what the machine had, after its state is closed.
+  func machineDidClose()
+}
+
+/// The part of a configuration that the state of a machine reads.
+protocol LuaCoreConfiguration {
+  var name: String { get }
+  var limits: LuaLimits { get }
+  var libraries: LuaLibraries { get }
+  var seed: Int64 { get }
+  var keepsTracebacks: Bool { get }
+  var tracksOrigins: Bool { get }
+  var time: () -> Double { get }
+  var clock: () -> Double { get }
+  var print: (String) -> Void { get }
+  var warn: (String) -> Void { get }
+  var failingAllocation: Int64 { get }
+  var failingCount: Int64 { get }
+}
+
+/// The process that the scripts of a machine run in, where they have one of their own.
+protocol LuaScriptProcess: AnyObject {
+  /// The objects of the host that the process holds.
+  var held: [LuaLeak] { get }
+
+  /// Collects the garbage of the process.
+  func collect()
+
+  /// Returns a function from number to number of the process, or nil for one of this process.
+  func numbers(
+    of function: LuaFunction, extra: LuaValue, label: String
+  ) throws(LuaError) -> (any LuaRemoteNumbers)?
+
+  /// Ends the process.
+  func end()
+}
+
+/// A function from number to number in another process, asked for many values at a time.
+protocol LuaRemoteNumbers: AnyObject {
+  /// Returns the value at x, which is used up: asked again, the function is called again.
+  func value(at x: Double, _ budget: LuaBudget) throws(LuaError) -> Double
+
+  /// Asks for values that will be wanted soon, up to the first that cannot be had.
+  func fetch(_ numbers: [Double], _ budget: LuaBudget) throws(LuaError)
+}

@@ -1,0 +1,65 @@
+internal import CLua
+internal import CLuaShim
+
+/// A function of Lua, by reference.
+///
+/// Every call throws `vmClosed` once the machine is closed; nothing traps.
+public final class LuaFunction {
+  let reference: LuaReference
+
+  /// What messages call it, such as "the subscriber of 'position'".
+  public var label: String?
+
+  private var numbers: LuaNumberFunction?
+
+  init(_ reference: LuaReference, label: String? = nil) {
+    self.reference = reference
+    self.label = label
+  }
+
+  /// Whether its machine still takes calls: it is not closed, and not about to end what it owns.
+  public var isCallable: Bool { reference.core.vm != nil && !reference.core.scope.isDisposed }
+
+  /// The machine that it runs in; nil once nobody holds that.
+  public var machine: LuaMachine? { reference.core.machine }
+
+  /// Calls the function.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - budget: What the call may use, where it differs from the machine's limits.
+  /// - Returns: Its results.
+  /// - Throws: ``LuaError``: what the function raised, or that a limit ended it. A Swift error that
+  ///   passed through Lua is its `underlying`.
+  @discardableResult
+  public func call(_ arguments: [LuaValue] = [], budget: LuaBudget = .standard)
+    throws(LuaError) -> [LuaValue]
+  {
+    let core = reference.core
+    return try core.call(budget, label: label) { () throws(LuaError) -> Int32 in
+      try reference.push(in: core)
+      for argument in arguments { try core.push(argument) }
+      return Int32(clamping: arguments.count)
+    }
+  }
+
+  /// Calls the function with one number for one number: the fastest way in.
+  ///
+  /// - Throws: ``LuaError`` (`notANumber`) when the result is none.
+  public func callNumber(_ x: Double, budget: LuaBudget = .standard) throws(LuaError) -> Double {
+    if let numbers { return try numbers.call(x, budget: budget) }
+    let numbers = try pinned()
+    self.numbers = numbers
+    return try numbers.call(x, budget: budget)
+  }
+
+  /// Returns the function ready to be called with many numbers.
+  ///
+  /// - Parameter extra: A second argument that every call gets, such as a table of parameters.
+  public func pinned(with extra: LuaValue = .nil) throws(LuaError) -> LuaNumberFunction {
+    try LuaNumberFunction(self, extra: extra)
+  }
+
+  /// Whether both are the same function.
+  public func isSame(as other: LuaFunction) -> Bool { reference.isSame(as: other.reference) }
+}

@@ -1,0 +1,139 @@
+internal import CLua
+internal import CLuaShim
+
+/// A table of Lua, by reference. Access is raw: metamethods do not run.
+///
+/// Every call throws `vmClosed` once the machine is closed.
+public final class LuaTable {
+  let reference: LuaReference
+
+  init(_ reference: LuaReference) { self.reference = reference }
+
+  /// Returns the machine that the table belongs to.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`) when its owner let it go.
+  public func machine() throws(LuaError) -> LuaMachine {
+    guard let machine = reference.core.machine else { throw reference.core.closedError }
+    return machine
+  }
+
+  private func withTable<Result>(
+    _ body: (LuaVM, OpaquePointer?) throws(LuaError) -> Result
+  ) throws(LuaError) -> Result {
+    let core = reference.core
+    let vm = try core.open()
+    let state = vm.pointee.running
+    let top = lua_gettop(state)
+    defer { lsh_restore(vm, top) }
+    try reference.push(in: core)
+    return try body(vm, state)
+  }
+
+  /// Returns the value of a key; nil when there is none.
+  public func get(_ key: LuaValue) throws(LuaError) -> LuaValue {
+    try withTable { vm, state throws(LuaError) in
+      try reference.core.push(key)
+      if lua_rawget(state, -2) == LUA_TNIL, lua_getmetatable(state, -2) != 0 {
+        lsh_pop(vm, 2)
+        try reference.core.check(lsh_complete_table(vm))
+        try reference.core.push(key)
+        lua_rawget(state, -2)
+      }
+      return try reference.core.read(-1, state)
+    }
+  }
+
+  /// Sets the value of a key; nil removes it.
+  ///
+  /// - Throws: ``LuaError`` (`invalidValue`) when the key is nil or NaN.
+  public func set(_ key: LuaValue, _ value: LuaValue) throws(LuaError) {
+    if key.isNil || key.asNumber?.isNaN == true {
+      throw LuaError(.invalidValue, "a table's key cannot be \(key)")
+    }
+    try withTable { vm, _ throws(LuaError) in
+      try reference.core.push(key)
+      try reference.core.push(value)
+      try reference.core.check(lsh_raw_set(vm))
+    }
+  }
+
+  /// The length by Lua's rule: an n with a value at n and none at n + 1.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`).
+  public func length() throws(LuaError) -> Int {
+    try withTable { _, state in Int(clamping: lua_rawlen(state, -1)) }
+  }
+
+  /// Returns all keys and values, as they are now: numbers ascending, then strings bytewise, then
+  /// others by first use.
+  public func entries() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
+    try withTable { vm, state throws(LuaError) in
+      try reference.core.check(lsh_sorted_keys(vm))
+      var entries: [(key: LuaValue, value: LuaValue)] = []
+      let count = lua_rawlen(state, -1)
+      entries.reserveCapacity(Int(clamping: count))
+      for index in 0..<Int64(clamping: count) {
+        lua_rawgeti(state, -1, index + 1)
+        lua_pushvalue(state, -1)
+        lua_rawget(state, -4)
+        let value = try reference.core.read(-1, state)
+        let key = try reference.core.read(-2, state)
+        if !value.isNil { entries.append((key, value)) }
+        lsh_pop(vm, 2)
+      }
+      return entries
+    }
+  }
+
+  /// Returns the values at 1 … n.
+  ///
+  /// - Throws: ``LuaError`` (`invalidValue`) for a hole or another key, which it names.
+  public func list() throws(LuaError) -> [LuaValue] {
+    let length = try length()
+    var values: [LuaValue] = []
+    for (key, value) in try entries() {
+      guard let index = key.asInteger else {
+        throw LuaError(.invalidValue, "list has the key \(key)")
+      }
+      guard index == Int64(values.count + 1) else {
+        let hole =
+          index < 1 ? "list has the index \(index)" : "list has a hole at \(values.count + 1)"
+        throw LuaError(.invalidValue, hole)
+      }
+      values.append(value)
+    }
+    guard values.count >= length else {
+      throw LuaError(.invalidValue, "list has a hole at \(values.count + 1)")
+    }
+    return values
+  }
+
+  /// Returns the keys and values of a table whose keys are all strings, bytewise by key.
+  ///
+  /// - Throws: ``LuaError`` (`invalidValue`) for another key, which it names.
+  public func record() throws(LuaError) -> [(key: String, value: LuaValue)] {
+    var fields: [(key: String, value: LuaValue)] = []
+    for (key, value) in try entries() {
+      guard case .string(let name) = key else {
+        throw LuaError(.invalidValue, "record has the key \(key), which is no string")
+      }
+      fields.append((try name.text(), value))
+    }
+    return fields
+  }
+
+  /// Returns a copy as plain data: lists and records of Booleans, numbers and strings.
+  ///
+  /// - Parameters:
+  ///   - depth: How deep tables may be nested.
+  ///   - nodes: How many values there may be in all.
+  /// - Throws: ``LuaError`` (`invalidValue`) with the path to a cycle (`a.b.a`), to data that is
+  ///   nested too deep or too much, and to a value that is no data.
+  public func snapshot(depth: Int = 64, nodes: Int = 100_000) throws(LuaError) -> LuaValue {
+    var copier = LuaCopier(depth: depth, nodes: nodes)
+    return try copier.copy(.table(self))
+  }
+
+  /// Whether both are the same table.
+  public func isSame(as other: LuaTable) -> Bool { reference.isSame(as: other.reference) }
+}
