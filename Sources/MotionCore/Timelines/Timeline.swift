@@ -55,24 +55,24 @@ public final class Timeline {
 private final class TimelineState {
   private let session = MotionSession.current
   private let context = MotionSession.current.renderContext
-  private let dial: TimelineDial
+  private let handle: TimelineHandle
 
   init() {
-    dial = context.makeTimelineDial()
+    handle = context.makeTimelineHandle()
   }
 
   deinit {
-    context.release(dial)
+    context.release(handle)
   }
 
-  var clock: TimelineClock { dial.clock }
+  var clock: TimelineClock { handle.clock }
 
   var currentTime: Double { clock.time(at: session.clock.now).seconds }
 
   func setPaused(_ paused: Bool) {
-    if paused == dial.clock.paused { return }
-    if paused { dial.clock.pause() } else { dial.clock.resume(at: session.clock.now) }
-    context.noteTurn(of: dial)
+    if paused == handle.clock.paused { return }
+    if paused { handle.clock.pause() } else { handle.clock.resume(at: session.clock.now) }
+    context.noteChange(of: handle)
   }
 
   func setTimeOffset(_ seconds: Double) {
@@ -81,8 +81,8 @@ private final class TimelineState {
         "timeOutOfRange: a timeline cannot stand at \(seconds) s."
           + " Give a timeOffset within 147 days of 0.")
     }
-    if offset == dial.clock.timeOffset { return }
-    dial.clock.setTimeOffset(offset)
-    if dial.clock.paused { context.noteTurn(of: dial) }
+    if offset == handle.clock.timeOffset { return }
+    handle.clock.setTimeOffset(offset)
+    if handle.clock.paused { context.noteChange(of: handle) }
   }
 }

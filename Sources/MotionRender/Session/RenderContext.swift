@@ -28,8 +28,8 @@ public final class RenderContext: JournalWriter {
   var events = EventQueue()
   var isDelivering = false
 
-  /// Timelines that were set since the journal last heard of them.
-  var turnedDials: [TimelineDial] = []
+  /// The timelines whose clocks have changes that are not in the journal.
+  var changedTimelines: [TimelineHandle] = []
 
   /// Creates a context that takes its time from a clock.
   public init(clock: any MotionClock) {
@@ -83,7 +83,7 @@ public final class RenderContext: JournalWriter {
 
   /// Moves the open entries to the present time.
   func settle() {
-    if !turnedDials.isEmpty { readDials() }
+    if !changedTimelines.isEmpty { writeTimelineChanges() }
     let now = now
     let hasMoved = now != open.time
     if !hasMoved, !open.hasNewClocks { return }
