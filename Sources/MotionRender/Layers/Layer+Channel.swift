@@ -17,7 +17,7 @@ extension Layer {
     read(keyPath, Evaluator.valueBeforeWrite)
   }
 
-  /// What the model must become so that the picture stands still when an animation is removed.
+  /// Returns the model value that keeps the presentation value unchanged when an animation is removed.
   ///
   /// Component by component: when a later animation replaces the component, or an earlier one hides the
   /// model, the model is left alone. Otherwise an additive animation's contribution is added to the
@@ -60,6 +60,6 @@ extension Layer {
     guard let track = record.track(of: identity),
       let part = track.animations.parts.last(where: { $0.record === removed && $0.index == index })
     else { return nil }
-    return Freeze(track, removing: part, at: context.open.time).modelValue()
+    return FrozenModelValue(track, removing: part, at: context.open.time).value()
   }
 }

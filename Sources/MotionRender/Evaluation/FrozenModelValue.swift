@@ -1,11 +1,11 @@
 internal import MotionTime
 
-/// What the model must become so that the picture stands still when an animation is removed.
+/// The model value that keeps the presentation value unchanged when an animation is removed.
 ///
 /// Per lane: when a later animation replaces the lane, or an earlier one hides the model from the
 /// removed one, the model is left alone. Otherwise it takes up what the removed animation contributed:
 /// its sum, or its value less the sums before it.
-struct Freeze {
+struct FrozenModelValue {
   private let track: PropertyTrack
   private let removed: AnimationPart
   private let time: MediaTime
@@ -16,8 +16,8 @@ struct Freeze {
     self.time = time
   }
 
-  /// The new model value of the removed animation's key path, or nil when the model is left alone.
-  func modelValue() -> LayerValue? {
+  /// The model value of the removed animation's key path, or nil when the model is left alone.
+  func value() -> LayerValue? {
     let selection = removed.animation.selection
     if !track.isEvenlyLaned {
       return wholeValue().map { selection.part(of: $0) }
