@@ -15,7 +15,7 @@ extension FrameRow {
 
   /// Does so with all that are not as they were at the times for which they were settled.
   func unsettle(notLasting time: MediaTime) {
-    steady = SteadySpan()
+    steady = StableInterval()
     for number in tracks.indices where tracks[number].state != .alone {
       if tracks[number].span.contains(time) {
         steady.narrow(to: tracks[number].span)
@@ -39,7 +39,7 @@ extension FrameRow {
     for number in examined where tracks[Int(number)].isPending {
       guard let track = tracks[Int(number)].track else { continue }
       let isSame = tracks[Int(number)].span.contains(time)
-      if !isSame { tracks[Int(number)].span = track.steadySpan(at: time) }
+      if !isSame { tracks[Int(number)].span = track.stableInterval(at: time) }
       if isSame || !track.animations.hasAny(at: time) {
         tracks[Int(number)].isPending = false
         lay(number, track, at: time)

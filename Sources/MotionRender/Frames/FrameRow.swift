@@ -24,7 +24,7 @@ final class FrameRow: JournalObserver {
   var examined: [Int32] = []
 
   /// When all others are what they are.
-  var steady = SteadySpan()
+  var steady = StableInterval()
 
   var clockVersion = 0
 

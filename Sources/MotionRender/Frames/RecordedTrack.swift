@@ -18,7 +18,7 @@ struct RecordedTrack {
   private(set) var layer: LayerRecord?
 
   /// For how long the state holds.
-  var span = SteadySpan.none
+  var span = StableInterval.none
 
   /// Where the columns of its lanes are listed.
   let firstPlace: Int32

@@ -89,7 +89,7 @@ extension AnimationList {
   }
 
   /// Stops a span where an animation is added or ends.
-  func narrow(_ span: inout SteadySpan, at time: MediaTime) {
+  func narrow(_ span: inout StableInterval, at time: MediaTime) {
     let count = parts.partitionIndex { $0.record.added > time }
     if count < parts.count { span.end(before: parts[count].record.added) }
     if count > 0 { span.begin(after: parts[count - 1].record.added) }

@@ -28,7 +28,7 @@ public final class PropertyTimeSeries {
   /// From a time to the next change the number follows one formula.
   public func nextChange(after time: MediaTime) -> MediaTime {
     journal.writer?.settle()
-    var next = track.steadySpan(at: time).end
+    var next = track.stableInterval(at: time).end
     track.animations.forEach(at: time) { part in
       let clock = part.record.parentTime.nextChange(after: time) ?? .infinity
       for moment in [part.record.start, part.record.completion, clock] where moment > time {

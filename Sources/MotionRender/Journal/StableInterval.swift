@@ -1,16 +1,16 @@
 internal import MotionTime
 
-/// A stretch of time in which nothing that was recorded changes: what is shown then follows from the
-/// same values and the same animations.
-struct SteadySpan {
-  /// When it begins.
+/// A time interval in which no recorded entry changes: every value shown in it follows from the same
+/// model values and the same animations.
+struct StableInterval {
+  /// The start, included.
   private(set) var start = MediaTime(flicks: .min)
 
-  /// When it is over.
+  /// The end, not included.
   private(set) var end = MediaTime.infinity
 
-  /// A span that no time is in.
-  static let none = SteadySpan(start: .infinity, end: MediaTime(flicks: .min))
+  /// The empty interval.
+  static let none = StableInterval(start: .infinity, end: MediaTime(flicks: .min))
 
   func contains(_ time: MediaTime) -> Bool { start <= time && time < end }
 
@@ -30,17 +30,17 @@ struct SteadySpan {
     if next < changes.count { end(before: changes[next]) }
   }
 
-  /// Leaves what both spans share.
-  mutating func narrow(to other: SteadySpan) {
+  /// Narrows to the intersection with another interval.
+  mutating func narrow(to other: StableInterval) {
     begin(after: other.start)
     end(before: other.end)
   }
 }
 
 extension PropertyTrack {
-  /// The time around another during which the same values and animations are in place.
-  func steadySpan(at time: MediaTime) -> SteadySpan {
-    var span = SteadySpan()
+  /// Returns the longest interval around a time in which the same values and animations are in place.
+  func stableInterval(at time: MediaTime) -> StableInterval {
+    var span = StableInterval()
     span.narrow(by: layer.created, at: time)
     span.narrow(by: layer.destroyed, at: time)
     if let lanes { span.narrow(by: lanes.times, at: time) }
