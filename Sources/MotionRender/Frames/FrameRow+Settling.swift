@@ -82,19 +82,19 @@ extension FrameRow {
     if track.hasMatrices || track.lanes == nil { return nil }
     let range = tracks[Int(number)].placeRange
     return places.withUnsafeBufferPointer { places in
-      let maker = RowMaker(places: UnsafeBufferPointer(rebasing: places[range]))
+      let builder = RowBuilder(places: UnsafeBufferPointer(rebasing: places[range]))
       var rows: [TableRow] = []
       var isUsual = true
       track.animations.forEach(at: time) { part in
         if !isUsual { return }
-        guard rows.count < RowShape.lastLevel, let row = maker.row(of: part, level: rows.count)
+        guard rows.count < RowShape.lastLevel, let row = builder.row(of: part, level: rows.count)
         else {
           isUsual = false
           return
         }
         rows.append(row)
       }
-      return isUsual ? rows + maker.clamps(track.descriptor.clamp) : nil
+      return isUsual ? rows + builder.clamps(track.descriptor.clamp) : nil
     }
   }
 

@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// Makes rows of animations, of all but the unusual ones.
-struct RowMaker {
+/// Builds the table rows of a property's animations; the unusual ones have none.
+struct RowBuilder {
   /// Where in a frame's row each lane of the property goes, −1 for nowhere.
   let places: UnsafeBufferPointer<Int32>
 
@@ -88,7 +88,7 @@ struct RowMaker {
   }
 }
 
-extension RowMaker {
+extension RowBuilder {
   /// What a row is made of but for its times.
   private struct Contents {
     let kind: RowShape.Kind
