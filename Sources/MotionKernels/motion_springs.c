@@ -30,7 +30,7 @@ INLINE int lane_values(const struct motion_springs *springs, long lane, long fir
   return nans;
 }
 
-// Twin: SpringForm.response(at:) and value(_:from:to:_:).
+// Twin: ResolvedSpring.response(at:) and value(_:from:to:_:).
 #define SPRINGS(name)                                                                  \
   KERNEL                                                                               \
   long motion_springs_##name(const struct motion_springs *springs, double *restrict y, \

@@ -128,7 +128,7 @@ extension RowBuilder {
   }
 
   private func keys(
-    _ form: KeyframeForm, _ outer: TimingFunction?, _ lanes: (Int) -> [Double]
+    _ form: ResolvedKeyframes, _ outer: TimingFunction?, _ lanes: (Int) -> [Double]
   ) -> Contents? {
     let isOuterLinear = outer.map(\.isLinear) ?? true
     let steps = form.timingFunctions
@@ -145,7 +145,7 @@ extension RowBuilder {
   }
 
   /// The curve of each step, as long as all are of one kind.
-  private func curves(of form: KeyframeForm) -> (RowShape.Ease, [UnsafeRawPointer])? {
+  private func curves(of form: ResolvedKeyframes) -> (RowShape.Ease, [UnsafeRawPointer])? {
     let steps = form.timingFunctions
     if steps.allSatisfy(\.isLinear) { return (.linear, []) }
     guard steps.count == form.count - 1 else { return nil }
@@ -166,7 +166,7 @@ extension RowBuilder {
   }
 
   private func spring(
-    _ form: SpringForm, _ from: [Double], _ to: [Double], isMean: Bool
+    _ form: ResolvedSpring, _ from: [Double], _ to: [Double], isMean: Bool
   ) -> Contents? {
     let constants = form.spring.constants
     let distances = zip(from, to).map { $1 - $0 }

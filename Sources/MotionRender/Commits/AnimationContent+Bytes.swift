@@ -31,11 +31,11 @@ extension ResolvedAnimation.Content {
     case 0: self = .basic(try ResolvedAnimation.Ends(from: &reader))
     case 1:
       let ends = try ResolvedAnimation.Ends(from: &reader)
-      self = .spring(ends, try SpringForm(from: &reader))
-    case 2: self = .keyframes(try KeyframeForm(from: &reader))
-    case 3: self = .path(try PathForm(from: &reader, operands))
+      self = .spring(ends, try ResolvedSpring(from: &reader))
+    case 2: self = .keyframes(try ResolvedKeyframes(from: &reader))
+    case 3: self = .path(try ResolvedPath(from: &reader, operands))
     case 4:
-      let form = try PathForm(from: &reader, operands)
+      let form = try ResolvedPath(from: &reader, operands)
       self = .direction(form, turn: try reader.number())
     case let other: throw reader.failure("An animation of kind \(other)")
     }
@@ -85,7 +85,7 @@ extension ResolvedAnimation.Ends {
   }
 }
 
-extension SpringForm {
+extension ResolvedSpring {
   fileprivate func encode(to writer: inout ByteWriter) {
     spring.encode(to: &writer)
     switch velocity {

@@ -61,7 +61,7 @@ extension AnimationPlan.Part {
     groups = []
     for _ in 0..<count {
       let timing = try MediaTiming(from: &reader)
-      groups.append(GroupForm(timing: timing, timingFunction: try reader.optional()))
+      groups.append(ResolvedGroup(timing: timing, timingFunction: try reader.optional()))
     }
     animation = try ResolvedAnimation(from: &reader, of: descriptor)
   }

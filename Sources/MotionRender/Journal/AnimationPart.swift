@@ -9,7 +9,7 @@ final class AnimationPart {
   let index: Int
 
   /// The groups between the animation that was added and this part of it, the outermost first.
-  private let groups: [GroupForm]
+  private let groups: [ResolvedGroup]
 
   init(_ index: Int, of record: AnimationRecord) {
     let part = record.plan.parts[index]

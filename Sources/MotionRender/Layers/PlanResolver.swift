@@ -88,10 +88,10 @@ struct PlanResolver {
         .invalidTiming,
         "a group without end cannot be eased. Give it a duration, or no timing function.")
     }
-    return join(children, GroupForm(timing: timing, timingFunction: group.timingFunction))
+    return join(children, ResolvedGroup(timing: timing, timingFunction: group.timingFunction))
   }
 
-  private func join(_ children: [Branch], _ form: GroupForm) -> Branch {
+  private func join(_ children: [Branch], _ form: ResolvedGroup) -> Branch {
     var result = Branch(timing: form.timing, parts: [], keyPaths: [])
     for child in children {
       for var part in child.parts {

@@ -4,7 +4,7 @@ extension AnimationResolver {
   /// Checks keyframes and makes their times explicit.
   func keyframes(
     of source: KeyframeAnimation
-  ) throws(RenderError) -> (KeyframeForm, [OperandRow]) {
+  ) throws(RenderError) -> (ResolvedKeyframes, [OperandRow]) {
     if source.rotationMode != nil {
       throw error(
         .invalidPath, "rotationMode needs a path to turn with. Give one, or leave it out.")
@@ -30,10 +30,10 @@ extension AnimationResolver {
   /// Keyframes at times that were given or are even.
   private func stepped(
     _ rows: [OperandRow], _ source: KeyframeAnimation, _ mode: CalculationMode
-  ) throws(RenderError) -> (KeyframeForm, [OperandRow]) {
+  ) throws(RenderError) -> (ResolvedKeyframes, [OperandRow]) {
     let isDiscrete = mode == .discrete
     let isPaced = source.calculationMode == .paced || source.calculationMode == .cubicPaced
-    let form = KeyframeForm(
+    let form = ResolvedKeyframes(
       times: try times(
         isPaced ? nil : source.keyTimes, count: rows.count, isDiscrete: isDiscrete),
       count: rows.count, timingFunctions: try easings(of: source, steps: rows.count - 1),
@@ -44,7 +44,7 @@ extension AnimationResolver {
   /// Keyframes whose times follow from how far apart the values are.
   private func paced(
     _ rows: [OperandRow], _ source: KeyframeAnimation, _ mode: CalculationMode
-  ) throws(RenderError) -> (KeyframeForm, [OperandRow]) {
+  ) throws(RenderError) -> (ResolvedKeyframes, [OperandRow]) {
     _ = try easings(of: source, steps: rows.count - 1)
     let lengths = zip(rows, rows.dropFirst()).map { norm($0.numbers, $1.numbers) }
     let whole = lengths.reduce(0, +)
@@ -52,7 +52,7 @@ extension AnimationResolver {
       throw error(.invalidValue, "the values are too far apart. Give smaller numbers.")
     }
     if whole == 0 {
-      let form = KeyframeForm(times: [0], count: 1, timingFunctions: [], interpolation: .line)
+      let form = ResolvedKeyframes(times: [0], count: 1, timingFunctions: [], interpolation: .line)
       return (form, [rows[0]])
     }
     var times = [0.0]
@@ -63,7 +63,7 @@ extension AnimationResolver {
     }
     times[times.count - 1] = 1
     let isCubic = mode == .cubicPaced
-    let form = KeyframeForm(
+    let form = ResolvedKeyframes(
       times: times, count: rows.count, timingFunctions: [], interpolation: isCubic ? .curve : .line)
     return (form, isCubic ? rows + (try tangents(rows, source, lengths)) : rows)
   }

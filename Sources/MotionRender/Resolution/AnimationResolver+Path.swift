@@ -4,7 +4,7 @@ extension AnimationResolver {
   /// Checks keyframes along an outline and takes it apart; a step to a new part takes no time.
   func outline(
     _ path: Path, of source: KeyframeAnimation
-  ) throws(RenderError) -> (PathForm, [OperandRow]) {
+  ) throws(RenderError) -> (ResolvedPath, [OperandRow]) {
     if selection.kind != .point {
       throw error(
         .invalidKeyPath, "a path leads points, not \(selection.kind.article). Give values.")
@@ -16,13 +16,13 @@ extension AnimationResolver {
     if curves.isEmpty {
       throw error(.invalidPath, "the path has no line or curve to follow. Draw at least one.")
     }
-    var segments: [PathForm.Segment] = []
+    var segments: [ResolvedPath.Segment] = []
     var rows: [OperandRow] = []
     for points in curves {
-      segments.append(PathForm.Segment(first: rows.count, degree: points.count - 1))
+      segments.append(ResolvedPath.Segment(first: rows.count, degree: points.count - 1))
       rows += points.map { OperandRow(.point($0)) }
     }
-    let form = PathForm(
+    let form = ResolvedPath(
       keys: try keys(of: source, segments.count), segments: segments,
       lengths: try lengths(of: curves, source.calculationMode))
     return (form, rows)
@@ -30,7 +30,7 @@ extension AnimationResolver {
 
   private func keys(
     of source: KeyframeAnimation, _ segments: Int
-  ) throws(RenderError) -> KeyframeForm {
+  ) throws(RenderError) -> ResolvedKeyframes {
     let isPaced = source.calculationMode == .paced || source.calculationMode == .cubicPaced
     let times = isPaced ? nil : source.keyTimes
     if let times, times.count != segments + 1 {
@@ -39,7 +39,7 @@ extension AnimationResolver {
         "\(times.count) key times for a path of \(segments) segments. Give \(segments + 1).")
     }
     let isDiscrete = source.calculationMode == .discrete
-    return KeyframeForm(
+    return ResolvedKeyframes(
       times: try self.times(times, count: segments + 1, isDiscrete: false),
       count: isDiscrete ? segments : segments + 1,
       timingFunctions: try easings(of: source, steps: segments),

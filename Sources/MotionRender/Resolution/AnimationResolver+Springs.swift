@@ -4,7 +4,7 @@ extension AnimationResolver {
   /// Checks the constants and the velocity of a spring.
   func form(
     of spring: SpringAnimation, _ rows: [OperandRow]
-  ) throws(RenderError) -> SpringForm {
+  ) throws(RenderError) -> ResolvedSpring {
     let function: SpringFunction
     do {
       function = try SpringFunction(
@@ -14,12 +14,12 @@ extension AnimationResolver {
       let code: RenderError.Code = error.code == .invalidSpring ? .invalidSpring : .invalidValue
       throw self.error(code, error.message)
     }
-    return SpringForm(spring: function, velocity: try velocity(of: spring, rows))
+    return ResolvedSpring(spring: function, velocity: try velocity(of: spring, rows))
   }
 
   private func velocity(
     of spring: SpringAnimation, _ rows: [OperandRow]
-  ) throws(RenderError) -> SpringForm.Velocity {
+  ) throws(RenderError) -> ResolvedSpring.Velocity {
     guard let any = spring.velocity else { return .normalised(spring.initialVelocity) }
     let value = try value(any, "velocity")
     guard selection.kind.isAdditive else {

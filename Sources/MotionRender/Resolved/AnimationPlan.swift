@@ -8,7 +8,7 @@ struct AnimationPlan: Sendable {
     let descriptor: PropertyDescriptor
 
     /// The groups that the part lies in, the outermost first.
-    var groups: [GroupForm]
+    var groups: [ResolvedGroup]
 
     let animation: ResolvedAnimation
   }
@@ -33,8 +33,8 @@ struct AnimationPlan: Sendable {
   }
 }
 
-/// The clock that a group is to its children.
-struct GroupForm: Sendable {
+/// A resolved animation group: the clock of its children.
+struct ResolvedGroup: Sendable {
   let timing: MediaTiming
   let timingFunction: TimingFunction?
 

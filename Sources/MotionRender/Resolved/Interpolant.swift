@@ -3,9 +3,9 @@ internal import MotionTime
 /// Where between its operands an animation stands, the same for all lanes of a value.
 enum Interpolant {
   case fraction(Double)
-  case keyframe(KeyframeForm.Place)
-  case path(PathForm.Place)
-  case spring(SpringForm.Response)
+  case keyframe(ResolvedKeyframes.Place)
+  case path(ResolvedPath.Place)
+  case spring(ResolvedSpring.Response)
 
   init(_ animation: ResolvedAnimation, at sample: MediaTiming.Sample) {
     let curve = animation.timingFunction
@@ -17,7 +17,7 @@ enum Interpolant {
     case .spring(_, let form):
       let duration = animation.timing.duration
       if duration == .zero {
-        self = .spring(SpringForm.Response(distance: 1 - sample.progress, velocity: 0))
+        self = .spring(ResolvedSpring.Response(distance: 1 - sample.progress, velocity: 0))
       } else {
         let time = curve == nil ? sample.basic.seconds : eased * duration.seconds
         self = .spring(form.response(at: time))

@@ -14,12 +14,12 @@ struct ResolvedAnimation: Sendable {
   /// How the value follows from progress and operands.
   enum Content: Sendable {
     case basic(Ends)
-    case spring(Ends, SpringForm)
-    case keyframes(KeyframeForm)
-    case path(PathForm)
+    case spring(Ends, ResolvedSpring)
+    case keyframes(ResolvedKeyframes)
+    case path(ResolvedPath)
 
     /// The direction of an outline, plus a turn in radians, added to an angle.
-    case direction(PathForm, turn: Double)
+    case direction(ResolvedPath, turn: Double)
   }
 
   /// Which ends are given; the operands hold them in the order of their names.

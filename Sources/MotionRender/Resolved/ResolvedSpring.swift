@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// The oscillator of a spring animation.
-struct SpringForm: Sendable {
+/// The spring of a resolved spring animation: its oscillator and its initial velocity.
+struct ResolvedSpring: Sendable {
   /// How fast the spring starts.
   enum Velocity: Hashable, Sendable {
     /// In distances to travel per second.

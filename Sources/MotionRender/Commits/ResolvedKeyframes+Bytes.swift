@@ -1,7 +1,7 @@
 internal import MotionTime
 import OrreryBasics
 
-extension KeyframeForm {
+extension ResolvedKeyframes {
   func encode(to writer: inout ByteWriter) {
     writer.write(times)
     writer.write(count: count)
@@ -25,23 +25,23 @@ extension KeyframeForm {
   var rowCount: Int { interpolation == .curve && count > 1 ? 3 * count - 2 : count }
 }
 
-extension KeyframeForm.Interpolation {
-  private static let inOrder: [KeyframeForm.Interpolation] = [.hold, .line, .curve]
+extension ResolvedKeyframes.Interpolation {
+  private static let inOrder: [ResolvedKeyframes.Interpolation] = [.hold, .line, .curve]
 
   fileprivate var tag: UInt8 {
-    UInt8(clamping: KeyframeForm.Interpolation.inOrder.firstIndex(of: self) ?? 0)
+    UInt8(clamping: ResolvedKeyframes.Interpolation.inOrder.firstIndex(of: self) ?? 0)
   }
 
   fileprivate init(from reader: inout ByteReader) throws {
     let tag = Int(try reader.byte())
-    guard KeyframeForm.Interpolation.inOrder.indices.contains(tag) else {
+    guard ResolvedKeyframes.Interpolation.inOrder.indices.contains(tag) else {
       throw reader.failure("Keyframes of kind \(tag)")
     }
-    self = KeyframeForm.Interpolation.inOrder[tag]
+    self = ResolvedKeyframes.Interpolation.inOrder[tag]
   }
 }
 
-extension PathForm {
+extension ResolvedPath {
   func encode(to writer: inout ByteWriter) {
     keys.encode(to: &writer)
     writer.write(count: segments.count)
@@ -53,7 +53,7 @@ extension PathForm {
   init(
     from reader: inout ByteReader, _ operands: ResolvedAnimation.Operands
   ) throws {
-    keys = try KeyframeForm(from: &reader)
+    keys = try ResolvedKeyframes(from: &reader)
     let count = try reader.count()
     var segments: [Segment] = []
     var first = 0
@@ -69,7 +69,7 @@ extension PathForm {
       lanes.count >= 2 * first
     else { throw reader.failure("An outline without its points") }
     self.segments = segments
-    lengths = try reader.flag() ? PathForm.lengths(of: segments, lanes) : nil
+    lengths = try reader.flag() ? ResolvedPath.lengths(of: segments, lanes) : nil
     if let lengths, !lengths.total.isFinite { throw reader.failure("An endless outline") }
   }
 

@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// The times and easings of keyframes.
-struct KeyframeForm: Sendable {
+/// The key times, timing functions and interpolation of a resolved keyframe animation.
+struct ResolvedKeyframes: Sendable {
   /// How a step leads from one value to the next.
   enum Interpolation: Hashable, Sendable {
     /// Not at all: each value holds.
@@ -54,7 +54,7 @@ struct KeyframeForm: Sendable {
   }
 }
 
-extension KeyframeForm {
+extension ResolvedKeyframes {
   /// One number at a place, read from rows: the values, and for a curve the tangents behind them.
   func value(at place: Place, _ row: (Int) -> Double) -> Double {
     let start = row(place.index)

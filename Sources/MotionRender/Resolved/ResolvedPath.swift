@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// The segments of an outline that keyframes follow, and when each is reached.
-struct PathForm: Sendable {
+/// The path of a resolved keyframe animation: its segments and their key times.
+struct ResolvedPath: Sendable {
   /// One line or curve. Its points stand in a row from `first` on, one more than its degree.
   struct Segment: Sendable {
     let first: Int
@@ -17,7 +17,7 @@ struct PathForm: Sendable {
   }
 
   /// The times of the segments' ends, the start first.
-  let keys: KeyframeForm
+  let keys: ResolvedKeyframes
 
   /// At least one, in drawing order.
   let segments: [Segment]
@@ -40,7 +40,7 @@ struct PathForm: Sendable {
   }
 }
 
-extension PathForm.Place {
+extension ResolvedPath.Place {
   /// One coordinate on the curve, after de Casteljau, which gives end points exactly.
   func value(of coordinate: (Int) -> Double) -> Double {
     let first = segment.first
