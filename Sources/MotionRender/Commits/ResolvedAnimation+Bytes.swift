@@ -81,11 +81,11 @@ extension ResolvedAnimation.Operands {
     case 2: self = .values(try reader.values())
     case 3:
       let values = try reader.values(LayerValue.self)
-      var forms: [MatrixForm] = []
+      var forms: [DecomposedTransform] = []
       for _ in 0..<(try reader.count(of: 17 * 8)) {
         var lanes: [Double] = []
         for _ in 0..<17 { lanes.append(try reader.number()) }
-        forms.append(MatrixForm(tangent: lanes))
+        forms.append(DecomposedTransform(tangent: lanes))
       }
       self = .matrices(values, forms: forms)
     default: throw reader.failure("Operands of kind \(tag)")

@@ -81,7 +81,7 @@ extension AnimationResolver {
     let isTurning = rows[0].form != nil
     return (tangents.leaving() + tangents.arriving()).map { numbers in
       var row = OperandRow(value: value, lanes: numbers)
-      if isTurning { row.form = MatrixForm(tangent: numbers) }
+      if isTurning { row.form = DecomposedTransform(tangent: numbers) }
       return row
     }
   }
@@ -106,10 +106,10 @@ extension AnimationResolver {
     guard rows.contains(where: \.value.isMatrix),
       rows.allSatisfy({ $0.value.transform != nil })
     else { return }
-    var last: MatrixForm?
+    var last: DecomposedTransform?
     for index in rows.indices {
       guard let transform = rows[index].value.transform else { return }
-      let form = MatrixForm(transform)
+      let form = DecomposedTransform(transform)
       last = last.map(form.aligned(with:)) ?? form
       rows[index].form = last
     }

@@ -100,7 +100,7 @@ struct OperandRow {
   let lanes: [Double]
 
   /// Where matrices are about, the transform as numbers that turn the shortest way.
-  var form: MatrixForm?
+  var form: DecomposedTransform?
 
   init(_ value: LayerValue) { self.init(value: value, lanes: value.lanes ?? []) }
 

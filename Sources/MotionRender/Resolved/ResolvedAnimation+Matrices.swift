@@ -24,7 +24,7 @@ extension ResolvedAnimation {
 
   /// Applies an animation of matrices.
   func applyMatrices(
-    _ sample: MediaTiming.Sample, _ operands: [LayerValue], _ forms: [MatrixForm],
+    _ sample: MediaTiming.Sample, _ operands: [LayerValue], _ forms: [DecomposedTransform],
     to value: inout StackedValue
   ) {
     let under = isAdditive ? .transform(.identity) : value.value
@@ -39,7 +39,7 @@ extension ResolvedAnimation {
   }
 
   private func value(
-    _ operands: [LayerValue], _ forms: [MatrixForm], at sample: MediaTiming.Sample,
+    _ operands: [LayerValue], _ forms: [DecomposedTransform], at sample: MediaTiming.Sample,
     over under: LayerValue
   ) -> LayerValue {
     switch (content, Interpolant(self, at: sample)) {
@@ -54,7 +54,7 @@ extension ResolvedAnimation {
         let lanes = forms[0].lanes.indices.map { lane in
           keyframes.value(at: place) { forms[$0].lanes[lane] }
         }
-        return .transform(MatrixForm(lanes: lanes).transform)
+        return .transform(DecomposedTransform(lanes: lanes).transform)
       }
       let end = operands[min(place.index + 1, keyframes.count - 1)]
       return operands[place.index].interpolated(to: end, at: place.fraction)

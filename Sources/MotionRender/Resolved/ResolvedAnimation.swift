@@ -69,7 +69,7 @@ struct ResolvedAnimation: Sendable {
 
     /// Whole transforms of which at least one is a matrix; `forms` has them, and the tangents behind
     /// them, unless one flattens space.
-    case matrices([LayerValue], forms: [MatrixForm])
+    case matrices([LayerValue], forms: [DecomposedTransform])
 
     /// Whole values, for kinds that flip and lists of different length.
     case values([LayerValue])

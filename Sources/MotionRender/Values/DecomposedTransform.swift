@@ -1,8 +1,8 @@
 internal import MotionTime
 
-/// A transform as numbers between which one turns the shortest way: translation, scale, skew and
-/// perspective, thirteen lanes, and then the rotation as a quaternion.
-struct MatrixForm: Hashable, Sendable {
+/// A transform decomposed for interpolation: translation, scale, skew and perspective, thirteen lanes,
+/// then the rotation as a quaternion, which turns the shortest way.
+struct DecomposedTransform: Hashable, Sendable {
   private(set) var lanes: [Double]
 
   init(_ transform: Transform) {
@@ -26,7 +26,7 @@ struct MatrixForm: Hashable, Sendable {
   }
 
   /// The form with the sign of its quaternion that is nearer to that of another.
-  func aligned(with other: MatrixForm) -> MatrixForm {
+  func aligned(with other: DecomposedTransform) -> DecomposedTransform {
     var result = self
     if rotation.dot(other.rotation) < 0 { result.rotation = -rotation }
     return result
@@ -42,7 +42,7 @@ struct MatrixForm: Hashable, Sendable {
   }
 
   /// Goes towards another form: the rotation on a great circle, everything else in a straight line.
-  func interpolated(to other: MatrixForm, at fraction: Double) -> MatrixForm {
+  func interpolated(to other: DecomposedTransform, at fraction: Double) -> DecomposedTransform {
     var result = self
     for lane in 0..<13 { result.lanes[lane] = lerp(lanes[lane], other.lanes[lane], fraction) }
     result.rotation = rotation.turned(towards: other.rotation, by: fraction)
@@ -61,7 +61,7 @@ extension LayerValue {
   func turned(to other: LayerValue, at fraction: Double) -> LayerValue? {
     guard let start = transform, let end = other.transform else { return nil }
     if fraction == 1 { return .transform(end) }
-    let form = MatrixForm(start).interpolated(to: MatrixForm(end), at: fraction)
+    let form = DecomposedTransform(start).interpolated(to: DecomposedTransform(end), at: fraction)
     return .transform(form.transform)
   }
 
