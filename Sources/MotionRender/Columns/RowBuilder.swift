@@ -30,7 +30,7 @@ struct RowBuilder {
     shape.showsAfter = timing.fillMode.coversAfter && !part.record.plan.isRemovedOnCompletion
     shape.repeats = isRepeating
     var row = TableRow(shape: shape, places: places)
-    if case .timeline(let timeline) = part.record.parentTime {
+    if case .timeline(let timeline) = part.record.parentClock {
       row.timeline = timeline
       row.shape.timeline = timeline.id
     }
@@ -69,7 +69,7 @@ struct RowBuilder {
 
   /// Whether an animation runs on a timeline's clock or on the session's.
   private func hasPlainClock(_ record: AnimationRecord) -> Bool {
-    switch record.parentTime {
+    switch record.parentClock {
     case .layer(let layer): layer.followsSession
     case .timeline: true
     }

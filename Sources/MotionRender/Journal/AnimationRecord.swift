@@ -6,7 +6,7 @@ final class AnimationRecord: Recorded {
   /// What the program added; nil when all that is known came from a commit.
   let source: Animation?
 
-  let parentTime: ParentTime
+  let parentClock: ParentClock
   unowned let layer: LayerRecord
 
   /// Counts all animations of the session in the order of adding.
@@ -36,13 +36,13 @@ final class AnimationRecord: Recorded {
   private var startSearch = InstantSearch()
 
   init(
-    _ plan: AnimationPlan, source: Animation?, delay: MediaTime?, on parentTime: ParentTime,
+    _ plan: AnimationPlan, source: Animation?, delay: MediaTime?, on parentClock: ParentClock,
     layer: LayerRecord, sequence: Int, operation: Int, time: MediaTime
   ) {
     self.plan = plan
     self.source = source
     self.delay = delay
-    self.parentTime = parentTime
+    self.parentClock = parentClock
     self.layer = layer
     self.sequence = sequence
     addedBy = operation
@@ -55,7 +55,7 @@ final class AnimationRecord: Recorded {
 
   /// Whether scrubbing back shows the animation again after it completed.
   var namesTimeline: Bool {
-    if case .timeline = parentTime { true } else { false }
+    if case .timeline = parentClock { true } else { false }
   }
 
   private var isDroppedOnCompletion: Bool { plan.isRemovedOnCompletion && !namesTimeline }
@@ -81,7 +81,7 @@ final class AnimationRecord: Recorded {
   func moveOpenEntries(to time: MediaTime) {
     if isAddOpen {
       added = time
-      if let delay { timing.begin = parentTime.time(at: time) + delay }
+      if let delay { timing.begin = parentClock.time(at: time) + delay }
       completionSearch = InstantSearch(from: time)
       startSearch = InstantSearch(from: time)
       layer.note(self)
@@ -99,8 +99,8 @@ extension AnimationRecord {
   /// When the animation completes or has completed, infinite for never.
   var completion: MediaTime {
     let now = layer.journal.now
-    return completionSearch.result(for: parentTime, now: now) { start in
-      parentTime.firstTime(from: start, guess: timing.likelyEnd) {
+    return completionSearch.result(for: parentClock, now: now) { start in
+      parentClock.firstTime(from: start, guess: timing.likelyEnd) {
         timing.isComplete(at: $0, direction: $1)
       }?.time ?? .infinity
     }
@@ -110,15 +110,15 @@ extension AnimationRecord {
   var start: MediaTime {
     let now = layer.journal.now
     return min(
-      startSearch.result(for: parentTime, now: now) { firstActive(from: $0) }, completion)
+      startSearch.result(for: parentClock, now: now) { firstActive(from: $0) }, completion)
   }
 
   private func firstActive(from start: MediaTime) -> MediaTime {
     var from = start
-    while let found = parentTime.firstTime(
+    while let found = parentClock.firstTime(
       from: from, guess: timing.likelyStart, where: timing.hasArrived(at:direction:))
     {
-      if timing.phase(at: parentTime.time(at: found.time)) == .active { return found.time }
+      if timing.phase(at: parentClock.time(at: found.time)) == .active { return found.time }
       if found.segmentEnd == .infinity { return .infinity }
       from = found.segmentEnd
     }
@@ -127,7 +127,7 @@ extension AnimationRecord {
 
   /// Where the animation stands at a time, or nil when it does not show.
   func sample(at time: MediaTime) -> MediaTiming.Sample? {
-    let parent = parentTime.time(at: time)
+    let parent = parentClock.time(at: time)
     let phase = timing.phase(at: parent)
     guard timing.contributes(in: phase, removedOnCompletion: plan.isRemovedOnCompletion)
     else { return nil }
@@ -143,9 +143,9 @@ extension AnimationRecord {
   /// Whether what the animation shows will change without anyone's doing after a time.
   func isMoving(at time: MediaTime) -> Bool {
     if !isListed(at: time) { return false }
-    let direction = parentTime.direction(at: time)
+    let direction = parentClock.direction(at: time)
     if direction == 0 { return false }
-    let parent = parentTime.time(at: time)
+    let parent = parentClock.time(at: time)
     if timing.speed == 0, parent >= timing.begin, direction > 0 { return false }
     return !timing.isComplete(at: parent, direction: direction)
   }

@@ -38,7 +38,11 @@ extension AddedAnimation {
   init(_ record: AnimationRecord) {
     sequence = record.sequence
     layer = record.layer.id
-    if case .timeline(let found) = record.parentTime { timeline = found.id } else { timeline = nil }
+    if case .timeline(let found) = record.parentClock {
+      timeline = found.id
+    } else {
+      timeline = nil
+    }
     plan = AnimationPlan(
       key: record.plan.key, timing: record.timing,
       isRemovedOnCompletion: record.plan.isRemovedOnCompletion, parts: record.plan.parts,

@@ -20,7 +20,7 @@ struct InstantSearch {
   }
 
   mutating func result(
-    for clock: ParentTime, now: MediaTime, search: (MediaTime) -> MediaTime
+    for clock: ParentClock, now: MediaTime, search: (MediaTime) -> MediaTime
   ) -> MediaTime {
     if isFixed { return found }
     let current = clock.version

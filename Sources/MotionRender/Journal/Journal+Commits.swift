@@ -144,7 +144,7 @@ private struct CommitApplication {
         throw refusal("animates \(layer.label).\(part.descriptor.identity.name) as another kind")
       }
     }
-    var clock = ParentTime.layer(layer)
+    var clock = ParentClock.layer(layer)
     if let number = added.timeline {
       guard let timeline = journal.timeline(number) else {
         throw refusal("names timeline \(number)")

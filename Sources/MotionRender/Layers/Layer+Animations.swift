@@ -27,7 +27,7 @@ extension Layer {
     let key = key ?? automatic?.key ?? ""
     let plan = try PlanResolver(layer: self, defaults: context.open.defaults)
       .plan(of: animation, key: key)
-    let clock = try parentTime(timeline)
+    let clock = try parentClock(timeline)
     if let automatic { automaticKeys = automatic.number }
     let isDelayed = timeline == nil && (animation.beginTime == nil || beginTimeIsDelay)
     if let old = animationRecord(forKey: key) { context.remove(old) }
@@ -95,7 +95,7 @@ extension Layer {
     return ("~\(number)", number)
   }
 
-  private func parentTime(_ timeline: Int?) throws(RenderError) -> ParentTime {
+  private func parentClock(_ timeline: Int?) throws(RenderError) -> ParentClock {
     guard let timeline else { return .layer(record) }
     if let found = context.journal.timeline(timeline) { return .timeline(found) }
     throw RenderError(

@@ -101,7 +101,7 @@ extension PropertyTrack {
 extension AnimationPart {
   fileprivate func step(progress: Double?, value: LayerValue) -> PropertyExplanation.Step {
     var timeline: Int?
-    if case .timeline(let named) = record.parentTime { timeline = named.id }
+    if case .timeline(let named) = record.parentClock { timeline = named.id }
     return PropertyExplanation.Step(
       key: record.key, kind: animation.content.name, keyPath: "\(animation.keyPath)",
       added: record.added, isAdditive: animation.isAdditive, timeline: timeline,

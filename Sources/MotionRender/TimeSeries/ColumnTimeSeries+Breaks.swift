@@ -16,7 +16,7 @@ extension ColumnTimeSeries {
     times.formUnion(track.flat.times)
     for part in parts {
       times.formUnion([part.record.added, part.record.ended, part.record.completion])
-      if case .timeline(let timeline) = part.record.parentTime {
+      if case .timeline(let timeline) = part.record.parentClock {
         times.formUnion(timeline.states.times)
       }
       for segment in clockSegments(of: part) {
@@ -44,7 +44,7 @@ extension ColumnTimeSeries {
   }
 
   private func clockSegments(of part: AnimationPart) -> [ClockSegment] {
-    switch part.record.parentTime {
+    switch part.record.parentClock {
     case .layer(let layer):
       return layer.followsSession
         ? [ClockSegment(start: .zero, end: .infinity, lead: .zero)] : []

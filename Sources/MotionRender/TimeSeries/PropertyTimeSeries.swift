@@ -30,7 +30,7 @@ public final class PropertyTimeSeries {
     journal.writer?.settle()
     var next = track.stableInterval(at: time).end
     track.animations.forEach(at: time) { part in
-      let clock = part.record.parentTime.nextChange(after: time) ?? .infinity
+      let clock = part.record.parentClock.nextChange(after: time) ?? .infinity
       for moment in [part.record.start, part.record.completion, clock] where moment > time {
         next = min(next, moment)
       }

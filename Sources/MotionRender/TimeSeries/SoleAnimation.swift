@@ -64,7 +64,7 @@ extension ColumnTimeSeries {
 
   /// How far the animation's clock is ahead of the session's, if it always is as far.
   private func lead(of part: AnimationPart) -> MediaTime? {
-    switch part.record.parentTime {
+    switch part.record.parentClock {
     case .layer(let layer): return layer.followsSession ? .zero : nil
     case .timeline(let timeline):
       guard timeline.states.values.allSatisfy({ !$0.paused && $0.resumedAt == nil }) else {

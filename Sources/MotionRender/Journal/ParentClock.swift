@@ -1,7 +1,7 @@
 internal import MotionTime
 
 /// The clock that an animation runs on: its layer's, or the timeline's that it names.
-enum ParentTime {
+enum ParentClock {
   case layer(LayerRecord)
   case timeline(TimelineRecord)
 
@@ -36,7 +36,7 @@ enum ParentTime {
   }
 }
 
-extension ParentTime {
+extension ParentClock {
   /// Finds the first global time from a start on at which a condition on this clock holds.
   ///
   /// Between two settings the clock is monotonic, so a condition that never changes back along it can
