@@ -66,7 +66,7 @@ private struct CommitApplication {
       journal.noteClockChange(isClock: true)
     case .insertSublayer(let id, let parent, let rank): try insert(id, into: parent, rank)
     case .removeSublayer(let id):
-      try change(id) { $0.setPlace(LayerPlace(), at: $1) }
+      try change(id) { $0.setTreePosition(TreePosition(), at: $1) }
       journal.noteClockChange(isClock: false)
     case .setTimeline(let clock):
       let timeline = journal.makeTimeline(clock.id)
@@ -111,12 +111,12 @@ private struct CommitApplication {
     var ancestor: LayerRecord? = superlayer
     while let current = ancestor {
       depth += 1
-      if current === layer || depth > LayerPlace.greatestDepth {
+      if current === layer || depth > TreePosition.greatestDepth {
         throw refusal("puts layer \(id) below itself or too deep")
       }
-      ancestor = current.places.last?.superlayer
+      ancestor = current.treePositions.last?.superlayer
     }
-    try change(id) { $0.setPlace(LayerPlace(in: superlayer, rank: rank), at: $1) }
+    try change(id) { $0.setTreePosition(TreePosition(in: superlayer, rank: rank), at: $1) }
     journal.noteClockChange(isClock: false)
   }
 

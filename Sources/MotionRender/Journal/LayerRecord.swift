@@ -24,7 +24,7 @@ final class LayerRecord: RecordedState {
   private(set) var destroyed = MediaTime.infinity
   private(set) var tracks: [PropertyTrack] = []
   private(set) var clocks = History<LayerClock>()
-  private(set) var places = History<LayerPlace>()
+  private(set) var treePositions = History<TreePosition>()
 
   /// Whether the open transaction changed the layer's place, clock or life.
   private(set) var isOpen = true
@@ -103,8 +103,8 @@ final class LayerRecord: RecordedState {
     return open()
   }
 
-  func setPlace(_ place: LayerPlace, at time: MediaTime) -> Bool {
-    _ = places.write(place, at: time)
+  func setTreePosition(_ place: TreePosition, at time: MediaTime) -> Bool {
+    _ = treePositions.write(place, at: time)
     return open()
   }
 
@@ -125,7 +125,7 @@ final class LayerRecord: RecordedState {
     if destroyedOpen { destroyed = time }
     if createdOpen || destroyedOpen { noteLife() }
     clocks.moveOpenEnd(to: time)
-    places.moveOpenEnd(to: time)
+    treePositions.moveOpenEnd(to: time)
   }
 
   func sealOpenEntries() {
@@ -135,7 +135,7 @@ final class LayerRecord: RecordedState {
     isDescriptionOpen = false
     openDefinitions = []
     clocks.seal()
-    places.seal()
+    treePositions.seal()
   }
 
   /// Breaks the bonds between tracks and animations, and to other layers.
@@ -145,11 +145,11 @@ final class LayerRecord: RecordedState {
   }
 
   /// Lets go of the layers that were above this one: over time any two may have been above each other.
-  func leaveTree() { places = History() }
+  func leaveTree() { treePositions = History() }
 
   func forget(before time: MediaTime) {
     clocks.forget(before: time)
-    places.forget(before: time)
+    treePositions.forget(before: time)
     for track in tracks { track.forget(before: time) }
   }
 }
@@ -158,7 +158,7 @@ extension LayerRecord {
   /// The layer's own time at a global time.
   func localTime(at time: MediaTime) -> MediaTime {
     if !journal.hasLayerClocks { return time }
-    let parent = places.value(at: time)?.superlayer
+    let parent = treePositions.value(at: time)?.superlayer
     let parentTime = parent?.localTime(at: time) ?? time
     guard let clock = clocks.value(at: time) else { return parentTime }
     return clock.local(from: parentTime)
@@ -170,8 +170,8 @@ extension LayerRecord {
     var layer = self
     while true {
       if !layer.clocks.isEmpty { return false }
-      let parent = layer.places.last?.superlayer
-      if layer.places.values.contains(where: { $0.superlayer !== parent }) { return false }
+      let parent = layer.treePositions.last?.superlayer
+      if layer.treePositions.values.contains(where: { $0.superlayer !== parent }) { return false }
       guard let parent else { return true }
       layer = parent
     }
@@ -180,7 +180,7 @@ extension LayerRecord {
   /// Which way the layer's time runs at a global time: 1, 0 or −1.
   func direction(at time: MediaTime) -> Int {
     if !journal.hasLayerClocks { return 1 }
-    let parent = places.value(at: time)?.superlayer
+    let parent = treePositions.value(at: time)?.superlayer
     let own = clocks.value(at: time)?.direction ?? 1
     return own * (parent?.direction(at: time) ?? 1)
   }
@@ -191,7 +191,7 @@ extension LayerRecord {
     if createdOpen { builder.make(.createLayer(id, kind)) }
     if isDescriptionOpen { collectDescription(into: &builder) }
     collectDefinitions(openDefinitions, into: &builder)
-    if places.hasOpenEnd { collectPlace(into: &builder) }
+    if treePositions.hasOpenEnd { collectTreePosition(into: &builder) }
     if clocks.hasOpenEnd { collectClock(into: &builder) }
     if destroyedOpen { builder.end(.destroyLayer(id)) }
   }
@@ -201,7 +201,7 @@ extension LayerRecord {
     builder.make(.createLayer(id, kind))
     collectDescription(into: &builder)
     collectDefinitions(definitions.keys.sorted(), into: &builder)
-    if !places.isEmpty { collectPlace(into: &builder) }
+    if !treePositions.isEmpty { collectTreePosition(into: &builder) }
     if !clocks.isEmpty { collectClock(into: &builder) }
     for track in tracks where !track.isUnwritten { track.collectState(into: &builder) }
   }
@@ -217,8 +217,8 @@ extension LayerRecord {
     }
   }
 
-  private func collectPlace(into builder: inout CommitBuilder) {
-    if let place = places.last, let superlayer = place.superlayer {
+  private func collectTreePosition(into builder: inout CommitBuilder) {
+    if let place = treePositions.last, let superlayer = place.superlayer {
       builder.place(.insertSublayer(id, into: superlayer.id, rank: place.rank))
     } else {
       builder.place(.removeSublayer(id))

@@ -33,13 +33,13 @@ extension Layer {
   private func place(_ layer: Layer) {
     guard let index = sublayers.firstIndex(where: { $0 === layer }) else { return }
     func rank(_ index: Int) -> Int64? {
-      sublayers.indices.contains(index) ? sublayers[index].record.places.last?.rank : nil
+      sublayers.indices.contains(index) ? sublayers[index].record.treePositions.last?.rank : nil
     }
-    if let rank = LayerPlace.rank(after: rank(index - 1), before: rank(index + 1)) {
+    if let rank = TreePosition.rank(after: rank(index - 1), before: rank(index + 1)) {
       return layer.setTree(superlayer: self, rank: rank)
     }
     for (index, sublayer) in sublayers.enumerated() {
-      sublayer.setTree(superlayer: self, rank: LayerPlace.rank(ofIndex: index))
+      sublayer.setTree(superlayer: self, rank: TreePosition.rank(ofIndex: index))
     }
   }
 
@@ -117,10 +117,10 @@ extension Layer {
     var depth = layer.height
     while let current = ancestor {
       depth += 1
-      if depth > LayerPlace.greatestDepth {
+      if depth > TreePosition.greatestDepth {
         throw RenderError(
           .invalidTree,
-          "\(record.label): the tree would be deeper than \(LayerPlace.greatestDepth) layers."
+          "\(record.label): the tree would be deeper than \(TreePosition.greatestDepth) layers."
             + " Put layers side by side.")
       }
       if current === layer {

@@ -70,12 +70,12 @@ open class Layer {
   /// Takes note that the superlayer is going away.
   private func becomeOrphan() {
     guard !record.isDestroyed else { return }
-    context.setPlace(LayerPlace(), of: record)
+    context.setTreePosition(TreePosition(), of: record)
   }
 
   func setTree(superlayer: Layer?, rank: Int64 = 0) {
     self.superlayer = superlayer
-    context.setPlace(LayerPlace(in: superlayer?.record, rank: rank), of: record)
+    context.setTreePosition(TreePosition(in: superlayer?.record, rank: rank), of: record)
   }
 
   func setTree(sublayers: [Layer]) {

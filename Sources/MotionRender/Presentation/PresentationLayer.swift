@@ -28,7 +28,7 @@ public struct PresentationLayer: Sendable {
     self.time = time
     kind = layer.kind
     custom = layer.definitions
-    let place = layer.places.value(at: time)
+    let place = layer.treePositions.value(at: time)
     superlayerID = place?.superlayer?.id
     rank = place?.rank ?? 0
     var values: [PropertyDescriptor.Identity: LayerValue] = [:]

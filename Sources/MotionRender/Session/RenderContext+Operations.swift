@@ -13,9 +13,9 @@ extension RenderContext {
     if layer.define(descriptor, name) { open.parts.append(layer) }
   }
 
-  func setPlace(_ place: LayerPlace, of layer: LayerRecord) {
+  func setTreePosition(_ place: TreePosition, of layer: LayerRecord) {
     settle()
-    if layer.setPlace(place, at: open.time) { open.parts.append(layer) }
+    if layer.setTreePosition(place, at: open.time) { open.parts.append(layer) }
     noteClockChange(isClock: false)
   }
 

@@ -1,5 +1,5 @@
-/// Where a layer is in the tree: in which layer, and at which place among those in it.
-struct LayerPlace {
+/// The position of a layer in the tree: its superlayer, and its rank among the sublayers.
+struct TreePosition {
   /// The layer that it is in, nil for none.
   let superlayer: LayerRecord?
 
@@ -15,7 +15,7 @@ struct LayerPlace {
   }
 }
 
-extension LayerPlace {
+extension TreePosition {
   /// How many layers may lie within each other; walks over the tree need stack in proportion.
   static let greatestDepth = 500
 
