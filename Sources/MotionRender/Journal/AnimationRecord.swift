@@ -1,7 +1,7 @@
 internal import MotionTime
 
 /// An animation on a layer: what was added, when, and how it ended.
-final class AnimationRecord: Recorded {
+final class AnimationRecord: JournalRecord {
   let plan: AnimationPlan
   /// What the program added; nil when all that is known came from a commit.
   let source: Animation?

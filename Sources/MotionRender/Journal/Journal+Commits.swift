@@ -48,7 +48,7 @@ extension Journal {
 private struct CommitApplication {
   let journal: Journal
   let commit: Commit
-  var touched: [any Recorded] = []
+  var touched: [any JournalRecord] = []
 
   mutating func apply(_ operation: Operation) throws(RenderError) {
     switch operation {

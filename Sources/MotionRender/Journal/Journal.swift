@@ -6,7 +6,7 @@ public import MotionTime
 /// What a layer shows at any time follows from it alone, by searching and a closed formula; nothing is
 /// stepped, and no script runs again to show the past. Entries of the open transaction are in it too,
 /// with the time at which they would be committed now.
-public final class Journal: Recorded {
+public final class Journal: JournalRecord {
   /// The layers in the order of their making, those that were destroyed included.
   private(set) var layers: [LayerRecord] = []
 

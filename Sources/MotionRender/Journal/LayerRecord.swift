@@ -1,7 +1,7 @@
 internal import MotionTime
 
 /// What the journal knows of one layer: its place in the tree, its clock, its properties over time.
-final class LayerRecord: RecordedState {
+final class LayerRecord: StateRecord {
   let id: Int
   let kind: LayerKind
   unowned let journal: Journal

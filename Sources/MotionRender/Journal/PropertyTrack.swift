@@ -1,7 +1,7 @@
 internal import MotionTime
 
 /// One property of one layer over time: the values written to it and the animations on it.
-final class PropertyTrack: RecordedState {
+final class PropertyTrack: StateRecord {
   let descriptor: PropertyDescriptor
   unowned let layer: LayerRecord
 

@@ -1,7 +1,7 @@
 internal import MotionTime
 
 /// The states that a timeline went through.
-final class TimelineRecord: RecordedState {
+final class TimelineRecord: StateRecord {
   let id: Int
   private(set) var states = History<TimelineClock>()
 

@@ -13,7 +13,7 @@ struct OpenTransaction {
   var levels = [Level()]
 
   /// Parts of the journal with open entries, except animations.
-  var parts: [any RecordedState] = []
+  var parts: [any StateRecord] = []
 
   /// New columns and timelines that were let go of, for those who observe commits.
   var columns: [ColumnSource] = []

@@ -1,10 +1,11 @@
 internal import MotionTime
 
-/// A part of the journal with entries that an open transaction made.
+/// A record of the journal, which may hold open entries: those of the transaction that is not committed
+/// yet.
 ///
 /// They bear the time at which it would be committed now, so that readers see them; when that time
 /// moves they move along, and committing seals them.
-protocol Recorded: AnyObject {
+protocol JournalRecord: AnyObject {
   /// Gives the open entries another time.
   func moveOpenEntries(to time: MediaTime)
 
@@ -12,8 +13,8 @@ protocol Recorded: AnyObject {
   func sealOpenEntries()
 }
 
-/// A part of the journal whose open entries a commit tells of.
-protocol RecordedState: Recorded {
-  /// Tells what the open entries do.
+/// A record whose open entries become operations of the commit.
+protocol StateRecord: JournalRecord {
+  /// Adds the operations of the open entries.
   func collectOpenEntries(into builder: inout CommitBuilder)
 }
