@@ -13,8 +13,8 @@ final class AnimationTable {
   private var numbers: [RowShape: Int32] = [:]
 
   /// The curves and the key times that have groups of their own.
-  private var curves = Shared<UnsafeRawPointer>()
-  private var keyTimes = Shared<[Double]>()
+  private var curves = SharedElements<UnsafeRawPointer>()
+  private var keyTimes = SharedElements<[Double]>()
 
   /// The groups in the order of their levels.
   private var order: [Int32] = []

@@ -54,9 +54,9 @@ extension Evaluator {
   }
 
   private static func wholeValue(
-    _ track: PropertyTrack, _ before: BeforeWrite, _ operation: Int, at time: MediaTime
+    _ track: PropertyTrack, _ before: ValueBeforeWrite, _ operation: Int, at time: MediaTime
   ) -> LayerValue {
-    var value = StackedValue(before.value ?? track.descriptor.defaultValue)
+    var value = AccumulatedValue(before.value ?? track.descriptor.defaultValue)
     forEach(on: track, before: operation, at: time) { part, sample in
       part.animation.apply(sample, to: &value)
     }

@@ -58,7 +58,7 @@ enum Evaluator {
   }
 
   private static func wholeValue(_ track: PropertyTrack, at time: MediaTime) -> LayerValue {
-    var value = StackedValue(track.modelValue(at: time))
+    var value = AccumulatedValue(track.modelValue(at: time))
     track.animations.forEach(at: time) { part in
       guard let sample = part.contribution(at: time) else { return }
       part.animation.apply(sample, to: &value)

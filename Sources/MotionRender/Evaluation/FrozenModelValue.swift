@@ -101,7 +101,7 @@ struct FrozenModelValue {
   /// The same for kinds without a fixed number of lanes, taken whole.
   private func wholeValue() -> LayerValue? {
     let model = track.modelValue(at: time)
-    var shown = StackedValue(model)
+    var shown = AccumulatedValue(model)
     var sums: [LayerValue] = []
     var result: LayerValue?
     var isHidden = false
@@ -127,7 +127,7 @@ struct FrozenModelValue {
     guard let zero = value.zero ?? (value.isMatrix ? .transform(.identity) : nil) else {
       return nil
     }
-    var sum = StackedValue(zero)
+    var sum = AccumulatedValue(zero)
     animation.apply(sample, to: &sum)
     guard animation.hasMatrices, let matrix = sum.value.matrix else { return sum.value }
     return .matrix(matrix)

@@ -32,8 +32,8 @@ final class AnimationRecord: JournalRecord {
   private(set) var isAddOpen = true
 
   private var isEndOpen = false
-  private var completionSearch = InstantSearch()
-  private var startSearch = InstantSearch()
+  private var completionSearch = CachedSearch()
+  private var startSearch = CachedSearch()
 
   init(
     _ plan: AnimationPlan, source: Animation?, delay: MediaTime?, on parentClock: ParentClock,
@@ -69,7 +69,7 @@ final class AnimationRecord: JournalRecord {
 
   /// Notes for good when the animation completed; it is dropped then, unless it is to stay.
   func complete(at time: MediaTime) {
-    completionSearch = InstantSearch(fixed: time)
+    completionSearch = CachedSearch(fixed: time)
     if isDroppedOnCompletion { setEnd(time) }
   }
 
@@ -82,8 +82,8 @@ final class AnimationRecord: JournalRecord {
     if isAddOpen {
       added = time
       if let delay { timing.begin = parentClock.time(at: time) + delay }
-      completionSearch = InstantSearch(from: time)
-      startSearch = InstantSearch(from: time)
+      completionSearch = CachedSearch(from: time)
+      startSearch = CachedSearch(from: time)
       layer.note(self)
     }
     if isEndOpen { setEnd(time) }

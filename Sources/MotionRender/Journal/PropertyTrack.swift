@@ -20,7 +20,7 @@ final class PropertyTrack: StateRecord {
   private(set) var animations = AnimationList()
 
   /// What the property was before it was last written in the open transaction.
-  private(set) var before: BeforeWrite?
+  private(set) var before: ValueBeforeWrite?
 
   /// A bit for every lane that traces have a column for.
   var columns: UInt16 = 0
@@ -150,7 +150,7 @@ extension PropertyTrack {
     }
     let written = changed == 0 ? selection.mask : changed
     if let old {
-      before = BeforeWrite(value: old, operation: operation)
+      before = ValueBeforeWrite(value: old, operation: operation)
     } else {
       note(lanes: written, operation: operation)
     }
@@ -165,7 +165,7 @@ extension PropertyTrack {
     _ value: LayerValue, at time: MediaTime, operation: Int
   ) -> (opened: Bool, changed: UInt16) {
     let old = values.last ?? descriptor.defaultValue
-    before = BeforeWrite(value: old, operation: operation)
+    before = ValueBeforeWrite(value: old, operation: operation)
     let opened = values.write(value, at: time)
     guard descriptor.kind == .color, old != value else { return (opened, 0) }
     return (opened, 0b1111)
@@ -186,7 +186,7 @@ extension PropertyTrack {
 
   /// Remembers the present state of the lanes that are about to be written.
   private func note(lanes written: UInt16, operation: Int) {
-    let now = BeforeWrite(self)
+    let now = ValueBeforeWrite(self)
     var noted = before ?? now
     for lane in 0..<now.lanes.count where written >> UInt16(lane) & 1 == 1 {
       noted.lanes[lane] = now.lanes[lane]

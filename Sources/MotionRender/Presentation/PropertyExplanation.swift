@@ -69,7 +69,7 @@ extension PropertyTrack {
     of selection: LaneSelection, at time: MediaTime
   ) -> [PropertyExplanation.Step] {
     var steps: [PropertyExplanation.Step] = []
-    var value = StackedValue(modelValue(at: time))
+    var value = AccumulatedValue(modelValue(at: time))
     var lanes = modelValue(at: time).lanes ?? []
     let isEven = isEvenlyLaned
     animations.forEach(at: time) { part in

@@ -30,7 +30,7 @@ public struct DetachedAnimation: Sendable {
   public func value(at time: MediaTime) -> LayerValue {
     let sample = resolved.timing.sample(at: time)
     guard var lanes = underlying.lanes, case .lanes = resolved.operands else {
-      var value = StackedValue(underlying)
+      var value = AccumulatedValue(underlying)
       resolved.apply(sample, to: &value)
       return value.value
     }

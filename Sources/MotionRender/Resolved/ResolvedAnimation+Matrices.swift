@@ -5,7 +5,7 @@ extension ResolvedAnimation {
   /// Applies an animation of components to a transform that may flatten space and have none.
   ///
   /// There is no part of such a transform to animate; a whole one is replaced, flipped or multiplied.
-  func applyComponents(_ sample: MediaTiming.Sample, to value: inout StackedValue) {
+  func applyComponents(_ sample: MediaTiming.Sample, to value: inout AccumulatedValue) {
     let identity = LayerValue.transform(.identity)
     guard !value.hasShape(of: identity) else {
       return value.change(like: identity) { apply(sample, to: $0) }
@@ -14,18 +14,19 @@ extension ResolvedAnimation {
     if !isAdditive, !readsUnderlying {
       value.change(like: identity) { apply(sample, to: $0) }
     } else if isAdditive {
-      var sum = StackedValue(identity)
+      var sum = AccumulatedValue(identity)
       sum.change(like: identity) { apply(sample, to: $0) }
-      value = StackedValue(value.value.concatenated(with: sum.value) ?? value.value)
+      value = AccumulatedValue(value.value.concatenated(with: sum.value) ?? value.value)
     } else if case .lanes(let lanes, let width) = operands, lanes.count >= width {
-      value = StackedValue(flipped([identity.rebuilt(from: lanes)], at: sample, over: value.value))
+      value = AccumulatedValue(
+        flipped([identity.rebuilt(from: lanes)], at: sample, over: value.value))
     }
   }
 
   /// Applies an animation of matrices.
   func applyMatrices(
     _ sample: MediaTiming.Sample, _ operands: [LayerValue], _ forms: [DecomposedTransform],
-    to value: inout StackedValue
+    to value: inout AccumulatedValue
   ) {
     let under = isAdditive ? .transform(.identity) : value.value
     var result = self.value(operands, forms, at: sample, over: under)
@@ -35,7 +36,7 @@ extension ResolvedAnimation {
     }
     if isAdditive { result = value.value.concatenated(with: result) ?? value.value }
     if case .matrix(let matrix) = result { result = LayerValue(matrix) }
-    value = StackedValue(result)
+    value = AccumulatedValue(result)
   }
 
   private func value(

@@ -1,18 +1,18 @@
 /// Evaluation of kinds without a fixed number of lanes: lists, outlines and kinds that flip.
 extension ResolvedAnimation {
   /// Applies the animation to the value of its property.
-  func apply(_ sample: MediaTiming.Sample, to value: inout StackedValue) {
+  func apply(_ sample: MediaTiming.Sample, to value: inout AccumulatedValue) {
     switch operands {
     case .lanes: applyComponents(sample, to: &value)
     case .matrices(let operands, let forms): applyMatrices(sample, operands, forms, to: &value)
     case .values(let operands):
-      value = StackedValue(flipped(operands, at: sample, over: value.value))
+      value = AccumulatedValue(flipped(operands, at: sample, over: value.value))
     case .shaped(let operands, let width, let shape):
       if value.hasShape(of: shape) || !isAdditive && !readsUnderlying {
         value.change(like: shape) { apply(sample, operands, width, to: $0) }
       } else if !isAdditive {
         let operand = shape.rebuilt(from: operands)
-        value = StackedValue(flipped([operand], at: sample, over: value.value))
+        value = AccumulatedValue(flipped([operand], at: sample, over: value.value))
       }
     }
   }

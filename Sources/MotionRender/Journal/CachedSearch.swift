@@ -1,9 +1,9 @@
 internal import MotionTime
 
-/// The result of a search along a clock, kept until the clock is set again.
+/// A search for an instant along a clock, whose result is cached until the clock is set again.
 ///
 /// What lies behind the present can no longer change, so a new search starts where the present was.
-struct InstantSearch {
+struct CachedSearch {
   private var start = MediaTime.zero
   private var found = MediaTime.infinity
   private var version = -1

@@ -1,8 +1,8 @@
-/// A value on its way up the stack of animations, where that cannot be done on lanes alone: lists,
-/// outlines, kinds that flip, and transforms where matrices are about.
+/// The value accumulated by a stack of animations, for kinds that cannot be evaluated on lanes alone:
+/// lists, paths, discrete kinds, and transforms where matrices are among the operands.
 ///
 /// The lanes of lists keep what a value cannot express, such as colours beyond white, until the top.
-struct StackedValue {
+struct AccumulatedValue {
   /// The value itself, or once lanes have changed, what they are put into.
   private var shape: LayerValue
 
@@ -22,7 +22,7 @@ struct StackedValue {
 
   /// Changes the lanes, after giving them another shape if they have not the one that is wanted.
   mutating func change(like value: LayerValue, _ body: (UnsafeMutablePointer<Double>) -> Void) {
-    if !hasShape(of: value) { self = StackedValue(value) }
+    if !hasShape(of: value) { self = AccumulatedValue(value) }
     isChanged = true
     lanes.withUnsafeMutableBufferPointer { buffer in
       if let start = buffer.baseAddress { body(start) }

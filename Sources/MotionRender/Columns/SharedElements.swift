@@ -1,5 +1,5 @@
-/// Things that many rows share, each with a number; only so many of them.
-struct Shared<Element: Hashable> {
+/// A small table that numbers the elements that many rows share, such as curves.
+struct SharedElements<Element: Hashable> {
   private var numbers: [Element: Int] = [:]
 
   /// Beyond so many, groups would become too small to be worth it.

@@ -1,5 +1,5 @@
-/// A property's model as it was before the last write to each lane in the open transaction.
-struct BeforeWrite {
+/// The model value of a property before the last write to each lane in the open transaction.
+struct ValueBeforeWrite {
   /// The lanes, for kinds that store them.
   var lanes: [Double] = []
 
