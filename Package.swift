@@ -92,7 +92,9 @@ let package = Package(
         "MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
         "OrreryBasics",
       ]),
-    tests(of: "MotionBatch", ["MotionHost", "MotionRender", "MotionTime", "OrreryBasics"]),
+    tests(
+      of: "MotionBatch",
+      ["MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
     tests(of: "MotionTrace", ["MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
     tests(
       of: "MotionExport",

@@ -1,4 +1,5 @@
 public import Lua
+public import MotionTrace
 public import OrreryBasics
 
 /// An error that ends a command: a message for people and the command's exit status.
@@ -15,6 +16,17 @@ extension FileError: CommandError {
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten
     case .invalidData: .doesNotLoad
+    }
+  }
+}
+
+extension TraceError: CommandError {
+  /// The exit status of a command that fails with this error.
+  public var exitStatus: ExitStatus {
+    switch code {
+    case .invalidTrace: .doesNotLoad
+    case .noSnapshot: .failure
+    case .invalidArgument: .usage
     }
   }
 }

@@ -11,18 +11,12 @@ public struct HostError: CommandError, Hashable, Sendable {
     /// A file is no record of a session's input, or not a whole one of this version.
     case invalidInputRecord
 
-    /// A file is no trace, or not a whole one.
-    case invalidTrace
-
     /// A folder holds no run, or one that was not made from what is there now, or parts that do not
     /// belong together.
     case invalidRun
 
     /// A run was ended before all its scripts had a result.
     case incompleteRun
-
-    /// A run is to be compared with a golden trace that nobody has made.
-    case noSnapshot
 
     /// No number comes of what a run is to be measured by.
     case noScore
@@ -70,20 +64,20 @@ public struct HostError: CommandError, Hashable, Sendable {
     self.message = message
   }
 
-  /// The code and the message: `invalidTrace: out/card.csv: …`.
+  /// The code and the message: `invalidRun: out/run.json: …`.
   public var description: String { "\(code.rawValue): \(message)" }
 
   /// How a command that fails for this reason ends.
   public var exitStatus: ExitStatus {
     switch code {
-    case .invalidRecording, .invalidJournal, .invalidInputRecord, .invalidTrace, .invalidRun,
+    case .invalidRecording, .invalidJournal, .invalidInputRecord, .invalidRun,
       .invalidScript, .pluginNotFound, .pluginNotTrusted:
       .doesNotLoad
     case .incompleteRun: .stoppedEarly
     case .nameNotFound: .failure
     case .invalidArgument: .usage
     case .interrupted: .interrupted
-    case .memoryLimit, .noWorker, .noScore, .noSnapshot, .replayDiverged: .failure
+    case .memoryLimit, .noWorker, .noScore, .replayDiverged: .failure
     case .notAvailable: .internalError
     }
   }

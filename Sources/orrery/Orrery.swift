@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionBatch
 import MotionHost
 
 /// The command: everything that is not one of its subcommands' business.

@@ -4,7 +4,7 @@ import OrreryBasics
 
 /// Finds the modules that a plugin's or a script's folder holds: `require("shapes.arc")` is
 /// `shapes/arc.lua` there.
-struct PluginModules {
+package struct PluginModules {
   /// The plugin's folder; nil for a plugin that is one file and has no modules.
   let folder: String?
 
@@ -14,10 +14,13 @@ struct PluginModules {
   /// Hears of each file that was looked for.
   private var onLookup: ((ModuleIdentity) -> Void)?
 
-  init(folder: String?, shelf: SourceShelf? = nil) {
+  init(folder: String?, shelf: SourceShelf?) {
     self.folder = folder
     self.shelf = shelf
   }
+
+  /// The modules in a folder, read anew.
+  package init(folder: String?) { self.init(folder: folder, shelf: nil) }
 
   /// The modules that lie beside a script.
   init(besides script: String, onLookup: @escaping (ModuleIdentity) -> Void) {
@@ -26,7 +29,7 @@ struct PluginModules {
   }
 
   /// The folder that a script lies in.
-  static func folder(of script: String) -> String {
+  package static func folder(of script: String) -> String {
     let slash = script.lastIndex(of: "/")
     return slash.map { $0 == script.startIndex ? "/" : String(script[..<$0]) } ?? "."
   }
@@ -50,7 +53,7 @@ struct PluginModules {
   }
 
   /// Whether a file is still what a lookup found; never so for one that is not below the folder.
-  func holds(_ module: ModuleIdentity) -> Bool {
+  package func holds(_ module: ModuleIdentity) -> Bool {
     guard let folder else { return false }
     let place = ModuleIdentity.plain("\(folder)/.")
     let start = place.isEmpty || place == "/" ? place : "\(place)/"

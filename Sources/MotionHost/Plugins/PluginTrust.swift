@@ -74,7 +74,7 @@ public struct PluginTrust: Sendable {
   /// Hashes every file's path in the folder and its bytes, in the order of the paths' bytes.
   ///
   /// - Throws: ``HostError`` (`inputNotFound`) when something cannot be read, or there is too much.
-  static func hash(of folder: String) throws -> String {
+  package static func hash(of folder: String) throws -> String {
     var hash = SHA256()
     var rest = limit.bytes
     let names = FolderWalk.files(in: folder, limit: limit.files)

@@ -1,6 +1,7 @@
 public import MotionCore
 public import MotionRender
 public import MotionTime
+import OrreryBasics
 
 /// An event of a session, which has a line of its own in a trace.
 ///
@@ -93,11 +94,62 @@ extension TraceEvent {
     }
   }
 
+  /// Creates an event that was read, with its fields in the order in which runs write them.
+  init(kind: String, time: MediaTime, fields: [Field]) {
+    func rank(_ field: Field) -> (Int, String) {
+      (Self.writtenOrder.firstIndex(of: field.name) ?? Self.writtenOrder.count, field.name)
+    }
+    self = .recorded(kind: kind, time: time, fields: fields.sorted { rank($0) < rank($1) })
+  }
+
+  /// The names of fields in the order in which they are written; readers lose it.
+  private static let writtenOrder = [
+    "target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y",
+  ]
+
   /// Returns a field that is text; nil where the event has none of that name.
   public func text(of field: String) -> String? {
     for case .string(let text) in fields.lazy.filter({ $0.name == field }).map(\.value) {
       return text
     }
     return nil
+  }
+
+  /// The fields sorted by name.
+  var sortedFields: [Field] { fields.sorted { $0.name < $1.name } }
+}
+
+extension TraceEvent.Value {
+  /// The numbers of the value; nil for text.
+  var components: [Double]? {
+    switch self {
+    case .string: nil
+    case .number(let number): [number]
+    case .integer(let integer): [Double(integer)]
+    case .numbers(let numbers): numbers
+    }
+  }
+
+  /// Whether the value is a list.
+  var isList: Bool { if case .numbers = self { true } else { false } }
+}
+
+extension TraceEvent: CustomStringConvertible {
+  /// The event on one line: `animationAdded at 0.5 s (key spring-1, keyPath position.y, target card)`.
+  public var description: String {
+    let told = sortedFields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    return "\(kind) at \(time.seconds) s" + (told.isEmpty ? "" : " (\(told))")
+  }
+}
+
+extension TraceEvent.Value: CustomStringConvertible {
+  /// The value as a trace has it, texts without quotes.
+  public var description: String {
+    switch self {
+    case .string(let text): text.quotable
+    case .number(let number): "\(number)"
+    case .integer(let integer): "\(integer)"
+    case .numbers(let numbers): "\(numbers)"
+    }
   }
 }

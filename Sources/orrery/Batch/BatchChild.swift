@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 
 /// A script of a batch in a process of its own, seen from inside.

@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 
 /// Which scripts a run of many has, and where they go: as typed, or as it was begun.
@@ -44,8 +45,8 @@ struct BatchChoice {
         .invalidArgument,
         "--resume: the run goes on as it was begun. Leave out \(changes.joined(separator: " ")).")
     }
-    let record = try RunRecord(in: folder)
-    let name = "\(folder)/\(RunRecord.fileName)"
+    let record = try BatchRecord(in: folder)
+    let name = "\(folder)/\(BatchRecord.fileName)"
     guard var options = RunOptions(quickly: record.arguments + ["script.lua"]) else {
       throw HostError(.invalidRun, "\(name): its arguments are none of this release.")
     }

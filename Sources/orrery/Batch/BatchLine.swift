@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionExport
 import MotionHost
 

@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 import MotionTime
 import OrreryBasics
@@ -8,7 +9,7 @@ struct BatchPlan {
   let options: RunOptions
 
   /// What is run.
-  let record: RunRecord
+  let record: BatchRecord
 
   /// Where it goes.
   let folder: String
@@ -49,7 +50,7 @@ struct BatchPlan {
     stopsAtFailure = typed.failFast
     style = try BatchStyle(typed)
     junit = typed.junit
-    record = RunRecord(
+    record = BatchRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
       input: try options.input.map { path in try FileHash(of: path).sha256 },
       scripts: Self.hashed(choice.scripts), partition: choice.partition)

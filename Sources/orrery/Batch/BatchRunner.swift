@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 import MotionLua
 
@@ -40,8 +41,8 @@ enum BatchRunner {
     let folder = try BatchFolder(plan.folder)
     var batch =
       try plan.isResumed
-      ? BatchRun(resuming: folder, as: plan.record, plugins: plan.work.model.plugins)
-      : BatchRun(plan.record, in: folder)
+      ? Batch(resuming: folder, as: plan.record, plugins: plan.work.model.plugins)
+      : Batch(plan.record, in: folder)
     batch.pool = plan.pool
     batch.stopsAtFailure = plan.stopsAtFailure
     let show = BatchShow(batch, plan.style)

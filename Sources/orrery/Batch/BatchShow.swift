@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionExport
 import MotionHost
 import MotionTime
@@ -5,13 +6,13 @@ import OrreryBasics
 
 /// Shows how a run of many scripts goes.
 final class BatchShow {
-  private let batch: BatchRun
+  private let batch: Batch
   private let style: BatchStyle
   private let clock = SystemClock()
   private let scripts: [BatchScript]
   private var line = BatchLine()
 
-  init(_ batch: BatchRun, _ style: BatchStyle) {
+  init(_ batch: Batch, _ style: BatchStyle) {
     self.batch = batch
     self.style = style
     scripts = batch.pendingScripts

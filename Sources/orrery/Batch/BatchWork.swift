@@ -1,4 +1,5 @@
 import Glibc
+import MotionBatch
 import MotionExport
 import MotionHost
 import MotionTime

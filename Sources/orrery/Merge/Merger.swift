@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 
 /// Does what `orrery merge` was asked for.
@@ -8,7 +9,7 @@ enum Merger {
       let junit = try command.junit.map { path in
         try JUnitFile(replacing: path, suite: "orrery")
       }
-      let merge = try RunMerge(command.parts)
+      let merge = try BatchMerge(command.parts)
       let folder = try BatchFolder(command.out)
       let summary = try merge.write(to: folder, interruption: Signals.interruption) { result in
         try junit?.add(JUnitCase(result, printed: folder.printed(by: result)))

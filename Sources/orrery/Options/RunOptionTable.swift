@@ -1,6 +1,7 @@
 import MotionBatch
 import MotionHost
 import MotionTime
+import MotionTrace
 
 /// The options of `orrery run`, each declared here and nowhere else.
 ///
@@ -40,7 +41,13 @@ struct RunOptionTable: Sendable {
     flag: "trusted", "The script is your own: it gets files, programs and no limits.", .session)
   let format = RunOption(
     repeated: "format", "format", "jsonl, csv or svg; repeatable; without this jsonl and csv.",
-    check: TraceFormat.formats(parsing:))
+    check: { words throws(HostError) in
+      do throws(TraceError) {
+        return try TraceFormat.formats(parsing: words)
+      } catch {
+        throw HostError(.invalidArgument, error.message)
+      }
+    })
   let plot = RunOption(
     repeated: "plot", "column",
     "A column to draw in the svg, or a pattern; repeatable; without this those that change.")

@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 
 /// The arguments of `orrery run` as they were typed.

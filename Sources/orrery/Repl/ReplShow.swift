@@ -1,6 +1,7 @@
 import Glibc
 import MotionExport
 import MotionHost
+import MotionTrace
 
 /// Does what `orrery repl` was asked for.
 enum ReplShow {

@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionCore
 import MotionExport
 import MotionHost

@@ -1,6 +1,7 @@
 import Glibc
 import MotionHost
 import MotionTime
+import MotionTrace
 
 /// What `orrery run` is to do, after every argument made sense.
 struct RunPlan {

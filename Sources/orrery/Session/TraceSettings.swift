@@ -39,7 +39,7 @@ struct TraceSettings {
       try Self.refuseTolerances(options)
       return
     }
-    tolerance = try TraceTolerance(
+    tolerance = TraceTolerance(
       absolute: try options.abs ?? GoldenTrace.usualTolerance, relative: try options.rel ?? 0)
     // A table has no events, and what is compared has to be there.
     if !formats.contains(.jsonLines) { formats.append(.jsonLines) }

@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 
 /// Does what `orrery test` was asked for.

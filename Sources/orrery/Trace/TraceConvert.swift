@@ -125,7 +125,7 @@ enum TraceConvert {
       case .svg: SVGPlotWriter(to: sink, columns: patterns, title: trace)
       }
     let picker = ColumnPicker(patterns.map { ColumnPattern($0) }, before: [writer])
-    try TraceCopy.copy(reader, to: picker)
+    try reader.copy(to: picker)
     guard picker.unmatched.isEmpty else {
       for line in unmatched(picker) { Terminal.complain(line) }
       return .failure

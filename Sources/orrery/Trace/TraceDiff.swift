@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import MotionHost
+import MotionTrace
 
 /// `orrery trace diff`: its arguments, and what its help says.
 struct TraceDiffCommand: ParsableCommand {
@@ -46,7 +47,7 @@ enum TraceDiff {
   static func run(_ command: TraceDiffCommand) -> ExitStatus {
     signal(SIGPIPE, SIG_IGN)
     do {
-      let tolerance = try TraceTolerance(
+      let tolerance = TraceTolerance(
         absolute: try number("--abs", command.absolute),
         relative: try number("--rel", command.relative))
       let comparison = try TraceComparison(

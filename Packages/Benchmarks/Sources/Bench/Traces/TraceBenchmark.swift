@@ -3,6 +3,7 @@ import Foundation
 import MotionExport
 import MotionRender
 import MotionTime
+import MotionTrace
 
 /// Writing a trace, beside `programs/csv.c` and Foundation's JSONEncoder.
 enum TraceBenchmark: Benchmark {

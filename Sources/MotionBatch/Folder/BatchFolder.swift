@@ -1,0 +1,132 @@
+internal import MotionHost
+internal import Glibc
+import OrreryBasics
+
+/// The folder that a batch writes to: `run.json`, `results.jsonl`, and a folder for each script that has
+/// outputs.
+///
+/// While it is under way, results are in a ``ResultLog``.
+package final class BatchFolder: Sendable {
+  /// The folder's path.
+  package let path: String
+
+  private let descriptor: CInt
+
+  /// Makes the folder where it is missing, and keeps other runs out of it until this object is gone.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - isShared: Whether this is a part of the run that keeps others out.
+  /// - Throws: ``HostError`` (`outputNotCreated`) when it cannot be made, or another run writes there.
+  package init(_ path: String, isShared: Bool = false) throws {
+    self.path = path
+    try OutputFolder.make(path)
+    descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    if !isShared, isTaken() {
+      throw FileError(
+        .outputNotCreated,
+        "\(path): another run is writing there. Wait for its end, or name another folder with --out."
+      )
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether another run keeps its lock for longer than a moment.
+  ///
+  /// A process that a killed run was about to start has the lock until it has begun. Some file
+  /// systems know no locks; there the user has to take care.
+  private func isTaken() -> Bool {
+    for _ in 0..<20 {
+      guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return false }
+      usleep(25_000)
+    }
+    return true
+  }
+
+  /// Where a script's outputs go.
+  package func folder(of script: BatchScript) -> String { "\(path)/\(script.folder)" }
+
+  /// Notes what is to be run. What an earlier run left of these scripts is taken away before.
+  ///
+  /// - Returns: Where results go.
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  func begin(_ record: BatchRecord) throws -> ResultLog {
+    let earlier = ResultIndex(of: path)
+    for script in record.ownScripts {
+      for file in earlier[script]?.files ?? [] { unlink("\(folder(of: script))/\(file.name)") }
+    }
+    unlink("\(path)/\(BatchReport.fileName)")
+    let log = try ResultLog(in: path)
+    log.cut(to: 0)
+    try write(record)
+    return log
+  }
+
+  /// Writes `run.json`.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  func write(_ record: BatchRecord) throws {
+    try AtomicFile.write(record.text, to: "\(path)/\(BatchRecord.fileName)")
+  }
+
+  /// Whether what a result says is there: not so when it was lost, for a reason that nobody knows, and
+  /// when files are gone or have another size.
+  func holds(_ result: ScriptResult, of script: BatchScript) -> Bool {
+    guard result.script == script, result.status != .lost, result.status != .interrupted else {
+      return false
+    }
+    return result.files.allSatisfy { file in
+      var status = stat()
+      return stat("\(folder(of: script))/\(file.name)", &status) == 0
+        && status.st_size == file.hash.bytes
+    }
+  }
+
+  /// Returns what a script printed, as far as that is shown: 64 KiB of a long text.
+  package func printed(by result: ScriptResult) -> String {
+    guard result.files.contains(where: { $0.name == ScriptResult.printedName }) else {
+      return result.printed
+    }
+    let path = "\(folder(of: result.script))/\(ScriptResult.printedName)"
+    return FileReader.beginning(of: path, limit: 1 << 16) ?? ""
+  }
+
+  /// Leaves the result of a script for the process that asked for it.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  package func leave(_ result: ScriptResult) throws {
+    try AtomicFile.write(result.line, to: note(of: result.script))
+  }
+
+  /// Takes the result that a process left; nil when it left none.
+  func takeNote(of script: BatchScript) -> ScriptResult? {
+    let note = note(of: script)
+    defer { unlink(note) }
+    guard let bytes = try? FileReader.bytes(of: note, limit: BatchRecord.sizeLimit) else {
+      return nil
+    }
+    return try? ScriptResult(parsing: bytes[...], path: note)
+  }
+
+  /// In this folder, since the script may need none of its own.
+  private func note(of script: BatchScript) -> String {
+    let tag = SHA256.hexadecimal(of: Array(script.folder.utf8)).prefix(16)
+    return "\(path)/.\(tag)\(TemporaryFile.mark)"
+  }
+
+  /// Takes away what a killed run left of a script: files that had not got their names yet.
+  func sweep(_ script: BatchScript) {
+    let folder = folder(of: script)
+    for name in FolderWalk.names(in: folder) where TemporaryFile.isLeftover(name) {
+      unlink("\(folder)/\(name)")
+    }
+  }
+
+  /// The same for the batch's own files.
+  func sweep() {
+    for name in FolderWalk.names(in: path) where TemporaryFile.isLeftover(name) {
+      unlink("\(path)/\(name)")
+    }
+  }
+}

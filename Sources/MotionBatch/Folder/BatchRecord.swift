@@ -1,0 +1,157 @@
+package import MotionHost
+internal import Lua
+package import MotionTime
+import OrreryBasics
+
+/// What a batch is made from: what `run.json` in its folder says.
+///
+/// It is written when the batch begins, so that it can be taken up again, and once more at the end,
+/// with the plugins and modules that were used and the digest of all results.
+package struct BatchRecord: Hashable, Sendable {
+  /// The number of the release that runs it, and the Lua inside.
+  package var program: String
+
+  /// The arguments that decide what is computed, without scripts.
+  package var arguments: [String]
+
+  /// Frames a second.
+  package var frameRate: FrameRate
+
+  /// The seed.
+  package var seed: UInt64
+
+  /// The SHA-256 of the recorded input, if there is some.
+  package var input: String?
+
+  /// All scripts of the batch, those of other parts included.
+  package var scripts: [BatchScript]
+
+  /// Which part of the batch this is; nil for the whole.
+  package var partition: Partition?
+
+  /// The plugins that were used, sorted; empty until the end.
+  package var plugins: [PluginIdentity] = []
+
+  /// The modules that scripts asked for, sorted by path; empty until the end.
+  package var modules: [ModuleIdentity] = []
+
+  /// The SHA-256 of `results.jsonl`, which holds the hash of every file; nil until the end.
+  package var digest: String?
+
+  /// The file in the batch's folder.
+  package static let fileName = "run.json"
+
+  /// The largest such file that is read, 1 GiB.
+  static let sizeLimit = 1 << 30
+
+  private static let schema = "orrery-run/1"
+
+  /// Creates the record of a batch that begins.
+  package init(
+    arguments: [String], frameRate: FrameRate, seed: UInt64, input: String?, scripts: [BatchScript],
+    partition: Partition?
+  ) {
+    program = "\(Release.number) (\(LuaMachine.release))"
+    self.arguments = arguments
+    self.frameRate = frameRate
+    self.seed = seed
+    self.input = input
+    self.scripts = scripts
+    self.partition = partition
+  }
+
+  /// The scripts that this part runs, in order.
+  package var ownScripts: [BatchScript] {
+    guard let partition else { return scripts }
+    return scripts.indices.filter(partition.contains).map { scripts[$0] }
+  }
+
+  /// What differs between two records of which each may be a part; nil when they can belong together.
+  func difference(from other: BatchRecord) -> String? {
+    if program != other.program { return "one is of \(program), one of \(other.program)" }
+    if arguments != other.arguments {
+      let (one, two) = (Self.text(arguments), Self.text(other.arguments))
+      return "one was begun with \(one), one with \(two)"
+    }
+    if frameRate != other.frameRate || seed != other.seed { return "rate or seed differ" }
+    if input != other.input { return "the recorded input differs" }
+    if scripts == other.scripts { return nil }
+    for (one, two) in zip(scripts, other.scripts) where one != two {
+      return one.path == two.path
+        ? "\(one.path) is another file in each" : "one has \(one.path) where one has \(two.path)"
+    }
+    return "one has \(scripts.count) scripts, one \(other.scripts.count)"
+  }
+
+  private static func text(_ words: [String]) -> String {
+    words.isEmpty ? "no options" : "'\(words.joined(separator: " "))'"
+  }
+}
+
+extension BatchRecord {
+  /// The text of the file.
+  var text: String {
+    JSONValue.record([
+      "schema": .string(Self.schema), "program": .string(program),
+      "arguments": .array(arguments.map(JSONValue.string)), "fps": .string("\(frameRate)"),
+      "seed": .string("\(seed)"), "input": input.map(JSONValue.string),
+      "scripts": .array(scripts.map(\.json)), "partition": partition.map { .string("\($0)") },
+      "plugins": digest == nil ? nil : .array(plugins.map(\.json)),
+      "modules": digest == nil ? nil : .array(modules.map(\.json)),
+      "digest": digest.map(JSONValue.string),
+    ]).page
+  }
+
+  private static let keys = [
+    "schema", "program", "arguments", "fps", "seed", "input", "scripts", "partition", "plugins",
+    "modules", "digest",
+  ]
+
+  /// Reads the record in a folder.
+  ///
+  /// - Throws: ``HostError``: `inputNotFound` when there is none, `invalidRun` when it is no record.
+  package init(in folder: String) throws {
+    let path = "\(folder)/\(Self.fileName)"
+    let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
+    do throws(JSONMistake) {
+      guard let value = JSONValue(parsing: bytes[...]) else {
+        throw JSONMistake(path: .root, code: "syntaxError", message: "this is no JSON.")
+      }
+      try self.init(value)
+    } catch {
+      let place = error.path.description.isEmpty ? "" : "\(error.path): "
+      throw HostError(.invalidRun, "\(path): it is no record of a run: \(place)\(error.message)")
+    }
+  }
+
+  private init(_ value: JSONValue) throws(JSONMistake) {
+    let record = try JSONRecord(value, at: .root, keys: Self.keys)
+    guard try record.text("schema") == Self.schema,
+      let rate = FrameRate(parsing: try record.text("fps") ?? ""),
+      let seed = UInt64(try record.text("seed") ?? "")
+    else {
+      throw JSONMistake(
+        path: .root, code: "invalidValue",
+        message: "its schema is not '\(Self.schema)', or rate or seed are missing.")
+    }
+    self.init(
+      arguments: try record.texts("arguments"), frameRate: rate, seed: seed,
+      input: try record.text("input"), scripts: [], partition: nil)
+    program = try record.text("program") ?? ""
+    if let text = try record.text("partition") { partition = try? Partition(parsing: text) }
+    digest = try record.text("digest")
+    for (value, path) in try record.list("scripts") ?? [] {
+      scripts.append(try BatchScript(value, at: path))
+    }
+    for (value, path) in try record.list("plugins") ?? [] {
+      plugins.append(try PluginIdentity(value, at: path))
+    }
+    for (value, path) in try record.list("modules") ?? [] {
+      modules.append(try ModuleIdentity(value, at: path))
+    }
+    guard Set(scripts.map(\.folder)).count == scripts.count else {
+      throw JSONMistake(
+        path: .root, code: "invalidValue", message: "two scripts have one folder.")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import MotionHost
+import OrreryBasics
+
+/// Puts the results of a batch together, in the order of its scripts: `results.jsonl`, and the last
+/// state of `run.json`.
+struct BatchReport {
+  /// How it went so far.
+  private(set) var summary = BatchSummary()
+
+  private let file: AtomicFile
+  private var waiting: [UInt8] = []
+  private var digest = SHA256()
+  private var versions = UsedVersions()
+
+  /// The file in the batch's folder.
+  static let fileName = "results.jsonl"
+
+  /// Opens the file.
+  ///
+  /// - Throws: ``HostError`` (`outputNotCreated`).
+  init(in folder: String) throws {
+    file = try AtomicFile(replacing: "\(folder)/\(Self.fileName)")
+  }
+
+  /// How many bytes are written at a time.
+  private static let piece = 1 << 16
+
+  /// Takes a script's result and its line; they have to come in the order of the scripts.
+  ///
+  /// - Throws: ``HostError``: `outputNotWritten`; `invalidRun` when it used another version of a plugin
+  ///   or module than a script before.
+  mutating func add(_ result: ScriptResult, _ line: String) throws {
+    try versions.add(result)
+    waiting += line.utf8
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= Self.piece { try flush() }
+    summary.add(result)
+  }
+
+  private mutating func flush() throws {
+    digest.update(waiting)
+    try file.write(waiting)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes note of scripts that have no result.
+  mutating func addMissing(_ count: Int) { summary.missing += count }
+
+  /// Writes both files, if no script is without a result.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  mutating func finish(_ record: BatchRecord, in folder: BatchFolder) throws {
+    guard summary.missing == 0 else { return }
+    try flush()
+    var record = record
+    record.plugins = versions.plugins
+    record.modules = versions.modules
+    record.digest = digest.hexadecimal()
+    summary.digest = record.digest
+    try file.commit()
+    try folder.write(record)
+  }
+}

@@ -1,0 +1,95 @@
+package import MotionHost
+internal import Glibc
+internal import MotionRender
+internal import MotionTime
+
+/// A piece of work under way, as the one who does it and the one who looks after it see it.
+///
+/// It ends early in one way: its ``interruption`` is triggered. A session that was given it then ends
+/// with ``HostError`` (`interrupted`); whoever does other work asks for its status now and then.
+package final class WorkerTask: Sendable {
+  /// What ends this piece of work alone.
+  package let interruption = Interruption()
+
+  private struct State: Sendable {
+    /// The clock that counts what the work costs.
+    var clock: clockid_t
+    /// What that clock showed when the work began.
+    var start: Int64
+    /// The process that does the work, if it has one of its own.
+    var process: pid_t?
+    /// When it was seen to have taken more CPU time than it may, on the machine's clock.
+    var timedOut: MediaTime?
+  }
+
+  /// How long a process whose time is up may take to leave its result, in seconds of the machine's clock.
+  private static let grace = 5.0
+
+  private let state: Guarded<State>
+  private let clock = SystemClock()
+
+  /// Begins a piece of work on the calling thread.
+  init() {
+    var clock = clockid_t()
+    pthread_getcpuclockid(pthread_self(), &clock)
+    state = Guarded(State(clock: clock, start: Self.time(clock) ?? 0))
+  }
+
+  /// Whether it was ended because it took more CPU time than it may.
+  package var isTimedOut: Bool { state.withLock { $0.timedOut != nil } }
+
+  /// How long it has been under way, in seconds of the machine's clock.
+  package var seconds: Double { clock.now.seconds }
+
+  /// From now on a process does the work: its CPU time counts, it is asked to end when that is up, and
+  /// killed when the work is to end early for another reason.
+  func attach(_ process: pid_t) {
+    state.withLock { state in
+      var clock = clockid_t()
+      guard clock_getcpuclockid(process, &clock) == 0 else { return }
+      (state.clock, state.start, state.process) = (clock, 0, process)
+    }
+    if interruption.status != nil { send(SIGKILL) }
+  }
+
+  /// The process has ended: its number may soon be another's.
+  func detach() {
+    state.withLock { $0.process = nil }
+  }
+
+  /// Ends the work if it has taken more CPU time than it may, in seconds. A process that does not end
+  /// when it is asked is killed.
+  func check(against limit: Double) {
+    let now = clock.now
+    let signal = state.withLock { state -> CInt? in
+      if let start = state.timedOut { return (now - start).seconds > Self.grace ? SIGKILL : nil }
+      guard let time = Self.time(state.clock), Double(time - state.start) / 1e9 > limit else {
+        return nil
+      }
+      state.timedOut = now
+      return SIGTERM
+    }
+    guard let signal else { return }
+    interruption.trigger(.terminated)
+    send(signal)
+  }
+
+  /// Ends the work.
+  func end(_ status: ExitStatus) {
+    interruption.trigger(status)
+    send(SIGKILL)
+  }
+
+  private func send(_ signal: CInt) {
+    state.withLock { state in
+      if let process = state.process { kill(process, signal) }
+    }
+  }
+
+  /// In nanoseconds; nil for the clock of a process or thread that is gone.
+  private static func time(_ clock: clockid_t) -> Int64? {
+    var reading = timespec()
+    guard clock_gettime(clock, &reading) == 0 else { return nil }
+    return Int64(reading.tv_sec) * 1_000_000_000 + Int64(reading.tv_nsec)
+  }
+}

@@ -1,0 +1,48 @@
+internal import MotionHost
+import OrreryBasics
+
+/// A JUnit document written test by test, so that memory does not grow with their number.
+package final class JUnitFile {
+  private let file: AtomicFile
+  private let suite: String
+  private var counts = JUnitOutput.Counts()
+
+  /// Opens the file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is to appear.
+  ///   - suite: The name of the one suite in it.
+  ///   - option: What names another place, for messages.
+  /// - Throws: ``HostError`` (`outputNotCreated`).
+  package init(
+    replacing path: String, suite: String, option: String = "--junit"
+  ) throws {
+    file = try AtomicFile(replacing: path, option: option)
+    self.suite = suite
+  }
+
+  /// Adds a test.
+  ///
+  /// - Throws: ``HostError`` (`outputNotWritten`).
+  package func add(_ test: JUnitCase) throws {
+    counts.add(test)
+    try file.write(JUnitOutput.text(of: test))
+  }
+
+  /// Puts the counts before the tests and gives the file its name.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  package func finish() throws {
+    let head = JUnitOutput.open(counts) + JUnitOutput.open(suite: suite, counts)
+    var isBegun = false
+    try file.write(JUnitOutput.closeSuite + JUnitOutput.close)
+    try file.rewrite { piece, write in
+      if !isBegun {
+        isBegun = true
+        try Array(head.utf8).withUnsafeBytes { try write($0) }
+      }
+      try write(piece)
+    }
+    try file.commit()
+  }
+}

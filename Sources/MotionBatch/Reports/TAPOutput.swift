@@ -1,0 +1,45 @@
+package import MotionHost
+import OrreryBasics
+
+/// The Test Anything Protocol, version 14: a line a test, and what failed as YAML.
+package enum TAPOutput {
+  /// Returns the lines for the results of plugins.
+  package static func lines(
+    _ suites: [(name: String, results: [PluginTestResult])]
+  ) -> [String] {
+    let results = suites.flatMap { suite in suite.results.map { (suite.name, $0) } }
+    var lines = ["TAP version 14", "1..\(results.count)"]
+    for (number, (suite, result)) in results.enumerated() {
+      let word = result.hasPassed ? "ok" : "not ok"
+      lines.append("\(word) \(number + 1) - \(suite): \(escaped(result.name))")
+      lines += result.printed.map { "# \(oneLine($0))" }
+      lines += result.failures.flatMap(details)
+    }
+    return lines
+  }
+
+  private static func details(_ failure: PluginTestResult.Failure) -> [String] {
+    var lines = ["  ---", "  message: \(quoted(failure.message))"]
+    if let place = failure.place { lines.append("  at: \(quoted(place))") }
+    if let line = failure.line { lines.append("  source: \(quoted(line))") }
+    if let expected = failure.expected { lines.append("  expected: \(quoted(expected))") }
+    if let got = failure.got { lines.append("  got: \(quoted(got))") }
+    return lines + ["  ..."]
+  }
+
+  /// A number sign would begin a directive.
+  private static func escaped(_ text: String) -> String {
+    oneLine(text).escaped(["\\": "\\\\", "#": "\\#"])
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.escaped(["\n": " ", "\r": " "])
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let inside = text.escaped([
+      "\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+    ])
+    return "\"\(inside)\""
+  }
+}

@@ -1,0 +1,33 @@
+/// How a batch went.
+package struct BatchSummary: Sendable {
+  /// How many scripts ended in each way.
+  package private(set) var counts: [ScriptResult.Status: Int] = [:]
+
+  /// How many scripts have no result: not begun, or ended from outside.
+  package internal(set) var missing = 0
+
+  /// The SHA-256 of all results; nil as long as one is missing.
+  package internal(set) var digest: String?
+
+  /// The three scripts that took longest, the longest first, with seconds of the machine's clock.
+  package private(set) var slowest: [(script: String, seconds: Double)] = []
+
+  init() {}
+
+  /// How many scripts passed.
+  package var passed: Int { counts[.passed, default: 0] }
+
+  /// How many have a result that is none of success.
+  package var failed: Int { counts.values.reduce(0, +) - passed }
+
+  /// How many have a result.
+  package var done: Int { counts.values.reduce(0, +) }
+
+  mutating func add(_ result: ScriptResult) {
+    counts[result.status, default: 0] += 1
+    guard let seconds = result.seconds else { return }
+    let place = slowest.firstIndex { $0.seconds < seconds } ?? slowest.endIndex
+    slowest.insert((result.script.path, seconds), at: place)
+    if slowest.count > 3 { slowest.removeLast() }
+  }
+}

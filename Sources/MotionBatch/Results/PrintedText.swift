@@ -1,0 +1,57 @@
+package import OrreryBasics
+
+/// What a script of a batch printed: a short text goes into its result, a longer one to a file.
+package final class PrintedText {
+  /// The longest text that a result holds, in bytes.
+  package static let limit = 4096
+
+  private let folder: String
+  private var file: AtomicFile?
+  private var waiting: [UInt8] = []
+  private var failure: FileError?
+
+  /// How many bytes are written to the file at a time.
+  private static let piece = 1 << 16
+
+  /// Names the script's folder, which need not be there.
+  package init(in folder: String) {
+    self.folder = folder
+  }
+
+  /// Takes a line. What goes wrong is said by ``finish(_:)``.
+  package func add(_ line: String) {
+    waiting += line.utf8
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= Self.piece { flush() }
+  }
+
+  private func flush() {
+    guard failure == nil, !waiting.isEmpty else { return }
+    do throws(FileError) {
+      if file == nil {
+        try OutputFolder.make(folder)
+        file = try AtomicFile(
+          replacing: "\(folder)/\(ScriptResult.printedName)", isHashed: true)
+      }
+      try file?.write(waiting)
+    } catch {
+      failure = error
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts the text into the script's result, or gives the file its name.
+  ///
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
+  package func finish(_ result: inout ScriptResult) throws(FileError) {
+    if file == nil, failure == nil, waiting.count <= Self.limit {
+      result.printed = String(decoding: waiting, as: UTF8.self)
+      return
+    }
+    flush()
+    if let failure { throw failure }
+    guard let file, let hash = file.hash else { return }
+    try file.commit()
+    result.files.append(ScriptResult.File(name: ScriptResult.printedName, hash: hash))
+  }
+}

@@ -1,0 +1,112 @@
+internal import MotionHost
+import OrreryBasics
+
+extension ScriptResult {
+  var json: JSONValue {
+    .record([
+      "script": .string(script.path), "folder": .string(script.folder),
+      "sha256": script.sha256.map(JSONValue.string), "status": .string(status.rawValue),
+      "exit": .count(Int(exitStatus.rawValue)), "errors": .array(errors.map(JSONValue.string)),
+      "warnings": .array(warnings.map(JSONValue.string)),
+      "expectations": .array(expectations.map(Self.json)), "frames": .count(frameCount),
+      "end": .number(endTime),
+      "files": .array(
+        files.map { file in
+          .record([
+            "name": .string(file.name), "bytes": .count(file.hash.bytes),
+            "sha256": .string(file.hash.sha256),
+          ])
+        }),
+      "plugins": .array(plugins.map(\.json)),
+      "modules": modules.isEmpty ? nil : .array(modules.map(\.json)),
+      "printed": printed.isEmpty ? nil : .string(printed),
+    ])
+  }
+
+  private static func json(_ expectation: ExpectationResult) -> JSONValue {
+    .record([
+      "subject": .string(expectation.subject), "expected": .string(expectation.expected),
+      "source": expectation.source.map(JSONValue.string), "met": .boolean(expectation.hasPassed),
+      "got": expectation.failure.map { .string($0.got) },
+      "time": expectation.failure?.time.map(JSONValue.number),
+    ])
+  }
+
+  private static let keys = [
+    "script", "folder", "sha256", "status", "exit", "errors", "warnings", "expectations", "frames",
+    "end", "files", "plugins", "modules", "printed",
+  ]
+
+  /// Reads a line that ``line`` wrote.
+  ///
+  /// - Throws: ``HostError`` (`invalidRun`) for anything else.
+  init(parsing bytes: ArraySlice<UInt8>, path: String) throws(HostError) {
+    do throws(JSONMistake) {
+      guard let value = JSONValue(parsing: bytes) else {
+        throw JSONMistake(path: .root, code: "syntaxError", message: "this is no JSON.")
+      }
+      try self.init(value)
+    } catch {
+      throw HostError(.invalidRun, "\(path): it is no result of a script: \(error.message)")
+    }
+  }
+
+  private init(_ value: JSONValue) throws(JSONMistake) {
+    let record = try JSONRecord(value, at: .root, keys: Self.keys)
+    guard let status = Status(rawValue: try record.text("status") ?? ""),
+      let number = Int32(exactly: try record.number("exit") ?? -1),
+      let exit = ExitStatus(rawValue: number)
+    else {
+      throw JSONMistake(path: .root, code: "invalidValue", message: "its status is none.")
+    }
+    let script: [String: JSONValue?] = [
+      "script": record.value("script"), "folder": record.value("folder"),
+      "sha256": record.value("sha256"),
+    ]
+    self.init(try BatchScript(.record(script), at: .root), status, exit: exit)
+    errors = try record.texts("errors")
+    warnings = try record.texts("warnings")
+    frameCount = Int(exactly: try record.number("frames") ?? 0) ?? 0
+    endTime = try record.number("end") ?? 0
+    printed = try record.text("printed") ?? ""
+    for (value, path) in try record.list("expectations") ?? [] {
+      expectations.append(try Self.expectation(value, at: path))
+    }
+    for (value, path) in try record.list("files") ?? [] {
+      files.append(try File(value, at: path))
+    }
+    for (value, path) in try record.list("plugins") ?? [] {
+      plugins.append(try PluginIdentity(value, at: path))
+    }
+    for (value, path) in try record.list("modules") ?? [] {
+      modules.append(try ModuleIdentity(value, at: path))
+    }
+  }
+
+  private static func expectation(
+    _ value: JSONValue, at path: JSONPath
+  ) throws(JSONMistake) -> ExpectationResult {
+    let keys = ["subject", "expected", "source", "met", "got", "time"]
+    let record = try JSONRecord(value, at: path, keys: keys)
+    var failure: ExpectationResult.Failure?
+    if try record.flag("met") != true {
+      failure = ExpectationResult.Failure(
+        time: try record.number("time"), got: try record.text("got") ?? "")
+    }
+    return ExpectationResult(
+      subject: try record.text("subject") ?? "", expected: try record.text("expected") ?? "",
+      source: try record.text("source"), failure: failure)
+  }
+}
+
+extension ScriptResult.File {
+  fileprivate init(_ value: JSONValue, at path: JSONPath) throws(JSONMistake) {
+    let record = try JSONRecord(value, at: path, keys: ["name", "bytes", "sha256"])
+    let name = try record.text("name") ?? ""
+    guard BatchScript.isPathInside(name), !name.contains("/"),
+      let bytes = Int(exactly: try record.number("bytes") ?? -1), bytes >= 0
+    else { throw JSONMistake(path: path, code: "invalidValue", message: "this names no file.") }
+    self.init(
+      name: name, hash: FileHash(bytes: bytes, sha256: try record.text("sha256") ?? ""))
+  }
+}

@@ -1,0 +1,112 @@
+package import MotionHost
+package import OrreryBasics
+
+/// What came of one script of a batch: a line of `results.jsonl`.
+///
+/// Nothing in it depends on the computer or on what else ran: the same script gives the same result.
+package struct ScriptResult: Hashable, Sendable {
+  /// How it ended.
+  package enum Status: String, Hashable, Sendable, CaseIterable {
+    /// No error was raised and every expectation was met.
+    case passed
+    /// It does not load, an error was raised, or an expectation was not met.
+    case failed
+    /// It took more CPU time than a script may.
+    case timedOut
+    /// The process that it ran in was ended by something else.
+    case lost
+    /// It was ended from outside; there is nothing to keep.
+    case interrupted
+  }
+
+  /// A file that it wrote.
+  package struct File: Hashable, Sendable {
+    /// Its name in the script's folder.
+    package var name: String
+
+    /// What is in it.
+    package var hash: FileHash
+
+    /// Creates the note of a file.
+    package init(name: String, hash: FileHash) {
+      self.name = name
+      self.hash = hash
+    }
+  }
+
+  /// The script.
+  package var script: BatchScript
+
+  /// How it ended.
+  package var status: Status
+
+  /// The exit status of a run of this script alone.
+  package var exitStatus: ExitStatus
+
+  /// What errors say.
+  package var errors: [String] = []
+
+  /// What does not make it fail but should be known.
+  package var warnings: [String] = []
+
+  /// What came of the expectations over time.
+  package var expectations: [ExpectationResult] = []
+
+  /// How many frames it showed.
+  package var frameCount = 0
+
+  /// When its last frame was, in seconds of its session.
+  package var endTime = 0.0
+
+  /// The files it wrote, in the order of their names; none when it did not come to its end.
+  package var files: [File] = []
+
+  /// The plugins that it asked for and got.
+  package var plugins: [PluginIdentity] = []
+
+  /// The modules that it asked for, in the order of asking.
+  package var modules: [ModuleIdentity] = []
+
+  /// What it printed, unless that is more than ``PrintedText/limit``: then it is in a file.
+  package var printed = ""
+
+  /// How long it took, in seconds of the machine's clock; nil when somebody else ran it. Not part of
+  /// what is written: another run takes another time.
+  package var seconds: Double?
+
+  /// The file with what a script printed, in its folder, when that is too much for a result.
+  package static let printedName = "printed.txt"
+
+  /// Creates the result of a script that has no outputs yet.
+  package init(_ script: BatchScript, _ status: Status, exit: ExitStatus) {
+    self.script = script
+    self.status = status
+    exitStatus = exit
+  }
+
+  /// The result of the same script when it was ended early: without outputs, but made from the same.
+  package func ended(_ status: Status, exit: ExitStatus) -> ScriptResult {
+    var result = ScriptResult(script, status, exit: exit)
+    (result.modules, result.plugins) = (modules, plugins)
+    return result
+  }
+
+  /// Whether it passed.
+  package var hasPassed: Bool { status == .passed }
+
+  /// What went wrong, in the order of happening.
+  package var failures: [String] {
+    errors + expectations.filter { !$0.hasPassed }.map(\.description)
+  }
+
+  /// The result on one line, as `results.jsonl` has it.
+  package var line: String { json.line }
+
+  /// The members of the line for an event of a certain name, as `--message-format json` has it.
+  package func event(_ name: String) -> String {
+    guard case .object(var members) = json else { return "" }
+    members["event"] = .string(name)
+    members["seconds"] = seconds.map(JSONValue.number)
+    return JSONValue.object(members).line
+  }
+}

@@ -1,0 +1,187 @@
+package import MotionHost
+internal import MotionTime
+import OrreryBasics
+
+/// Runs the scripts of a record that have no result yet, and puts all results together.
+package struct Batch: Sendable {
+  /// Where everything goes.
+  package let folder: BatchFolder
+
+  /// What is run.
+  package let record: BatchRecord
+
+  /// The threads.
+  package var pool = WorkerPool()
+
+  /// Whether no further script is begun once one has failed.
+  package var stopsAtFailure = false
+
+  /// The scripts that have to be run, as places in the record's own scripts.
+  private let pending: [Int]
+
+  /// Where results go while it is under way, and those of an earlier run.
+  private let log: ResultLog
+  private let earlier: ResultIndex?
+
+  /// Begins a batch.
+  ///
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  package init(_ record: BatchRecord, in folder: BatchFolder) throws {
+    (self.record, self.folder) = (record, folder)
+    pending = Array(record.ownScripts.indices)
+    earlier = nil
+    log = try folder.begin(record)
+  }
+
+  /// Takes a batch up again that was ended early.
+  ///
+  /// - Parameters:
+  ///   - folder: Where it was begun.
+  ///   - fresh: The record of the same batch as it would begin now.
+  ///   - plugins: Finds the plugins that scripts ask for.
+  /// - Throws: ``HostError``: `inputNotFound`, `invalidRun` when the folder holds no batch, or what it is
+  ///   made from has changed since.
+  package init(
+    resuming folder: BatchFolder, as fresh: BatchRecord, plugins: PluginLocator
+  ) throws {
+    var record = try BatchRecord(in: folder.path)
+    if let difference = record.difference(from: fresh) {
+      throw HostError(
+        .invalidRun,
+        "\(folder.path): the run was begun from something else: \(difference). "
+          + "Begin a new one, without --resume.")
+    }
+    record.digest = nil
+    record.plugins = []
+    record.modules = []
+    (self.record, self.folder) = (record, folder)
+    folder.sweep()
+    let earlier = ResultIndex(of: folder.path)
+    self.earlier = earlier
+    log = try ResultLog(in: folder.path)
+    log.cut(to: earlier.logLength)
+    var pending: [Int] = []
+    var used: (plugins: Set<PluginIdentity>, modules: [String: Set<ModuleIdentity>]) = ([], [:])
+    for (index, script) in record.ownScripts.enumerated() {
+      if let result = earlier[script], folder.holds(result, of: script) {
+        used.plugins.formUnion(result.plugins)
+        used.modules[PluginModules.folder(of: script.path), default: []].formUnion(result.modules)
+      } else {
+        folder.sweep(script)
+        pending.append(index)
+      }
+    }
+    self.pending = pending
+    for plugin in used.plugins.sorted(by: { $0.precedes($1) }) {
+      try Self.check(plugin, plugins)
+    }
+    try Self.check(used.modules)
+  }
+
+  /// Refuses modules that are not what they were, by the folders that they were looked for in.
+  private static func check(_ modules: [String: Set<ModuleIdentity>]) throws(HostError) {
+    let changed = modules.flatMap { folder, modules in
+      let place = PluginModules(folder: folder)
+      return modules.filter { !place.holds($0) }
+    }
+    if let module = changed.min(by: { $0.path < $1.path }) {
+      throw Self.changed("\(module.path): the module")
+    }
+  }
+
+  private static func check(_ plugin: PluginIdentity, _ plugins: PluginLocator) throws {
+    let path = try plugins.find(plugin.kind, named: plugin.name).path
+    if try PluginHashes.hash(of: path) != plugin.sha256 { throw changed("\(path): the plugin") }
+  }
+
+  private static func changed(_ what: String) -> HostError {
+    HostError(
+      .invalidRun,
+      "\(what) is not what it was when the run began. Begin a new one, without --resume.")
+  }
+
+  /// The scripts that have to be run, in order.
+  package var pendingScripts: [BatchScript] {
+    let scripts = record.ownScripts
+    return pending.map { scripts[$0] }
+  }
+
+  /// How many scripts had a result when this began.
+  package var resumed: Int { record.ownScripts.count - pending.count }
+
+  /// Runs the scripts.
+  ///
+  /// - Parameters:
+  ///   - interruption: Ends everything from outside.
+  ///   - onTick: Called some twenty times a second; when it returns false, no further script is begun.
+  ///   - carryOut: Runs a script on one of the threads, writes its outputs, and says what came of it.
+  ///     Where its interruption ended it, that is ``ScriptResult/Status/interrupted``.
+  ///   - receive: Gets the results in the order of the scripts, those of an earlier run included. It
+  ///     gets none of scripts that were ended from outside.
+  /// - Returns: How it went.
+  /// - Throws: ``HostError``: `noWorker`, `outputNotWritten`; what `receive` throws.
+  package func run(
+    interruption: Interruption, onTick: (WorkerPool.Progress) -> Bool = { _ in true },
+    carryOut: @escaping @Sendable (BatchScript, WorkerTask) -> ScriptResult,
+    receive: (ScriptResult) throws -> Void
+  ) throws -> BatchSummary {
+    let scripts = record.ownScripts
+    var report = try BatchReport(in: folder.path)
+    var next = 0
+    /// Passes on what there is from an earlier run before a place.
+    func passEarlier(before end: Int) throws {
+      while next < end {
+        // A script without a result here was not run, or was ended: it is missing.
+        if let result = earlier?[scripts[next]], folder.holds(result, of: scripts[next]) {
+          try report.add(result, result.line)
+          try receive(result)
+        } else {
+          report.addMissing(1)
+        }
+        next += 1
+      }
+    }
+    try pool.run(
+      pending, stopsAtFailure: stopsAtFailure, interruption: interruption, onTick: onTick,
+      work: { [self] index, task in finish(scripts[index], task, carryOut(scripts[index], task)) },
+      hasFailed: { !$0.result.hasPassed },
+      receive: { position, done in
+        guard done.result.status != .interrupted else { return }
+        try passEarlier(before: pending[position])
+        try report.add(done.result, done.line)
+        try receive(done.result)
+        next = pending[position] + 1
+      })
+    try passEarlier(before: scripts.count)
+    try report.finish(record, in: folder)
+    if report.summary.missing == 0 { log.remove() }
+    return report.summary
+  }
+
+  /// Says what became of a script whose time was up, and keeps every result but that of one that was
+  /// ended from outside.
+  private func finish(
+    _ script: BatchScript, _ task: WorkerTask, _ result: ScriptResult
+  ) -> (result: ScriptResult, line: String) {
+    var result = result
+    if result.status == .interrupted {
+      guard task.isTimedOut, let limit = pool.timeLimit else { return (result, "") }
+      result = result.ended(.timedOut, exit: .failure)
+      result.errors = [
+        "timeLimit: \(script.path): it took more than \(limit) s of CPU time. "
+          + "Let it do less, or give it more with --timeout."
+      ]
+    }
+    result.seconds = task.seconds
+    let line = result.line
+    do {
+      try log.add(line)
+    } catch {
+      result.status = .failed
+      result.exitStatus = error.exitStatus
+      result.errors.append(error.description)
+      return (result, result.line)
+    }
+    return (result, line)
+  }
+}

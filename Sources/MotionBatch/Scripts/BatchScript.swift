@@ -1,0 +1,50 @@
+import OrreryBasics
+
+/// A script of a batch.
+package struct BatchScript: Hashable, Sendable {
+  /// Its file, as a path from the working directory or an absolute one.
+  package var path: String
+
+  /// Where its outputs go, a path from the batch's folder.
+  package var folder: String
+
+  /// The SHA-256 of its bytes; nil when they could not be read.
+  package var sha256: String?
+
+  /// Creates a script.
+  package init(path: String, folder: String, sha256: String? = nil) {
+    self.path = path
+    self.folder = folder
+    self.sha256 = sha256
+  }
+
+  /// Reads the file for its hash.
+  package mutating func readHash() {
+    sha256 = (try? FileHash(of: path))?.sha256
+  }
+
+  /// Whether text may name a folder or file below another: no way out of it, and nothing empty.
+  static func isPathInside(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }
+  }
+}
+
+extension BatchScript {
+  init(_ value: JSONValue, at path: JSONPath) throws(JSONMistake) {
+    let record = try JSONRecord(value, at: path, keys: ["folder", "script", "sha256"])
+    let script = try record.text("script") ?? ""
+    let folder = try record.text("folder") ?? ""
+    guard !script.isEmpty, Self.isPathInside(folder) else {
+      throw JSONMistake(
+        path: path, code: "invalidValue", message: "this names no script and folder.")
+    }
+    self.init(path: script, folder: folder, sha256: try record.text("sha256"))
+  }
+
+  var json: JSONValue {
+    .record([
+      "script": .string(path), "folder": .string(folder), "sha256": sha256.map(JSONValue.string),
+    ])
+  }
+}

@@ -1,0 +1,112 @@
+package import MotionHost
+
+/// One of the parts that a batch is divided into, so that several machines share it.
+package struct Partition: Hashable, Sendable, CustomStringConvertible {
+  /// Which part it is, from 1.
+  package let number: Int
+
+  /// How many parts there are, at least 1.
+  package let count: Int
+
+  /// Creates a part; nil when there is no such part.
+  init?(_ number: Int, of count: Int) {
+    guard count > 0, (1...count).contains(number) else { return nil }
+    (self.number, self.count) = (number, count)
+  }
+
+  /// Reads `2/8`, or `auto` for what the variables of a cluster or a continuous integration say.
+  ///
+  /// - Parameter environment: Returns a variable's value.
+  /// - Throws: ``HostError`` (`invalidArgument`) when the text is neither, or no variable says it.
+  package init(
+    parsing text: String, environment: (String) -> String? = { _ in nil }
+  ) throws(HostError) {
+    if text == "auto" {
+      guard let part = Self.given(by: environment) else {
+        throw HostError(
+          .invalidArgument,
+          "'auto' finds no part: none of \(Self.sources.map(\.number).joined(separator: ", ")) is "
+            + "set beside its count. Write m/n, such as 2/8.")
+      }
+      self = part
+      return
+    }
+    let words = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard words.count == 2, let number = Self.whole(words[0]), let count = Self.whole(words[1]),
+      let part = Partition(number, of: count)
+    else {
+      throw HostError(
+        .invalidArgument, "'\(text)' is no part. Write m/n, such as 2/8 for the second of eight.")
+    }
+    self = part
+  }
+
+  /// `2/8`.
+  package var description: String { "\(number)/\(count)" }
+
+  /// The name of the folder that the part writes to: `part-2-of-8`.
+  package var folder: String { "part-\(number)-of-\(count)" }
+
+  /// Whether the script of a number, from 0, belongs to the part: every `count`-th does, so that long
+  /// scripts, which often stand side by side, spread over the parts.
+  package func contains(_ index: Int) -> Bool { index % count == number - 1 }
+
+  /// Where a part's number and the count are told.
+  private struct Source {
+    var number: String
+    var count: String
+    /// What the first part's number is: a number, or a variable with it.
+    var first: First
+
+    enum First {
+      case number(Int)
+      case variable(String)
+    }
+  }
+
+  /// A Slurm job array counts from any number and in steps; the tasks of `srun` count from 0. The
+  /// variable for the tasks is the step's, since a batch script itself knows the job's number of tasks
+  /// without being one of them.
+  private static let sources = [
+    Source(
+      number: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
+      first: .variable("SLURM_ARRAY_TASK_MIN")),
+    Source(number: "SLURM_PROCID", count: "SLURM_STEP_NUM_TASKS", first: .number(0)),
+    Source(number: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: .number(1)),
+    Source(number: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: .number(0)),
+    Source(
+      number: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: .number(0)),
+    Source(
+      number: "SYSTEM_JOBPOSITIONINPHASE", count: "SYSTEM_TOTALJOBSINPHASE", first: .number(1)),
+  ]
+
+  private static func given(by environment: (String) -> String?) -> Partition? {
+    for source in sources {
+      guard let number = environment(source.number).flatMap({ whole($0[...]) }),
+        let count = environment(source.count).flatMap({ whole($0[...]) })
+      else { continue }
+      var first = 1
+      switch source.first {
+      case .number(let number): first = number
+      case .variable(let name): first = environment(name).flatMap { whole($0[...]) } ?? 0
+      }
+      let step = source.number == "SLURM_ARRAY_TASK_ID" ? slurmStep(environment) : 1
+      let distance = number - first
+      guard distance >= 0, distance.isMultiple(of: step) else { continue }
+      if let part = Partition(distance / step + 1, of: count) { return part }
+    }
+    return nil
+  }
+
+  private static func slurmStep(_ environment: (String) -> String?) -> Int {
+    max(environment("SLURM_ARRAY_TASK_STEP").flatMap { whole($0[...]) } ?? 1, 1)
+  }
+
+  /// Digits alone, at most nine of them.
+  private static func whole(_ text: Substring) -> Int? {
+    guard text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(text)
+  }
+}

@@ -1,0 +1,132 @@
+package import MotionHost
+internal import Glibc
+import OrreryBasics
+
+/// The scripts that words of a command line name: files, folders and patterns.
+///
+/// | word | stands for | its outputs go to |
+/// |---|---|---|
+/// | a file | that script | its name without `.lua` |
+/// | a folder | the scripts in it and in folders below, hidden ones left out | the way from the folder |
+/// | a pattern with `*`, `?`, `[…]` or `**` for folders | the scripts that match | the way from the last folder without such a sign |
+///
+/// Each script comes once, those of a word sorted by the bytes of their paths. Where two would write
+/// to one place, the whole path as it was found is used for both.
+package struct ScriptSelection: Hashable, Sendable {
+  /// The scripts in the order in which they were found.
+  package private(set) var scripts: [BatchScript] = []
+
+  /// What the names of scripts end with in folders and patterns.
+  private let suffix: String
+  private var seen: Set<String> = []
+
+  /// How many names are looked at below a folder.
+  private static let limit = 1_000_000
+
+  /// Finds scripts.
+  ///
+  /// - Parameters:
+  ///   - words: Files, folders and patterns.
+  ///   - suffix: What names of scripts end with where a word names none itself.
+  /// - Throws: ``HostError`` (`invalidArgument`) when two scripts cannot help writing to one place.
+  package init(_ words: [String], suffix: String = ".lua") throws(HostError) {
+    self.suffix = suffix
+    for word in words {
+      if FolderWalk.isFolder(word) {
+        take(in: word) { _ in true }
+      } else if Self.isPattern(word), access(word, F_OK) != 0 {
+        take(matching: word)
+      } else {
+        take(word, folder: Self.name(word))
+      }
+    }
+    try nameApart()
+  }
+
+  /// Whether a word is meant for more than one file.
+  package static func isWide(_ word: String) -> Bool {
+    FolderWalk.isFolder(word) || isPattern(word) && access(word, F_OK) != 0
+  }
+
+  /// Leaves out scripts that a filter does not want.
+  package mutating func keep(_ isWanted: (BatchScript) -> Bool) {
+    scripts.removeAll { !isWanted($0) }
+  }
+
+  /// Whether a word has a sign that stands for others.
+  package static func isPattern(_ word: String) -> Bool {
+    word.utf8.contains {
+      $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[")
+    }
+  }
+
+  private mutating func take(_ path: String, folder: String) {
+    guard seen.insert(path).inserted else { return }
+    scripts.append(BatchScript(path: path, folder: folder))
+  }
+
+  private mutating func take(in folder: String, where isWanted: (Substring) -> Bool) {
+    let root = String(folder.reversed().drop { $0 == "/" }.reversed())
+    let place = root.isEmpty ? "/" : root
+    for file in FolderWalk.files(in: place, limit: Self.limit) {
+      let parts = file.split(separator: "/")
+      guard file.hasSuffix(suffix), !parts.contains(where: { $0.hasPrefix(".") }),
+        isWanted(file[...])
+      else { continue }
+      take(place == "." ? file : "\(root)/\(file)", folder: Self.trimmed(file))
+    }
+  }
+
+  private mutating func take(matching pattern: String) {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let fixed = parts.prefix { !Self.isPattern(String($0)) }
+    let wanted = parts.dropFirst(fixed.count).map(String.init)
+    let root = fixed.isEmpty ? "." : fixed.joined(separator: "/")
+    take(in: root.isEmpty ? "/" : root) { Self.matches($0.split(separator: "/"), wanted) }
+  }
+
+  /// Whether the parts of a path match those of a pattern, of which `**` stands for any number.
+  static func matches(_ path: [Substring], _ pattern: [String]) -> Bool {
+    // reached[i]: whether the pattern read so far can end before part i.
+    var reached = [true] + [Bool](repeating: false, count: path.count)
+    for part in pattern where !part.isEmpty {
+      var next = [Bool](repeating: false, count: path.count + 1)
+      for index in 0...path.count where reached[index] {
+        if part == "**" {
+          for later in index...path.count { next[later] = true }
+        } else if index < path.count, fnmatch(part, String(path[index]), 0) == 0 {
+          next[index + 1] = true
+        }
+      }
+      reached = next
+    }
+    return reached[path.count]
+  }
+
+  /// A script's file name without its folders and without `.lua`.
+  private static func name(_ path: String) -> String {
+    trimmed(path.split(separator: "/").last.map(String.init) ?? "script")
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    path.hasSuffix(".lua") && path.split(separator: "/").last != ".lua"
+      ? String(path.dropLast(4)) : path
+  }
+
+  private mutating func nameApart() throws(HostError) {
+    let shared = Set(Dictionary(grouping: scripts, by: \.folder).filter { $1.count > 1 }.keys)
+    for index in scripts.indices where shared.contains(scripts[index].folder) {
+      let parts = scripts[index].path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+      scripts[index].folder = Self.trimmed(parts.joined(separator: "/"))
+    }
+    var owners: [String: String] = [:]
+    for script in scripts {
+      if let owner = owners.updateValue(script.path, forKey: script.folder) {
+        throw HostError(
+          .invalidArgument,
+          "\(owner) and \(script.path) would both write to \(script.folder). "
+            + "Run them apart, each with its own --out.")
+      }
+    }
+  }
+}

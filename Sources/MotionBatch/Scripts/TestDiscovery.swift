@@ -1,0 +1,32 @@
+package import MotionHost
+import OrreryBasics
+
+/// Finds the test scripts of a project.
+package enum TestDiscovery {
+  /// What the names of tests end with.
+  package static let suffix = ".test.lua"
+
+  /// Where they are looked for, below the working directory.
+  package static let folders = ["tests", "scripts"]
+
+  /// Finds tests.
+  ///
+  /// - Parameter filters: Files, folders and patterns, whose tests are taken, and parts of paths, for
+  ///   which those in ``folders`` are taken that have one of them; none for all in ``folders``.
+  /// - Throws: ``HostError`` (`invalidArgument`) when two tests would write to one place.
+  package static func tests(_ filters: [String]) throws(HostError) -> ScriptSelection {
+    let words = filters.filter { ScriptSelection.isWide($0) || FolderWalk.isFile($0) }
+    let parts = filters.filter { !words.contains($0) }
+    var named: Set<String> = []
+    if !words.isEmpty {
+      named.formUnion(try ScriptSelection(words, suffix: suffix).scripts.map(\.path))
+    }
+    let places = folders.filter(FolderWalk.isFolder)
+    var selection = try ScriptSelection(words + places, suffix: suffix)
+    if filters.isEmpty { return selection }
+    selection.keep { script in
+      named.contains(script.path) || parts.contains { script.path.contains($0) }
+    }
+    return selection
+  }
+}

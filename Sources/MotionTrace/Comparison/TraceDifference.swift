@@ -1,0 +1,58 @@
+import OrreryBasics
+
+/// Where two traces part.
+public struct TraceDifference: Hashable, Sendable {
+  /// What is not the same in both.
+  public enum Kind: Hashable, Sendable {
+    /// A column's value; NaN where a trace has none.
+    case value(column: String, first: Double, second: Double)
+
+    /// An event; nil where a trace tells of none.
+    case event(first: TraceEvent?, second: TraceEvent?)
+
+    /// The times of the frames that stand in the same place, in seconds; nil after the last.
+    case frame(first: Double?, second: Double?)
+  }
+
+  /// What is not the same.
+  public let kind: Kind
+
+  /// The number of the frame in the first trace that has it, counted from 0: the frame of a value, the
+  /// frame before which an event stands.
+  public let frame: Int
+
+  /// The time in seconds of that frame, or of the event.
+  public let time: Double
+
+  /// The last event before it that both traces tell of.
+  public let eventBefore: TraceEvent?
+}
+
+extension TraceDifference: CustomStringConvertible {
+  /// What differs, where and after what, on two or three lines.
+  public var description: String {
+    let after = eventBefore.map { "\n  the event before: \($0.description)" } ?? ""
+    return "\(headline)\n  first: \(sides.first)\n  second: \(sides.second)\(after)"
+  }
+
+  private var headline: String {
+    switch kind {
+    case .value(let column, _, _): "frame \(frame), \(time) s: \(column.quotable) differs"
+    case .event: "before frame \(frame), \(time) s: an event differs"
+    case .frame(_, nil), .frame(nil, _): "frame \(frame), \(time) s: one trace ends before it"
+    case .frame: "frame \(frame), \(time) s: the frames have other times"
+    }
+  }
+
+  private var sides: (first: String, second: String) {
+    switch kind {
+    case .value(_, let first, let second): (Self.text(first), Self.text(second))
+    case .event(let first, let second):
+      (first?.description ?? "no such event", second?.description ?? "no such event")
+    case .frame(let first, let second):
+      (first.map { "\($0) s" } ?? "no such frame", second.map { "\($0) s" } ?? "no such frame")
+    }
+  }
+
+  private static func text(_ value: Double) -> String { value.isNaN ? "no value" : "\(value)" }
+}

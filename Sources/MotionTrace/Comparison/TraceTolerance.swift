@@ -1,0 +1,42 @@
+import MotionTime
+
+/// How far two numbers of two traces may lie apart and still agree.
+public struct TraceTolerance: Hashable, Sendable {
+  /// In the numbers' own unit, at least 0.
+  public let absolute: Double
+
+  /// As a share of the larger magnitude of the two, at least 0.
+  public let relative: Double
+
+  /// Creates a tolerance; without arguments only equal numbers agree.
+  ///
+  /// - Precondition: Both are finite and at least 0.
+  public init(absolute: Double = 0, relative: Double = 0) {
+    precondition(
+      absolute >= 0 && relative >= 0 && absolute.isFinite && relative.isFinite,
+      "a tolerance is a finite number of at least 0, such as 1e-9")
+    self.absolute = absolute
+    self.relative = relative
+  }
+
+  /// Whether two numbers agree: `|a − b| ≤ max(absolute, relative · max(|a|, |b|))`, as `math.isclose`
+  /// of Python has it; two that are missing agree.
+  public func accepts(_ first: Double, _ second: Double) -> Bool {
+    if first == second || (first.isNaN && second.isNaN) { return true }
+    let largest = max(first.magnitude, second.magnitude)
+    return (first - second).magnitude <= max(absolute, relative * largest)
+  }
+
+  /// Whether two events have the same kind, times that agree, and fields that agree, in any order.
+  func accepts(_ first: TraceEvent, _ second: TraceEvent) -> Bool {
+    let (one, other) = (first.sortedFields, second.sortedFields)
+    return first.kind == second.kind && accepts(first.time.seconds, second.time.seconds)
+      && one.elementsEqual(other) { $0.name == $1.name && accepts($0.value, $1.value) }
+  }
+
+  private func accepts(_ first: TraceEvent.Value, _ second: TraceEvent.Value) -> Bool {
+    guard let one = first.components, let other = second.components else { return first == second }
+    return first.isList == second.isList && one.count == other.count
+      && zip(one, other).allSatisfy { accepts($0, $1) }
+  }
+}

@@ -1,0 +1,31 @@
+public import OrreryBasics
+
+/// An error of reading, comparing or describing traces.
+public struct TraceError: Error, Hashable, Sendable, CodedError {
+  /// The rule that was broken, spelled in messages as its case name.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// A file is no trace, or not a whole one.
+    case invalidTrace
+
+    /// A run is to be compared with a golden trace that nobody has made.
+    case noSnapshot
+
+    /// An argument is not what its option takes.
+    case invalidArgument
+  }
+
+  /// The rule that was broken.
+  public let code: Code
+
+  /// The place, what happened and what to do, without the code.
+  public let message: String
+
+  /// Creates an error from a rule and a sentence or two.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The code and the message: `invalidTrace: out/card.csv: …`.
+  public var description: String { "\(code.rawValue): \(message)" }
+}

@@ -1,0 +1,31 @@
+/// What a run writes.
+public enum TraceFormat: String, Hashable, Sendable, CaseIterable {
+  /// Frames and events, one JSON object a line.
+  case jsonLines = "jsonl"
+
+  /// Frames as a table.
+  case csv
+
+  /// A picture of the columns over time.
+  case svg
+
+  /// The name of the file: `trace.jsonl`, `trace.csv`, `trace.svg`.
+  public var fileName: String { "trace.\(rawValue)" }
+
+  /// Reads formats from words such as `jsonl` or `jsonl,csv`, each named once in the order given;
+  /// no words mean JSON Lines and CSV.
+  ///
+  /// - Throws: ``TraceError`` (`invalidArgument`) when one is not known.
+  public static func formats(parsing words: [String]) throws(TraceError) -> [TraceFormat] {
+    guard !words.isEmpty else { return [.jsonLines, .csv] }
+    var formats: [TraceFormat] = []
+    for name in words.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+      guard let format = TraceFormat(rawValue: String(name)) else {
+        let known = allCases.map(\.rawValue).joined(separator: ", ")
+        throw TraceError(.invalidArgument, "'\(name)' is not a format. There are \(known).")
+      }
+      if !formats.contains(format) { formats.append(format) }
+    }
+    return formats
+  }
+}

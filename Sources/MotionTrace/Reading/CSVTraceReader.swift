@@ -1,0 +1,94 @@
+import MotionRender
+import MotionTime
+import OrreryBasics
+
+/// Reads a trace's table: RFC 4180, `frame,time` and a column for each value.
+final class CSVTraceReader: TraceReader {
+  let header: TraceHeader
+
+  private let lines: LineReader
+
+  var path: String { lines.path }
+
+  /// Opens a table and reads its first row.
+  init(_ path: String) throws {
+    lines = try LineReader(path)
+    guard let names = try Self.record(lines), names.starts(with: ["frame", "time"]) else {
+      throw TraceError(
+        .invalidTrace,
+        "\(path):1: the table does not begin with the columns frame and time. "
+          + "Give a trace.csv that orrery run wrote.")
+    }
+    let columns = names.dropFirst(2).enumerated().map { index, name in
+      Column(index: index, name: name, unit: "")
+    }
+    header = TraceHeader(frameRate: nil, seed: nil, columns: columns)
+  }
+
+  func next() throws -> TraceLine? {
+    guard let fields = try Self.record(lines) else { return nil }
+    let columns = header.columns
+    guard fields.count == columns.count + 2 else {
+      throw refusal("the row has \(fields.count) fields, not \(columns.count + 2)")
+    }
+    guard let index = Int(fields[0]) else { throw refusal("'\(fields[0].quotable)' is no frame") }
+    guard let seconds = Double(fields[1]), let time = try? MediaTime(seconds: seconds) else {
+      throw refusal("'\(fields[1].quotable)' is not a time in seconds")
+    }
+    var values: [Double] = []
+    values.reserveCapacity(columns.count)
+    for field in fields.dropFirst(2) {
+      guard let value = field.isEmpty ? .nan : Double(field) else {
+        throw refusal("'\(field.quotable)' is not a number")
+      }
+      values.append(value)
+    }
+    return .frame(Frame(index: index, time: time, values: values))
+  }
+
+  private func refusal(_ reason: String) -> TraceError {
+    TraceError(
+      .invalidTrace,
+      "\(path):\(lines.lineNumber): \(reason). Give a trace that orrery run wrote.")
+  }
+
+  /// The next row's fields; a quoted field may go on over several lines.
+  private static func record(_ lines: LineReader) throws -> [String]? {
+    guard var text = try lines.next().map(Array.init) else { return nil }
+    while text.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1, let more = try lines.next() {
+      text.append(UInt8(ascii: "\n"))
+      text += more
+    }
+    if text.last == UInt8(ascii: "\r") { text.removeLast() }
+    if let fields = fields(of: text) { return fields }
+    throw TraceError(
+      .invalidTrace,
+      "\(lines.path):\(lines.lineNumber): a carriage return stands alone. "
+        + "Give a table whose lines end in CRLF or in a line feed.")
+  }
+
+  /// A row's fields; nil where a carriage return stands outside of quotes, as if it ended a line: all
+  /// lines would be one, and a table of any values one without rows.
+  private static func fields(of row: [UInt8]) -> [String]? {
+    var fields: [String] = []
+    var field: [UInt8] = []
+    var isQuoted = false
+    var previous: UInt8 = 0
+    for byte in row {
+      if byte == UInt8(ascii: "\"") {
+        // Two quotes within a quoted field are one.
+        if !isQuoted, previous == byte { field.append(byte) }
+        isQuoted.toggle()
+      } else if byte == UInt8(ascii: ","), !isQuoted {
+        fields.append(String(decoding: field, as: UTF8.self))
+        field = []
+      } else if byte == UInt8(ascii: "\r"), !isQuoted {
+        return nil
+      } else {
+        field.append(byte)
+      }
+      previous = byte
+    }
+    return fields + [String(decoding: field, as: UTF8.self)]
+  }
+}

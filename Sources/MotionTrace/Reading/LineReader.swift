@@ -1,0 +1,81 @@
+import Glibc
+import OrreryBasics
+
+/// Reads a file line by line without holding more of it than a line.
+final class LineReader {
+  /// The file, as messages name it.
+  let path: String
+
+  /// The number of the line read last, from 1.
+  private(set) var lineNumber = 0
+
+  private let descriptor: CInt
+  private let longest: Int
+  private var pending: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  /// Opens a file.
+  ///
+  /// - Parameter longest: The most bytes a line may have, so that no file can exhaust the process.
+  /// - Throws: ``TraceError`` (`inputNotFound`).
+  init(_ path: String, longest: Int = 16 << 20) throws {
+    self.path = path
+    self.longest = longest
+    descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw Self.refusal(path) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns the next line without its line feed; nil at the end of the file.
+  ///
+  /// - Throws: ``TraceError``: `inputNotFound` when the file cannot be read on, `invalidTrace` for a
+  ///   line that is too long.
+  func next() throws -> ArraySlice<UInt8>? {
+    var searched = start
+    while true {
+      if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return line(to: end)
+      }
+      if isAtEnd {
+        defer { start = pending.count }
+        return start < pending.count ? line(to: pending.count) : nil
+      }
+      searched = pending.count - start
+      try fill()
+      guard pending.count <= longest else {
+        throw TraceError(
+          .invalidTrace,
+          "\(path):\(lineNumber + 1): the line has more than \(longest) bytes. "
+            + "Give a trace that orrery run wrote.")
+      }
+    }
+  }
+
+  private func line(to end: Int) -> ArraySlice<UInt8> {
+    lineNumber += 1
+    return pending[start..<end]
+  }
+
+  /// Drops the lines that were handed out and reads a piece more.
+  private func fill() throws {
+    pending.removeFirst(start)
+    start = 0
+    var isRead = true
+    let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      let result = SystemCall.uninterrupted { read(descriptor, buffer.baseAddress, buffer.count) }
+      isRead = result >= 0
+      count = max(result, 0)
+    }
+    guard isRead else { throw Self.refusal(path) }
+    isAtEnd = piece.isEmpty
+    pending += piece
+  }
+
+  private static func refusal(_ path: String) -> FileError {
+    FileError(
+      .inputNotFound, "\(path): \(SystemCall.reason). Give the path of a file that can be read.")
+  }
+}

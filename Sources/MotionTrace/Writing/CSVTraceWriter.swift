@@ -1,0 +1,77 @@
+public import MotionRender
+import MotionTime
+public import OrreryBasics
+
+/// Writes frames as CSV (RFC 4180): `frame,time` and a field for each column, lines ended by CRLF.
+///
+/// Events have no place in a table and are left out. Rows that were written before a column
+/// appeared are short until ``finish()``, which gives every row the same number of fields: the
+/// sink's bytes pass once through a filter then, so that no row has to be kept.
+public final class CSVTraceWriter: TraceWriter {
+  private let sink: any ByteSink
+  private var output: BufferedOutput
+  private var columns: [Column] = []
+  private var widening = CSVWidening()
+
+  /// Creates a writer that hands its rows to a sink.
+  public init(to sink: any ByteSink) {
+    self.sink = sink
+    output = BufferedOutput(sink)
+  }
+
+  /// Writes the row of names.
+  ///
+  /// - Throws: What the sink throws.
+  public func begin(_ header: TraceHeader) throws {
+    columns = header.columns
+    Self.appendNames(of: columns, to: &output.buffer)
+    widening.headerLength = output.count
+    try output.rowEnded()
+  }
+
+  /// Adds a column at the end of every row.
+  ///
+  /// - Throws: Nothing of its own.
+  public func add(_ column: Column) throws {
+    columns.append(column)
+    widening.columnAdded(at: output.count)
+  }
+
+  /// Leaves an event out.
+  ///
+  /// - Throws: Nothing.
+  public func write(_ event: TraceEvent) throws {}
+
+  /// Writes a frame's row; a value that is not finite leaves its field empty.
+  ///
+  /// - Throws: What the sink throws.
+  public func write(_ frame: Frame) throws {
+    output.buffer.append(integer: frame.index)
+    output.buffer.append(byte: UInt8(ascii: ","))
+    _ = output.buffer.append(number: frame.time.seconds)
+    output.buffer.append(numbers: frame.values, after: true, orNull: false)
+    output.buffer.append("\r\n")
+    try output.rowEnded()
+  }
+
+  /// Hands on what is left, and gives all rows the width of the last.
+  ///
+  /// - Throws: What the sink throws.
+  public func finish() throws {
+    try output.flush()
+    guard widening.isNeeded else { return }
+    var header = ByteBuffer()
+    Self.appendNames(of: columns, to: &header)
+    var filter = widening.filter(header: header.bytes)
+    try sink.rewrite { piece, write in try filter.pass(piece, to: write) }
+  }
+
+  private static func appendNames(of columns: [Column], to buffer: inout ByteBuffer) {
+    buffer.append("frame,time")
+    for column in columns {
+      buffer.append(",")
+      buffer.append(csv: column.name)
+    }
+    buffer.append("\r\n")
+  }
+}

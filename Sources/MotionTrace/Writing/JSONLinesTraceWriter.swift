@@ -1,0 +1,143 @@
+public import MotionRender
+import MotionTime
+public import OrreryBasics
+
+/// Writes the trace format `orrery-trace/1`: JSON Lines, UTF-8, one object a line, keys in a fixed
+/// order.
+public final class JSONLinesTraceWriter: TraceWriter {
+  private var output: BufferedOutput
+
+  /// The names of the columns as JSON, each with a colon, and what the last row had in them; only for
+  /// rows of changes.
+  private var labels: [[UInt8]] = []
+  private var latest: [Double] = []
+  private let changesOnly: Bool
+
+  /// Creates a writer that hands its lines to a sink.
+  ///
+  /// - Parameter changesOnly: Whether a row has only what is not as in the row before.
+  public init(to sink: any ByteSink, changesOnly: Bool = false) {
+    output = BufferedOutput(sink)
+    self.changesOnly = changesOnly
+  }
+
+  /// Writes the header line, with 60 frames a second and the seed 0 where the header says neither.
+  ///
+  /// - Throws: What the sink throws.
+  public func begin(_ header: TraceHeader) throws {
+    output.buffer.append("{\"schema\":\"orrery-trace/1\",\"fps\":")
+    output.buffer.append(json: header.frameRate?.description ?? "60/1")
+    output.buffer.append(",\"seed\":\(header.seed ?? 0),\"columns\":[")
+    appendList(header.columns.map(\.name))
+    output.buffer.append("],\"units\":[")
+    appendList(header.columns.map(\.unit))
+    output.buffer.append("]}\n")
+    for column in header.columns { expect(column) }
+    try output.rowEnded()
+  }
+
+  /// Announces a later column by an event without a time: it holds from the next frame on.
+  ///
+  /// - Throws: What the sink throws.
+  public func add(_ column: Column) throws {
+    expect(column)
+    output.buffer.append("{\"e\":\"column\",\"name\":")
+    output.buffer.append(json: column.name)
+    output.buffer.append(",\"unit\":")
+    output.buffer.append(json: column.unit)
+    output.buffer.append("}\n")
+    try output.rowEnded()
+  }
+
+  /// Writes an event's line.
+  ///
+  /// - Throws: What the sink throws.
+  public func write(_ event: TraceEvent) throws {
+    output.buffer.append("{\"e\":")
+    output.buffer.append(json: event.kind)
+    output.buffer.append(",\"t\":")
+    appendNumber(event.time.seconds)
+    for field in event.fields {
+      output.buffer.append(",")
+      output.buffer.append(json: field.name)
+      output.buffer.append(":")
+      append(field.value)
+    }
+    output.buffer.append("}\n")
+    try output.rowEnded()
+  }
+
+  /// Writes a frame's line, with all values or those that changed; one that is not finite is null.
+  ///
+  /// - Throws: What the sink throws.
+  public func write(_ frame: Frame) throws {
+    output.buffer.append("{\"f\":")
+    output.buffer.append(integer: frame.index)
+    output.buffer.append(",\"t\":")
+    appendNumber(frame.time.seconds)
+    if changesOnly {
+      appendChanges(frame.values)
+    } else {
+      output.buffer.append(",\"v\":[")
+      output.buffer.append(numbers: frame.values, orNull: true)
+      output.buffer.append("]}\n")
+    }
+    try output.rowEnded()
+  }
+
+  /// Gets ready for the changes of a column, which had no value yet.
+  private func expect(_ column: Column) {
+    guard changesOnly else { return }
+    var label = ByteBuffer()
+    label.append(json: column.name)
+    label.append(byte: UInt8(ascii: ":"))
+    labels.append(label.bytes)
+    latest.append(.nan)
+  }
+
+  private func appendChanges(_ values: [Double]) {
+    output.buffer.append(",\"c\":{")
+    var isFirst = true
+    for index in values.indices where index < latest.count {
+      let (value, last) = (values[index], latest[index])
+      // What has no value stays without one; −0 and 0 are written alike.
+      if value == last || !(value.isFinite || last.isFinite) { continue }
+      if !isFirst { output.buffer.append(byte: UInt8(ascii: ",")) }
+      isFirst = false
+      output.buffer.append(contentsOf: labels[index])
+      appendNumber(value)
+      latest[index] = value
+    }
+    output.buffer.append("}}\n")
+  }
+
+  /// Hands on what is left.
+  ///
+  /// - Throws: What the sink throws.
+  public func finish() throws {
+    try output.flush()
+  }
+
+  private func appendList(_ texts: [String]) {
+    for (index, text) in texts.enumerated() {
+      if index > 0 { output.buffer.append(",") }
+      output.buffer.append(json: text)
+    }
+  }
+
+  private func appendNumber(_ number: Double) {
+    if !output.buffer.append(number: number) { output.buffer.append("null") }
+  }
+
+  private func append(_ value: TraceEvent.Value) {
+    switch value {
+    case .string(let text): output.buffer.append(json: text)
+    case .number(let number): appendNumber(number)
+    case .integer(let integer): output.buffer.append(integer: integer)
+    case .numbers(let numbers):
+      output.buffer.append("[")
+      output.buffer.append(numbers: numbers, orNull: true)
+      output.buffer.append("]")
+    }
+  }
+}

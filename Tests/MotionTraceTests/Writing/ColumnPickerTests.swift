@@ -1,0 +1,71 @@
+import MotionRender
+import MotionTrace
+import OrreryBasics
+import Testing
+
+@Suite struct ColumnPickerTests {
+  @Test(arguments: [
+    ("card.opacity", "card.opacity", true), ("card.*", "card.position.x", true),
+    ("*.x", "card.position.x", true), ("*.x", "card.position.y", false), ("*", "", true),
+    ("card.?", "card.x", true), ("card.?", "card.", false), ("c*d*x", "card.position.x", true),
+    ("c*d*z", "card.position.x", false), ("", "a", false), ("**a**", "bab", true),
+    ("*ab", "aab", true), ("card", "card.x", false), ("[a]", "[a]", true),
+  ])
+  func `a pattern names a column from end to end`(pattern: String, name: String, isNamed: Bool) {
+    #expect(ColumnPattern(pattern).matches(name) == isNamed)
+  }
+
+  @Test func `a pattern of stars takes no longer than its length times the name's`() {
+    let name = String(repeating: "a", count: 5000)
+    #expect(!ColumnPattern(String(repeating: "a*", count: 500) + "b").matches(name))
+  }
+
+  @Test func `only picked columns go on, later ones among them`() throws {
+    let sink = MemorySink()
+    let picker = ColumnPicker(
+      [ColumnPattern("*.y"), ColumnPattern("late.*"), ColumnPattern("none")],
+      before: [JSONLinesTraceWriter(to: sink)])
+    try picker.begin(
+      TraceHeader(
+        frameRate: rateOf(10, 1), seed: 1,
+        columns: [columnOf(name: "a.x"), columnOf(name: "a.y", unit: "pt")]))
+    try picker.write(frameOf(0, 0, [1, 2]))
+    try picker.add(columnOf(name: "b.x"))
+    try picker.add(columnOf(name: "late.x"))
+    try picker.write(.marker("m", at: 0.05))
+    try picker.write(frameOf(1, 0.1, [3, 4, 5, 6]))
+    try picker.finish()
+    #expect(
+      sink.text == """
+        {"schema":"orrery-trace/1","fps":"10/1","seed":1,"columns":["a.y"],"units":["pt"]}
+        {"f":0,"t":0,"v":[2]}
+        {"e":"column","name":"late.x","unit":""}
+        {"e":"marker","t":0.05,"name":"m"}
+        {"f":1,"t":0.1,"v":[4,6]}
+
+        """)
+    #expect(picker.unmatched == ["none"])
+    #expect(picker.names == ["a.x", "a.y", "b.x", "late.x"])
+  }
+
+  @Test func `rows of changes have what is not as in the row before`() throws {
+    let sink = MemorySink()
+    let writer = JSONLinesTraceWriter(to: sink, changesOnly: true)
+    try writer.begin(
+      TraceHeader(
+        frameRate: rateOf(10, 1), seed: 1, columns: [columnOf(name: "a"), columnOf(name: "b\"")])
+    )
+    try writer.write(frameOf(0, 0, [1, .nan]))
+    try writer.write(frameOf(1, 0.1, [1, 2]))
+    try writer.write(frameOf(2, 0.2, [1, 2]))
+    try writer.add(columnOf(name: "c"))
+    try writer.write(frameOf(3, 0.3, [.nan, 2, 0]))
+    try writer.finish()
+    #expect(
+      sink.text.split(separator: "\n").dropFirst() == [
+        #"{"f":0,"t":0,"c":{"a":1}}"#, #"{"f":1,"t":0.1,"c":{"b\"":2}}"#,
+        #"{"f":2,"t":0.2,"c":{}}"#,
+        #"{"e":"column","name":"c","unit":""}"#, #"{"f":3,"t":0.3,"c":{"a":null,"c":0}}"#,
+      ])
+  }
+}
