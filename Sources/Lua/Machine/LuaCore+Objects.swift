@@ -10,16 +10,17 @@ extension LuaCore {
   /// Pushes the userdata of an object: always the same one while Lua holds it.
   func push(_ object: AnyObject) throws(LuaError) {
     let vm = try open()
-    if let entry = objects[object], isCurrent(object, entry), lsh_push_live_object(vm, entry.id) {
+    if let (id, isWeak) = objects.handle(of: object), !isWeak || isCurrent(object, id),
+      lsh_push_live_object(vm, id)
+    {
       return
     }
     try push(new: object, as: try host.binding(of: object, in: self), vm)
   }
 
   /// A weak handle's number may belong to a dead object at the same address.
-  private func isCurrent(_ object: AnyObject, _ entry: LuaObjectTable.Entry) -> Bool {
-    guard entry.isWeak, let vm else { return true }
-    guard lsh_push_live_object(vm, entry.id) else { return false }
+  private func isCurrent(_ object: AnyObject, _ id: UInt64) -> Bool {
+    guard let vm, lsh_push_live_object(vm, id) else { return false }
     defer { lsh_pop(vm, 1) }
     guard let block = lsh_object_at(vm.pointee.running, -1) else { return false }
     return (try? self.object(of: block)) === object
