@@ -35,7 +35,7 @@ import Testing
       "settle('card.position.y')": 0,
     ]
     for (text, value) in expected {
-      let found = try value(of: text)
+      let found = try self.value(of: text)
       #expect(abs(found - value) < 1e-5 * max(1, abs(value)), "\(text): \(found), not \(value)")
     }
   }
