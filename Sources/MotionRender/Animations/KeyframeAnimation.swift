@@ -57,3 +57,30 @@ public final class KeyframeAnimation: PropertyAnimation {
     calculationMode = other.calculationMode
   }
 }
+
+/// How a keyframe animation gets from one value to the next.
+public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
+  /// In a straight line.
+  case linear
+
+  /// By jumping: each value holds until the next one's time.
+  case discrete
+
+  /// In a straight line, at constant speed over all values.
+  case paced
+
+  /// Along a smooth curve through the values.
+  case cubic
+
+  /// Along a smooth curve, at about constant speed.
+  case cubicPaced
+}
+
+/// How a layer turns while it follows a path.
+public enum RotationMode: String, Hashable, Sendable, CaseIterable {
+  /// With the direction of the path: its x axis points ahead.
+  case auto
+
+  /// Against the direction of the path: its x axis points back.
+  case autoReverse
+}

@@ -188,3 +188,9 @@ extension AnimationResolver {
     }
   }
 }
+
+/// What a transaction gives to animations that leave it open.
+struct TransactionDefaults {
+  var duration: Double?
+  var timingFunction: TimingFunction?
+}

@@ -3,3 +3,24 @@ public protocol MotionClock: AnyObject {
   /// The present time.
   var now: MediaTime { get }
 }
+
+/// A clock that stands still until someone turns it.
+public final class ManualClock: MotionClock {
+  /// The time the clock was last turned to.
+  public private(set) var now: MediaTime
+
+  /// Creates a clock that shows a time, 0 by default.
+  public init(now: MediaTime = .zero) {
+    self.now = now
+  }
+
+  /// Turns the clock to a time; a time that has passed leaves it where it is.
+  public func advance(to time: MediaTime) {
+    now = max(now, time)
+  }
+
+  /// Turns the clock forwards by a duration; a negative duration leaves it where it is.
+  public func advance(by duration: MediaTime) {
+    advance(to: now + duration)
+  }
+}
