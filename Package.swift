@@ -23,7 +23,10 @@ let package = Package(
   products: [
     .library(
       name: "Motion",
-      targets: ["MotionKernels", "MotionTime", "MotionRender", "MotionCore", "OrreryBasics"]),
+      targets: [
+        "Motion", "MotionCore", "MotionRender", "MotionTime", "MotionKernels", "OrreryBasics",
+      ]),
+    .library(name: "MotionAppleNames", targets: ["MotionAppleNames"]),
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "MotionHost", targets: ["MotionHost", "OrreryBasics"]),
     .library(name: "MotionExport", targets: ["MotionExport", "OrreryBasics"]),
@@ -55,8 +58,10 @@ let package = Package(
     library("MotionTime", ["MotionKernels", "OrreryBasics"]),
     library("MotionRender", ["MotionTime", "MotionKernels", "OrreryBasics"]),
     library("MotionCore", ["MotionRender", "MotionTime"]),
+    library("MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
+    library("Motion", ["MotionCore", "MotionRender", "MotionTime"]),
 
-    library("MotionTrace", ["MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
+    library("MotionTrace", ["MotionRender", "MotionTime", "OrreryBasics"]),
     library("LuaDocs", ["Lua", "OrreryBasics"]),
     library(
       "MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
@@ -98,11 +103,12 @@ let package = Package(
     tests(of: "MotionTrace", ["MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
     tests(
       of: "MotionExport",
-      ["MotionTrace", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
-    // Code as it was written for Apple's platforms: one import, no upcoming features, both modes.
-    .testTarget(name: "CallingCodeTests", dependencies: ["MotionCore", "MotionTime"]),
+      ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
+    tests(of: "MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
+    // Code as it was written for Apple's platforms: no upcoming features, both language modes.
+    .testTarget(name: "CallingCodeTests", dependencies: ["Motion", "MotionAppleNames"]),
     .testTarget(
-      name: "CallingCodeSwift5Tests", dependencies: ["MotionCore", "MotionTime"],
+      name: "CallingCodeSwift5Tests", dependencies: ["Motion", "MotionAppleNames"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],

@@ -1,5 +1,5 @@
-import MotionCore
-import MotionTime
+import Motion
+import MotionAppleNames
 
 /// Runs calling code in a session of its own that is silent about misuse.
 func calling<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -1,4 +1,5 @@
-import MotionCore
+import Motion
+import MotionAppleNames
 import Testing
 
 // Section 20.4: gestures.

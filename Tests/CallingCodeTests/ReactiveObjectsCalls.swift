@@ -1,5 +1,5 @@
-import MotionCore
-import MotionTime
+import Motion
+import MotionAppleNames
 import Testing
 
 // Section 20.3 and the classes of section 5 it rests on.

@@ -1,4 +1,5 @@
-import MotionCore
+import Motion
+import MotionAppleNames
 import Testing
 
 // Sections 17 and 20.4: transitions.

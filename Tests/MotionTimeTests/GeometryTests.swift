@@ -58,13 +58,13 @@ import Testing
 
 @Suite struct AffineTransformTests {
   @Test func `positive angles turn x towards y`() {
-    let moved = AffineTransform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
+    let moved = Transform2D(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
     #expect(abs(moved.x) < 1e-15 && abs(moved.y - 1) < 1e-15)
   }
 
   @Test func `concatenation applies the left transform first`() {
-    let scale = AffineTransform(scaleX: 2, y: 3)
-    let move = AffineTransform(translationX: 10, y: 20)
+    let scale = Transform2D(scaleX: 2, y: 3)
+    let move = Transform2D(translationX: 10, y: 20)
     #expect(scale.concatenating(move).apply(to: Point(x: 1, y: 1)) == Point(x: 12, y: 23))
     #expect(move.concatenating(scale).apply(to: Point(x: 1, y: 1)) == Point(x: 22, y: 63))
     #expect(move.apply(to: Vector(dx: 1, dy: 1)) == Vector(dx: 1, dy: 1))
@@ -74,7 +74,7 @@ import Testing
   func `the inverse undoes a transform`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let n = (0..<8).map { _ in Double.random(in: -5...5, using: &generator) }
-    let transform = AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    let transform = Transform2D(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
     let inverse = try #require(transform.inverted())
     let back = inverse.apply(to: transform.apply(to: Point(x: n[6], y: n[7])))
     let slack = 1e-10 / min(1, abs(n[0] * n[3] - n[1] * n[2]))
@@ -82,15 +82,15 @@ import Testing
   }
 
   @Test func `what flattens the plane has no inverse`() {
-    #expect(AffineTransform(scaleX: 0, y: 1).inverted() == nil)
-    #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted() == nil)
-    #expect(AffineTransform(scaleX: .nan, y: 1).inverted() == nil)
-    #expect(AffineTransform(scaleX: .infinity, y: 1).inverted() == nil)
+    #expect(Transform2D(scaleX: 0, y: 1).inverted() == nil)
+    #expect(Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted() == nil)
+    #expect(Transform2D(scaleX: .nan, y: 1).inverted() == nil)
+    #expect(Transform2D(scaleX: .infinity, y: 1).inverted() == nil)
   }
 
   @Test func `a rectangle is carried to the box around its corners`() {
     let turned = Rect(x: 0, y: 0, width: 2, height: 1)
-      .applying(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+      .applying(Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
     #expect(turned == Rect(x: -1, y: 0, width: 1, height: 2))
   }
 }

@@ -1,5 +1,5 @@
 internal import MotionRender
-internal import MotionTime
+public import MotionTime
 
 /// Leads the pointers of a stage to the gestures of the views under them.
 ///

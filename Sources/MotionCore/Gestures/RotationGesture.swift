@@ -1,3 +1,5 @@
+public import MotionTime
+
 /// Recognises two pointers that turn about each other.
 ///
 /// It begins when the second pointer comes down. Its place is halfway between the two.

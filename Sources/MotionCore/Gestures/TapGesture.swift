@@ -1,4 +1,4 @@
-internal import MotionTime
+public import MotionTime
 
 /// Recognises one pointer that is lifted soon after it came down, and where it came down.
 ///

@@ -21,6 +21,12 @@ final class CoreContext {
   }
 }
 
+/// Receives misuse in the current session, then returns so that the stated fallback can follow.
+public var motionAssertionHandler: (String) -> Void {
+  get { MotionSession.current.assertionHandler }
+  set { MotionSession.current.assertionHandler = newValue }
+}
+
 extension MotionSession {
   /// The event loop that advances the session's clock.
   public var eventLoop: EventLoop { core.eventLoop }

@@ -1,4 +1,4 @@
-public import MotionCore
+internal import MotionCore
 public import MotionTime
 import OrreryBasics
 

@@ -1,5 +1,5 @@
 internal import Lua
-public import MotionCore
+internal import MotionCore
 internal import MotionRender
 public import MotionTime
 

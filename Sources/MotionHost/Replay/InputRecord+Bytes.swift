@@ -1,4 +1,4 @@
-public import MotionCore
+internal import MotionCore
 internal import MotionRender
 public import MotionTime
 public import OrreryBasics

@@ -1,6 +1,6 @@
 public import MotionCore
 public import MotionRender
-import MotionTime
+public import MotionTime
 public import MotionTrace
 
 /// Turns the handle of a session: advances it frame by frame and shows each frame to an output.

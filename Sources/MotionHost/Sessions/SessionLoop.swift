@@ -1,6 +1,7 @@
 internal import MotionCore
 internal import MotionLua
 internal import MotionRender
+internal import MotionTime
 internal import MotionTrace
 
 /// What turns a session's clock, in its way, once the script's own statements were run.

@@ -1,8 +1,8 @@
 package import Lua
 package import LuaDocs
-package import MotionCore
+internal import MotionCore
 internal import MotionRender
-internal import MotionTime
+package import MotionTime
 
 /// What `require("motion")` returns, in the script's machine and in those of the plugins alike.
 ///

@@ -1,7 +1,7 @@
 package import Lua
 package import LuaDocs
-package import MotionCore
-internal import MotionTime
+internal import MotionCore
+package import MotionTime
 
 /// What `require("test")` returns in the tests of a plugin, and nowhere else.
 package struct TestModule {

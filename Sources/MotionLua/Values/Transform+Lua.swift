@@ -94,11 +94,11 @@ struct TransformValue: LuaConvertible {
   private static let parts: Set = ["translation", "rotation", "scale", "skew", "perspective"]
   private static let planeNames: Set = ["a", "b", "c", "d", "tx", "ty"]
 
-  private static func plane(_ value: LuaValue) throws(LuaError) -> AffineTransform {
+  private static func plane(_ value: LuaValue) throws(LuaError) -> Transform2D {
     let numbers = try Components.read(
       value, "transform",
       [("a", nil), ("b", nil), ("c", nil), ("d", nil), ("tx", nil), ("ty", nil)])
-    return AffineTransform(
+    return Transform2D(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 
@@ -114,7 +114,7 @@ struct TransformValue: LuaConvertible {
     switch numbers.count {
     case 6:
       return Matrix(
-        AffineTransform(
+        Transform2D(
           a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4],
           ty: numbers[5]))
     case 16:

@@ -5,7 +5,7 @@ extension LayerValue {
   ///
   /// `Double`, `Float`, every integer type of the standard library, `Bool`, `String`, `Point`,
   /// `Vector`, `Size`, `Rect`, `Color`, `Transform`, `Matrix`,
-  /// `AffineTransform`, `Path`, arrays of numbers and of colours, and
+  /// `Transform2D`, `Path`, arrays of numbers and of colours, and
   /// `LayerValue` itself; optionals of these when they hold something.
   public init?(any value: Any) {
     switch value {
@@ -18,7 +18,7 @@ extension LayerValue {
     case let value as Color: self = .color(value)
     case let value as Transform: self = .transform(value)
     case let value as Matrix: self = .matrix(value)
-    case let value as AffineTransform: self = .matrix(Matrix(value))
+    case let value as Transform2D: self = .matrix(Matrix(value))
     case let value as Path: self = .path(value)
     case let value as Bool: self = .bool(value)
     case let value as String: self = .string(value)

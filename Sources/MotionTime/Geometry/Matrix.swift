@@ -27,7 +27,7 @@ public struct Matrix: Hashable, Sendable {
   }
 
   /// Creates the matrix that moves the plane as another map does and leaves z alone.
-  public init(_ plane: AffineTransform) {
+  public init(_ plane: Transform2D) {
     self.init(
       [plane.a, plane.b, 0, 0], [plane.c, plane.d, 0, 0], [0, 0, 1, 0],
       [plane.tx, plane.ty, 0, 1])

@@ -47,7 +47,7 @@ extension Point {
 
   /// Returns the point that an affine transform moves this point to.
   @inlinable
-  public func applying(_ transform: AffineTransform) -> Point {
+  public func applying(_ transform: Transform2D) -> Point {
     transform.apply(to: self)
   }
 }

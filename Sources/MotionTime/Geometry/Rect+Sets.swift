@@ -57,7 +57,7 @@ extension Rect {
   }
 
   /// Returns the smallest rectangle around the four corners after an affine transform.
-  public func applying(_ transform: AffineTransform) -> Rect {
+  public func applying(_ transform: Transform2D) -> Rect {
     if isNull { return .null }
     let corners = [
       Point(x: minX, y: minY), Point(x: maxX, y: minY),

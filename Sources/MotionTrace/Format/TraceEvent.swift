@@ -1,4 +1,3 @@
-public import MotionCore
 public import MotionRender
 public import MotionTime
 import OrreryBasics

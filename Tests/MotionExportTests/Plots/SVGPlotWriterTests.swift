@@ -1,6 +1,6 @@
 import Foundation
 import FoundationXML
-import MotionCore
+import MotionTime
 import MotionTrace
 import OrreryBasics
 import Testing

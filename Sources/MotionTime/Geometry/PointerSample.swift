@@ -1,8 +1,6 @@
-public import MotionTime
-
-/// What a pointer did, and where and when it was.
+/// A sample of a pointer: its action, time and position.
 public struct PointerSample: Hashable, Sendable {
-  /// What a pointer can do.
+  /// The action of a pointer.
   public enum Kind: String, Hashable, Sendable {
     /// It touched, or its button was pressed.
     case down = "pointerdown"

@@ -1,7 +1,7 @@
 /// A linear map of the plane with a translation.
 ///
 /// `x′ = a·x + c·y + tx`, `y′ = b·x + d·y + ty`: points are row vectors, as in Core Graphics.
-public struct AffineTransform: Hashable, Sendable {
+public struct Transform2D: Hashable, Sendable {
   /// How much x′ grows with x.
   public var a: Double
 
@@ -21,7 +21,7 @@ public struct AffineTransform: Hashable, Sendable {
   public var ty: Double
 
   /// The transform that moves nothing.
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates a transform from its six numbers.
   @inlinable
@@ -54,21 +54,21 @@ public struct AffineTransform: Hashable, Sendable {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// Returns the transform that applies this one first and then another.
   @inlinable
-  public func concatenating(_ next: AffineTransform) -> AffineTransform {
-    AffineTransform(
+  public func concatenating(_ next: Transform2D) -> Transform2D {
+    Transform2D(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
   /// Returns the transform that undoes this one, or nil when it flattens the plane.
-  public func inverted() -> AffineTransform? {
+  public func inverted() -> Transform2D? {
     let determinant = a * d - b * c
     if determinant == 0 || !determinant.isFinite { return nil }
-    let inverse = AffineTransform(
+    let inverse = Transform2D(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
     return inverse.isFinite ? inverse : nil

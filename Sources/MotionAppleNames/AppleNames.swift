@@ -1,7 +1,9 @@
+public import MotionCore
 public import MotionRender
 public import MotionTime
 
-// The names that code written for Apple's frameworks uses, so that it compiles as it is.
+// Aliases and thin functions under the names of Apple's frameworks, so that code written for them
+// compiles as it is.
 
 // MARK: Numbers and geometry
 
@@ -20,7 +22,7 @@ public typealias CGSize = Size
 /// A rectangle.
 public typealias CGRect = Rect
 /// A map of the plane that keeps lines straight and parallel.
-public typealias CGAffineTransform = AffineTransform
+public typealias CGAffineTransform = Transform2D
 /// An outline.
 public typealias CGPath = Path
 /// A colour.
@@ -118,9 +120,3 @@ public func CACurrentMediaTime() -> Double {
 
 /// Returns how much slower than usual the simulator plays: it does not.
 public func simulatorDragCoefficient() -> Double { 1 }
-
-/// Hears about misuse in the current session, then returns so that the stated fallback can follow.
-public var motionAssertionHandler: (String) -> Void {
-  get { MotionSession.current.assertionHandler }
-  set { MotionSession.current.assertionHandler = newValue }
-}

@@ -1,3 +1,4 @@
+import MotionAppleNames
 import MotionCore
 import MotionRender
 import MotionTime
@@ -37,9 +38,40 @@ private final class DragInteraction: Interaction {
   }
 }
 
+/// Runs a test in a session of its own.
+private func inSession(_ body: () -> Void) {
+  let session = MotionSession()
+  MotionSession.$current.withValue(session) {
+    defer { session.eventLoop.shutdown() }
+    body()
+  }
+}
+
 @Suite struct AppleNamesTests {
+  @Test func `ENV-2 the current media time is that of the session`() throws {
+    let clock = ManualClock(now: try MediaTime(seconds: 3))
+    MotionSession.$current.withValue(MotionSession(clock: clock)) {
+      #expect(CACurrentMediaTime() == 3)
+      clock.advance(by: MediaTime(flicks: MediaTime.flicksPerSecond))
+      #expect(CACurrentMediaTime() == 4)
+    }
+  }
+
+  @Test func `transactions commit, and note that they are not to animate`() {
+    inSession {
+      let count = MotionSession.current.renderContext.commitCount
+      CATransaction.begin()
+      CALayer().opacity = 0.5
+      CATransaction.commit()
+      #expect(MotionSession.current.renderContext.commitCount == count + 1)
+      #expect(!CATransaction.disableActions())
+      CATransaction.setDisableActions(true)
+      #expect(CATransaction.disableActions())
+    }
+  }
+
   @Test func `ruling 1 code with Apple's names works unchanged`() {
-    Session.run { _ in
+    inSession {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
       let runtime = MotionRuntime(containerView: view)
       let event: CoreAnimationChannelEvent = .add(makeFade(on: view.layer), "fade")
@@ -62,7 +94,7 @@ private final class DragInteraction: Interaction {
 
   @Test
   func `20 literals, trailing closures and default arguments choose the overloads they should`() {
-    Session.run { _ in
+    inSession {
       let runtime = MotionRuntime(containerView: MotionView())
       let view = MotionView()
       let p = createProperty()

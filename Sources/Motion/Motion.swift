@@ -1,0 +1,3 @@
+@_exported public import MotionCore
+@_exported public import MotionRender
+@_exported public import MotionTime
