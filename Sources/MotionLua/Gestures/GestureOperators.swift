@@ -138,3 +138,11 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReadin
     .object("view", MotionView.self, "Whose points count.")
   }
 }
+
+extension GestureReading {
+  /// The operators of streams of recognizers.
+  static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReading {
+    GestureOperators<Stream, Gesture>.members
+  }
+}

@@ -41,10 +41,4 @@ extension GestureReading: LuaMotionValue {
 
   /// The recognizer itself.
   var luaValue: LuaValue { .object(recognizer) }
-
-  /// The operators of streams of recognizers.
-  static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
-  where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReading {
-    GestureOperators<Stream, Gesture>.members
-  }
 }
