@@ -39,9 +39,9 @@ import Testing
     var names = members(Double.self) + members(Bool.self) + members(String.self)
     names += members(Point.self) + members(Size.self) + members([Double].self)
     names += members(PlainRecord.self) + members(TransitionDirection.self)
-    names += members(GestureReading<PanGesture>.self)
-    names += members(GestureReading<RotationGesture>.self)
-    names += members(GestureReading<ScaleGesture>.self)
+    names += members(GestureValue<PanGesture>.self)
+    names += members(GestureValue<RotationGesture>.self)
+    names += members(GestureValue<ScaleGesture>.self)
     names += MotionModule.declaration.members.map(\.name)
     return Set(names)
   }

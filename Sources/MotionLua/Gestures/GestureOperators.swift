@@ -5,7 +5,7 @@ internal import MotionTime
 
 /// The operators of streams that send a recognizer.
 enum GestureOperators<Stream, Gesture: GestureRecognizer>
-where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReading<Gesture> {
+where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue<Gesture> {
   /// Those of all recognizers, and those of this kind.
   static var members: [LuaMember<Stream>] {
     let own: [LuaMember<Stream>] =
@@ -33,7 +33,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReadin
         "whenRecognitionState",
         parameters: [
           .value("state", as: .union([.string, .table]), "The state, or a list of states.")
-        ], returns: [.object(MotionObservable<GestureReading<Gesture>>.self)],
+        ], returns: [.object(MotionObservable<GestureValue<Gesture>>.self)],
         "Sends the recognizer when it is in a state."
       ) { stream, arguments in
         let recognizers = try recognizers(stream, as: Gesture.self)
@@ -43,7 +43,7 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReadin
           } else {
             recognizers.whenRecognitionState(isAnyOf: try arguments.decode(0))
           }
-        return matching._nextOperator { next, send in send(GestureReading(next)) }
+        return matching._nextOperator { next, send in send(GestureValue(next)) }
       },
       .chained(
         "centroid", parameters: [view], returns: [.object(MotionObservable<Point>.self)],
@@ -139,10 +139,10 @@ where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReadin
   }
 }
 
-extension GestureReading {
+extension GestureValue {
   /// The operators of streams of recognizers.
   static func operators<Stream>(of type: Stream.Type) -> [LuaMember<Stream>]
-  where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureReading {
+  where Stream: MotionObservableConvertible & AnyObject, Stream.T == GestureValue {
     GestureOperators<Stream, Gesture>.members
   }
 }

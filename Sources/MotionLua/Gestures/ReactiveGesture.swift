@@ -18,8 +18,8 @@ final class ReactiveGesture<Gesture: GestureRecognizer>: Stateful {
 }
 
 extension ReactiveGesture: MotionObservableConvertible {
-  func asStream() -> MotionObservable<GestureReading<Gesture>> {
-    reactive.asStream()._nextOperator { recognizer, next in next(GestureReading(recognizer)) }
+  func asStream() -> MotionObservable<GestureValue<Gesture>> {
+    reactive.asStream()._nextOperator { recognizer, next in next(GestureValue(recognizer)) }
   }
 }
 
@@ -32,10 +32,10 @@ extension ReactiveGesture: LuaBindable {
     let own = common + (Gesture.self is PanGesture.Type ? pan : [])
     let names = Set(own.map(\.declaration.name))
     let operators =
-      operators + GestureReading<Gesture>.operators(of: ReactiveGesture<Gesture>.self)
+      operators + GestureValue<Gesture>.operators(of: ReactiveGesture<Gesture>.self)
     return LuaType(
       "A recognizer as a stream of itself, and what follows from it.", name: luaName,
-      argument: .object(Gesture.self), like: MotionObservable<GestureReading<Gesture>>.self,
+      argument: .object(Gesture.self), like: MotionObservable<GestureValue<Gesture>>.self,
       own + subscribing + operators.filter { !names.contains($0.declaration.name) })
   }
 

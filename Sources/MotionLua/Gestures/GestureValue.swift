@@ -1,8 +1,8 @@
 internal import Lua
 internal import MotionCore
 
-/// A recognizer as the value of a stream: what it says is read when the value arrives.
-struct GestureReading<Gesture: GestureRecognizer> {
+/// A gesture recognizer as the value of a stream, equal to itself alone; read when the value arrives.
+struct GestureValue<Gesture: GestureRecognizer> {
   /// The recognizer.
   let recognizer: Gesture
 
@@ -12,9 +12,9 @@ struct GestureReading<Gesture: GestureRecognizer> {
   }
 }
 
-extension GestureReading: Hashable {
+extension GestureValue: Hashable {
   /// Whether both are of the same recognizer.
-  static func == (one: GestureReading, other: GestureReading) -> Bool {
+  static func == (one: GestureValue, other: GestureValue) -> Bool {
     one.recognizer === other.recognizer
   }
 
@@ -24,19 +24,19 @@ extension GestureReading: Hashable {
   }
 }
 
-extension GestureReading: LuaMotionValue {
+extension GestureValue: LuaMotionValue {
   /// How Lua's messages name the type.
   static var valueName: String { Gesture.luaName }
 
   /// A recognizer that recognises nothing.
-  static var placeholder: GestureReading { GestureReading(Gesture()) }
+  static var placeholder: GestureValue { GestureValue(Gesture()) }
 
   /// A recognizer.
   static var luaKind: LuaKind { .object(Gesture.self) }
 
   /// Returns the recognizer that an object is.
-  static func fromLua(_ value: LuaValue) throws(LuaError) -> GestureReading {
-    GestureReading(try Gesture.fromLua(value))
+  static func fromLua(_ value: LuaValue) throws(LuaError) -> GestureValue {
+    GestureValue(try Gesture.fromLua(value))
   }
 
   /// The recognizer itself.
