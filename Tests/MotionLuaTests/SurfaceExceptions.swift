@@ -186,10 +186,7 @@ enum SurfaceExceptions {
     ("a word of Lua's own; `endInteraction` is the same", "TimedTransition.end"),
     ("`state` and `events`", "TimedTransition.phases"),
     ("`transition:layer(id)`", "TimedTransition.Element"),
-    (
-      "what the host does for plugins",
-      "MotionRuntime.vacate MotionRuntime.refill MotionRuntime.own"
-    ),
+    ("what the host does for plugins", "MotionRuntime.own"),
     ("the stage owns its runtimes", "Stage.runtimes Stage.remove"),
     ("times are seconds, and no timer is none", "Duration.never"),
     ("a function that does nothing", "noopDisconnect"),

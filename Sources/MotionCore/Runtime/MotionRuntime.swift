@@ -77,16 +77,16 @@ public final class MotionRuntime {
   }
 
   /// Takes down what every use of an interaction set up, as ``remove(_:)`` does, but keeps the uses
-  /// themselves, empty, for ``refill(_:with:)``.
-  public func vacate<I: Interaction>(_ interaction: I) {
+  /// themselves, empty, for ``resume(_:with:)``.
+  package func suspend<I: Interaction>(_ interaction: I) {
     takeDown(interaction as AnyObject, keepsPlaces: true)
   }
 
-  /// Lets vacated uses of an interaction be set up anew, each in its own place: what is added,
+  /// Sets suspended uses of an interaction up again, each in its own place: what is added,
   /// connected and subscribed meanwhile belongs to it.
   ///
   /// - Parameter add: Sets up one use; called for each with its number, in the order they were added.
-  public func refill<I: Interaction>(_ interaction: I, with add: (Int) -> Void) {
+  package func resume<I: Interaction>(_ interaction: I, with add: (Int) -> Void) {
     let identity = ObjectIdentifier(interaction as AnyObject)
     let places = uses.filter { ObjectIdentifier($0.interaction) == identity }
     for (number, use) in places.enumerated() {

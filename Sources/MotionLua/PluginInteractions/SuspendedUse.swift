@@ -50,7 +50,7 @@ extension PluginInteraction {
   func suspend(saved: [SuspendedUse]? = nil) {
     let new = saved ?? uses.map { SuspendedUse(of: $0, saved: nil, by: plugin.manifest.version) }
     let context = BindingContext.current
-    for runtime in runtimes.reversed() { context.interactions.takeDown { runtime.vacate(self) } }
+    for runtime in runtimes.reversed() { context.interactions.takeDown { runtime.suspend(self) } }
     suspendedUses += new
   }
 
@@ -64,7 +64,7 @@ extension PluginInteraction {
     var failure: LuaError?
     for runtime in waiting.compactMap(\.runtime).uniqueObjects {
       let places = waiting.filter { $0.runtime === runtime }
-      runtime.refill(self) { number in
+      runtime.resume(self) { number in
         guard failure == nil, number < places.count else { return }
         do throws(LuaError) {
           try resume(places[number], in: runtime)

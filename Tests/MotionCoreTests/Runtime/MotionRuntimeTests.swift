@@ -181,7 +181,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
-  @Test func `ruling 7 vacated uses keep their places and are set up anew in them`() {
+  @Test func `ruling 7 suspended uses keep their places and are set up anew in them`() {
     Session.run { _ in
       var ended: [String] = []
       let runtime = MotionRuntime(containerView: MotionView())
@@ -194,11 +194,11 @@ private final class Probe: Interaction, Togglable, Manipulation {
       inner.onAdd = { target, runtime in runtime.connect(track("old"), to: target) }
       outer.onAdd = { target, runtime in runtime.add(inner, to: target) }
       runtime.add(outer, to: target)
-      runtime.vacate(inner)
+      runtime.suspend(inner)
       #expect(ended == ["old"])
       #expect(runtime.interactions(ofType: Probe.self, for: target).count == 2)
       var numbers: [Int] = []
-      runtime.refill(inner) { number in
+      runtime.resume(inner) { number in
         numbers.append(number)
         runtime.connect(track("new"), to: target)
       }
@@ -209,7 +209,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
       runtime.remove(outer)
       #expect(ended == ["old", "new"])
       #expect(Recorder(runtime.isBeingManipulated).values == [false])
-      runtime.refill(inner) { _ in Issue.record("there is no place any more") }
+      runtime.resume(inner) { _ in Issue.record("there is no place any more") }
     }
   }
 
