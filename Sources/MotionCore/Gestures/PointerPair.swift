@@ -86,3 +86,16 @@ struct PointerPair {
     centroid = sum.project(progress: 1 / Double(pointers.count))
   }
 }
+
+extension GestureRecognizer {
+  /// Takes the state that follows from what two pointers do.
+  func report(_ phase: PointerPair.Phase) {
+    switch phase {
+    case .began: state = .began
+    case .changed: state = .changed
+    case .ended: state = .ended
+    case .cancelled: state = .cancelled
+    }
+    if !isActive { rest() }
+  }
+}

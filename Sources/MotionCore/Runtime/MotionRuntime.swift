@@ -5,7 +5,7 @@ internal import MotionTime
 ///
 /// Dropping the runtime ends everything it connected. One whose container is a ``Stage`` belongs to
 /// the stage.
-public final class MotionRuntime {
+public final class MotionRuntime: SessionMember {
   /// Whether connections overlay their debugging views on the container.
   public var shouldVisualizeMotion = false
 

@@ -106,17 +106,6 @@ open class GestureRecognizer {
     currentState = .possible
   }
 
-  /// Takes the state that follows from what two pointers do.
-  func report(_ phase: PointerPair.Phase) {
-    switch phase {
-    case .began: state = .began
-    case .changed: state = .changed
-    case .ended: state = .ended
-    case .cancelled: state = .cancelled
-    }
-    if !isActive { rest() }
-  }
-
   /// Gives up hope once a recognizer of another view has recognised something, unless asked not to.
   func yield(to winner: GestureRecognizer) {
     if isActive || allows(winner) || winner.allows(self) { return }

@@ -57,3 +57,10 @@ public final class PointerRouter {
     for gesture in gestures where gesture.view !== winner.view { gesture.yield(to: winner) }
   }
 }
+
+extension EventLoop {
+  /// Arranges for a pointer sample to arrive at its time.
+  public func post(_ sample: PointerSample, to router: PointerRouter) {
+    post(at: sample.time) { router.route(sample) }
+  }
+}

@@ -41,11 +41,6 @@ public final class EventLoop {
     inputs.schedule(at: time, input)
   }
 
-  /// Arranges for a pointer sample to arrive at its time.
-  public func post(_ sample: PointerSample, to router: PointerRouter) {
-    post(at: sample.time) { router.route(sample) }
-  }
-
   /// When the next input arrives, or nil when none is left.
   public var nextInputTime: MediaTime? { inputs.nextTime }
 

@@ -4,14 +4,14 @@
 /// ring lasts until the session ends and takes every runtime down.
 final class LiveRuntimes {
   private struct Entry {
-    weak var runtime: MotionRuntime?
+    weak var runtime: (any SessionMember)?
   }
 
   private var entries: [Entry] = []
   private var pruneAt = 64
 
   /// Takes note of a runtime, held weakly.
-  func note(_ runtime: MotionRuntime) {
+  func note(_ runtime: any SessionMember) {
     if entries.count == pruneAt { prune() }
     entries.append(Entry(runtime: runtime))
   }
@@ -27,4 +27,10 @@ final class LiveRuntimes {
     entries.removeAll { $0.runtime == nil }
     pruneAt = max(64, entries.count * 2)
   }
+}
+
+/// An object that the end of its session takes down.
+protocol SessionMember: AnyObject {
+  /// Ends everything that the object set up.
+  func end()
 }

@@ -1,0 +1,84 @@
+internal import MotionRender
+
+/// The reactive properties of one object by name.
+public final class ReactiveCache {
+  private struct Entry {
+    weak var property: AnyObject?
+    let owned: AnyObject?
+    var follow: (() -> Void)?
+  }
+
+  private var entries: [String: Entry] = [:]
+  private let isOwner: Bool
+
+  /// Creates a cache without properties.
+  ///
+  /// - Parameter isOwner: Whether properties live as long as the cache, as they must where the cache
+  ///   is inside their object, or as long as anybody else has them.
+  init(isOwner: Bool = true) {
+    self.isOwner = isOwner
+  }
+
+  /// Returns the property of a name, which is made when first asked for.
+  public func named<T>(
+    _ name: String, onCacheMiss: () -> ReactiveProperty<T>
+  ) -> ReactiveProperty<T> {
+    if let found = existing(name, of: T.self) { return found }
+    let made = onCacheMiss()
+    entries[name] = Entry(property: made, owned: isOwner ? made : nil)
+    return made
+  }
+
+  /// Says how the property of a name takes over what is behind it.
+  func setFollow(_ name: String, _ follow: @escaping () -> Void) {
+    entries[name]?.follow = follow
+  }
+
+  /// Lets all properties take over what is behind them, in the order of their names.
+  func follow() {
+    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) { entry.follow?() }
+  }
+
+  /// Returns the property of a name if it was asked for before.
+  func existing<T>(_ name: String, of type: T.Type = T.self) -> ReactiveProperty<T>? {
+    entries[name]?.property as? ReactiveProperty<T>
+  }
+}
+
+/// The caches of objects that have no room for one.
+///
+/// They do not own their properties: the table belongs to the session, which the properties keep.
+final class ReactiveSideTable {
+  private struct Entry {
+    weak var object: AnyObject?
+    let cache: ReactiveCache
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  func cache(of object: AnyObject) -> ReactiveCache {
+    if let entry = entries[ObjectIdentifier(object)], entry.object === object {
+      return entry.cache
+    }
+    entries = entries.filter { $0.value.object != nil }
+    let cache = ReactiveCache(isOwner: false)
+    entries[ObjectIdentifier(object)] = Entry(object: object, cache: cache)
+    return cache
+  }
+}
+
+/// What the core keeps in a layer's attachment slot.
+final class LayerAttachment {
+  let properties = ReactiveCache()
+
+  /// The view that the layer belongs to.
+  weak var view: MotionView?
+
+  /// Returns the attachment of a layer, making it when there is none.
+  static func of(_ layer: Layer) -> LayerAttachment {
+    if let found = layer.attachment as? LayerAttachment { return found }
+    let made = LayerAttachment()
+    layer.attachment = made
+    return made
+  }
+}
