@@ -27,7 +27,7 @@ public final class Journal: JournalRecord {
   public private(set) var events: [JournalEvent] = []
 
   /// How many events were dropped: the number, counted from the beginning, of the first in ``events``.
-  public private(set) var forgottenEventCount = 0
+  private(set) var forgottenEventCount = 0
 
   /// Everything at or after this time can be shown.
   public private(set) var horizon = MediaTime.zero

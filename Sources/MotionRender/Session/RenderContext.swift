@@ -59,7 +59,7 @@ public final class RenderContext: JournalWriter {
   }
 
   /// Makes the identity of a new timeline.
-  public func makeTimelineID() -> Int {
+  package func makeTimelineID() -> Int {
     lastTimelineID += 1
     return lastTimelineID
   }
@@ -67,7 +67,7 @@ public final class RenderContext: JournalWriter {
   /// Sets a timeline's state from the commit of the open transaction on.
   ///
   /// Several settings in one transaction count as one, the last.
-  public func setTimelineClock(_ clock: TimelineClock) {
+  package func setTimelineClock(_ clock: TimelineClock) {
     settle()
     let timeline = journal.makeTimeline(clock.id)
     if timeline.set(clock, at: open.time) { open.parts.append(timeline) }
@@ -76,7 +76,7 @@ public final class RenderContext: JournalWriter {
   }
 
   /// Forgets a timeline that no one will name again; animations that name it keep it.
-  public func releaseTimeline(_ id: Int) {
+  package func releaseTimeline(_ id: Int) {
     journal.releaseTimeline(id)
     if isObserved { open.releasedTimelines.append(id) }
   }
