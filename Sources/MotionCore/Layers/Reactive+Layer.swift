@@ -109,3 +109,33 @@ public struct AnchorPointAdjustment: Hashable, Sendable {
     self.position = position
   }
 }
+
+extension Reactive where O: ShapeLayer {
+  /// The outline; an empty path where the layer has none.
+  public var path: ReactiveProperty<Path> { property("path", .path) }
+
+  /// What the outline is filled with.
+  public var fillColor: ReactiveProperty<Color> { property("fillColor", .fillColor) }
+
+  /// What the outline is drawn with.
+  public var strokeColor: ReactiveProperty<Color> { property("strokeColor", .strokeColor) }
+
+  /// Where along the outline drawing begins, 0…1.
+  public var strokeStart: ReactiveProperty<Double> { property("strokeStart", .strokeStart) }
+
+  /// Where along the outline drawing ends, 0…1.
+  public var strokeEnd: ReactiveProperty<Double> { property("strokeEnd", .strokeEnd) }
+
+  /// The width of the drawn line, in points.
+  public var lineWidth: ReactiveProperty<Double> { property("lineWidth", .lineWidth) }
+}
+
+extension Reactive where O: TextLayer {
+  /// The size of the font, in points, at least 0.
+  public var fontSize: ReactiveProperty<Double> { property("fontSize", .fontSize) }
+
+  /// The colour of the text.
+  public var foregroundColor: ReactiveProperty<Color> {
+    property("foregroundColor", .foregroundColor)
+  }
+}

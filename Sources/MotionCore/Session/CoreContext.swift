@@ -50,3 +50,20 @@ extension MotionSession {
     return made
   }
 }
+
+/// Names the animations that interactions send, in order, for a whole session.
+final class EmissionKeys {
+  private var count = 0
+
+  /// Returns a name that was not given before: `interaction#1`, `interaction#2`, …
+  func next() -> String {
+    count += 1
+    return "interaction#\(count)"
+  }
+}
+
+/// The output of a session's `log` operators.
+public final class MotionLog {
+  /// Takes one line without its line break; prints it unless replaced.
+  public var write: (String) -> Void = { print($0) }
+}

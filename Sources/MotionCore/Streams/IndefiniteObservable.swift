@@ -33,3 +33,12 @@ open class IndefiniteObservable<O: Observer> {
     attach(observer)
   }
 }
+
+/// Receives the values of a stream.
+public protocol Observer {
+  /// What is received.
+  associatedtype Value
+
+  /// Takes one value.
+  var next: (Value) -> Void { get }
+}

@@ -138,3 +138,8 @@ open class MotionView {
     return false
   }
 }
+
+extension Layer {
+  /// The view that shows the layer, if any.
+  public var view: MotionView? { (attachment as? LayerAttachment)?.view }
+}

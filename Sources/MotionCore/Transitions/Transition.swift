@@ -1,3 +1,5 @@
+public import MotionTime
+
 /// What leads from one end of a transition to the other, forward or backward.
 public protocol Transition: AnyObject {
   /// Sets the motion up on the runtime of a transition that begins.
@@ -33,4 +35,12 @@ extension TransitionWithFallback {
 public protocol TransitionWithTermination: Transition {
   /// Cleans up after the transition, once; the runtime and what it moves are let go of afterwards.
   func didEndTransition(withContext context: TransitionContext, runtime: MotionRuntime)
+}
+
+/// A transition whose layers share one description of their timing.
+///
+/// Its layers are run by the context's ``TransitionContext/timedTransition``, which ends with the others.
+public protocol TransitionWithTiming: Transition {
+  /// Duration, layers and shared element; read once, when the transition begins.
+  var timing: TransitionTiming { get }
 }

@@ -241,7 +241,7 @@ import Testing
       #expect(second.adds.map(\.key) == ["interaction#2"])
     }
     Session.run { _ in
-      #expect(EmissionKeys.current.next() == "interaction#1")
+      #expect(MotionSession.current.core.emissionKeys.next() == "interaction#1")
     }
   }
 

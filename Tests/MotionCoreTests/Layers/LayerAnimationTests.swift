@@ -242,7 +242,7 @@ import Testing
       Reactive(layer).positionX.coreAnimation(
         event(animation(from: 0.0, to: 1.0), velocity: 3.0))
       #expect(
-        MotionSession.current.errors.warnings.map(\.description) == [
+        MotionSession.current.errors.warnings.map { "\($0)" } == [
           "ignoredVelocity: the animation 'k' is not a spring and has no use for its "
             + "initialVelocity. Send a SpringAnimation."
         ])

@@ -115,7 +115,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
       #expect(completion.count == 1)
       #expect(session.heard.isEmpty)
       #expect(
-        MotionSession.current.errors.warnings.map(\.description) == [
+        MotionSession.current.errors.warnings.map { "\($0)" } == [
           "noChannel: the animation 'k' went to a property that cannot run it, so the value "
             + "jumped to its end. Connect it to a property of a layer."
         ])
