@@ -15,12 +15,12 @@ public final class Timeline {
   /// When the timeline was made, in seconds.
   public let beginTime: Double
 
-  private let state: TimelineState
+  private let state: TimelineStorage
   private var bridges: [ObjectIdentifier: AnyObject] = [:]
 
   /// Creates a timeline that begins now.
   public init() {
-    let state = TimelineState()
+    let state = TimelineStorage()
     self.state = state
     beginTime = state.clock.beginTime.seconds
     paused = ReactiveProperty(initialValue: false, externalWrite: state.setPaused)
@@ -52,7 +52,7 @@ public final class Timeline {
 }
 
 /// What a timeline's properties write to: its clock, and through it the journal.
-private final class TimelineState {
+private final class TimelineStorage {
   private let session = MotionSession.current
   private let context = MotionSession.current.renderContext
   private let handle: TimelineHandle

@@ -8,7 +8,7 @@ public final class TransitionController {
   /// Who hears how transitions go.
   public weak var delegate: (any TransitionControllerDelegate)?
 
-  private var run: TransitionRun?
+  private var run: RunningTransition?
 
   /// Creates a controller without a transition.
   public init(containerView: MotionView) {
@@ -51,7 +51,7 @@ public final class TransitionController {
     let context = TransitionContext(
       direction: direction, back: back, fore: fore, containerView: containerView,
       duration: duration, gestureRecognizers: gestureRecognizers)
-    let run = TransitionRun(transition, presentation: presentation as? any Transition, context)
+    let run = RunningTransition(transition, presentation: presentation as? any Transition, context)
     self.run = run
     run.begin(
       onInteraction: { [weak self] run in self?.tellInteraction(of: run) },
@@ -59,7 +59,7 @@ public final class TransitionController {
     return true
   }
 
-  private func tellInteraction(of run: TransitionRun) {
+  private func tellInteraction(of run: RunningTransition) {
     if run.isInteractive {
       delegate?.transitionDidBecomeInteractive(withContext: run.context)
     } else {
@@ -68,7 +68,7 @@ public final class TransitionController {
     }
   }
 
-  private func tellEnd(of ended: TransitionRun) {
+  private func tellEnd(of ended: RunningTransition) {
     if run === ended { run = nil }
     delegate?.transitionDidEnd(withContext: ended.context, completed: ended.isCompleted)
   }

@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// One transition from its beginning to its end: it sets up, watches over hand and direction, and lets go.
-final class TransitionRun {
+/// A transition from its setup to its end, with its runtime and subscriptions.
+final class RunningTransition {
   let context: TransitionContext
   private(set) var isInteractive = false
 
@@ -12,8 +12,8 @@ final class TransitionRun {
   private var runtime: MotionRuntime?
   private var participants: [any Transition]
   private var subscriptions: [Subscription] = []
-  private var onInteraction: ((TransitionRun) -> Void)?
-  private var onEnd: ((TransitionRun) -> Void)?
+  private var onInteraction: ((RunningTransition) -> Void)?
+  private var onEnd: ((RunningTransition) -> Void)?
 
   /// Chooses among a transition and its fallbacks, and gives the context the phases of the chosen one.
   init(
@@ -38,7 +38,7 @@ final class TransitionRun {
 
   /// Sets the transition up; it may end before this returns.
   func begin(
-    onInteraction: @escaping (TransitionRun) -> Void, onEnd: @escaping (TransitionRun) -> Void
+    onInteraction: @escaping (RunningTransition) -> Void, onEnd: @escaping (RunningTransition) -> Void
   ) {
     self.onInteraction = onInteraction
     self.onEnd = onEnd
@@ -108,7 +108,7 @@ final class TransitionRun {
   }
 }
 
-extension TransitionRun {
+extension RunningTransition {
   /// Starts the phases, and keeps where they head for and the direction in step.
   private func start(_ timed: TimedTransition, _ runtime: MotionRuntime) {
     timed.start(interactive: runtime.isBeingManipulated._read() ?? false)
