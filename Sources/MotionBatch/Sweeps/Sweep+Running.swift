@@ -32,7 +32,8 @@ extension Sweep {
     job.arguments += arguments
     let journal = SessionJournal(frameRate: job.frameRate)
     do {
-      var outcome = try Session.run(job, to: journal, interruption: interruption)
+      var outcome = try Session.run(
+        job, to: SessionOutputs(commits: journal), interruption: interruption)
       var value: Double?
       do throws(HostError) {
         value = try objective.value(for: journal)

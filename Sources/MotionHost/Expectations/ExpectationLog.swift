@@ -10,6 +10,9 @@ final class ExpectationLog {
   /// When the frame before was looked at: what lies before it is past for good.
   private var past = MediaTime.zero
 
+  /// When the session ended; nil until then.
+  var endTime: MediaTime?
+
   /// How many expectations there are.
   var count: Int { entries.count }
 
@@ -34,6 +37,13 @@ final class ExpectationLog {
   /// Shows an event to whoever waits for it.
   func take(_ event: TraceEvent) {
     for entry in entries { entry.watch.take(event) }
+  }
+
+  /// Adds the results to the outcome of a session that has ended.
+  func complete(_ outcome: inout SessionOutcome, isSettled: Bool) {
+    guard let endTime else { return }
+    outcome.expectations = results(at: SessionEnd(time: endTime, isSettled: isSettled))
+    outcome.warnings += warnings
   }
 
   /// Decides all that was expected, in the order of stating.

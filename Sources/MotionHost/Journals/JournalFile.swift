@@ -3,7 +3,7 @@ public import MotionTime
 public import OrreryBasics
 
 /// A journal on its way into a file, which appears when it is whole.
-public final class JournalFile {
+public final class JournalFile: CommitWriter {
   private let file: AtomicFile
   private var encoder = JournalEncoder()
   private var buffer: [UInt8]

@@ -1,10 +1,8 @@
-internal import MotionCore
 package import MotionRender
 package import MotionTime
-package import MotionTrace
 
 /// A journal that is built from the commits of a session while it runs, and is whole when it ends.
-package final class SessionJournal: SessionOutput {
+package final class SessionJournal: CommitWriter {
   /// Evaluates the journal, in the columns that the session's traces have.
   package let recorder: Recorder
 
@@ -16,16 +14,12 @@ package final class SessionJournal: SessionOutput {
 
   private let journal = Journal()
   private var nextFrame = 0
-  private let onPrint: (String) -> Void
 
   /// Creates an empty journal.
-  package init(frameRate: FrameRate, onPrint: @escaping (String) -> Void = { _ in }) {
+  package init(frameRate: FrameRate) {
     self.frameRate = frameRate
-    self.onPrint = onPrint
     recorder = Recorder(journal: journal)
   }
-
-  package var wantsCommits: Bool { true }
 
   /// Applies a commit, and looks for new columns where the session has its frames.
   package func write(_ commit: Commit) throws {
@@ -39,10 +33,4 @@ package final class SessionJournal: SessionOutput {
     recorder.update()
     endTime = time
   }
-
-  package func printed(_ line: String) { onPrint(line) }
-  package func begin(columns: [Column]) {}
-  package func add(_ column: Column) {}
-  package func write(_ event: TraceEvent) {}
-  package func write(_ frame: Frame) {}
 }

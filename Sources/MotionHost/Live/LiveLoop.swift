@@ -11,7 +11,7 @@ final class LiveLoop: SessionLoop {
   private let job: RunJob
   private let driver: EventLoop
   private let clock: LiveClock
-  private let output: any SessionOutput
+  private let outputs: SessionOutputs
   let server: RenderServer
   let queue = FrameQueue()
   private let recorder: Recorder
@@ -41,17 +41,17 @@ final class LiveLoop: SessionLoop {
   }
 
   init(
-    job: RunJob, driver: EventLoop, clock: LiveClock, output: any SessionOutput,
+    job: RunJob, driver: EventLoop, clock: LiveClock, outputs: SessionOutputs,
     after past: Past = Past()
   ) throws(RenderError) {
     self.past = past
-    wantsCommits = output.wantsCommits
+    wantsCommits = outputs.commits != nil
     turns = past.log.turns
     serverReadings = past.log.serverReadings
     self.job = job
     self.driver = driver
     self.clock = clock
-    self.output = output
+    self.outputs = outputs
     recorder = Recorder(context: driver.context)
     var configuration = RenderServer.Configuration(rate: job.frameRate)
     let queue = queue
@@ -162,12 +162,12 @@ extension LiveLoop {
     let last = driver.context.commitCount
     if last > 0 { _ = server.waitForFrame(showing: last) }
     try write(until: .infinity)
-    try output.end(at: now)
+    try outputs.end(at: now)
   }
 
   /// Writes what is known for good: frames and events up to a time, earliest first.
   private func write(until time: MediaTime) throws {
-    for commit in commits { try output.write(commit) }
+    for commit in commits { try outputs.commits?.write(commit) }
     commits.removeAll(keepingCapacity: true)
     events += recorder.takeEvents().map(TraceEvent.animation)
     frames += try queue.take()
@@ -175,7 +175,8 @@ extension LiveLoop {
     for frame in due {
       try announceColumns(of: frame)
       try write(eventsUntil: frame.time)
-      try output.write(Frame(index: frame.index, time: frame.time, values: frame.values))
+      try outputs.trace?.write(
+        Frame(index: frame.index, time: frame.time, values: frame.values))
     }
     frames.removeFirst(due.count)
     if time == .infinity { try write(eventsUntil: time) }
@@ -185,16 +186,17 @@ extension LiveLoop {
     let due = events.enumerated().filter { $0.element.time <= time }
     events.removeAll { $0.time <= time }
     for entry in due.sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
-      try output.write(entry.element)
+      try outputs.write(entry.element)
     }
   }
 
   private func announceColumns(of frame: ShownFrame) throws {
     let columns = server.columns.prefix(frame.values.count)
     if hasBegun {
-      for column in columns[columnCount...] { try output.add(column) }
+      for column in columns[columnCount...] { try outputs.trace?.add(column) }
     } else {
-      try output.begin(columns: Array(columns))
+      try outputs.trace?.begin(
+        TraceHeader(frameRate: job.frameRate, seed: job.seed, columns: Array(columns)))
       hasBegun = true
     }
     columnCount = columns.count

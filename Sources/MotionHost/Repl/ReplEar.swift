@@ -1,10 +1,7 @@
-internal import MotionRender
-internal import MotionTrace
-
 /// Hears what a session says: lines that are printed, errors in callbacks, warnings.
 ///
 /// Once it has been said it is not said again when the session is played another time.
-final class ReplEar: SessionOutput {
+final class ReplEar {
   private var heard: [ReplOutput] = []
   private var dropped = 0
 
@@ -21,7 +18,8 @@ final class ReplEar: SessionOutput {
     if heard.count < Self.limit { heard.append(output) } else { dropped += 1 }
   }
 
-  func printed(_ line: String) { hear(.printed(line)) }
+  /// Passes the lines that a session prints on.
+  var report: SessionReport { SessionReport { [self] in hear(.printed($0)) } }
 
   /// What was heard since the last time.
   func take() -> [ReplOutput] {
@@ -31,9 +29,4 @@ final class ReplEar: SessionOutput {
     }
     return dropped == 0 ? heard : heard + [.note("… and \(dropped) more lines")]
   }
-
-  func begin(columns: [Column]) {}
-  func add(_ column: Column) {}
-  func write(_ event: TraceEvent) {}
-  func write(_ frame: Frame) {}
 }

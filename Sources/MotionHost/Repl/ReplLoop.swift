@@ -34,10 +34,12 @@ final class ReplLoop: SessionLoop {
   private var lastCommit = 0
   private var columnCount = 0
 
-  init(rate: FrameRate, driver: EventLoop, output: (any SessionOutput)? = nil) {
-    self.rate = rate
+  init(job: RunJob, driver: EventLoop, trace: (any TraceWriter)? = nil) {
+    rate = job.frameRate
     self.driver = driver
-    writer = output.map { FrameWriter(driver.context, to: $0) }
+    writer = trace.map {
+      FrameWriter(driver.context, to: SessionOutputs(trace: $0), for: job)
+    }
   }
 
   func observeCommits() throws(RenderError) {

@@ -3,6 +3,7 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
+internal import MotionTrace
 
 /// A session that is played from a score, and goes on from there.
 final class ReplRun {
@@ -47,11 +48,11 @@ final class ReplRun {
   ///   - base: What to start from.
   ///   - ear: Hears what is said.
   ///   - interruption: Ends it from outside.
-  ///   - output: Takes every frame, if they are wanted.
+  ///   - trace: Receives every frame, if they are wanted.
   /// - Throws: ``ScriptError``, ``HostError``, or ``Ended``: why it does not load.
   init(
     _ base: ReplBase, ear: ReplEar, interruption: Interruption,
-    output: (any SessionOutput)? = nil
+    trace: (any TraceWriter)? = nil
   ) throws {
     score = ReplScore(base)
     self.ear = ear
@@ -65,8 +66,9 @@ final class ReplRun {
     let scope = ReplScope(text)
     self.scope = scope
     let made = try MotionSession.$current.withValue(motionSession) {
-      let loop = ReplLoop(rate: job.frameRate, driver: motionSession.eventLoop, output: output)
-      let session = Session(job, ear, interruption, motionSession, loop, texts: shelf)
+      let loop = ReplLoop(job: job, driver: motionSession.eventLoop, trace: trace)
+      let session = Session(
+        job, SessionOutputs(report: ear.report), interruption, motionSession, loop, texts: shelf)
       do {
         return (loop, session, try Self.open(session, job, loop, ear))
       } catch {

@@ -1,5 +1,6 @@
 internal import MotionCore
 internal import MotionTime
+public import MotionTrace
 import OrreryBasics
 
 /// A session written down as a script that does the same in a batch run.
@@ -98,13 +99,13 @@ extension ReplSession {
     return script.command(hasInput: !samples.isEmpty)
   }
 
-  /// Feeds an output with the session, frame by frame as a batch run does.
+  /// Writes the trace of the session, frame by frame as a batch run does.
   ///
-  /// - Throws: What the output throws, and ``HostError`` (`interrupted`).
-  public func trace(to output: any SessionOutput) throws {
+  /// - Throws: What the writer throws, and ``HostError`` (`interrupted`).
+  public func trace(to trace: any TraceWriter) throws {
     let ear = ReplEar(isListening: false)
     do {
-      let run = try played(score, ear: ear, output: output)
+      let run = try played(score, ear: ear, trace: trace)
       defer { run.close() }
       try run.finish()
     } catch let error as ReplRun.Ended {

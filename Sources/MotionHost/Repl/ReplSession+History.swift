@@ -1,4 +1,5 @@
 internal import MotionTime
+internal import MotionTrace
 
 /// Undoing and doing again: a score of before is played.
 extension ReplSession {
@@ -72,9 +73,9 @@ extension ReplSession {
 
   /// Plays a score in a run of its own.
   func played(
-    _ target: ReplScore, ear: ReplEar, output: (any SessionOutput)? = nil
+    _ target: ReplScore, ear: ReplEar, trace: (any TraceWriter)? = nil
   ) throws -> ReplRun {
-    let new = try ReplRun(target.base, ear: ear, interruption: interruption, output: output)
+    let new = try ReplRun(target.base, ear: ear, interruption: interruption, trace: trace)
     do {
       try new.goOn(to: target)
     } catch {

@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionRender
 internal import MotionTime
+public import MotionTrace
 
 /// A session under somebody's hands: a script, its plugins, a clock in virtual time, and a log of all
 /// that was done, which can be undone and done again exactly.
@@ -15,7 +16,7 @@ public final class ReplSession: ReplDriving {
 
   /// Writes a trace of a session for `.trace`: it gets a path and whoever feeds an output with the
   /// session, frame by frame.
-  public var tracing: ((_ path: String, _ feed: (any SessionOutput) throws -> Void) throws -> Void)?
+  public var tracing: ((_ path: String, _ feed: (any TraceWriter) throws -> Void) throws -> Void)?
 
   /// All that was done.
   var score: ReplScore

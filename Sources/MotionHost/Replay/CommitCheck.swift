@@ -5,7 +5,7 @@ public import MotionTime
 ///
 /// Whoever runs a session again, from its start or to a moment of it, hands over each commit and asks
 /// at the end whether all were the same.
-public final class CommitCheck {
+public final class CommitCheck: CommitWriter {
   private let expected: [Commit]
   private let script: String
   private var next = 0
@@ -35,6 +35,17 @@ public final class CommitCheck {
     }
     next += 1
   }
+
+  /// Compares the next commit.
+  ///
+  /// - Throws: ``HostError`` (`replayDiverged`) as soon as one differs.
+  public func write(_ commit: Commit) throws {
+    take(commit)
+    try failIfDiverged()
+  }
+
+  /// Does nothing.
+  public func end(at time: MediaTime) {}
 
   /// Asks for the first difference so far.
   ///

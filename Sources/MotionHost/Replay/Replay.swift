@@ -1,6 +1,5 @@
 public import MotionRender
 internal import MotionTime
-internal import MotionTrace
 
 /// Runs a session again, from its start, and makes sure that it does what it did.
 public enum Replay {
@@ -25,44 +24,15 @@ public enum Replay {
     if let log {
       let clock = ReplayClock(log.readings)
       outcome = try Session.run(
-        job, to: Silence(), interruption, in: MotionSession(following: clock)
+        job, to: SessionOutputs(), interruption, in: MotionSession(following: clock)
       ) {
         driver in
         ReplayLoop(job: job, driver: driver, clock: clock, log: log, check: check)
       }
     } else {
-      outcome = try Session.run(job, to: Comparison(check), interruption: interruption)
+      outcome = try Session.run(job, to: SessionOutputs(commits: check), interruption: interruption)
     }
     try check.finish()
     return outcome
-  }
-
-  /// Takes nothing.
-  private final class Silence: SessionOutput {
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
-    func write(_ event: TraceEvent) {}
-    func write(_ frame: Frame) {}
-    func printed(_ line: String) {}
-  }
-
-  /// Takes commits alone.
-  private final class Comparison: SessionOutput {
-    private let check: CommitCheck
-
-    init(_ check: CommitCheck) { self.check = check }
-
-    var wantsCommits: Bool { true }
-
-    func write(_ commit: Commit) throws {
-      check.take(commit)
-      try check.failIfDiverged()
-    }
-
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
-    func write(_ event: TraceEvent) {}
-    func write(_ frame: Frame) {}
-    func printed(_ line: String) {}
   }
 }

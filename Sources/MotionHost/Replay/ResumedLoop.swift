@@ -12,20 +12,20 @@ final class ResumedLoop: SessionLoop {
   private let past: ReplayLoop
   private let driver: EventLoop
   private let clock: ResumedClock
-  private let output: ResumedOutput
+  private let filter: ResumedOutput
   private var live: LiveLoop?
   private var events: [TraceEvent] = []
 
   init(
     _ resumption: Resumption, _ past: ReplayLoop, driver: EventLoop, clock: ResumedClock,
-    output: ResumedOutput
+    filter: ResumedOutput
   ) {
     self.resumption = resumption
     self.past = past
     self.driver = driver
     self.clock = clock
-    self.output = output
-    output.now = { [weak self] in self?.live == nil ? .zero : .infinity }
+    self.filter = filter
+    filter.now = { [weak self] in self?.live == nil ? .zero : .infinity }
   }
 
   func observeCommits() throws(RenderError) {
@@ -71,7 +71,7 @@ final class ResumedLoop: SessionLoop {
     clock.clock = ManualClock(now: start)
     let new = LiveClock(at: start, after: log.readings)
     let loop = try LiveLoop(
-      job: resumption.job, driver: driver, clock: new, output: output,
+      job: resumption.job, driver: driver, clock: new, outputs: filter.outputs,
       after: LiveLoop.Past(log: log, commits: Array(past.check.matched)))
     live = loop
     loop.goOn()

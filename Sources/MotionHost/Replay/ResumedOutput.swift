@@ -2,14 +2,14 @@ internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
 
-/// Keeps from an output what it was told the first time, and passes on the rest.
+/// A filter that keeps from outputs what they received the first time, and passes on the rest.
 ///
 /// Nothing passes before all commits until the moment were compared.
-final class ResumedOutput: SessionOutput {
-  private let output: any SessionOutput
+final class ResumedOutput: TraceWriter, CommitWriter {
+  private let target: SessionOutputs
   private let check: CommitCheck
   private let start: MediaTime
-  private var columns: [Column]?
+  private var header: TraceHeader?
   private var waiting: [Commit] = []
   private var hasArrived = false
   private var hasBegun = false
@@ -17,48 +17,52 @@ final class ResumedOutput: SessionOutput {
   /// The session's time, asked when it prints.
   var now: (() -> MediaTime)?
 
-  init(_ output: any SessionOutput, _ resumption: Resumption) {
-    self.output = output
+  init(_ target: SessionOutputs, _ resumption: Resumption) {
+    self.target = target
     check = CommitCheck(expecting: resumption.commits, of: resumption.job.script)
     start = resumption.time
   }
 
-  var wantsCommits: Bool { true }
+  /// The outputs for the session that is run again.
+  var outputs: SessionOutputs {
+    SessionOutputs(
+      trace: self, commits: self, report: SessionReport { [unowned self] in printed($0) })
+  }
 
-  func begin(columns: [Column]) { self.columns = columns }
+  func begin(_ header: TraceHeader) { self.header = header }
 
   func add(_ column: Column) throws {
-    if hasBegun { try output.add(column) } else { columns?.append(column) }
+    if hasBegun { try target.trace?.add(column) } else { header?.columns.append(column) }
   }
 
   func write(_ commit: Commit) throws {
     if commit.time > start { try arrive() } else { check.take(commit) }
     try check.failIfDiverged()
-    if !output.wantsCommits { return }
-    if hasArrived { try output.write(commit) } else { waiting.append(commit) }
+    guard let commits = target.commits else { return }
+    if hasArrived { try commits.write(commit) } else { waiting.append(commit) }
   }
 
   func write(_ event: TraceEvent) throws {
     if event.time <= start { return }
     try begin()
-    try output.write(event)
+    try target.write(event)
   }
 
   func write(_ frame: Frame) throws {
     if frame.time <= start { return }
     try begin()
-    try output.write(frame)
+    try target.trace?.write(frame)
   }
 
   func end(at time: MediaTime) throws {
     try arrive()
     try begin()
-    try output.end(at: time)
+    try target.end(at: time)
   }
 
-  func printed(_ line: String) {
+  private func printed(_ line: String) {
     if let now, now() <= start { return }
-    output.printed(line)
+    target.report.onPrint(line)
   }
 
   /// Makes sure that everything until the moment is as it was.
@@ -66,14 +70,14 @@ final class ResumedOutput: SessionOutput {
     if hasArrived { return }
     try check.finish(until: start)
     hasArrived = true
-    for commit in waiting { try output.write(commit) }
+    for commit in waiting { try target.commits?.write(commit) }
     waiting = []
   }
 
   private func begin() throws {
-    guard !hasBegun, let columns else { return }
+    guard !hasBegun, let header else { return }
     try arrive()
     hasBegun = true
-    try output.begin(columns: columns)
+    try target.trace?.begin(header)
   }
 }

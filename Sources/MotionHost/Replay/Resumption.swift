@@ -80,30 +80,31 @@ extension Session {
   ///
   /// - Parameters:
   ///   - resumption: Which session, from when, and what comes.
-  ///   - output: Takes all commits, from the start, and frames, events and printed lines that are later
+  ///   - outputs: Receive all commits, from the start, and frames, events and printed lines that are later
   ///     than the moment.
   ///   - interruption: Ends the run from outside.
   /// - Returns: How the session ended this time; its ``SessionOutcome/inputLog`` tells of all of it.
   /// - Throws: ``HostError`` (`replayDiverged`) naming the first commit until the moment that differs,
   ///   before anything was passed on; everything that a session throws.
   public static func resume(
-    _ resumption: Resumption, to output: any SessionOutput, interruption: Interruption
+    _ resumption: Resumption, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
     let (job, time) = (resumption.job, resumption.time)
-    let output = ResumedOutput(output, resumption)
+    let filter = ResumedOutput(outputs, resumption)
     guard let log = resumption.log else {
-      return try run(job, to: output, interruption, in: MotionSession()) { driver in
-        output.now = { driver.clock.now }
-        return FrameLoop(job: job, driver: driver, output: output)
+      return try run(job, to: filter.outputs, interruption, in: MotionSession()) { driver in
+        filter.now = { driver.clock.now }
+        return FrameLoop(job: job, driver: driver, outputs: filter.outputs)
       }
     }
     let replay = ReplayClock(log.readings)
     let clock = ResumedClock(replay)
     let check = CommitCheck(expecting: resumption.commits, of: job.script)
-    return try run(job, to: output, interruption, in: MotionSession(following: clock)) { driver in
+    return try run(job, to: filter.outputs, interruption, in: MotionSession(following: clock)) {
+      driver in
       let past = ReplayLoop(
         job: job, driver: driver, clock: replay, log: log, check: check, until: time)
-      return ResumedLoop(resumption, past, driver: driver, clock: clock, output: output)
+      return ResumedLoop(resumption, past, driver: driver, clock: clock, filter: filter)
     }
   }
 }

@@ -23,7 +23,7 @@ public final class FrameLoop: SessionLoop {
   let job: RunJob
   let driver: EventLoop
   let writer: FrameWriter
-  private let output: any SessionOutput
+  private let outputs: SessionOutputs
 
   /// The number of the last commit that a frame shows, for scripts that ask.
   private(set) var lastCommit = 0
@@ -36,12 +36,12 @@ public final class FrameLoop: SessionLoop {
   /// - Parameters:
   ///   - job: Names the frame rate and when the run ends.
   ///   - driver: Turns the session's clock, which stands at 0.
-  ///   - output: Takes columns, events and frames.
-  public init(job: RunJob, driver: EventLoop, output: any SessionOutput) {
+  ///   - outputs: Receive columns, events, frames and commits.
+  public init(job: RunJob, driver: EventLoop, outputs: SessionOutputs) {
     self.job = job
     self.driver = driver
-    self.output = output
-    writer = FrameWriter(driver.context, to: output, samples: job.samples, at: job.frameRate)
+    self.outputs = outputs
+    writer = FrameWriter(driver.context, to: outputs, for: job)
   }
 
   /// Arranges for the job's recorded input to arrive at its times.
@@ -66,7 +66,7 @@ public final class FrameLoop: SessionLoop {
   ///
   /// - Throws: ``RenderError`` (`invalidTransaction`) inside an explicit transaction.
   public func observeCommits() throws(RenderError) {
-    if !output.wantsCommits { return }
+    if outputs.commits == nil { return }
     try driver.context.observeCommits { [weak writer] in writer?.note($0) }
   }
 

@@ -10,27 +10,21 @@ final class FrameWriter {
   private(set) var shownFrames = 0
   private(set) var lastFrame: Frame?
 
-  private let output: any SessionOutput
+  private let outputs: SessionOutputs
   private var events: [TraceEvent] = []
   private var commits: [Commit] = []
   private var columnCount = 0
 
-  /// The times of rows, if they are not those of frames, and the last of them that was shown.
-  private let samples: SampleTimes?
-  private let rate: FrameRate?
+  private let job: RunJob
+
+  /// The last of the job's sample times that was shown.
   private var sampled: MediaTime?
 
-  /// - Parameters:
-  ///   - samples: The times of rows; nil for those of frames.
-  ///   - rate: Frames a second, which tells the number of the frame that is seen at such a time.
-  init(
-    _ context: RenderContext, to output: any SessionOutput, samples: SampleTimes? = nil,
-    at rate: FrameRate? = nil
-  ) {
+  /// Creates a writer of a job's frames.
+  init(_ context: RenderContext, to outputs: SessionOutputs, for job: RunJob) {
     recorder = Recorder(context: context)
-    self.output = output
-    self.samples = samples
-    self.rate = rate
+    self.outputs = outputs
+    self.job = job
   }
 
   /// Takes an event that the journal does not know.
@@ -42,10 +36,11 @@ final class FrameWriter {
   /// Shows a frame, and before it what happened up to it.
   func show(_ frame: Frame) throws {
     if frame.index == 0 {
-      try output.begin(columns: recorder.columns)
+      try outputs.trace?.begin(
+        TraceHeader(frameRate: job.frameRate, seed: job.seed, columns: recorder.columns))
       columnCount = recorder.columns.count
     }
-    if samples == nil { try showRow(frame) } else { try showSamples(until: frame.time) }
+    if job.samples == nil { try showRow(frame) } else { try showSamples(until: frame.time) }
     try write(eventsUntil: frame.time)
     shownFrames += 1
     lastFrame = frame
@@ -53,24 +48,24 @@ final class FrameWriter {
 
   private func showRow(_ frame: Frame) throws {
     try write(eventsUntil: frame.time)
-    for column in recorder.columns[columnCount...] { try output.add(column) }
+    for column in recorder.columns[columnCount...] { try outputs.trace?.add(column) }
     columnCount = recorder.columns.count
-    try output.write(frame)
+    try outputs.trace?.write(frame)
   }
 
   /// Shows the rows at times of their own that are due.
   func showSamples(until time: MediaTime) throws {
-    while let due = samples?.next(after: sampled), due <= time { try showSample(at: due) }
+    while let due = job.samples?.next(after: sampled), due <= time { try showSample(at: due) }
   }
 
   /// Shows the rows after the last frame whose times were listed: all is as it was then.
   func showSamplesAtRest(until time: MediaTime) throws {
-    while let due = samples?.nextListed(after: sampled), due <= time { try showSample(at: due) }
+    while let due = job.samples?.nextListed(after: sampled), due <= time { try showSample(at: due) }
   }
 
   private func showSample(at time: MediaTime) throws {
-    let next = rate?.firstFrame(atOrAfter: time) ?? 0
-    let index = rate?.time(ofFrame: next) == time ? next : next - 1
+    let next = job.frameRate.firstFrame(atOrAfter: time)
+    let index = job.frameRate.time(ofFrame: next) == time ? next : next - 1
     try showRow(recorder.frame(index: index, time: time))
     sampled = time
   }
@@ -78,13 +73,13 @@ final class FrameWriter {
   /// Writes what is left.
   func end(at time: MediaTime) throws {
     try write(eventsUntil: .infinity)
-    try output.end(at: time)
+    try outputs.end(at: time)
   }
 
   /// Passes on what happened, earliest first and in the order of happening where times are equal.
   private func write(eventsUntil time: MediaTime) throws {
     if !commits.isEmpty {
-      for commit in commits { try output.write(commit) }
+      for commit in commits { try outputs.commits?.write(commit) }
       commits.removeAll(keepingCapacity: true)
     }
     if recorder.hasEvents { events += recorder.takeEvents().map(TraceEvent.animation) }
@@ -92,7 +87,7 @@ final class FrameWriter {
     let due = events.enumerated().filter { $0.element.time <= time }
     events.removeAll { $0.time <= time }
     for entry in due.sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
-      try output.write(entry.element)
+      try outputs.write(entry.element)
     }
   }
 }

@@ -10,18 +10,17 @@ internal import MotionTime
 /// so the same job gives the same frames.
 public final class Session {
   private let job: RunJob
-  private let output: any SessionOutput
+  private let outputs: SessionOutputs
   private let interruption: Interruption
   let driver: EventLoop
   private let loop: any SessionLoop
   private let clock: any MotionClock
   let log = SessionLog()
-  private let tap: EventTap?
   private let texts: SourceShelf?
   private var turns = 0
   lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
-    expectations: tap?.expectations)
+    expectations: outputs.expectations)
   lazy var module = MotionModule(host: services)
   lazy var plugins = PluginLibrary(
     job.plugins, limits: job.limits, settings: job.arguments, checksLeaks: job.checksLeaks,
@@ -42,40 +41,41 @@ public final class Session {
   ///
   /// - Parameters:
   ///   - job: What to run.
-  ///   - output: Takes frames and events as they come.
+  ///   - outputs: Receive frames, events and commits as they come.
   ///   - interruption: Ends the run from outside.
   /// - Throws: ``ScriptError`` when the script does not load or its own statements fail;
   ///   ``HostError``: `inputNotFound` when it cannot be read, `interrupted` when it was ended from
-  ///   outside; what the output throws. What fails later, in callbacks, is in the outcome.
+  ///   outside; what the outputs throw. What fails later, in callbacks, is in the outcome.
   public static func run(
-    _ job: RunJob, to output: any SessionOutput, interruption: Interruption
+    _ job: RunJob, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
-    let tap = EventTap(before: output)
+    var outputs = outputs
+    outputs.expectations = ExpectationLog()
     switch job.clock {
     case .virtual:
-      return try run(job, to: tap, interruption, in: MotionSession()) { driver in
-        FrameLoop(job: job, driver: driver, output: tap)
+      return try run(job, to: outputs, interruption, in: MotionSession()) { driver in
+        FrameLoop(job: job, driver: driver, outputs: outputs)
       }
     case .system:
       let clock = LiveClock()
-      return try run(job, to: tap, interruption, in: MotionSession(following: clock)) {
+      return try run(job, to: outputs, interruption, in: MotionSession(following: clock)) {
         driver throws(RenderError) in
-        try LiveLoop(job: job, driver: driver, clock: clock, output: tap)
+        try LiveLoop(job: job, driver: driver, clock: clock, outputs: outputs)
       }
     }
   }
 
   /// Runs a script in a motion session, with a loop that advances it.
   static func run(
-    _ job: RunJob, to output: any SessionOutput, _ interruption: Interruption,
+    _ job: RunJob, to outputs: SessionOutputs, _ interruption: Interruption,
     in motionSession: MotionSession, makeLoop: (EventLoop) throws(RenderError) -> any SessionLoop
   ) throws -> SessionOutcome {
     if let memory = job.processMemory { ProcessMemory.limit = memory }
     return try MotionSession.$current.withValue(motionSession) {
       let session = Session(
-        job, output, interruption, motionSession, try makeLoop(motionSession.eventLoop))
+        job, outputs, interruption, motionSession, try makeLoop(motionSession.eventLoop))
       defer {
-        output.used(session.plugins.statuses)
+        outputs.report.plugins = session.plugins.statuses
         session.close()
       }
       return try session.run()
@@ -83,12 +83,11 @@ public final class Session {
   }
 
   init(
-    _ job: RunJob, _ output: any SessionOutput, _ interruption: Interruption,
+    _ job: RunJob, _ outputs: SessionOutputs, _ interruption: Interruption,
     _ motionSession: MotionSession, _ loop: any SessionLoop, texts: SourceShelf? = nil
   ) {
     self.job = job
-    self.output = output
-    tap = output as? EventTap
+    self.outputs = outputs
     self.interruption = interruption
     clock = motionSession.clock
     self.loop = loop
@@ -122,8 +121,8 @@ public final class Session {
     do {
       return try makeMachine(
         named: job.script, seed: SessionSeed.of(job.seed),
-        modules: PluginModules(besides: job.script) { [output] module in
-          output.looked(for: module)
+        modules: PluginModules(besides: job.script) { [outputs] in
+          outputs.report.add($0)
         }, isScript: true)
     } catch let error as LuaError {
       throw ScriptError(error: error)
@@ -160,7 +159,7 @@ public final class Session {
       let now = driver.clock.now
       plugins.chargeFrame(
         at: now, warn: { log.noteWarning($0) }, end: { services.report($0) })
-      tap?.expectations.advance(to: now)
+      outputs.expectations?.advance(to: now)
     }
     driver.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
@@ -168,7 +167,7 @@ public final class Session {
       var outcome = SessionOutcome(
         errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
       loop.complete(&outcome)
-      tap?.complete(&outcome, isSettled: end == .settled)
+      outputs.expectations?.complete(&outcome, isSettled: end == .settled)
       return outcome
     } catch let error as MotionError {
       // The script made work without end for one moment: its fault, not that of the program.
@@ -207,7 +206,7 @@ public final class Session {
     }
     configuration.time = { [clock] in clock.now.seconds }
     configuration.clock = configuration.time
-    configuration.print = { [output] in output.printed($0) }
+    configuration.print = { [outputs] in outputs.report.onPrint($0) }
     configuration.warn = { [log] in log.noteWarning("\(name): \($0)") }
     configuration.isolation = isolation?.isolation
     configuration.bindings = .ofThisThread

@@ -37,11 +37,6 @@ public final class CSVTraceWriter: TraceWriter {
     widening.columnAdded(at: output.count)
   }
 
-  /// Leaves an event out.
-  ///
-  /// - Throws: Nothing.
-  public func write(_ event: TraceEvent) throws {}
-
   /// Writes a frame's row; a value that is not finite leaves its field empty.
   ///
   /// - Throws: What the sink throws.

@@ -11,6 +11,9 @@ public final class ColumnPicker: TraceWriter {
   /// The names of all columns, those that are left out among them.
   public private(set) var names: [String] = []
 
+  /// Whether an event was handed on.
+  public private(set) var hasEvents = false
+
   /// The patterns that no column was named by.
   public var unmatched: [String] {
     patterns.filter { pattern in !names.contains(where: pattern.matches) }.map(\.text)
@@ -54,6 +57,7 @@ public final class ColumnPicker: TraceWriter {
   ///
   /// - Throws: What a writer throws.
   public func write(_ event: TraceEvent) throws {
+    hasEvents = true
     for writer in writers { try writer.write(event) }
   }
 

@@ -68,9 +68,6 @@ public final class TraceSummary: TraceWriter {
     slots.append(nil)
   }
 
-  /// Leaves an event out.
-  public func write(_ event: TraceEvent) {}
-
   /// Takes a frame's values.
   public func write(_ frame: Frame) {
     frameCount += 1
@@ -87,9 +84,6 @@ public final class TraceSummary: TraceWriter {
       slots[index]?.settledAt = since
     }
   }
-
-  /// Does nothing: the rows are up to date after each frame.
-  public func finish() {}
 
   private func take(_ value: Double, at time: Double, column index: Int) {
     guard !value.isNaN else { return }

@@ -1,6 +1,6 @@
 public import MotionRender
 
-/// Takes a session's frames and events in the order of time and makes an output of them.
+/// A receiver of a session's frames and events in the order of time, such as a trace.
 ///
 /// The calls come in this order: ``begin(_:)`` once; then events, columns and frames, an event before
 /// the first frame at or after its time; ``finish()`` once. A writer keeps no frames, so an hour of
@@ -31,4 +31,18 @@ public protocol TraceWriter: AnyObject {
   ///
   /// - Throws: What the sink throws.
   func finish() throws
+}
+
+extension TraceWriter {
+  /// Does nothing.
+  public func begin(_ header: TraceHeader) throws {}
+
+  /// Leaves the column out.
+  public func add(_ column: Column) throws {}
+
+  /// Leaves the event out.
+  public func write(_ event: TraceEvent) throws {}
+
+  /// Does nothing.
+  public func finish() throws {}
 }

@@ -66,13 +66,13 @@ struct BatchWork: Sendable {
     var job = model
     job.script = script.path
     try ScriptRun.check(job)
-    let output = try RunOutput(
+    let files = try RunFiles(
       job, folder: folder, formats: formats, columns: plottedColumns, trace: trace,
-      name: script.folder, showsProgress: false, isSparing: true)
-    output.onPrint = printed.add
-    defer { result.note(modules: output.modules, plugins: output.plugins) }
-    let run = try ScriptRun(job, to: output, interruption: interruption)
-    result.files = output.hashes
+      name: script.folder, showsProgress: false, isSparing: true,
+      onPrint: printed.add)
+    defer { result.note(modules: files.report.modules, plugins: files.report.plugins) }
+    let run = try ScriptRun(job, to: files, interruption: interruption)
+    result.files = files.hashes
     result.frameCount = run.summary.frameCount
     result.endTime = run.summary.endTime
     result.warnings = run.warnings(of: job)

@@ -25,8 +25,10 @@ struct ExportSource {
           named: [], environment: PluginOptions.variable,
           bundled: PluginRoot.bundledBesideProgram())
       })
-    let journal = SessionJournal(frameRate: frameRate, onPrint: Terminal.complain)
-    let outcome = try Session.run(job, to: journal, interruption: Interruption())
+    let journal = SessionJournal(frameRate: frameRate)
+    let outputs = SessionOutputs(
+      commits: journal, report: SessionReport(onPrint: Terminal.complain))
+    let outcome = try Session.run(job, to: outputs, interruption: Interruption())
     for message in outcome.errors + outcome.warnings { Terminal.complain(message) }
     if let first = outcome.errors.first {
       throw HostError(.invalidScript, "\(path): the script failed: \(first)")

@@ -2,6 +2,7 @@ import Glibc
 import MotionExport
 import MotionHost
 import MotionTrace
+import OrreryBasics
 
 /// Does what `orrery repl` was asked for.
 enum ReplShow {
@@ -39,9 +40,13 @@ enum ReplShow {
         throw HostError(
           .invalidArgument, "'\(path)' is no name of a trace. Let it end in .jsonl or .csv.")
       }
-      let output = try RunOutput(job, tracingTo: path, as: format)
-      try feed(output)
-      _ = try output.finish()
+      let file = try AtomicFile(replacing: path, option: ".trace")
+      let sink = FileSink(file)
+      let writer: any TraceWriter =
+        format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)
+      try feed(writer)
+      try writer.finish()
+      try file.commit()
     }
     return session
   }

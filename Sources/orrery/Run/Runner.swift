@@ -23,11 +23,11 @@ enum Runner {
     let clock = SystemClock()
     do {
       try ScriptRun.check(job)
-      let output = try RunOutput(
+      let files = try RunFiles(
         job, folder: folder, formats: plan.formats, columns: plan.plottedColumns,
         journal: plan.journal, trace: plan.trace,
         showsProgress: !plan.isQuiet && Terminal.isWatched)
-      let run = try ScriptRun(job, to: output, interruption: Signals.interruption)
+      let run = try ScriptRun(job, to: files, interruption: Signals.interruption)
       let failures = run.failures(again: plan.options.command(for: job.script))
       for message in failures + run.outcome.errors + run.warnings(of: job) {
         Terminal.complain(message)
@@ -47,6 +47,6 @@ enum Runner {
     let end = PlotText.rounded(summary.endTime, decimals: 3)
     let wall = PlotText.rounded(wallTime * 1000, decimals: 1)
     Terminal.print("\(frames) to \(end) s at \(job.frameRate) fps, in \(wall) ms")
-    for file in run.files { Terminal.print(file) }
+    for file in run.paths { Terminal.print(file) }
   }
 }

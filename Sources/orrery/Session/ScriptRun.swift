@@ -15,7 +15,7 @@ struct ScriptRun {
   let summary: TraceSummary
 
   /// The paths of its files.
-  let files: [String]
+  let paths: [String]
 
   /// Columns that were to be drawn and never came up.
   let missingColumns: [String]
@@ -26,13 +26,13 @@ struct ScriptRun {
   /// Runs a script.
   ///
   /// - Throws: ``HostError``, ``ScriptError``; then no file was written.
-  init(_ job: RunJob, to output: RunOutput, interruption: Interruption) throws {
-    outcome = try Session.run(job, to: output, interruption: interruption)
-    files = try output.finish()
-    if job.end == .settled, !outcome.isUnsettled { output.summary.rest() }
-    summary = output.summary
-    missingColumns = output.missingColumns
-    traceErrors = output.unmatchedColumns + output.goldenDifferences
+  init(_ job: RunJob, to files: RunFiles, interruption: Interruption) throws {
+    outcome = try Session.run(job, to: files.outputs, interruption: interruption)
+    paths = try files.finish()
+    if job.end == .settled, !outcome.isUnsettled { files.summary.rest() }
+    summary = files.summary
+    missingColumns = files.missingColumns
+    traceErrors = files.unmatchedColumns + files.goldenDifferences
   }
 
   /// Fails before the run for what can be known to fail.

@@ -19,7 +19,7 @@ import Testing
     let job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
     let journal = SessionJournal(frameRate: job.frameRate)
-    _ = try Session.run(job, to: journal, interruption: Interruption())
+    _ = try Session.run(job, to: SessionOutputs(commits: journal), interruption: Interruption())
     return try Objective(parsing: text).value(for: journal)
   }
 

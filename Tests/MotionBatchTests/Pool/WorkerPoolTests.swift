@@ -1,11 +1,10 @@
 import Foundation
+import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
 import Synchronization
 import Testing
-
-import MotionHost
 
 @testable import MotionBatch
 
@@ -108,7 +107,7 @@ import MotionHost
     var printed: Set<String> = []
     try WorkerPool(workers: 3).run(jobs) { job, task in
       let output = PrintedOutput()
-      let outcome = try? Session.run(job, to: output, interruption: task.interruption)
+      let outcome = try? Session.run(job, to: output.outputs, interruption: task.interruption)
       return outcome?.hasPassed == true ? output.lines.joined() : "failed"
     } receive: { _, text in
       printed.insert(text)
@@ -118,12 +117,14 @@ import MotionHost
 }
 
 /// Keeps what a script prints.
-final class PrintedOutput: SessionOutput {
+final class PrintedOutput: TraceWriter {
   var lines: [String] = []
 
-  func begin(columns: [Column]) {}
-  func add(_ column: Column) {}
-  func write(_ event: TraceEvent) {}
   func write(_ frame: Frame) {}
   func printed(_ line: String) { lines.append(line) }
+
+  /// The outputs of a session that all lead here.
+  var outputs: SessionOutputs {
+    SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
+  }
 }

@@ -21,7 +21,7 @@ struct ExpectationRun {
       script: folder.path("test.lua"), frameRate: try FrameRate(fps),
       plugins: PluginLocator(roots: []))
     job.end = end
-    outcome = try Session.run(job, to: Silence(), interruption: Interruption())
+    outcome = try Session.run(job, to: SessionOutputs(), interruption: Interruption())
   }
 
   private static let opening = """
@@ -33,13 +33,6 @@ struct ExpectationRun {
 
     """
 
-  private final class Silence: SessionOutput {
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
-    func write(_ event: TraceEvent) {}
-    func write(_ frame: Frame) {}
-    func printed(_ line: String) {}
-  }
 }
 
 /// A damped spring from 0 to 100, by the formula of every textbook: stiffness 200, damping 10, mass 1.

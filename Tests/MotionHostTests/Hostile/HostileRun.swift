@@ -14,15 +14,17 @@ struct HostileRun {
   private(set) var cpuTime = 0.0
   private(set) var wallTime = 0.0
 
-  private final class Output: SessionOutput {
+  private final class Output: TraceWriter {
     var printed: [String] = []
 
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
-    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) {}
     func printed(_ line: String) {
       if line.utf8.count < 100 { printed.append(line) }
+    }
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
     }
   }
 
@@ -58,7 +60,7 @@ struct HostileRun {
     let output = Output()
     let start = (Self.now(CLOCK_THREAD_CPUTIME_ID), Self.now(CLOCK_MONOTONIC))
     do {
-      let outcome = try Session.run(job, to: output, interruption: Interruption())
+      let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
       messages = outcome.errors
       warnings = outcome.warnings
       status = messages.isEmpty ? .success : .failure

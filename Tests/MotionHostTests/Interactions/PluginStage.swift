@@ -7,16 +7,20 @@ import Testing
 
 /// A stage of 320 by 480 points with a layer `card` on it, to which a bundled interaction is added.
 final class PluginStage {
-  private final class Output: SessionOutput {
+  private final class Output: TraceWriter {
     var printed: [String] = []
     var columns: [String] = []
     var rows: [(time: Double, values: [Double])] = []
 
-    func begin(columns: [Column]) { self.columns = columns.map(\.name) }
+    func begin(_ header: TraceHeader) { columns = header.columns.map(\.name) }
     func add(_ column: Column) { columns.append(column.name) }
-    func write(_ event: TraceEvent) {}
     func printed(_ line: String) { printed.append(line) }
     func write(_ frame: Frame) { rows.append((frame.time.seconds, frame.values)) }
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
+    }
   }
 
   /// What the script printed.
@@ -85,7 +89,7 @@ final class PluginStage {
       plugins: PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)]))
     job.recording = input
     if let end { job.end = .time(try MediaTime(seconds: end)) }
-    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors == [] && outcome.warnings == [] && !outcome.isUnsettled)
     return printed
   }

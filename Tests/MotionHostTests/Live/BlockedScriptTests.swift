@@ -71,7 +71,7 @@ import Testing
       close(writer)
     }
     defer { close(ends[0]) }
-    return try Session.run(job, to: output, interruption: Interruption())
+    return try Session.run(job, to: output.outputs, interruption: Interruption())
   }
 
   private var script: String {

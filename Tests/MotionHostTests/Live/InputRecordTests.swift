@@ -55,7 +55,7 @@ import Testing
     var job = try job(clock)
     job.arguments += try arguments.map { try RunArgument(parsing: $0) }
     let output = LiveOutput()
-    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     let record = InputRecord(job, log: outcome.inputLog)
     try record.write(to: folder.path("input"))

@@ -6,7 +6,7 @@ import MotionTrace
 
 /// Keeps what a session on the machine's clock shows; a line that says so blocks the session's thread
 /// until somebody writes to a pipe.
-final class LiveOutput: SessionOutput {
+final class LiveOutput: TraceWriter, CommitWriter {
   var printed: [String] = []
   var columns: [String] = []
   var frames: [Frame] = []
@@ -17,9 +17,7 @@ final class LiveOutput: SessionOutput {
   /// What is read from when the script prints "read".
   var pipe: CInt = -1
 
-  var wantsCommits: Bool { true }
-
-  func begin(columns: [Column]) { self.columns = columns.map(\.name) }
+  func begin(_ header: TraceHeader) { columns = header.columns.map(\.name) }
   func add(_ column: Column) { columns.append(column.name) }
   func write(_ frame: Frame) { frames.append(frame) }
   func write(_ commit: Commit) { commits.append(commit) }
@@ -48,5 +46,12 @@ final class LiveOutput: SessionOutput {
     return frames.compactMap { frame in
       place < frame.values.count ? (frame.time.seconds, frame.values[place]) : nil
     }
+  }
+
+  func end(at time: MediaTime) {}
+
+  /// The outputs of a session that all lead here.
+  var outputs: SessionOutputs {
+    SessionOutputs(trace: self, commits: self, report: SessionReport { [self] in printed($0) })
   }
 }

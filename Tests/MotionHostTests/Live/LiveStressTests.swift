@@ -68,7 +68,7 @@ import Testing
     job.end = .time(try MediaTime(seconds: Self.seconds))
     job.limits.callback = 20
     let output = LiveOutput()
-    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(output.frames.count > 1)
     #expect(zip(output.frames, output.frames.dropFirst()).allSatisfy { $0.time < $1.time })

@@ -53,7 +53,7 @@ import Testing
   @Test func `10.4 a session in virtual time commits the same bytes again`() throws {
     let output = LiveOutput()
     let job = try job(script, clock: .virtual)
-    _ = try Session.run(job, to: output, interruption: Interruption())
+    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.commits.count > 10)
     try Replay.run(job, expecting: output.commits)
   }
@@ -63,7 +63,7 @@ import Testing
     let output = LiveOutput()
     var job = try job(script, clock: .system)
     job.seed = UInt64(round)
-    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     let log = try #require(outcome.inputLog)
     #expect(output.commits.count > 10)
@@ -84,7 +84,7 @@ import Testing
       end
       """
     _ = try Session.run(
-      try job(text, clock: .virtual, "third=3"), to: output, interruption: Interruption())
+      try job(text, clock: .virtual, "third=3"), to: output.outputs, interruption: Interruption())
     #expect(output.commits.count == 6)
     try Replay.run(try job(text, clock: .virtual, "third=3"), expecting: output.commits)
     let other = try job(text, clock: .virtual, "third=4")

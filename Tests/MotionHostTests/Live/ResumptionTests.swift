@@ -81,14 +81,14 @@ import Testing
 
   private func play(_ job: RunJob) throws -> LiveOutput {
     let output = LiveOutput()
-    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     return output
   }
 
   private func resume(_ resumption: Resumption) throws -> LiveOutput {
     let output = LiveOutput()
-    let outcome = try Session.resume(resumption, to: output, interruption: Interruption())
+    let outcome = try Session.resume(resumption, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     return output
   }
@@ -237,7 +237,8 @@ import Testing
     let output = LiveOutput()
     func resume(at seconds: Double) throws {
       _ = try Session.resume(
-        Resumption(of: job, commits: first.commits, at: MediaTime(seconds: seconds)), to: output,
+        Resumption(of: job, commits: first.commits, at: MediaTime(seconds: seconds)),
+        to: output.outputs,
         interruption: Interruption())
     }
     try resume(at: 0.55)
@@ -301,13 +302,13 @@ extension ResumptionTests {
   func `10.4 a session on the machine's clock is taken up and goes live`(seconds: Double) throws {
     let job = try job(clock: .system)
     let first = LiveOutput()
-    let outcome = try Session.run(job, to: first, interruption: Interruption())
+    let outcome = try Session.run(job, to: first.outputs, interruption: Interruption())
     let log = try #require(outcome.inputLog)
     let time = try MediaTime(seconds: seconds)
     let resumption = try Resumption(
       of: job, log, commits: first.commits, at: time, input: second(after: seconds))
     let output = LiveOutput()
-    let resumed = try Session.resume(resumption, to: output, interruption: Interruption())
+    let resumed = try Session.resume(resumption, to: output.outputs, interruption: Interruption())
     #expect(resumed.errors.isEmpty, "\(resumed.errors)")
 
     let known = first.commits.prefix { $0.time <= time }.map(\.bytes)

@@ -16,7 +16,7 @@ import Testing
       script: folder.path("s.lua"), frameRate: fps, plugins: PluginLocator(roots: []))
     job.clock = clock
     let output = LiveOutput()
-    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     return output
   }

@@ -7,13 +7,15 @@ import Testing
 
 /// What one plugin may take of a frame.
 @Suite struct PluginShareTests {
-  private final class Output: SessionOutput {
+  private final class Output: TraceWriter {
     var printed: [String] = []
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
     func write(_ frame: Frame) {}
-    func write(_ event: TraceEvent) {}
     func printed(_ line: String) { printed.append(line) }
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
+    }
   }
 
   /// Runs two plugins, one that works hard in every frame that it hears of, and one that does not.
@@ -42,7 +44,7 @@ import Testing
     for text in ["callback=60s", "total=600s"] + limits { try job.limits.set(parsing: text) }
     job.end = .time(try MediaTime(seconds: 0.5))
     let output = Output()
-    let outcome = try Session.run(job, to: output, interruption: Interruption())
+    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
     return (outcome, output.printed)
   }
 

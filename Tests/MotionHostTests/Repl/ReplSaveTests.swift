@@ -8,19 +8,22 @@ import Testing
 /// What `.save` writes does in a batch run what was done at the prompt.
 @Suite struct ReplSaveTests {
   /// Everything that a session shows, as text.
-  private final class Output: SessionOutput {
+  private final class Output: TraceWriter, CommitWriter {
     var lines: [String] = []
     var commits: [[UInt8]] = []
-    func begin(columns: [Column]) { lines.append("\(columns.map(\.name))") }
+    func begin(_ header: TraceHeader) { lines.append("\(header.columns.map(\.name))") }
     func add(_ column: Column) { lines.append("+ \(column.name)") }
     func write(_ event: TraceEvent) { lines.append("\(event)") }
     func write(_ frame: Frame) {
       lines.append("\(frame.index) \(frame.time.flicks) \(frame.values.map(\.bitPattern))")
     }
-    var wantsCommits: Bool { true }
     func write(_ commit: Commit) { commits.append(commit.bytes) }
     func end(at time: MediaTime) { lines.append("end \(time.flicks)") }
-    func printed(_ line: String) {}
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self, commits: self)
+    }
   }
 
   private func batch(_ stage: ReplStage, _ command: String) throws -> Output {
@@ -37,7 +40,7 @@ import Testing
       }
     }
     let output = Output()
-    _ = try Session.run(job, to: output, interruption: Interruption())
+    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
     return output
   }
 

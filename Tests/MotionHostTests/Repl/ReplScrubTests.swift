@@ -19,14 +19,16 @@ import Testing
     runtime:add(spring, card.position)
     """
 
-  private final class Output: SessionOutput {
+  private final class Output: TraceWriter {
     var frames: [Frame] = []
     var printed: [String] = []
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
     func write(_ frame: Frame) { frames.append(frame) }
-    func write(_ event: TraceEvent) {}
     func printed(_ line: String) { printed.append(line) }
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
+    }
   }
 
   @Test func `panel, Lua and batch show the same bits wherever a timeline stands`() throws {
@@ -45,7 +47,7 @@ import Testing
     job.script = batch.folder.path("b.lua")
     job.end = .time(.zero)
     let output = Output()
-    _ = try Session.run(job, to: output, interruption: Interruption())
+    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.printed.count == Self.offsets.count)
 
     let panel = try ReplStage(Self.springs)
@@ -94,7 +96,7 @@ import Testing
     let output = Output()
     var job = stage.job
     job.end = .time(try MediaTime(seconds: 1))
-    _ = try Session.run(job, to: output, interruption: Interruption())
+    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
     _ = stage.session.step(60)
     _ = stage.say(".watch card.position")
     let commits = stage.session.moments.count

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Writes down what a loop shows, a line for each call.
-  private final class Log: SessionOutput {
+  private final class Log: TraceWriter {
     var lines: [String] = []
     var frames: [Frame] = []
 
@@ -47,7 +47,10 @@ import Testing
       lines.append("frame \(frame.index)")
     }
 
-    func printed(_ line: String) {}
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self)
+    }
   }
 
   private func job(
@@ -72,7 +75,7 @@ import Testing
   }
 
   @Test func `a session in which nothing moves is one frame long`() throws {
-    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
     #expect(try loop.run() == .settled)
     #expect(log.lines == ["columns card.position.x card.position.y card.opacity", "frame 0"])
     #expect(log.frames.map(\.values) == [[160, 80, 1]])
@@ -82,7 +85,7 @@ import Testing
     throws
   {
     try move(by: 100, for: 0.6, key: "drop")
-    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
     #expect(try loop.run() == .settled)
     #expect(
       log.lines == [
@@ -100,7 +103,7 @@ import Testing
   @Test func `ruling 33: timers and input keep a run going`() throws {
     driver.timers.schedule(at: try MediaTime(seconds: 0.3)) {}
     let input = #"{"t":0.8,"type":"pointerdown","pointerId":1,"x":1,"y":2}"#
-    let loop = FrameLoop(job: try job(recording: input), driver: driver, output: log)
+    let loop = FrameLoop(job: try job(recording: input), driver: driver, outputs: log.outputs)
     var routed: [PointerSample] = []
     loop.postInput { routed.append($0) }
     #expect(try loop.run() == .settled)
@@ -118,7 +121,7 @@ import Testing
       driver.timers.schedule(at: .infinity) {}
     }
     let job = try job(end: .time(MediaTime(seconds: 0.7)))
-    let loop = FrameLoop(job: job, driver: driver, output: log)
+    let loop = FrameLoop(job: job, driver: driver, outputs: log.outputs)
     #expect(try loop.run() == .reachedTime)
     #expect(log.lines.suffix(2) == ["frame 2", "animationAdded 0.6 fade"])
     #expect(clock.now == (try MediaTime(seconds: 0.7)))
@@ -131,7 +134,7 @@ import Testing
     pulse.duration = 1
     pulse.repeatCount = .infinity
     try layer.add(pulse, forKey: "pulse")
-    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
     #expect(try loop.run() == .unsettled)
     #expect(log.frames.count == 13)
     #expect(log.frames.last?.time == (try MediaTime(seconds: 3)))
@@ -139,7 +142,7 @@ import Testing
 
   @Test func `ruling 32: a column that appears later is announced before its first frame`() throws {
     driver.timers.schedule(at: try MediaTime(seconds: 0.3)) { [layer] in layer.zPosition = 7 }
-    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
     #expect(try loop.run() == .settled)
     #expect(
       log.lines.suffix(4) == ["frame 0", "frame 1", "column card.zPosition", "frame 2"])
@@ -157,7 +160,7 @@ import Testing
       let runtime = MotionRuntime(containerView: stage)
       runtime.add(spring, to: runtime.get(card.layer).positionX)
       let loop = FrameLoop(
-        job: try job(fps: 20), driver: MotionSession.current.eventLoop, output: log)
+        job: try job(fps: 20), driver: MotionSession.current.eventLoop, outputs: log.outputs)
       #expect(try loop.run() == .settled)
       // The published vectors of section 14, at 0.05 s, 0.1 s and 0.2 s.
       for (frame, value) in [(1, 25.779463), (2, 62.201725), (4, 97.053188)] {
@@ -184,7 +187,8 @@ import Testing
       MotionSession.current.eventLoop.timers.schedule(at: try MediaTime(seconds: 0.6)) {
         timeline.timeOffset.value = 1.5
       }
-      let loop = FrameLoop(job: try job(), driver: MotionSession.current.eventLoop, output: log)
+      let loop = FrameLoop(
+        job: try job(), driver: MotionSession.current.eventLoop, outputs: log.outputs)
       #expect(try loop.run() == .settled)
       #expect(log.frames.map { $0.values[0] } == [25, 25, 25, 75])
     }
@@ -192,7 +196,7 @@ import Testing
 
   @Test func `markers wait for their time, and equal times keep the order of happening`() throws {
     driver.timers.schedule(at: try MediaTime(seconds: 0.5)) {}
-    let loop = FrameLoop(job: try job(), driver: driver, output: log)
+    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
     loop.note(.marker(name: "late", time: try MediaTime(seconds: 0.4)))
     loop.note(.marker(name: "soon", time: try MediaTime(seconds: 0.25)))
     loop.note(.marker(name: "too", time: try MediaTime(seconds: 0.25)))
@@ -207,7 +211,7 @@ import Testing
 
   @Test func `what is asked before a frame can end the run`() throws {
     struct Interrupted: Error {}
-    let loop = FrameLoop(job: try job(end: .time(.infinity)), driver: driver, output: log)
+    let loop = FrameLoop(job: try job(end: .time(.infinity)), driver: driver, outputs: log.outputs)
     loop.beforeFrame = { [log] in if log.frames.count == 2 { throw Interrupted() } }
     #expect(throws: Interrupted.self) { try loop.run() }
     #expect(log.frames.count == 2)
@@ -220,20 +224,21 @@ import Testing
       driver.timers.schedule(at: time) { [layer] in layer.position.x = Double(step) }
     }
     let quiet = QuietOutput()
-    let loop = FrameLoop(job: job, driver: driver, output: quiet)
+    let loop = FrameLoop(job: job, driver: driver, outputs: quiet.outputs)
     #expect(try loop.run() == .reachedTime)
     #expect(quiet.count == 3601)
     let horizon = context.journal.horizon
     #expect(horizon > (try MediaTime(seconds: 58)))
   }
 
-  private final class QuietOutput: SessionOutput {
+  private final class QuietOutput: TraceWriter {
     var count = 0
 
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
-    func write(_ event: TraceEvent) {}
     func write(_ frame: Frame) { count += 1 }
-    func printed(_ line: String) {}
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self)
+    }
   }
 }

@@ -14,22 +14,14 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private final class Output: SessionOutput {
+  private final class Output: TraceWriter {
     var printed: [String] = []
     var markers: [String] = []
     var inputs = 0
     var columns: [String] = []
     var frames: [Frame] = []
 
-    /// Called after the session has begun and before the script runs.
-    var onBegin: () -> Void = {}
-
-    var wantsCommits: Bool {
-      onBegin()
-      return false
-    }
-
-    func begin(columns: [Column]) { self.columns = columns.map(\.name) }
+    func begin(_ header: TraceHeader) { columns = header.columns.map(\.name) }
     func add(_ column: Column) { columns.append(column.name) }
     func write(_ frame: Frame) { frames.append(frame) }
     func printed(_ line: String) { printed.append(line) }
@@ -40,6 +32,11 @@ import Testing
       case .input: inputs += 1
       case .animation, .recorded: break
       }
+    }
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
     }
   }
 
@@ -54,7 +51,7 @@ import Testing
     job.seed = seed
     job.arguments = try arguments.map { try RunArgument(parsing: $0) }
     job.recording = try input.map { try Recording(parsing: Array($0.utf8), path: "input") }
-    return try Session.run(job, to: output, interruption: interruption)
+    return try Session.run(job, to: output.outputs, interruption: interruption)
   }
 
   private func writeCurve(_ name: String, _ body: String, folder place: String? = nil) throws {
@@ -254,26 +251,19 @@ import Testing
     }
     #expect(output.printed.isEmpty)
   }
-
-  @Test func `a session that is stopped while it opens its machine runs nothing`() throws {
-    let interruption = Interruption()
-    output.onBegin = { interruption.trigger(.interrupted) }
-    #expect(throws: HostError.self) {
-      _ = try run("print('ran')", interruption: interruption)
-    }
-    #expect(output.printed.isEmpty)
-  }
 }
 
 /// Scripts that somebody vouched for.
 @Suite struct TrustedSessionTests {
-  private final class Output: SessionOutput {
+  private final class Output: TraceWriter {
     var printed: [String] = []
-    func begin(columns: [Column]) {}
-    func add(_ column: Column) {}
     func write(_ frame: Frame) {}
-    func write(_ event: TraceEvent) {}
     func printed(_ line: String) { printed.append(line) }
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
+    }
   }
 
   @Test func `5_3 a trusted script has files and no limits, its plugins keep theirs`() throws {
@@ -293,12 +283,12 @@ import Testing
     for text in ["script=1ms", "plugin=50ms"] { try job.limits.set(parsing: text) }
     job.isTrusted = true
     let output = Output()
-    _ = try Session.run(job, to: output, interruption: Interruption())
+    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.printed.first == "from a file\there")
     #expect(output.printed.last?.contains("timeLimit") == true)
     job.isTrusted = false
     #expect(throws: ScriptError.self) {
-      try Session.run(job, to: output, interruption: Interruption())
+      try Session.run(job, to: output.outputs, interruption: Interruption())
     }
   }
 
@@ -312,7 +302,7 @@ import Testing
     for _ in 0..<2 {
       let output = Output()
       let error = #expect(throws: ScriptError.self) {
-        try Session.run(job, to: output, interruption: Interruption())
+        try Session.run(job, to: output.outputs, interruption: Interruption())
       }
       #expect(error?.error.code == .instructionLimit)
       lines.append(output.printed.count)

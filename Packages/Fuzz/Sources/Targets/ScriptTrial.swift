@@ -58,7 +58,7 @@ struct ScriptTrial {
     DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: deadline)
     defer { deadline.cancel() }
     do {
-      let ended = try Session.run(job, to: output, interruption: interruption)
+      let ended = try Session.run(job, to: output.outputs, interruption: interruption)
       output.outcome.lines += ended.errors + ended.warnings
     } catch let error as ScriptError {
       output.outcome.lines.append(error.description)
@@ -72,10 +72,10 @@ struct ScriptTrial {
     return output.outcome
   }
 
-  private final class Output: SessionOutput {
+  private final class Output: TraceWriter {
     var outcome = Outcome()
 
-    func begin(columns: [Column]) { outcome.lines += columns.map(\.name) }
+    func begin(_ header: TraceHeader) { outcome.lines += header.columns.map(\.name) }
 
     func add(_ column: Column) { outcome.lines.append(column.name) }
 
@@ -88,5 +88,10 @@ struct ScriptTrial {
     }
 
     func printed(_ line: String) { outcome.lines.append(line) }
+
+    /// The outputs of a session that all lead here.
+    var outputs: SessionOutputs {
+      SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
+    }
   }
 }

@@ -1,14 +1,12 @@
 import MotionBatch
-import MotionCore
 import MotionExport
 import MotionHost
 import MotionRender
-import MotionTime
 import MotionTrace
 import OrreryBasics
 
-/// Passes a session's frames and events on to the files of a run and to its summary.
-final class RunOutput: SessionOutput {
+/// The files of a run: its traces, its journal, and the golden trace that it is compared with.
+final class RunFiles {
   let summary = TraceSummary()
 
   /// Columns that were to be drawn and never came up.
@@ -26,37 +24,30 @@ final class RunOutput: SessionOutput {
 
   /// The golden trace, and the file that is to agree with it.
   private let compared: (golden: GoldenTrace, trace: String)?
-  private let frameRate: FrameRate
-  private let seed: UInt64
-  private var progress: ProgressLine?
+  private let progress: ProgressLine?
 
-  /// Takes a line that the script printed.
-  var onPrint: (String) -> Void = Terminal.print
+  /// What the session printed, required and used.
+  let report: SessionReport
 
   /// Whether traces are left only by a session that showed something: a column or an event.
   private let isSparing: Bool
-  private var hasShown = false
 
   /// What identifies the files, by name, once they have their names; none unless it is sparing.
   private(set) var hashes: [ScriptResult.File] = []
 
-  /// The modules that the script asked for, in the order of asking.
-  private(set) var modules: [ModuleIdentity] = []
-  private var knownModules: Set<ModuleIdentity> = []
-
-  /// The plugins that it asked for.
-  private(set) var plugins: [PluginStatus] = []
-
   /// Makes the folder and opens the files, so that an output that cannot be made is known before
   /// the script runs.
   ///
-  /// - Parameter isSparing: Leaves that until there is something to write, leaves nothing of a session
-  ///   that showed nothing, and hashes what it writes.
+  /// - Parameters:
+  ///   - isSparing: Leaves that until there is something to write, leaves nothing of a session that
+  ///     showed nothing, and hashes what it writes.
+  ///   - onPrint: Receives the lines that the script prints.
   /// - Throws: ``HostError`` (`outputNotCreated`).
   init(
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
     journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String? = nil,
-    showsProgress: Bool, isSparing: Bool = false
+    showsProgress: Bool, isSparing: Bool = false,
+    onPrint: @escaping (String) -> Void = Terminal.print
   ) throws {
     if !isSparing { try OutputFolder.make(folder) }
     var sinks: [FileSink] = []
@@ -84,29 +75,16 @@ final class RunOutput: SessionOutput {
     self.sinks = sinks
     // What a golden trace is compared with has to be there.
     self.isSparing = isSparing && golden == nil
+    let progress = showsProgress ? ProgressLine() : nil
+    self.progress = progress
+    report = SessionReport { line in
+      progress?.clear()
+      onPrint(line)
+    }
     writers =
-      outputs + [summary]
+      outputs + [summary] + (progress.map { [$0] } ?? [])
       + (blessed == nil ? [] : sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) })
     picker = ColumnPicker(trace.patterns, before: writers)
-    frameRate = job.frameRate
-    seed = job.seed
-    progress = showsProgress ? ProgressLine() : nil
-  }
-
-  /// Opens one file for the trace of a session.
-  ///
-  /// - Throws: ``HostError`` (`outputNotCreated`).
-  init(_ job: RunJob, tracingTo path: String, as format: TraceFormat) throws {
-    let sink = FileSink(try AtomicFile(replacing: path, option: ".trace"))
-    formats = [format]
-    sinks = [sink]
-    isSparing = false
-    journal = nil
-    writers = [format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)]
-    picker = ColumnPicker([], before: writers)
-    compared = nil
-    frameRate = job.frameRate
-    seed = job.seed
   }
 
   /// A file that is open already, or opened with its folder when the first bytes come.
@@ -120,47 +98,10 @@ final class RunOutput: SessionOutput {
     }
   }
 
-  func begin(columns: [Column]) throws {
-    if !columns.isEmpty { hasShown = true }
-    let header = TraceHeader(frameRate: frameRate, seed: seed, columns: columns)
-    try picker.begin(header)
+  /// The outputs of the session: its trace, its journal and what it reports.
+  var outputs: SessionOutputs {
+    SessionOutputs(trace: picker, commits: journal, report: report)
   }
-
-  func add(_ column: Column) throws {
-    hasShown = true
-    try picker.add(column)
-  }
-
-  func write(_ event: TraceEvent) throws {
-    hasShown = true
-    try picker.write(event)
-  }
-
-  func write(_ frame: Frame) throws {
-    try picker.write(frame)
-    progress?.show(sessionTime: frame.time.seconds)
-  }
-
-  var wantsCommits: Bool { journal != nil }
-
-  func write(_ commit: Commit) throws {
-    try journal?.write(commit)
-  }
-
-  func end(at time: MediaTime) throws {
-    try journal?.end(at: time)
-  }
-
-  func printed(_ line: String) {
-    progress?.clear()
-    onPrint(line)
-  }
-
-  func looked(for module: ModuleIdentity) {
-    if knownModules.insert(module).inserted { modules.append(module) }
-  }
-
-  func used(_ plugins: [PluginStatus]) { self.plugins = plugins }
 
   /// Gives the files their names, all or none: what can fail for want of room fails before the
   /// first name is given.
@@ -169,7 +110,7 @@ final class RunOutput: SessionOutput {
   /// - Throws: ``HostError`` (`outputNotWritten`).
   func finish() throws -> [String] {
     progress?.clear()
-    if isSparing, !hasShown { for sink in sinks { sink.discard() } }
+    if isSparing, picker.names.isEmpty, !picker.hasEvents { for sink in sinks { sink.discard() } }
     try picker.finish()
     let files = sinks.compactMap(\.file)
     hashes = zip(formats, sinks).compactMap { format, sink in
