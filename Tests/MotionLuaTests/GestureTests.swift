@@ -1,5 +1,6 @@
 import Lua
 import MotionCore
+import MotionTime
 import Testing
 
 @Suite struct GestureTests {

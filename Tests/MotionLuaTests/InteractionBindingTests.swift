@@ -1,4 +1,5 @@
 import MotionCore
+import MotionTime
 import Testing
 
 @Suite struct InteractionBindingTests {

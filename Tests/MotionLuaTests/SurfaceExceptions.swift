@@ -48,8 +48,7 @@ enum SurfaceExceptions {
     "MotionRender/Presentation": "seen through `presentation`, `motion.view` and traces",
     "MotionRender/Session": "`motion.transaction`, `flush` and `view`",
     "MotionRender/Values": "values of layers are plain in Lua",
-    "MotionCore": "Apple's names of what has another one",
-    "MotionCore/Properties": "Lua's numbers and tables have no protocols",
+    "MotionCore/Values": "Lua's numbers and tables have no protocols",
   ]
 
   /// Types that scripts do not meet, or meet as something that Lua has itself.
@@ -57,7 +56,7 @@ enum SurfaceExceptions {
     "CubicBezier": "four control points in a list", "TimingFunctionName": "a string",
     "Elementary": "Lua's own `math`", "TimingError": "an error object has code and message",
     "MotionError": "an error object has code and message",
-    "MotionErrors": "the session's list, which a script cannot change",
+    "MotionSession": "the host's",
     "MotionLog": "the session decides where lines go", "SpringTrajectory": "`motion.Spring`",
     "LayerState": "behind `motion.Transition`", "TimingDescription": "the constructor's table",
     "TransitionHistory": "behind `motion.Transition`",
@@ -73,7 +72,6 @@ enum SurfaceExceptions {
     "SlopRegion.Axis": "a string", "GesturableConfiguration": "the constructor's keys",
     "SetPositionOnTapConfiguration": "the constructor's keys",
     "PointerRouter": "the host routes; tests send with `test.pointer`",
-    "PointerSample": "a table that a plugin's `event` gets",
     "Togglable": "what has `enabled`", "Stateful": "what has `state`",
     "Manipulation": "what has `state`", "ReactiveCache": "behind the properties of layers",
     "SlopEvent": "a string", "ThresholdSide": "a string",
