@@ -136,7 +136,8 @@ enum SurfaceExceptions {
     ("values of layers are plain in Lua", "Layer.kind"),
     (
       "the host's",
-      "Layer.context Layer.attachment Layer.isRecorded Stage.pointerRouter Timeline.clock"
+      "Layer.context Layer.attachment Layer.isRecorded Stage.pointerRouter Timeline.clock "
+        + "motionAssertionHandler ReactiveProperty.shouldVisualizeMotion"
     ),
     (
       "a layer and its view are one in Lua",
@@ -144,7 +145,8 @@ enum SurfaceExceptions {
     ),
     (
       "behind the properties of layers",
-      "Reactive._object Reactive._properties Reactive.follow ReactiveProperty.layerPlace"
+      "Reactive._object Reactive._properties Reactive.follow ReactiveProperty.layerPlace "
+        + "ReactiveProperty.isChecked ReactiveProperty.writeIfPlain ReactiveProperty.cell"
     ),
     (
       "what was seen is a plain table",
