@@ -100,7 +100,7 @@ import Testing
     let samples = try ReferenceSamples(documentation, in: runner)
     let machine = try #require(runner.machine)
     for documented in documentation.classes where samples.made.contains(documented.name) {
-      let live = Set(machine.core.memberNames(of: documented.declaration.type))
+      let live = Set(machine.core.classes.memberNames(of: documented.declaration.type))
       var names: Set<String> = []
       var open = [LuaStubs.identifier(documented.name)]
       while let name = open.popLast() {
