@@ -100,7 +100,7 @@ let package = Package(
     tests(
       of: "MotionBatch",
       ["MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
-    tests(of: "MotionTrace", ["MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
+    tests(of: "MotionTrace", ["MotionRender", "MotionTime", "OrreryBasics"]),
     tests(
       of: "MotionExport",
       ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),

@@ -1,5 +1,5 @@
-internal import MotionHost
 internal import Glibc
+internal import MotionHost
 import OrreryBasics
 
 /// The folder that a batch writes to: `run.json`, `results.jsonl`, and a folder for each script that has

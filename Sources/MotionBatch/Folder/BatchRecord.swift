@@ -1,9 +1,9 @@
-package import MotionHost
 internal import Lua
+package import MotionHost
 package import MotionTime
 import OrreryBasics
 
-/// What a batch is made from: what `run.json` in its folder says.
+/// The record of a batch, `run.json` in its folder: everything that its results depend on.
 ///
 /// It is written when the batch begins, so that it can be taken up again, and once more at the end,
 /// with the plugins and modules that were used and the digest of all results.

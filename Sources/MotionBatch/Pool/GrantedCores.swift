@@ -1,7 +1,7 @@
 internal import Glibc
 import OrreryBasics
 
-/// How many processor cores this process may keep busy.
+/// The number of processor cores that this process may keep busy.
 package enum GrantedCores {
   /// The cores that the scheduler lets the process use, fewer where its control group has a quota of
   /// time: what containers and cluster jobs are given, which can be less than the machine has. At

@@ -1,5 +1,5 @@
-package import MotionHost
 internal import Glibc
+package import MotionHost
 internal import MotionRender
 internal import MotionTime
 

@@ -1,4 +1,6 @@
-/// What continuous integration is told of one test.
+import MotionHost
+
+/// A test case of a JUnit report.
 package struct JUnitCase: Hashable, Sendable {
   /// Something that went wrong.
   package struct Failure: Hashable, Sendable {
@@ -42,5 +44,37 @@ package struct JUnitCase: Hashable, Sendable {
   /// Creates a test in which nothing went wrong.
   package init(group: String, name: String, file: String) {
     (self.group, self.name, self.file) = (group, name, file)
+  }
+}
+
+extension JUnitCase {
+  /// Tells of a script: its folder is the group.
+  private init(_ script: BatchScript) {
+    let slash = script.path.lastIndex(of: "/")
+    let name = slash.map { String(script.path[script.path.index(after: $0)...]) } ?? script.path
+    self.init(
+      group: slash.map { String(script.path[..<$0]) } ?? ".", name: name, file: script.path)
+  }
+
+  /// Tells what came of a script: what it expected and did not find are failures, all else that went
+  /// wrong is an error.
+  package init(_ result: ScriptResult, printed: String) {
+    self.init(result.script)
+    seconds = result.seconds
+    errors = result.errors.map(Self.failure)
+    failures = result.expectations.filter { !$0.hasPassed }.map { Self.failure($0.description) }
+    self.printed = printed
+  }
+
+  /// Tells of a script that was not run.
+  package init(skipped script: BatchScript) {
+    self.init(script)
+    isSkipped = true
+  }
+
+  /// The first line says what happened, all of them what else is known.
+  private static func failure(_ text: String) -> Failure {
+    let first = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
+    return Failure(message: first, text: text)
   }
 }

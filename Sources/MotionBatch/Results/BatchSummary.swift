@@ -1,4 +1,4 @@
-/// How a batch went.
+/// The counts of a batch's results.
 package struct BatchSummary: Sendable {
   /// How many scripts ended in each way.
   package private(set) var counts: [ScriptResult.Status: Int] = [:]

@@ -1,5 +1,5 @@
-internal import MotionHost
 internal import Glibc
+internal import MotionHost
 internal import MotionRender
 import OrreryBasics
 

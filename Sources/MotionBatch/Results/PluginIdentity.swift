@@ -2,7 +2,7 @@ package import MotionHost
 package import MotionLua
 import OrreryBasics
 
-/// Which plugin a script used, so that two runs can be told to have used the same.
+/// The identity of a plugin that a script used, so that two runs can be told to have used the same.
 package struct PluginIdentity: Hashable, Sendable {
   /// What kind of plugin it is.
   package var kind: PluginManifest.Kind

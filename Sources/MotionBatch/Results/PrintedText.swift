@@ -1,6 +1,6 @@
 package import OrreryBasics
 
-/// What a script of a batch printed: a short text goes into its result, a longer one to a file.
+/// The printed output of a script of a batch: a short text goes into its result, a longer one to a file.
 package final class PrintedText {
   /// The longest text that a result holds, in bytes.
   package static let limit = 4096

@@ -1,7 +1,7 @@
 package import MotionHost
 package import OrreryBasics
 
-/// What came of one script of a batch: a line of `results.jsonl`.
+/// The result of one script of a batch: a line of `results.jsonl`.
 ///
 /// Nothing in it depends on the computer or on what else ran: the same script gives the same result.
 package struct ScriptResult: Hashable, Sendable {

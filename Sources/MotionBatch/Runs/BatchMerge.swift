@@ -1,5 +1,5 @@
-package import MotionHost
 internal import Glibc
+package import MotionHost
 import OrreryBasics
 
 /// Puts the parts of a run together again, once they are known to make a whole.
@@ -40,7 +40,8 @@ package struct BatchMerge {
     return inside.isEmpty ? [word] : inside
   }
 
-  private static func owners(_ parts: [String], _ records: [BatchRecord]) throws(HostError) -> [Int] {
+  private static func owners(_ parts: [String], _ records: [BatchRecord]) throws(HostError) -> [Int]
+  {
     var owners: [Int] = []
     for (number, script) in records[0].scripts.enumerated() {
       let covering = records.indices.filter { records[$0].partition?.contains(number) ?? true }

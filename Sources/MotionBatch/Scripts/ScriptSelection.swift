@@ -1,5 +1,5 @@
-package import MotionHost
 internal import Glibc
+package import MotionHost
 import OrreryBasics
 
 /// The scripts that words of a command line name: files, folders and patterns.

@@ -95,7 +95,8 @@ public struct TraceComparison: Hashable, Sendable {
       }
       return TraceDifference(
         kind: .event(first: first, second: second), frame: frame,
-        time: min(first?.time ?? .infinity, second?.time ?? .infinity).seconds, eventBefore: lastEvent)
+        time: min(first?.time ?? .infinity, second?.time ?? .infinity).seconds,
+        eventBefore: lastEvent)
     }
     return nil
   }

@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// Where two traces part.
+/// A difference between two traces.
 public struct TraceDifference: Hashable, Sendable {
   /// What is not the same in both.
   public enum Kind: Hashable, Sendable {

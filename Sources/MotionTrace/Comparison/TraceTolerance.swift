@@ -1,6 +1,6 @@
 import MotionTime
 
-/// How far two numbers of two traces may lie apart and still agree.
+/// A tolerance for comparing the numbers of two traces.
 public struct TraceTolerance: Hashable, Sendable {
   /// In the numbers' own unit, at least 0.
   public let absolute: Double

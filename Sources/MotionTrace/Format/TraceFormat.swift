@@ -1,4 +1,4 @@
-/// What a run writes.
+/// A format of trace files.
 public enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   /// Frames and events, one JSON object a line.
   case jsonLines = "jsonl"

@@ -1,7 +1,7 @@
 public import MotionRender
 import MotionTime
 
-/// What a run comes down to: for each column its first and last value, its range, and since when it
+/// A summary of a trace: for each column its first and last value, its range, and the time since which it
 /// rests.
 public final class TraceSummary: TraceWriter {
   /// One column's line.

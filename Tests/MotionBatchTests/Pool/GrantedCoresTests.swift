@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 import MotionHost
+import Testing
 
 @testable import MotionBatch
 

@@ -1,10 +1,9 @@
 import Foundation
+import MotionHost
 import MotionLua
 import MotionTime
 import OrreryBasics
 import Testing
-
-import MotionHost
 
 @testable import MotionBatch
 

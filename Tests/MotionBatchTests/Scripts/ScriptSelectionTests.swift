@@ -1,6 +1,5 @@
-import Testing
-
 import MotionHost
+import Testing
 
 @testable import MotionBatch
 

@@ -2,8 +2,8 @@ import MotionTime
 import OrreryBasics
 import Testing
 
-@testable import MotionTrace
 @testable import MotionRender
+@testable import MotionTrace
 
 @Suite struct JSONLinesTraceWriterTests {
   @Test func `the example of the design is written byte for byte`() throws {
