@@ -55,7 +55,6 @@ enum SurfaceExceptions {
   static let types: [String: String] = [
     "CubicBezier": "four control points in a list", "TimingFunctionName": "a string",
     "Elementary": "Lua's own `math`", "TimingError": "an error object has code and message",
-    "MotionError": "an error object has code and message",
     "MotionSession": "the host's",
     "MotionLog": "the session decides where lines go", "SpringTrajectory": "`motion.Spring`",
     "LayerState": "behind `motion.Transition`", "TimingDescription": "the constructor's table",
@@ -146,13 +145,9 @@ enum SurfaceExceptions {
     (
       "behind the properties of layers",
       "Reactive._object Reactive._properties Reactive.follow ReactiveProperty.layerPlace "
-        + "ReactiveProperty.isChecked ReactiveProperty.writeIfPlain ReactiveProperty.cell"
+        + "ReactiveProperty.writeIfPlain ReactiveProperty.cell"
     ),
-    (
-      "what was seen is a plain table",
-      "PresentationLayer.superlayerID PresentationLayer.rank PresentationLayer.properties "
-        + "PresentationLayer.value"
-    ),
+    ("`motion.view()` lists them as plain tables", "RenderContext.layers"),
     (
       "`setDelegate` takes a table",
       "GestureRecognizer.delegate TransitionController.delegate"
