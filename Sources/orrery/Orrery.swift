@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import MotionBatch
 import MotionHost
 
@@ -16,7 +17,7 @@ struct Orrery: ParsableCommand {
       DocsCommand.self,
     ])
 
-  /// Parses the arguments and does what they say.
+  /// Parses the arguments and runs the command that they name.
   static func start(_ arguments: [String]) -> ExitStatus {
     if arguments.first == ScriptProcess.command { return BatchChild.run(arguments.dropFirst()) }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
@@ -27,22 +28,16 @@ struct Orrery: ParsableCommand {
     }
     do {
       var command = try parseAsRoot(arguments)
-      if let run = command as? RunCommand { return Runner.run(run.options) }
-      if let test = command as? TestCommand { return TestRunner.run(test) }
-      if let merge = command as? MergeCommand { return Merger.run(merge) }
-      if let curve = command as? CurveCommand { return CurveShow.run(curve) }
-      if let transition = command as? TransitionCommand { return TransitionShow.run(transition) }
-      if let repl = command as? ReplCommand { return ReplShow.run(repl) }
-      if let docs = command as? DocsCommand { return DocsShow.run(docs) }
-      if let eval = command as? TraceEvalCommand { return TraceEval.run(eval) }
-      if let export = command as? ExportCommand { return ExportShow.run(export) }
-      if let diff = command as? TraceDiffCommand { return TraceDiff.run(diff) }
-      if let plot = command as? TracePlotCommand { return TraceConvert.run(plot) }
-      if let convert = command as? TraceConvertCommand { return TraceConvert.run(convert) }
-      if let status = PluginShow.run(command) { return status }
-      try command.run()
-      return .success
+      // A reader that goes away ends a command by what it prints next, not by a signal.
+      signal(SIGPIPE, SIG_IGN)
+      do {
+        try command.run()
+        return .success
+      } catch let error where exitCode(for: error) != .success {
+        return ExitStatus { throw error }
+      }
     } catch {
+      // ArgumentParser throws what it has to say, help that was asked for too.
       let status = ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .internalError
       let message = fullMessage(for: error)
       if status == .success {

@@ -9,7 +9,7 @@ if arguments == ["--version"] {
 } else if arguments == [PluginProcess.command] {
   PluginProcess.serve()
 } else if arguments.first == "run", let options = RunOptions(quickly: arguments.dropFirst()) {
-  exit(Terminal.outcome(Runner.run(options)).rawValue)
+  exit(Terminal.outcome(ExitStatus { try RunCommand.run(options) }).rawValue)
 } else {
   exit(Terminal.outcome(Orrery.start(arguments)).rawValue)
 }

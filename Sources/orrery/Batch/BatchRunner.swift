@@ -2,19 +2,15 @@ import MotionBatch
 import MotionHost
 import MotionLua
 
-/// Does what `orrery run` and `orrery test` were asked for with many scripts.
+/// Runs many scripts for `orrery run` and `orrery test`.
 enum BatchRunner {
   /// Runs the scripts; a failure of one does not keep the next from running.
-  static func run(_ options: RunOptions) -> ExitStatus {
+  static func run(_ options: RunOptions) throws -> ExitStatus {
     Signals.watchForStop()
-    do {
-      if options.list { return try list(options) }
-      let plan = try BatchPlan(options)
-      guard !plan.record.scripts.isEmpty else { return nothing(options) }
-      return try carryOut(plan)
-    } catch {
-      return Terminal.report(error)
-    }
+    if options.list { return try list(options) }
+    let plan = try BatchPlan(options)
+    guard !plan.record.scripts.isEmpty else { return nothing(options) }
+    return try carryOut(plan)
   }
 
   private static func list(_ options: RunOptions) throws -> ExitStatus {

@@ -11,15 +11,7 @@ enum SweepRunner {
   private static let shownRows = 20
 
   /// Runs the sweep of `orrery run --sweep`.
-  static func run(_ options: RunOptions, _ plan: RunPlan) -> ExitStatus {
-    do {
-      return try carryOut(options, plan)
-    } catch {
-      return Terminal.report(error)
-    }
-  }
-
-  private static func carryOut(_ options: RunOptions, _ plan: RunPlan) throws -> ExitStatus {
+  static func run(_ options: RunOptions, _ plan: RunPlan) throws -> ExitStatus {
     let sweep = try sweep(options)
     let objective = try objective(options)
     var job = plan.job

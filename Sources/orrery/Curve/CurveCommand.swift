@@ -93,4 +93,6 @@ struct CurveCommand: ParsableCommand {
 
   @Flag(help: "Run each plugin in a process of its own, without files and without a way out.")
   var isolate = false
+
+  func run() throws { try CurvePrinter(CurveRequest(self)).run().end() }
 }

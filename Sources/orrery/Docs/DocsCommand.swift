@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionHost
 
 /// `orrery docs`: its arguments, and what its help says.
 struct DocsCommand: ParsableCommand {
@@ -33,5 +34,10 @@ struct DocsCommand: ParsableCommand {
 
   func validate() throws {
     if name != nil, out != nil { throw ValidationError("Give either a name or --out.") }
+  }
+
+  func run() throws {
+    if let out { return try ReferenceFiles.write(into: out) }
+    Terminal.print(try ReferenceHelp.text(for: name ?? "motion"))
   }
 }

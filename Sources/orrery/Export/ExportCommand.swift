@@ -1,4 +1,10 @@
 import ArgumentParser
+import Glibc
+import MotionExport
+import MotionHost
+import MotionRender
+import MotionTime
+import OrreryBasics
 
 /// `orrery export`: its arguments, and what its help says.
 struct ExportCommand: ParsableCommand {
@@ -53,4 +59,85 @@ struct ExportCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The file to write; without this standard output.", valueName: "file"))
   var out: String?
+
+  func run() throws {
+    do {
+      try refuse()
+      let motion = try ExportSource.read(file)
+      guard let columns = pick(of: motion.recorder.columns) else { throw ExitStatus.failure }
+      let sheet = try sheet(of: motion.recorder, columns, until: try end(of: motion))
+      try put(format == "css" ? sheet.css : sheet.webAnimations)
+      for line in ExportTable.lines(of: sheet, format: format) { Terminal.complain(line) }
+    } catch let error as TimingError {
+      Terminal.complain(error.description)
+      throw error.code == .invalidValue ? ExitStatus.usage : .failure
+    }
+  }
+
+  private func refuse() throws(HostError) {
+    guard ["css", "waapi"].contains(format) else {
+      throw HostError(
+        .invalidArgument,
+        "--format: '\(format)' is not a format. There are css and waapi.")
+    }
+    guard tolerance == nil || maxBytes == nil else {
+      throw HostError(
+        .invalidArgument, "--max-bytes: the CSS is bound by --tolerance. Give one of them.")
+    }
+    if let bytes = maxBytes, bytes < 1 {
+      throw HostError(.invalidArgument, "--max-bytes: \(bytes) is no size. Give a number above 0.")
+    }
+    if let tolerance = tolerance, !(1e-6...0.5).contains(tolerance) {
+      throw HostError(
+        .invalidArgument,
+        "--tolerance: \(tolerance) is out of range. Give a part of the range, 0.000001 to 0.5.")
+    }
+  }
+
+  private func end(of motion: ExportSource) throws(HostError) -> MediaTime {
+    guard let text = until else {
+      if motion.end > .zero { return motion.end }
+      throw HostError(
+        .invalidArgument, "--until: the session ended at 0 s. Name a later end, such as 2s.")
+    }
+    do throws(HostError) {
+      let time = try TimeArgument(parsing: text).time(at: motion.frameRate)
+      if time > .zero { return time }
+    } catch {
+      throw HostError(error.code, "--until: \(error.message)")
+    }
+    throw HostError(.invalidArgument, "--until: \(text) is no end. Name a time above 0.")
+  }
+
+  private func sheet(
+    of recorder: Recorder, _ columns: [Column], until end: MediaTime
+  ) throws -> WebSheet {
+    if let bytes = maxBytes {
+      return try WebSheet(recorder, columns: columns, until: end, maxBytes: bytes)
+    }
+    return try WebSheet(
+      recorder, columns: columns, until: end, tolerance: tolerance ?? 0.001)
+  }
+
+  private func put(_ text: String) throws {
+    guard let path = out else { return Terminal.write(text, to: STDOUT_FILENO) }
+    try AtomicFile.write(Array(text.utf8), to: path, option: "--out")
+  }
+
+  /// The columns that were asked for; nil after saying which are not there.
+  private func pick(of columns: [Column]) -> [Column]? {
+    guard let names = self.columns else { return columns }
+    var picked: [Column] = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let column = columns.first(where: { $0.name == name }) else {
+        let known = columns.map(\.name).joined(separator: ", ")
+        Terminal.complain(
+          "--columns: there is no column '\(name)'. "
+            + (known.isEmpty ? "The session has none." : "There are \(known)."))
+        return nil
+      }
+      picked.append(column)
+    }
+    return picked
+  }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import MotionBatch
+import MotionHost
 
 /// `orrery merge`: its arguments, and what its help says.
 struct MergeCommand: ParsableCommand {
@@ -27,4 +29,26 @@ struct MergeCommand: ParsableCommand {
 
   @Flag(help: "Print nothing but what is wrong.")
   var quiet = false
+
+  func run() throws {
+    Signals.watch()
+    let junit = try junit.map { path in
+      try JUnitFile(replacing: path, suite: "orrery")
+    }
+    let merge = try BatchMerge(parts)
+    let folder = try BatchFolder(out)
+    let summary = try merge.write(to: folder, interruption: Signals.interruption) { result in
+      try junit?.add(JUnitCase(result, printed: folder.printed(by: result)))
+      guard !result.hasPassed else { return }
+      for message in result.failures { Terminal.complain(message) }
+    }
+    try junit?.finish()
+    if !quiet {
+      Terminal.print(
+        "\(merge.parts.count) parts, \(summary.done) scripts: \(summary.passed) passed, "
+          + "\(summary.failed) failed")
+      Terminal.print("\(out)/results.jsonl")
+    }
+    if summary.failed > 0 { throw ExitStatus.failure }
+  }
 }

@@ -1,4 +1,7 @@
 import ArgumentParser
+import MotionHost
+import MotionLua
+import OrreryBasics
 
 /// `orrery plugin`: finding, writing and testing plugins.
 struct PluginCommand: ParsableCommand {
@@ -44,6 +47,18 @@ struct PluginSearch: ParsableArguments {
 
   @Flag(help: "Print JSON, an object a line.")
   var json = false
+
+  /// Runs a command where plugins are searched; errors that plugins raise make it fail.
+  func perform(_ command: (PluginEnvironment) throws -> ExitStatus) throws {
+    do {
+      try command(try PluginEnvironment(self)).end()
+    } catch let error where error is ExitStatus || error is any CommandError {
+      throw error
+    } catch {
+      Terminal.complain("\(error)")
+      throw ExitStatus.failure
+    }
+  }
 }
 
 /// `orrery plugin list`.
@@ -55,6 +70,8 @@ struct PluginListCommand: ParsableCommand {
   var all = false
 
   @OptionGroup var search: PluginSearch
+
+  func run() throws { try search.perform { $0.list(all) } }
 }
 
 /// `orrery plugin info`.
@@ -66,6 +83,8 @@ struct PluginInfoCommand: ParsableCommand {
   var plugin: String
 
   @OptionGroup var search: PluginSearch
+
+  func run() throws { try search.perform { try $0.info(plugin) } }
 }
 
 /// `orrery plugin new`.
@@ -81,6 +100,18 @@ struct PluginNewCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The root of plugins that it goes to.", valueName: "folder"))
   var dir = "plugins"
+
+  func run() throws {
+    let kinds = ["curve": PluginManifest.Kind.timingCurve, "interaction": .interaction]
+    guard let kind = kinds[kind] else {
+      throw HostError(
+        .invalidArgument, "--kind: '\(kind)' is no kind. Write curve or interaction.")
+    }
+    let scaffold = try PluginScaffold(kind, named: name, in: dir)
+    try scaffold.write()
+    for file in scaffold.files { Terminal.print(file.path) }
+    Terminal.print("Now run: orrery plugin test \(scaffold.folder)")
+  }
 }
 
 /// `orrery plugin check`.
@@ -102,6 +133,8 @@ struct PluginCheckCommand: ParsableCommand {
   var all = false
 
   @OptionGroup var search: PluginSearch
+
+  func run() throws { try search.perform { try $0.check(plugin, all: all) } }
 }
 
 /// `orrery plugin test`.
@@ -126,6 +159,8 @@ struct PluginTestCommand: ParsableCommand {
   var junit: String?
 
   @OptionGroup var search: PluginSearch
+
+  func run() throws { try search.perform { try $0.test(plugin, all: all, junit: junit) } }
 }
 
 /// `orrery plugin reload`.
@@ -147,6 +182,8 @@ struct PluginReloadCommand: ParsableCommand {
   var times = 10
 
   @OptionGroup var search: PluginSearch
+
+  func run() throws { try search.perform { try $0.reload(plugin, times: times) } }
 }
 
 /// `orrery plugin trust`.
@@ -162,4 +199,13 @@ struct PluginTrustCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("The folder.", valueName: "folder"))
   var folder = "plugins"
+
+  func run() throws {
+    guard let trust = PluginTrust(environment: PluginOptions.variable) else {
+      throw FileError(
+        .outputNotCreated, "there is no place for the record. Set XDG_STATE_HOME or HOME.")
+    }
+    try trust.trust(folder)
+    Terminal.print("\(folder) is trusted as it is now; recorded in \(trust.path)")
+  }
 }

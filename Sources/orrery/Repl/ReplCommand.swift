@@ -32,4 +32,6 @@ struct ReplCommand: ParsableCommand {
 
   /// What it has in common with `orrery run`.
   var runOptions: RunOptions { RunOptions(scripts: [script ?? ""], session.texts) }
+
+  func run() throws { try ReplShow.run(self).end() }
 }

@@ -1,4 +1,9 @@
 import ArgumentParser
+import MotionBatch
+import MotionExport
+import MotionHost
+import MotionTime
+import MotionTrace
 
 /// `orrery run`: its arguments, and what its help says.
 struct RunCommand: ParsableCommand {
@@ -33,4 +38,45 @@ struct RunCommand: ParsableCommand {
   }
 
   var options: RunOptions { arguments.options(scripts) }
+
+  func run() throws { try Self.run(options) }
+
+  /// Runs one script, several, or a sweep.
+  static func run(_ options: RunOptions) throws {
+    Signals.watch()
+    if SweepRunner.isWanted(options) {
+      return try SweepRunner.run(options, RunPlan(options)).end()
+    }
+    if options.isBatch { return try BatchRunner.run(options).end() }
+    let plan = try RunPlan(options)
+    let status = ExitStatus(about: plan.job.script) { try run(plan) }
+    try (Signals.interruption.status ?? status).end()
+  }
+
+  private static func run(_ plan: RunPlan) throws {
+    let (job, clock) = (plan.job, SystemClock())
+    try ScriptRun.check(job)
+    let files = try RunFiles(
+      job, folder: plan.folder, formats: plan.formats, columns: plan.plottedColumns,
+      journal: plan.journal, trace: plan.trace,
+      showsProgress: !plan.isQuiet && Terminal.isWatched)
+    let run = try ScriptRun(job, to: files, interruption: Signals.interruption)
+    let failures = run.failures(again: plan.options.command(for: job.script))
+    for message in failures + run.outcome.errors + run.warnings(of: job) {
+      Terminal.complain(message)
+    }
+    if !plan.isQuiet { show(run, job, wallTime: clock.now.seconds) }
+    for message in run.outputErrors { Terminal.complain(message) }
+    if !run.hasPassed { throw ExitStatus.failure }
+  }
+
+  private static func show(_ run: ScriptRun, _ job: RunJob, wallTime: Double) {
+    let summary = run.summary
+    for line in SummaryTable.lines(of: summary.rows) { Terminal.print(line) }
+    let frames = summary.frameCount == 1 ? "1 frame" : "\(summary.frameCount) frames"
+    let end = PlotText.rounded(summary.endTime, decimals: 3)
+    let wall = PlotText.rounded(wallTime * 1000, decimals: 1)
+    Terminal.print("\(frames) to \(end) s at \(job.frameRate) fps, in \(wall) ms")
+    for file in run.paths { Terminal.print(file) }
+  }
 }

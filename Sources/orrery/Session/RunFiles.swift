@@ -122,7 +122,7 @@ final class RunFiles {
   }
 
   /// What says that a column that was asked for is not there.
-  var unmatchedColumns: [String] { TraceConvert.unmatched(picker) }
+  var unmatchedColumns: [String] { picker.unmatchedMessages }
 
   /// Where the trace parts from the golden one, once the files have their names.
   var goldenDifferences: [String] {
@@ -139,5 +139,17 @@ final class RunFiles {
     let folder = golden.path.lastIndex(of: "/").map { golden.path[..<$0] } ?? "."
     try OutputFolder.make(folder.isEmpty ? "/" : String(folder))
     return try AtomicFile(replacing: golden.path, option: "--snapshot")
+  }
+}
+
+extension ColumnPicker {
+  /// Says which patterns name no column, and which columns there are.
+  var unmatchedMessages: [String] {
+    if unmatched.isEmpty { return [] }
+    let known = names.joined(separator: ", ")
+    return unmatched.map { pattern in
+      "--columns: there is no column '\(pattern)'. "
+        + (known.isEmpty ? "The trace has none." : "There are \(known).")
+    }
   }
 }

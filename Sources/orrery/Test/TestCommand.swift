@@ -1,4 +1,6 @@
 import ArgumentParser
+import MotionBatch
+import MotionHost
 
 /// `orrery test`: its arguments, and what its help says.
 struct TestCommand: ParsableCommand {
@@ -19,6 +21,24 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var arguments: RunArguments
 
-  /// The arguments as those of a run.
-  var options: RunOptions { arguments.options(filters) }
+  func run() throws {
+    Signals.watch()
+    var options = arguments.options(filters)
+    if options.resume == nil {
+      let selection = try TestDiscovery.tests(filters)
+      options.selection = selection
+      if options[texts: \.out].isEmpty { options[texts: \.out] = ["out/tests"] }
+      if selection.scripts.isEmpty { throw nothingSelected() }
+    }
+    try BatchRunner.run(options).end()
+  }
+
+  private func nothingSelected() -> ExitStatus {
+    let filters = filters.joined(separator: ", ")
+    Terminal.complain(
+      "nothing selected: there is no test \(filters.isEmpty ? "" : "for \(filters) ")below "
+        + "\(TestDiscovery.folders.joined(separator: " and ")). "
+        + "Tests are files whose names end with \(TestDiscovery.suffix).")
+    return .nothingSelected
+  }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import MotionHost
+import MotionTime
 
 /// `orrery transition`: its arguments, and what its help says.
 struct TransitionCommand: ParsableCommand {
@@ -48,4 +50,32 @@ struct TransitionCommand: ParsableCommand {
 
   @Flag(help: "Run each plugin in a process of its own, without files and without a way out.")
   var isolate = false
+
+  func run() throws {
+    let reader = CurveReader(
+      plugins: try PluginOptions.locator(pluginDir), limits: try PluginOptions.limits(limit),
+      isolation: isolate ? .itself : nil
+    ) { Terminal.complain($0) }
+    defer { reader.close() }
+    do throws(TransitionRefusal) {
+      let file = try TransitionFile(readingFrom: file) { text throws(CurveRefusal) in
+        try reader.read(text).function
+      }
+      show(file.timing.plan)
+    } catch {
+      if json {
+        Terminal.print(TransitionJSON(error, of: file).line)
+      } else {
+        Terminal.complain(error.description)
+      }
+      throw error.exitStatus
+    }
+  }
+
+  private func show(_ plan: TransitionPlan) {
+    if json { return Terminal.print(TransitionJSON(plan, of: file).line) }
+    for line in plan.chart(columns: Terminal.columns, isUnicode: Terminal.isUnicode) {
+      Terminal.print(line)
+    }
+  }
 }

@@ -4,7 +4,7 @@ import MotionHost
 import MotionLua
 import OrreryBasics
 
-extension PluginShow {
+extension PluginEnvironment {
   /// Checks plugins and prints what is found.
   func check(_ text: String?, all: Bool) throws -> ExitStatus {
     if all { showSurroundings() }

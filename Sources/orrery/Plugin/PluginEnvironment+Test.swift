@@ -4,7 +4,7 @@ import MotionHost
 import MotionLua
 import OrreryBasics
 
-extension PluginShow {
+extension PluginEnvironment {
   /// Runs the tests of plugins and prints what came of them.
   func test(_ text: String?, all: Bool, junit: String?) throws -> ExitStatus {
     let file = try junit.map { path in

@@ -3,7 +3,7 @@ import MotionHost
 import MotionLua
 import OrreryBasics
 
-extension PluginShow {
+extension PluginEnvironment {
   /// Lists the plugins, a line each.
   func list(_ all: Bool) -> ExitStatus {
     let listings = PluginListing.all(plugins, limits: limits, isolation: isolation).filter {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import MotionExport
 import MotionHost
 import MotionTrace
@@ -35,6 +34,13 @@ struct TracePlotCommand: ParsableCommand {
     help: ArgumentHelp(
       "The picture; without this the trace's name with .svg.", valueName: "file"))
   var out: String?
+
+  func run() throws {
+    let name = trace.hasSuffix("/") ? String(trace.dropLast()) : trace
+    let stem = [".jsonl", ".csv"].first(where: name.hasSuffix).map { name.dropLast($0.count) }
+    let out = out ?? "\(stem ?? "\(name)/trace").svg"
+    try TraceConversion.write(trace, to: out, .svg, columns: columns)
+  }
 }
 
 /// `orrery trace convert`: its arguments, and what its help says.
@@ -67,53 +73,28 @@ struct TraceConvertCommand: ParsableCommand {
 
   @Flag(help: "Write rows of what changed since the row before; for .jsonl.")
   var changes = false
+
+  func run() throws {
+    guard let format = TraceFormat.allCases.first(where: { file.hasSuffix(".\($0.rawValue)") })
+    else {
+      throw HostError(
+        .invalidArgument,
+        "'\(file)' names no format. Write a file that ends with .jsonl, .csv or .svg.")
+    }
+    guard !changes || format == .jsonLines else {
+      throw HostError(.invalidArgument, "--changes: only .jsonl has rows of changes. Leave it out.")
+    }
+    try TraceConversion.write(trace, to: file, format, columns: columns, changesOnly: changes)
+  }
 }
 
-/// Does what `orrery trace plot` and `orrery trace convert` were asked for.
-enum TraceConvert {
-  static func run(_ command: TracePlotCommand) -> ExitStatus {
-    let name =
-      command.trace.hasSuffix("/") ? String(command.trace.dropLast()) : command.trace
-    let stem = [".jsonl", ".csv"].first(where: name.hasSuffix).map { name.dropLast($0.count) }
-    let out = command.out ?? "\(stem ?? "\(name)/trace").svg"
-    return attempt {
-      try write(command.trace, to: out, .svg, columns: command.columns)
-    }
-  }
-
-  static func run(_ command: TraceConvertCommand) -> ExitStatus {
-    attempt {
-      guard
-        let format = TraceFormat.allCases.first(where: { command.file.hasSuffix(".\($0.rawValue)") }
-        )
-      else {
-        throw HostError(
-          .invalidArgument,
-          "'\(command.file)' names no format. Write a file that ends with .jsonl, .csv or .svg.")
-      }
-      guard !command.changes || format == .jsonLines else {
-        throw HostError(
-          .invalidArgument, "--changes: only .jsonl has rows of changes. Leave it out.")
-      }
-      return try write(
-        command.trace, to: command.file, format, columns: command.columns,
-        changesOnly: command.changes)
-    }
-  }
-
-  private static func attempt(_ body: () throws -> ExitStatus) -> ExitStatus {
-    signal(SIGPIPE, SIG_IGN)
-    do {
-      return try body()
-    } catch {
-      return Terminal.report(error)
-    }
-  }
-
-  private static func write(
+/// Converts a trace to a file of another format.
+enum TraceConversion {
+  /// Writes the columns of a trace that patterns name; all without patterns.
+  static func write(
     _ trace: String, to path: String, _ format: TraceFormat, columns: [String],
     changesOnly: Bool = false
-  ) throws -> ExitStatus {
+  ) throws {
     let patterns = columns.flatMap { $0.split(separator: ",") }.map(String.init)
     let reader = try TraceFile.open(trace)
     let file = try AtomicFile(replacing: path)
@@ -127,21 +108,10 @@ enum TraceConvert {
     let picker = ColumnPicker(patterns.map { ColumnPattern($0) }, before: [writer])
     try reader.copy(to: picker)
     guard picker.unmatched.isEmpty else {
-      for line in unmatched(picker) { Terminal.complain(line) }
-      return .failure
+      for line in picker.unmatchedMessages { Terminal.complain(line) }
+      throw ExitStatus.failure
     }
     try file.commit()
     Terminal.print(path)
-    return .success
-  }
-
-  /// Says which patterns name no column, and which columns there are.
-  static func unmatched(_ picker: ColumnPicker) -> [String] {
-    if picker.unmatched.isEmpty { return [] }
-    let known = picker.names.joined(separator: ", ")
-    return picker.unmatched.map { pattern in
-      "--columns: there is no column '\(pattern)'. "
-        + (known.isEmpty ? "The trace has none." : "There are \(known).")
-    }
   }
 }

@@ -4,31 +4,22 @@ import MotionHost
 import MotionTime
 import OrreryBasics
 
-/// Does what `orrery curve` was asked for.
-final class CurveShow {
+/// Prints curves as text, JSON or CSS, and draws them.
+final class CurvePrinter {
   private let request: CurveRequest
   private let reader: CurveReader
   private var shown: [CurveSubject] = []
   private var failures: [ExitStatus] = []
 
-  /// Reads the curves, prints what was asked for and writes the picture.
-  static func run(_ command: CurveCommand) -> ExitStatus {
-    signal(SIGPIPE, SIG_IGN)
-    do {
-      return try CurveShow(CurveRequest(command)).run()
-    } catch {
-      return Terminal.report(error)
-    }
-  }
-
-  private init(_ request: CurveRequest) {
+  init(_ request: CurveRequest) {
     self.request = request
     reader = CurveReader(
       plugins: request.plugins, limits: request.limits, isolation: request.isolation
     ) { Terminal.complain($0) }
   }
 
-  private func run() throws -> ExitStatus {
+  /// Reads the curves, prints what was asked for and writes the picture.
+  func run() throws -> ExitStatus {
     defer { reader.close() }
     let lines =
       try request.text.map { [(number: 0, text: $0)] } ?? CurveLines.read(from: STDIN_FILENO)

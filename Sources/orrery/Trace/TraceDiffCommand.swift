@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import MotionHost
 import MotionTrace
 
@@ -39,27 +38,17 @@ struct TraceDiffCommand: ParsableCommand {
 
   @Flag(help: "Print nothing; the exit status says it.")
   var quiet = false
-}
 
-/// Does what `orrery trace diff` was asked for.
-enum TraceDiff {
-  /// Compares, and prints the first differences.
-  static func run(_ command: TraceDiffCommand) -> ExitStatus {
-    signal(SIGPIPE, SIG_IGN)
-    do {
-      let tolerance = TraceTolerance(
-        absolute: try number("--abs", command.absolute),
-        relative: try number("--rel", command.relative))
-      let comparison = try TraceComparison(
-        try TraceFile.open(command.first), try TraceFile.open(command.second), within: tolerance)
-      if !command.quiet { show(comparison) }
-      return comparison.isSame ? .success : .failure
-    } catch {
-      return Terminal.report(error)
-    }
+  func run() throws {
+    let tolerance = TraceTolerance(
+      absolute: try Self.number("--abs", absolute), relative: try Self.number("--rel", relative))
+    let comparison = try TraceComparison(
+      try TraceFile.open(first), try TraceFile.open(second), within: tolerance)
+    if !quiet { show(comparison) }
+    if !comparison.isSame { throw ExitStatus.failure }
   }
 
-  private static func show(_ comparison: TraceComparison) {
+  private func show(_ comparison: TraceComparison) {
     let count = comparison.frameCount
     if comparison.isSame {
       return Terminal.print("the same in \(count == 1 ? "1 frame" : "\(count) frames")")

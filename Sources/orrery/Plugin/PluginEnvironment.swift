@@ -1,0 +1,42 @@
+import Glibc
+import MotionHost
+import MotionLua
+import OrreryBasics
+
+/// The environment of a command about plugins: where they are found, their limits, and the output format.
+struct PluginEnvironment {
+  let plugins: PluginLocator
+  let limits: RunLimits
+  let isolation: PluginProcess?
+  let isJSON: Bool
+
+  /// What was typed of where to look and what code may use.
+  let words: [String]
+
+  init(_ search: PluginSearch) throws {
+    plugins = try PluginOptions.locator(search.pluginDir)
+    limits = try PluginOptions.limits(search.limit)
+    isolation = search.isolate ? .itself : nil
+    isJSON = search.json
+    words =
+      search.pluginDir.map { "--plugin-dir=\($0)" } + search.limit.map { "--limit=\($0)" }
+      + (search.isolate ? ["--isolate"] : [])
+  }
+
+  /// The plugins that a command is about.
+  ///
+  /// - Parameter text: What names them; nil for those in `./plugins`.
+  func locations(_ text: String?, all: Bool = false) throws -> [PluginLocation] {
+    guard !all || text == nil else {
+      throw HostError(.invalidArgument, "--all: the plugin is named too. Give one of them.")
+    }
+    if all { return plugins.all() }
+    if let text { return try PluginArgument.locations(text, in: plugins) }
+    guard access("plugins", R_OK | X_OK) == 0 else {
+      throw FileError(
+        .inputNotFound, "plugins: \(String(cString: strerror(errno))). Name a plugin, or use --all."
+      )
+    }
+    return try PluginArgument.locations("plugins/", in: plugins)
+  }
+}
