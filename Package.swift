@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "MotionHost", targets: ["MotionHost", "OrreryBasics"]),
     .library(name: "MotionExport", targets: ["MotionExport", "OrreryBasics"]),
+    .library(name: "MotionLive", targets: ["MotionLive", "OrreryBasics"]),
     .executable(name: "orrery", targets: ["orrery"]),
   ],
   dependencies: [
@@ -75,11 +76,23 @@ let package = Package(
       "MotionBatch",
       ["MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
     library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
+    library(
+      "MotionConsole",
+      [
+        "MotionHost", "MotionExport", "MotionTrace", "MotionLua", "Lua", "LuaDocs", "MotionCore",
+        "MotionRender", "MotionTime", "OrreryBasics",
+      ]),
+    library(
+      "MotionLive",
+      [
+        "MotionHost", "MotionTrace", "MotionLua", "MotionCore", "MotionRender", "MotionTime",
+        "OrreryBasics",
+      ]),
     .executableTarget(
       name: "orrery",
       dependencies: [
-        "MotionBatch", "MotionHost", "MotionLua", "MotionExport", "MotionTrace", "MotionCore",
-        "MotionRender", "MotionTime", "OrreryBasics", "CEdit",
+        "MotionBatch", "MotionConsole", "MotionHost", "MotionLua", "MotionExport", "MotionTrace",
+        "MotionCore", "MotionRender", "MotionTime", "OrreryBasics", "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),
@@ -104,6 +117,15 @@ let package = Package(
     tests(
       of: "MotionExport",
       ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
+    tests(
+      of: "MotionConsole",
+      [
+        "MotionHost", "MotionExport", "MotionTrace", "Lua", "MotionCore", "MotionRender",
+        "MotionTime", "OrreryBasics",
+      ]),
+    tests(
+      of: "MotionLive",
+      ["MotionHost", "MotionTrace", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
     tests(of: "MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
     // Code as it was written for Apple's platforms: no upcoming features, both language modes.
     .testTarget(name: "CallingCodeTests", dependencies: ["Motion", "MotionAppleNames"]),
@@ -125,7 +147,7 @@ let package = Package(
     .testTarget(
       name: "OrreryTests",
       dependencies: [
-        "orrery", "MotionHost", "Lua",
+        "orrery", "MotionConsole", "MotionHost", "Lua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),

@@ -45,10 +45,10 @@ public struct CurvePlot: Sendable {
   }
 
   /// What the axis is called.
-  var axisName: String { duration == nil ? "share of the duration" : "time (s)" }
+  package var axisName: String { duration == nil ? "share of the duration" : "time (s)" }
 
   /// The least and the greatest value to be shown.
-  var values: (low: Double, high: Double) {
+  package var values: (low: Double, high: Double) {
     let values = series.flatMap(\.stretches).joined().map(\.y).filter(\.isFinite)
     guard !showsUnit, let low = values.min(), let high = values.max() else {
       return (min(0, values.min() ?? 0), max(1, values.max() ?? 1))

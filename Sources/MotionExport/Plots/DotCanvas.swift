@@ -1,7 +1,7 @@
 /// A grid of dots to draw lines on, written as text.
-struct DotCanvas {
+package struct DotCanvas {
   /// What a terminal can show.
-  enum Style: Hashable, Sendable {
+  package enum Style: Hashable, Sendable {
     /// Unicode's braille patterns: two by four dots a character.
     case braille
 
@@ -9,19 +9,19 @@ struct DotCanvas {
     case ascii
 
     /// Dots across a character.
-    var across: Int { self == .braille ? 2 : 1 }
+    package var across: Int { self == .braille ? 2 : 1 }
 
     /// Dots down a character.
     var down: Int { self == .braille ? 4 : 1 }
   }
 
-  let style: Style
+  package let style: Style
 
   /// Dots across the canvas.
-  let width: Int
+  package let width: Int
 
   /// Dots down the canvas.
-  let height: Int
+  package let height: Int
 
   private let columns: Int
   private let rows: Int
@@ -29,7 +29,7 @@ struct DotCanvas {
   /// The pattern of each character: the braille dots, or 1 + the number of the line in ASCII.
   private var cells: [UInt8]
 
-  init(columns: Int, rows: Int, style: Style) {
+  package init(columns: Int, rows: Int, style: Style) {
     self.style = style
     self.columns = columns
     self.rows = rows
@@ -44,7 +44,7 @@ struct DotCanvas {
   private static let marks = Array("*o+x#@")
 
   /// Sets a dot; those outside the canvas are left out.
-  mutating func set(_ x: Int, _ y: Int, line: Int = 0) {
+  package mutating func set(_ x: Int, _ y: Int, line: Int = 0) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     let cell = y / style.down * columns + x / style.across
     switch style {
@@ -54,7 +54,7 @@ struct DotCanvas {
   }
 
   /// The rows of characters, from the top, spaces at their ends included.
-  var lines: [String] {
+  package var lines: [String] {
     (0..<rows).map { row in
       String(cells[row * columns..<(row + 1) * columns].map(character))
     }

@@ -1,17 +1,17 @@
 /// A time series as dots joined upwards and downwards.
-struct LineCanvas {
+package struct LineCanvas {
   private let columns: Int
   private let rows: Int
   private let style: DotCanvas.Style
 
-  init(columns: Int, rows: Int, isUnicode: Bool) {
+  package init(columns: Int, rows: Int, isUnicode: Bool) {
     self.columns = columns
     self.rows = rows
     style = isUnicode ? .braille : .ascii
   }
 
   /// How many values are drawn beside each other.
-  var samples: Int { columns * style.across }
+  package var samples: Int { columns * style.across }
 
   /// The rows of characters, from the top, spaces at their ends included.
   ///
@@ -19,7 +19,7 @@ struct LineCanvas {
   ///   - values: ``samples`` values; NaN leaves a gap.
   ///   - low: What the lowest row of dots shows.
   ///   - high: What the highest shows.
-  func lines(_ values: [Double], _ low: Double, _ high: Double) -> [String] {
+  package func lines(_ values: [Double], _ low: Double, _ high: Double) -> [String] {
     var canvas = DotCanvas(columns: columns, rows: rows, style: style)
     var last: Int?
     for (x, value) in values.prefix(canvas.width).enumerated() {
@@ -35,7 +35,7 @@ struct LineCanvas {
   }
 
   /// The row of characters that shows a value; nil when it is no number.
-  func row(of value: Double, _ low: Double, _ high: Double) -> Int? {
+  package func row(of value: Double, _ low: Double, _ high: Double) -> Int? {
     dot(of: value, low, high).map { $0 / style.down }
   }
 

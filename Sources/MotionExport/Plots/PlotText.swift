@@ -35,7 +35,7 @@ public enum PlotText {
   }
 
   /// Text made safe to stand in XML, as an attribute or between tags; control characters go.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var safe = ""
     for scalar in text.unicodeScalars
     where (0x20..<0xFFFE).contains(scalar.value) || scalar.value > 0xFFFF {

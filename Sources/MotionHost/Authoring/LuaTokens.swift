@@ -1,22 +1,22 @@
 /// The words of a Lua text with their lines: enough to find names and patterns, not a parser.
-struct LuaTokens {
+package struct LuaTokens {
   /// A word of the text.
-  struct Token: Equatable {
+  package struct Token: Equatable {
     /// What kind of word it is.
-    enum Kind: Equatable {
+    package enum Kind: Equatable {
       case name, keyword, number, string, symbol
     }
 
-    let kind: Kind
-    let text: String
-    let line: Int
+    package let kind: Kind
+    package let text: String
+    package let line: Int
 
     /// The index of its first byte.
-    let start: Int
+    package let start: Int
   }
 
   /// All words in order; comments are left out.
-  private(set) var tokens: [Token] = []
+  package private(set) var tokens: [Token] = []
 
   private let bytes: [UInt8]
   private var place = 0
@@ -28,7 +28,7 @@ struct LuaTokens {
   ]
 
   /// Reads a text, which need not be valid.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     while place < bytes.count { readNext() }
   }

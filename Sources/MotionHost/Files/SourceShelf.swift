@@ -1,6 +1,6 @@
 /// The texts that a session was made of, as they were when they were first read: so it runs the same
 /// way again, whatever has become of the files.
-final class SourceShelf {
+package final class SourceShelf {
   /// The texts that take the place of those that were first read, by path.
   private let revisions: [String: [UInt8]]
 
@@ -10,23 +10,23 @@ final class SourceShelf {
   private var texts: [String: [UInt8]] = [:]
 
   /// Creates a shelf, which may have revised texts, and stand on another.
-  init(_ revisions: [String: [UInt8]] = [:], over first: SourceShelf? = nil) {
+  package init(_ revisions: [String: [UInt8]] = [:], over first: SourceShelf? = nil) {
     self.revisions = revisions
     self.first = first
   }
 
   /// The text of a path, if it was read before.
-  subscript(path: String) -> [UInt8]? { revisions[path] ?? first?[path] ?? texts[path] }
+  package subscript(path: String) -> [UInt8]? { revisions[path] ?? first?[path] ?? texts[path] }
 
   /// Where the texts stand that were read, sorted.
-  var paths: [String] {
+  package var paths: [String] {
     Set(Array(revisions.keys) + (first?.paths ?? []) + Array(texts.keys)).sorted()
   }
 
   /// Returns the text of a path, reading it the first time.
   ///
   /// - Throws: What reading throws.
-  func text(
+  package func text(
     of path: String, orRead read: () throws -> [UInt8]
   ) throws -> [UInt8] {
     if let known = self[path] { return known }
@@ -36,7 +36,7 @@ final class SourceShelf {
   }
 
   /// Puts a text there that was read for the first time.
-  func put(_ text: [UInt8], at path: String) {
+  package func put(_ text: [UInt8], at path: String) {
     if let first { first.put(text, at: path) } else { texts[path] = text }
   }
 }

@@ -1,7 +1,7 @@
 import OrreryBasics
 
 /// Reads a script or plugin as Lua's own loader does.
-enum SourceText {
+package enum SourceText {
   /// Returns a file's text for Lua.
   ///
   /// A byte order mark is left out, and a first line that begins with `#`, for a shell, is left
@@ -9,7 +9,7 @@ enum SourceText {
   ///
   /// - Throws: ``HostError``: `inputNotFound` and `interrupted` as ``FileReader`` does; `invalidScript` for
   ///   compiled Lua.
-  static func bytes(
+  package static func bytes(
     of path: String, limit: Int, until interruption: Interruption? = nil
   ) throws -> [UInt8] {
     var bytes = try FileReader.bytes(

@@ -11,7 +11,7 @@ public struct Recording: Hashable, Sendable {
   public static let sizeLimit = 64 << 20
 
   /// Creates a recording of samples in ascending order of time.
-  init(samples: [PointerSample]) { self.samples = samples }
+  package init(samples: [PointerSample]) { self.samples = samples }
 
   /// Reads a recording from a file.
   ///

@@ -49,9 +49,6 @@ public struct RunJob: Sendable {
   /// How each plugin gets a process of its own; nil lets them run in this one.
   public var isolation: PluginProcess?
 
-  /// What turns the session's clock.
-  public var clock: RunClock
-
   /// Creates the run of a script with the defaults of `orrery run`: no input, 60 frames a second,
   /// until all is at rest but at most for 60 s, seed 1.
   public init(script: String, frameRate: FrameRate, plugins: PluginLocator) {
@@ -63,6 +60,5 @@ public struct RunJob: Sendable {
     seed = 1
     arguments = []
     limits = RunLimits()
-    clock = .virtual
   }
 }

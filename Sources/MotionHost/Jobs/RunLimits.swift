@@ -84,7 +84,7 @@ public struct RunLimits: Hashable, Sendable {
   }
 
   /// What a machine of the run may use.
-  var machine: LuaLimits {
+  package var machine: LuaLimits {
     var limits = LuaLimits()
     limits.memory = memory
     limits.callTime = callback
@@ -100,7 +100,7 @@ public struct RunLimits: Hashable, Sendable {
   /// Makes sure that there may be one more of a kind that the host counts for the session.
   ///
   /// - Throws: ``LuaError`` (`tooManyObjects`) when there may not.
-  func requireRoom(for kind: String, beside count: Int) throws(LuaError) {
+  package func requireRoom(for kind: String, beside count: Int) throws(LuaError) {
     guard let limit = quotas[kind], count >= limit else { return }
     throw LuaError(.tooManyObjects, "the session has \(limit) \(kind), and may have no more")
   }
@@ -137,7 +137,7 @@ public struct RunLimits: Hashable, Sendable {
   }
 
   /// The names of all limits.
-  var names: [String] {
+  package var names: [String] {
     [
       "script", "plugin", "callback", "frame", "total", "curve", "bake", "memory", "output",
       "outputPerSecond",
@@ -161,7 +161,7 @@ public struct RunLimits: Hashable, Sendable {
   }
 
   /// The options of `orrery run` that set these limits, without those that are so anyway.
-  var options: [String] {
+  package var options: [String] {
     var usual = RunLimits()
     if instructions != nil { usual.liftTimes() }
     let changed = zip(lines, usual.lines).filter { $0 != $1 }.map(\.0)

@@ -8,7 +8,7 @@ package enum ShellCommand {
   }
 
   /// Returns a word as a shell takes it.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let plain = Set("-_./,:=+@%^".utf8)
     let isPlain = word.utf8.allSatisfy { byte in
       plain.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -1,35 +1,35 @@
-internal import Lua
-internal import MotionLua
-internal import MotionTime
+package import Lua
+package import MotionLua
+package import MotionTime
 
 /// The plugins of a session: each is loaded when first asked for, into a machine of its own.
-final class PluginLibrary {
-  let locator: PluginLocator
-  let texts: SourceShelf?
+package final class PluginLibrary {
+  package let locator: PluginLocator
+  package let texts: SourceShelf?
 
   /// What loading a plugin and calling its curve may take.
-  let limits: RunLimits
+  package let limits: RunLimits
 
   private let settings: [RunArgument]
-  let checksLeaks: Bool
-  let makeMachine: (PluginLocation) throws -> LuaMachine
-  var shelf: [PluginKey: Entry] = [:]
-  var curves: [CurveKey: TimingFunction] = [:]
-  var loading: [PluginKey] = []
+  package let checksLeaks: Bool
+  package let makeMachine: (PluginLocation) throws -> LuaMachine
+  package var shelf: [PluginKey: Entry] = [:]
+  package var curves: [CurveKey: TimingFunction] = [:]
+  package var loading: [PluginKey] = []
 
-  struct PluginKey: Hashable {
+  package struct PluginKey: Hashable {
     let kind: PluginManifest.Kind
     let name: String
   }
 
-  struct CurveKey: Hashable {
+  package struct CurveKey: Hashable {
     let name: String
     let version: String
     let parameters: [String: ParameterValue]
   }
 
   /// A plugin that was asked for.
-  struct Entry {
+  package struct Entry {
     var location: PluginLocation
     var outcome: Result<Plugin, PluginLoadError>
     /// What it held as soon as it was loaded, so that only what came later counts as a leak.
@@ -53,7 +53,7 @@ final class PluginLibrary {
   ///     must keep their origins then.
   ///   - texts: Has the plugins' texts that were read before, and keeps those that were not.
   ///   - makeMachine: Makes the machine for a plugin.
-  init(
+  package init(
     _ locator: PluginLocator, limits: RunLimits, settings: [RunArgument] = [],
     checksLeaks: Bool = false, texts: SourceShelf? = nil,
     makeMachine: @escaping (PluginLocation) throws -> LuaMachine
@@ -70,7 +70,7 @@ final class PluginLibrary {
   ///
   /// - Throws: ``HostError`` when it is not found; ``PluginLoadError`` when it does not load, the same
   ///   each time until it is loaded anew.
-  func plugin(_ kind: PluginManifest.Kind, named name: String) throws -> Plugin {
+  package func plugin(_ kind: PluginManifest.Kind, named name: String) throws -> Plugin {
     let key = PluginKey(kind: kind, name: name)
     if let entry = shelf[key] { return try entry.outcome.get() }
     let location = try locator.find(kind, named: name)
@@ -92,7 +92,7 @@ final class PluginLibrary {
   /// Returns the curve of a plugin, baked once for each version and set of parameters.
   ///
   /// - Throws: As ``plugin(_:named:)``, what is wrong with the parameters, and why the curve is refused.
-  func timingFunction(
+  package func timingFunction(
     named name: String, parameters: [String: ParameterValue]
   ) throws -> TimingFunction {
     let plugin = try plugin(.timingCurve, named: name)
@@ -114,7 +114,7 @@ final class PluginLibrary {
   /// settings.
   ///
   /// - Throws: As ``plugin(_:named:)``.
-  func interaction(
+  package func interaction(
     named name: String, parameters: [String: ParameterValue]
   ) throws -> (plugin: Plugin, parameters: [String: ParameterValue]) {
     let plugin = try plugin(.interaction, named: name)
@@ -132,13 +132,13 @@ final class PluginLibrary {
   }
 
   /// The settings for plugins that nobody asked for.
-  var unusedSettings: [RunArgument] {
+  package var unusedSettings: [RunArgument] {
     let names = Set(shelf.keys.map(\.name))
     return settings.filter { !names.contains($0.plugin ?? "") }
   }
 
   /// How the plugins are doing that were asked for, by kind, then bytewise by name.
-  var statuses: [PluginStatus] {
+  package var statuses: [PluginStatus] {
     shelf.map { key, entry in status(of: entry, key) }.sorted { left, right in
       left.kind == right.kind
         ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
@@ -165,7 +165,7 @@ final class PluginLibrary {
   }
 
   /// What the machines hold now: for finding out whether it grows.
-  var statistics: [LuaStatistics] {
+  package var statistics: [LuaStatistics] {
     shelf.values.compactMap(\.plugin).map {
       $0.machine.collect()
       return $0.machine.statistics
@@ -173,18 +173,18 @@ final class PluginLibrary {
   }
 
   /// The machines of the plugins that were loaded, by kind, then by name.
-  var machines: [LuaMachine] {
+  package var machines: [LuaMachine] {
     shelf.sorted { ($0.key.kind.folder, $0.key.name) < ($1.key.kind.folder, $1.key.name) }
       .compactMap { $0.value.plugin?.machine }
   }
 
   /// Whether a machine is that of a plugin.
-  func owns(_ machine: LuaMachine) -> Bool {
+  package func owns(_ machine: LuaMachine) -> Bool {
     shelf.values.contains { $0.plugin?.machine === machine }
   }
 
   /// Closes the plugins' machines.
-  func close() {
+  package func close() {
     for entry in shelf.values { entry.plugin?.unload() }
     shelf = [:]
   }

@@ -1,10 +1,10 @@
-internal import Lua
-internal import MotionLua
+package import Lua
+package import MotionLua
 
 /// Runs a plugin's file and checks what it returns.
-enum PluginLoader {
+package enum PluginLoader {
   /// The largest file that is loaded, 1 MiB.
-  static let sizeLimit = 1 << 20
+  package static let sizeLimit = 1 << 20
 
   /// Loads a plugin into a machine, which is then the plugin's own.
   ///
@@ -12,7 +12,7 @@ enum PluginLoader {
   ///   - time: What loading may take, in seconds of CPU time.
   ///   - shelf: Has the text if it was read before, and keeps it if not.
   /// - Throws: ``PluginLoadError`` with what is wrong with the file or the table that it returns.
-  static func load(
+  package static func load(
     _ location: PluginLocation, in machine: LuaMachine, within time: Double,
     from shelf: SourceShelf? = nil
   ) throws(PluginLoadError) -> Plugin {

@@ -19,7 +19,7 @@ public struct PluginLocation: Hashable, Sendable {
   public let root: PluginRoot
 
   /// The paths that nobody else may write to if the root is to be trusted for being installed.
-  var guardedPaths: [String] {
+  package var guardedPaths: [String] {
     [root.path, "\(root.path)/\(kind.folder)"] + (folder.map { [$0] } ?? []) + [path]
   }
 

@@ -43,7 +43,7 @@ public struct PluginLocator: Sendable {
   /// Returns the plugin of that kind and name, whoever may have written it.
   ///
   /// - Throws: ``HostError`` (`pluginNotFound`) when no root has one.
-  func locate(_ kind: PluginManifest.Kind, named name: String) throws(HostError) -> PluginLocation {
+  package func locate(_ kind: PluginManifest.Kind, named name: String) throws(HostError) -> PluginLocation {
     guard Self.isName(name) else {
       throw HostError(
         .pluginNotFound,
@@ -150,7 +150,7 @@ public struct PluginLocator: Sendable {
     return "\(start) In \(kind.folder) there are: \(list)\(more). \(end)"
   }
 
-  static func location(
+  package static func location(
     of name: String, kind: PluginManifest.Kind, in root: PluginRoot
   ) -> PluginLocation? {
     let base = "\(root.path)/\(kind.folder)/\(name)"

@@ -1,6 +1,6 @@
 internal import MotionCore
 internal import MotionRender
-public import MotionTime
+internal import MotionTime
 public import OrreryBasics
 
 extension InputLog: ByteCodable {

@@ -12,6 +12,11 @@ public struct InputLog: Hashable, Sendable {
 
     /// How many times in a row, at least once.
     public var count: Int
+
+    package init(time: MediaTime, count: Int) {
+      self.time = time
+      self.count = count
+    }
   }
 
   /// What the host had the session do.
@@ -49,29 +54,29 @@ public struct InputLog: Hashable, Sendable {
 }
 
 /// A clock that shows what another was read as.
-final class ReplayClock: MotionClock {
+package final class ReplayClock: MotionClock {
   private let readings: [InputLog.Reading]
   private var index = 0
   private var count = 0
 
-  init(_ readings: [InputLog.Reading]) {
+  package init(_ readings: [InputLog.Reading]) {
     self.readings = readings
   }
 
-  var now: MediaTime {
+  package var now: MediaTime {
     step()
     count += 1
     return index < readings.count ? readings[index].time : readings.last?.time ?? .zero
   }
 
   /// What it will show next, nil when the other was not read any more.
-  var next: MediaTime? {
+  package var next: MediaTime? {
     step()
     return index < readings.count ? readings[index].time : nil
   }
 
   /// What it was read as so far.
-  var past: [InputLog.Reading] {
+  package var past: [InputLog.Reading] {
     var past = Array(readings.prefix(index))
     if index < readings.count, count > 0 {
       past.append(InputLog.Reading(time: readings[index].time, count: count))

@@ -49,7 +49,6 @@ public struct InputRecord: Hashable, Sendable {
     job.end = end
     job.longest = longest
     job.seed = header.seed
-    job.clock = log == nil ? .virtual : .system
     return job
   }
 }

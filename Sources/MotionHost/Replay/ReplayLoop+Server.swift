@@ -1,17 +1,17 @@
-import MotionLua
-import MotionRender
-import MotionTime
+internal import MotionLua
+package import MotionRender
+package import MotionTime
 
 /// What a script was told of the render server, told again in the same order.
 extension ReplayLoop {
-  func setRate(_ rate: FrameRate) { self.rate = rate }
+  package func setRate(_ rate: FrameRate) { self.rate = rate }
 
-  func readStatistics() throws -> ServerStatistics {
+  package func readStatistics() throws -> ServerStatistics {
     if case .statistics(let statistics)? = nextReading() { return statistics }
     throw diverged("the statistics of the server")
   }
 
-  func readLastFrame() throws -> (frame: ShownFrame, columns: [Column])? {
+  package func readLastFrame() throws -> (frame: ShownFrame, columns: [Column])? {
     guard case .lastFrame(let frame)? = nextReading() else {
       throw diverged("the last frame of the server")
     }

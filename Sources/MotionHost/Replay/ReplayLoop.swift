@@ -1,18 +1,18 @@
-import MotionCore
-import MotionRender
-import MotionTime
-import MotionTrace
+package import MotionCore
+package import MotionRender
+package import MotionTime
+package import MotionTrace
 
 /// Turns a session as it was turned before, from what was logged.
-final class ReplayLoop: SessionLoop {
-  var beforeFrame: (() throws -> Void)?
+package final class ReplayLoop: SessionLoop {
+  package var beforeFrame: (() throws -> Void)?
 
-  let job: RunJob
-  var rate: FrameRate
+  package let job: RunJob
+  package var rate: FrameRate
   private let driver: EventLoop
   private let clock: ReplayClock
-  let log: InputLog
-  let check: CommitCheck
+  package let log: InputLog
+  package let check: CommitCheck
   private let limit: MediaTime
   private var isOver = false
   private var readings: ArraySlice<InputLog.ServerReading>
@@ -21,7 +21,7 @@ final class ReplayLoop: SessionLoop {
   /// Creates a loop.
   ///
   /// - Parameter limit: No turn is taken that was begun after it.
-  init(
+  package init(
     job: RunJob, driver: EventLoop, clock: ReplayClock, log: InputLog, check: CommitCheck,
     until limit: MediaTime = .infinity
   ) {
@@ -36,10 +36,10 @@ final class ReplayLoop: SessionLoop {
   }
 
   /// What the script was told next of the render server, nil when there is no more.
-  func nextReading() -> InputLog.ServerReading? { readings.popFirst() }
+  package func nextReading() -> InputLog.ServerReading? { readings.popFirst() }
 
   /// What was taken from the log so far.
-  var past: InputLog {
+  package var past: InputLog {
     var past = InputLog()
     past.readings = clock.past
     past.turns = Array(log.turns.prefix(turnCount))
@@ -48,19 +48,19 @@ final class ReplayLoop: SessionLoop {
     return past
   }
 
-  func observeCommits() throws(RenderError) {
+  package func observeCommits() throws(RenderError) {
     try driver.context.observeCommits { [weak self] in self?.take($0) }
   }
 
-  func postInput(to route: @escaping (PointerSample) -> Void) {
+  package func postInput(to route: @escaping (PointerSample) -> Void) {
     for sample in job.recording?.samples ?? [] {
       driver.post(at: sample.time) { route(sample) }
     }
   }
 
-  func note(_ event: TraceEvent) {}
+  package func note(_ event: TraceEvent) {}
 
-  func run() throws -> FrameLoop.End {
+  package func run() throws -> FrameLoop.End {
     for turn in log.turns {
       guard let next = clock.next, next <= limit else { break }
       try beforeFrame?()
@@ -73,7 +73,7 @@ final class ReplayLoop: SessionLoop {
   }
 
   /// What the end of a session takes down is no part of it.
-  func take(_ commit: Commit) {
+  package func take(_ commit: Commit) {
     if !isOver { check.take(commit) }
   }
 }

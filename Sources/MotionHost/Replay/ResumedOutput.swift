@@ -1,11 +1,11 @@
-internal import MotionRender
-internal import MotionTime
-internal import MotionTrace
+package import MotionRender
+package import MotionTime
+package import MotionTrace
 
 /// A filter that keeps from outputs what they received the first time, and passes on the rest.
 ///
 /// Nothing passes before all commits until the moment were compared.
-final class ResumedOutput: TraceWriter, CommitWriter {
+package final class ResumedOutput: TraceWriter, CommitWriter {
   private let target: SessionOutputs
   private let check: CommitCheck
   private let start: MediaTime
@@ -15,46 +15,46 @@ final class ResumedOutput: TraceWriter, CommitWriter {
   private var hasBegun = false
 
   /// The session's time, asked when it prints.
-  var now: (() -> MediaTime)?
+  package var now: (() -> MediaTime)?
 
-  init(_ target: SessionOutputs, _ resumption: Resumption) {
+  package init(_ target: SessionOutputs, _ resumption: Resumption) {
     self.target = target
     check = CommitCheck(expecting: resumption.commits, of: resumption.job.script)
     start = resumption.time
   }
 
   /// The outputs for the session that is run again.
-  var outputs: SessionOutputs {
+  package var outputs: SessionOutputs {
     SessionOutputs(
       trace: self, commits: self, report: SessionReport { [unowned self] in printed($0) })
   }
 
-  func begin(_ header: TraceHeader) { self.header = header }
+  package func begin(_ header: TraceHeader) { self.header = header }
 
-  func add(_ column: Column) throws {
+  package func add(_ column: Column) throws {
     if hasBegun { try target.trace?.add(column) } else { header?.columns.append(column) }
   }
 
-  func write(_ commit: Commit) throws {
+  package func write(_ commit: Commit) throws {
     if commit.time > start { try arrive() } else { check.take(commit) }
     try check.failIfDiverged()
     guard let commits = target.commits else { return }
     if hasArrived { try commits.write(commit) } else { waiting.append(commit) }
   }
 
-  func write(_ event: TraceEvent) throws {
+  package func write(_ event: TraceEvent) throws {
     if event.time <= start { return }
     try begin()
     try target.write(event)
   }
 
-  func write(_ frame: Frame) throws {
+  package func write(_ frame: Frame) throws {
     if frame.time <= start { return }
     try begin()
     try target.trace?.write(frame)
   }
 
-  func end(at time: MediaTime) throws {
+  package func end(at time: MediaTime) throws {
     try arrive()
     try begin()
     try target.end(at: time)

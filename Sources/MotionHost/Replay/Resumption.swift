@@ -11,7 +11,7 @@ public struct Resumption: Sendable {
   /// The session's job; its recording holds the old input until the moment and the new one after it.
   public let job: RunJob
 
-  /// What else came from outside the first time, for a job on the machine's clock.
+  /// What else came from outside the first time, for a session on the wall clock.
   public let log: InputLog?
 
   /// The moment. What happened at it is part of what was.
@@ -24,12 +24,11 @@ public struct Resumption: Sendable {
   ///
   /// - Parameters:
   ///   - job: The job of the first time, with its recorded input.
-  ///   - log: What came from outside beside that, for a job on the machine's clock.
+  ///   - log: What came from outside beside that, for a session on the wall clock.
   ///   - commits: What was committed the first time, from its start.
   ///   - time: The moment, 0 or later.
   ///   - input: What pointers do from then on, later than the moment; nil for nothing.
-  /// - Throws: ``HostError`` (`invalidArgument`) for input or an end that is not after the moment, or
-  ///   when log and clock do not go together.
+  /// - Throws: ``HostError`` (`invalidArgument`) for input or an end that is not after the moment.
   public init(
     of job: RunJob, _ log: InputLog? = nil, commits: [Commit], at time: MediaTime,
     input: Recording?
@@ -47,11 +46,6 @@ public struct Resumption: Sendable {
     if case .time(let end) = job.end, end < time {
       throw Self.refusal("the session is to end at \(end)", "Let it end later.", time)
     }
-    if (log == nil) != (job.clock == .virtual) {
-      throw Self.refusal(
-        log == nil ? "its job is on the machine's clock" : "its job is in virtual time",
-        "Give a log for the one and none for the other.", time)
-    }
     let old = (job.recording?.samples ?? []).prefix { $0.time <= time }
     job.recording = Recording(samples: old + new)
     self.job = job
@@ -68,7 +62,7 @@ public struct Resumption: Sendable {
       of: job, log, commits: commits, at: time, input: Recording(samples: Array(rest)))
   }
 
-  private static func refusal(
+  package static func refusal(
     _ what: String, _ advice: String, _ time: MediaTime
   ) -> HostError {
     HostError(.invalidArgument, "the session cannot go on from \(time): \(what). \(advice)")
@@ -76,35 +70,31 @@ public struct Resumption: Sendable {
 }
 
 extension Session {
-  /// Takes a session up again at a moment of its past and lets it go on with other input.
+  /// Resumes a session on the virtual clock at a moment of its past, with other input from then on.
   ///
   /// - Parameters:
   ///   - resumption: Which session, from when, and what comes.
   ///   - outputs: Receive all commits, from the start, and frames, events and printed lines that are later
   ///     than the moment.
   ///   - interruption: Ends the run from outside.
-  /// - Returns: How the session ended this time; its ``SessionOutcome/inputLog`` tells of all of it.
-  /// - Throws: ``HostError`` (`replayDiverged`) naming the first commit until the moment that differs,
-  ///   before anything was passed on; everything that a session throws.
+  /// - Returns: How the session ended this time.
+  /// - Throws: ``HostError``: `invalidArgument` for a session on the wall clock; `replayDiverged` naming
+  ///   the first commit until the moment that differs, before anything was passed on; everything that a
+  ///   session throws.
   public static func resume(
     _ resumption: Resumption, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
-    let (job, time) = (resumption.job, resumption.time)
-    let filter = ResumedOutput(outputs, resumption)
-    guard let log = resumption.log else {
-      return try run(job, to: filter.outputs, interruption, in: MotionSession()) { driver in
-        filter.now = { driver.clock.now }
-        return FrameLoop(job: job, driver: driver, outputs: filter.outputs)
-      }
+    guard resumption.log == nil else {
+      throw Resumption.refusal(
+        "it ran on the wall clock", "Resume it as a live session.", resumption.time)
     }
-    let replay = ReplayClock(log.readings)
-    let clock = ResumedClock(replay)
-    let check = CommitCheck(expecting: resumption.commits, of: job.script)
-    return try run(job, to: filter.outputs, interruption, in: MotionSession(following: clock)) {
-      driver in
-      let past = ReplayLoop(
-        job: job, driver: driver, clock: replay, log: log, check: check, until: time)
-      return ResumedLoop(resumption, past, driver: driver, clock: clock, filter: filter)
+    let filter = ResumedOutput(outputs, resumption)
+    return try run(
+      resumption.job, to: filter.outputs, interruption, in: MotionSession(),
+      checksExpectations: false
+    ) { driver, outputs in
+      filter.now = { driver.clock.now }
+      return FrameLoop(job: resumption.job, driver: driver, outputs: outputs)
     }
   }
 }

@@ -1,14 +1,14 @@
-internal import MotionRender
-internal import MotionTime
-internal import MotionTrace
+package import MotionRender
+package import MotionTime
+package import MotionTrace
 
 /// Passes on what a session shows, in the order that an output expects.
-final class FrameWriter {
-  let recorder: Recorder
+package final class FrameWriter {
+  package let recorder: Recorder
 
   /// What was shown, for scripts that ask.
-  private(set) var shownFrames = 0
-  private(set) var lastFrame: Frame?
+  package private(set) var shownFrames = 0
+  package private(set) var lastFrame: Frame?
 
   private let outputs: SessionOutputs
   private var events: [TraceEvent] = []
@@ -21,20 +21,20 @@ final class FrameWriter {
   private var sampled: MediaTime?
 
   /// Creates a writer of a job's frames.
-  init(_ context: RenderContext, to outputs: SessionOutputs, for job: RunJob) {
+  package init(_ context: RenderContext, to outputs: SessionOutputs, for job: RunJob) {
     recorder = Recorder(context: context)
     self.outputs = outputs
     self.job = job
   }
 
   /// Takes an event that the journal does not know.
-  func note(_ event: TraceEvent) { events.append(event) }
+  package func note(_ event: TraceEvent) { events.append(event) }
 
   /// Takes a commit.
-  func note(_ commit: Commit) { commits.append(commit) }
+  package func note(_ commit: Commit) { commits.append(commit) }
 
   /// Shows a frame, and before it what happened up to it.
-  func show(_ frame: Frame) throws {
+  package func show(_ frame: Frame) throws {
     if frame.index == 0 {
       try outputs.trace?.begin(
         TraceHeader(frameRate: job.frameRate, seed: job.seed, columns: recorder.columns))
@@ -54,12 +54,12 @@ final class FrameWriter {
   }
 
   /// Shows the rows at times of their own that are due.
-  func showSamples(until time: MediaTime) throws {
+  package func showSamples(until time: MediaTime) throws {
     while let due = job.samples?.next(after: sampled), due <= time { try showSample(at: due) }
   }
 
   /// Shows the rows after the last frame whose times were listed: all is as it was then.
-  func showSamplesAtRest(until time: MediaTime) throws {
+  package func showSamplesAtRest(until time: MediaTime) throws {
     while let due = job.samples?.nextListed(after: sampled), due <= time { try showSample(at: due) }
   }
 
@@ -71,7 +71,7 @@ final class FrameWriter {
   }
 
   /// Writes what is left.
-  func end(at time: MediaTime) throws {
+  package func end(at time: MediaTime) throws {
     try write(eventsUntil: .infinity)
     try outputs.end(at: time)
   }

@@ -13,7 +13,7 @@ public struct ScriptError: CommandError {
     (earlier + [Self.text(of: error)]).joined(separator: "\n")
   }
 
-  init(error: LuaError, earlier: [String] = []) {
+  package init(error: LuaError, earlier: [String] = []) {
     self.error = error
     self.earlier = earlier
   }
@@ -30,7 +30,7 @@ public struct ScriptError: CommandError {
   }
 
   /// An error with its traceback, as a terminal shows it.
-  static func text(of error: any Error) -> String {
+  package static func text(of error: any Error) -> String {
     guard let error = error as? LuaError else { return "\(error)" }
     let text = error.description
     guard let traceback = error.traceback, !traceback.isEmpty, !error.isKill else { return text }

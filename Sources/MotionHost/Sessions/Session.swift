@@ -1,8 +1,8 @@
-internal import Lua
-internal import MotionCore
+package import Lua
+package import MotionCore
 internal import MotionLua
 internal import MotionRender
-internal import MotionTime
+package import MotionTime
 
 /// A script with its clock, its recorded input and its plugins.
 ///
@@ -12,17 +12,17 @@ public final class Session {
   private let job: RunJob
   private let outputs: SessionOutputs
   private let interruption: Interruption
-  let driver: EventLoop
+  package let driver: EventLoop
   private let loop: any SessionLoop
   private let clock: any MotionClock
-  let log = SessionLog()
+  package let log = SessionLog()
   private let texts: SourceShelf?
   private var turns = 0
   lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
     expectations: outputs.expectations)
   lazy var module = MotionModule(host: services)
-  lazy var plugins = PluginLibrary(
+  package lazy var plugins = PluginLibrary(
     job.plugins, limits: job.limits, settings: job.arguments, checksLeaks: job.checksLeaks,
     texts: texts
   ) { [unowned self] in
@@ -35,9 +35,9 @@ public final class Session {
   private static let turnsBetweenLooks = 32
 
   /// The largest script that is loaded, 16 MiB.
-  static let sizeLimit = 16 << 20
+  package static let sizeLimit = 16 << 20
 
-  /// Runs a script to its end.
+  /// Runs a script to its end on a virtual clock, frame by frame.
   ///
   /// - Parameters:
   ///   - job: What to run.
@@ -49,31 +49,28 @@ public final class Session {
   public static func run(
     _ job: RunJob, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
-    var outputs = outputs
-    outputs.expectations = ExpectationLog()
-    switch job.clock {
-    case .virtual:
-      return try run(job, to: outputs, interruption, in: MotionSession()) { driver in
-        FrameLoop(job: job, driver: driver, outputs: outputs)
-      }
-    case .system:
-      let clock = LiveClock()
-      return try run(job, to: outputs, interruption, in: MotionSession(following: clock)) {
-        driver throws(RenderError) in
-        try LiveLoop(job: job, driver: driver, clock: clock, outputs: outputs)
-      }
+    try run(job, to: outputs, interruption, in: MotionSession()) {
+      FrameLoop(job: job, driver: $0, outputs: $1)
     }
   }
 
-  /// Runs a script in a motion session, with a loop that advances it.
-  static func run(
+  /// Runs a script to its end in a motion session, with a loop that advances its clock.
+  ///
+  /// - Parameters:
+  ///   - checksExpectations: Whether the expectations that the script states are evaluated.
+  ///   - makeLoop: Makes the loop from the session's event loop and the outputs that it writes to.
+  /// - Throws: As ``run(_:to:interruption:)``, and what `makeLoop` throws.
+  package static func run(
     _ job: RunJob, to outputs: SessionOutputs, _ interruption: Interruption,
-    in motionSession: MotionSession, makeLoop: (EventLoop) throws(RenderError) -> any SessionLoop
+    in motionSession: MotionSession, checksExpectations: Bool = true,
+    makeLoop: (EventLoop, SessionOutputs) throws -> any SessionLoop
   ) throws -> SessionOutcome {
     if let memory = job.processMemory { ProcessMemory.limit = memory }
+    var outputs = outputs
+    if checksExpectations { outputs.expectations = ExpectationLog() }
     return try MotionSession.$current.withValue(motionSession) {
-      let session = Session(
-        job, outputs, interruption, motionSession, try makeLoop(motionSession.eventLoop))
+      let loop = try makeLoop(motionSession.eventLoop, outputs)
+      let session = Session(job, outputs, interruption, motionSession, loop)
       defer {
         outputs.report.plugins = session.plugins.statuses
         session.close()
@@ -82,7 +79,10 @@ public final class Session {
     }
   }
 
-  init(
+  /// Creates a session; the caller advances its loop.
+  ///
+  /// - Parameter texts: The texts that take the place of what the files hold.
+  package init(
     _ job: RunJob, _ outputs: SessionOutputs, _ interruption: Interruption,
     _ motionSession: MotionSession, _ loop: any SessionLoop, texts: SourceShelf? = nil
   ) {
@@ -152,7 +152,7 @@ public final class Session {
   }
 
   private func play() throws -> SessionOutcome {
-    loop.postInput { [services, module] in services.route($0, module) }
+    loop.postInput { [unowned self] in route($0) }
     loop.beforeFrame = { [unowned self] in
       try interruption.check()
       // The driver's time: what the session's clock is asked for is part of a live session's record.
@@ -178,8 +178,11 @@ public final class Session {
     }
   }
 
+  /// Delivers a pointer sample to the session's stages and plugins.
+  package func route(_ sample: PointerSample) { services.route(sample, module) }
+
   /// Ends the run when somebody asked for it, or when what Swift holds for it is too much.
-  func lookAfterTurn() throws(HostError) {
+  package func lookAfterTurn() throws(HostError) {
     try interruption.check()
     turns += 1
     guard turns.isMultiple(of: Self.turnsBetweenLooks), ProcessMemory.isExceeded,
@@ -192,7 +195,7 @@ public final class Session {
   }
 
   /// Opens a machine in which `require("motion")` leads to this session.
-  func makeMachine(
+  package func makeMachine(
     named name: String, seed: Int64, modules: PluginModules? = nil,
     isolation: PluginProcess? = nil, isScript: Bool = false
   ) throws -> LuaMachine {
@@ -217,7 +220,7 @@ public final class Session {
     return machine
   }
 
-  func close() {
+  package func close() {
     plugins.close()
     services.close()
     driver.shutdown()

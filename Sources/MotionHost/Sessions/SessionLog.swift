@@ -1,13 +1,13 @@
 /// The errors and warnings of a session, for its outcome.
-final class SessionLog {
-  private(set) var errors: [String] = []
-  private(set) var warnings: [String] = []
+package final class SessionLog {
+  package private(set) var errors: [String] = []
+  package private(set) var warnings: [String] = []
 
   /// Hears each error, also when it is not the first of its words.
-  var onError: ((String) -> Void)?
+  package var onError: ((String) -> Void)?
 
   /// Hears each warning.
-  var onWarning: ((String) -> Void)?
+  package var onWarning: ((String) -> Void)?
 
   private var counts: [String: Int] = [:]
   private var leftOut = 0
@@ -16,7 +16,7 @@ final class SessionLog {
   private static let limit = 100
 
   /// Takes note of an error; the same words again only count.
-  func noteError(_ text: String) {
+  package func noteError(_ text: String) {
     onError?(text)
     if let count = counts[text] {
       counts[text] = count + 1
@@ -29,13 +29,13 @@ final class SessionLog {
   }
 
   /// Takes note of a warning; the same words again are left out.
-  func noteWarning(_ text: String) {
+  package func noteWarning(_ text: String) {
     onWarning?(text)
     if warnings.count < Self.limit, !warnings.contains(text) { warnings.append(text) }
   }
 
   /// The errors in order, those that came more often with their number.
-  var countedErrors: [String] {
+  package var countedErrors: [String] {
     let counted = errors.map { text in
       let count = counts[text, default: 1]
       return count == 1 ? text : "\(text)\n(\(count) times)"

@@ -1,11 +1,11 @@
 internal import MotionCore
-internal import MotionLua
-internal import MotionRender
-internal import MotionTime
-internal import MotionTrace
+package import MotionLua
+package import MotionRender
+package import MotionTime
+package import MotionTrace
 
 /// What turns a session's clock, in its way, once the script's own statements were run.
-protocol SessionLoop: ScriptServer {
+package protocol SessionLoop: ScriptServer {
   /// Called before each frame or turn; what it throws ends the run.
   var beforeFrame: (() throws -> Void)? { get set }
 
@@ -29,7 +29,7 @@ protocol SessionLoop: ScriptServer {
 }
 
 extension SessionLoop {
-  func complete(_ outcome: inout SessionOutcome) {}
+  package func complete(_ outcome: inout SessionOutcome) {}
 
-  func close() {}
+  package func close() {}
 }

@@ -1,5 +1,5 @@
 public import MotionTime
-public import OrreryBasics
+internal import OrreryBasics
 
 /// A transition that was written as JSON: the labels of the Swift initialisers as names.
 ///

@@ -1,4 +1,4 @@
-public import MotionTime
+internal import MotionTime
 public import OrreryBasics
 
 /// The bytes of a commit: a 32-bit length, the version, number, time and operations.

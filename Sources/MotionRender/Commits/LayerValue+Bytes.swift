@@ -1,4 +1,4 @@
-public import MotionTime
+internal import MotionTime
 public import OrreryBasics
 
 extension LayerValue: ByteCodable {

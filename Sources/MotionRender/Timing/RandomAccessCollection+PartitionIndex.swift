@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
   /// The first index whose element meets a condition that no element before it meets.
-  func partitionIndex(where condition: (Element) -> Bool) -> Int {
+  package func partitionIndex(where condition: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

@@ -1,3 +1,4 @@
+import MotionConsole
 import MotionExport
 
 /// Candidates of a completion in columns, as a shell lists files.

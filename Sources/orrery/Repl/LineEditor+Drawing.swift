@@ -1,5 +1,6 @@
 import CEdit
 import Glibc
+import MotionConsole
 import MotionExport
 
 extension LineEditor {

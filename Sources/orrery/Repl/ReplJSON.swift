@@ -1,3 +1,4 @@
+import MotionConsole
 import MotionHost
 
 /// Drives a session by JSON, one object a line each way.

@@ -1,3 +1,4 @@
+import MotionConsole
 import MotionHost
 
 /// Drives a session by lines of standard input: no prompt, and the clock stands but for commands.

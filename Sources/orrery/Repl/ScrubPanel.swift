@@ -1,4 +1,5 @@
 import Glibc
+import MotionConsole
 import MotionExport
 import MotionHost
 import MotionTime

@@ -1,0 +1,138 @@
+internal import MotionCore
+internal import MotionHost
+internal import MotionTime
+
+/// Commands that turn the clock, or show another moment.
+extension ReplCommand {
+  static var clock: [ReplCommand] {
+    [
+      ReplCommand(
+        "play", "[SPEED]", "Lets the clock run; 0.5 is half as fast, -1 shows it backwards.",
+        takes: [.name], count: 0...1
+      ) { session, arguments in
+        guard let text = arguments.first else {
+          session.play(speed: 1)
+          return ReplReply()
+        }
+        guard let speed = Double(text.hasSuffix("x") ? String(text.dropLast()) : text),
+          speed.isFinite, speed != 0, abs(speed) <= 1000
+        else {
+          throw HostError(
+            .invalidArgument, "'\(text)' is not a speed. Write 0.5, 2 or -1; at most 1000.")
+        }
+        session.play(speed: speed)
+        return ReplReply()
+      },
+      ReplCommand("pause", "", "Holds the clock.") { session, _ in
+        session.pause()
+        return ReplReply(.done, [.text(session.standing)])
+      },
+      ReplCommand(
+        "step", "[FRAMES|TIME]",
+        "Goes on by frames, or by a time such as 0.5s; -1 shows the one before.",
+        takes: [.time], count: 0...1
+      ) { session, arguments in
+        let outputs = session.step(try session.frames(arguments.first ?? "1"))
+        return ReplReply(.done, outputs + [.text(session.standing)])
+      },
+      ReplCommand(
+        "scrub", "[TIME]",
+        "Shows the moment: 1.25s, 75f, 40%, @marker, +50ms; alone, opens the panel.",
+        takes: [.time], count: 0...1
+      ) { session, arguments in
+        guard let text = arguments.first else { return ReplReply(.scrub) }
+        let wanted = try session.seconds(text)
+        let outputs = session.seek(to: wanted)
+        let end = session.status.range.upperBound
+        let failed = outputs.contains { if case .error = $0 { true } else { false } }
+        let note = wanted > end + 1e-6 ? session.shortfall(of: wanted) : []
+        return ReplReply(failed ? .failed : .done, outputs + [.text(session.standing)] + note)
+      },
+      ReplCommand(
+        "timeline", "[NAME]",
+        "Scrubs a timeline from now on; `session` the whole session; alone, lists them.",
+        takes: [.timeline], count: 0...1
+      ) { session, arguments in
+        guard let name = arguments.first else {
+          return ReplReply(.done, [.text(session.timelines)])
+        }
+        try session.choose(timeline: name == "session" ? nil : name)
+        return ReplReply(.done, [.text(session.standing)])
+      },
+    ]
+  }
+}
+
+extension ReplSession {
+  /// Where the session stands, in a line.
+  var standing: String {
+    let status = status
+    let time = ReplNumber.fixed(status.time, decimals: 3)
+    let state =
+      switch status.state {
+      case .playing: ", playing"
+      case .paused: ", paused"
+      case .scrubbing: " of \(ReplNumber.fixed(status.end, decimals: 3)) s"
+      }
+    guard let timeline = status.timeline else { return "\(time) s\(state)" }
+    let position = ReplNumber.fixed(status.position, decimals: 3)
+    let end = ReplNumber.fixed(status.range.upperBound, decimals: 3)
+    return "\(time) s\(state); \(timeline) at \(position) of \(end) s"
+  }
+
+  /// Says why a moment is not shown that is later than all there is.
+  fileprivate func shortfall(of wanted: Double) -> [ReplOutput] {
+    let time = ReplNumber.short(wanted)
+    if let timeline = score.timeline { return [.note("\(timeline) ends before \(time) s")] }
+    return [.note("the session has not come to \(time) s yet; .step and .play let it go on")]
+  }
+
+  /// Reads a number of frames, or a time that is as many.
+  fileprivate func frames(_ text: String) throws -> Int {
+    let count = try Int(text) ?? framesOfTime(text)
+    guard count.magnitude <= Self.mostFrames else {
+      throw HostError(
+        .invalidArgument, "'\(text)' is too far. Step \(Self.mostFrames) frames at most.")
+    }
+    return count
+  }
+
+  private func framesOfTime(_ text: String) throws -> Int {
+    let count =
+      switch try TimeArgument(parsing: String(text.drop { $0 == "-" || $0 == "+" })) {
+      case .frame(let frames): frames
+      case .clock(let distance): rate.firstFrame(atOrAfter: distance)
+      }
+    return text.hasPrefix("-") ? -count : count
+  }
+
+  /// The timelines that the script has under a name.
+  fileprivate var timelines: String {
+    let found = run.within { run.objects(of: Timeline.self) }
+    if found.isEmpty { return "the script has no timeline under a name" }
+    return found.map { name, timeline in
+      let state = run.within {
+        "\(timeline.paused.value ? "paused at" : "runs, at") "
+          + "\(ReplNumber.fixed(timeline.currentTime, decimals: 3)) s"
+      }
+      return "\(name == score.timeline ? "*" : " ") \(name)  \(state)"
+    }.joined(separator: "\n")
+  }
+
+  /// Lets a timeline be scrubbed, or the session.
+  fileprivate func choose(timeline name: String?) throws {
+    let before = score
+    if let name, timeline(named: name) == nil {
+      let names = run.within { run.objects(of: Timeline.self) }.map(\.name)
+      throw HostError(
+        .nameNotFound,
+        "'\(name)' is no timeline. "
+          + (names.isEmpty
+            ? "The script has none." : "The script has \(names.joined(separator: ", ")).")
+      )
+    }
+    score.timeline = name
+    if name != nil { score.shown = nil }
+    note("timeline \(name ?? "session")", since: before)
+  }
+}

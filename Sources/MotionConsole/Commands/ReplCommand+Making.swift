@@ -1,0 +1,137 @@
+internal import MotionHost
+internal import MotionTime
+internal import OrreryBasics
+
+/// Commands that change the session, or write it down.
+extension ReplCommand {
+  static var making: [ReplCommand] {
+    [
+      ReplCommand("load", "FILE", "Starts anew with a script.", takes: [.file]) {
+        session, arguments in
+        let outputs = try session.load(arguments[0])
+        return ReplReply(.done, outputs + [.text(session.standing)])
+      },
+      ReplCommand(
+        "reload", "[FILE]",
+        "Takes in what was saved to the script and the plugins, keeping the moment.",
+        takes: [.file], count: 0...1
+      ) { session, arguments in
+        let paths = arguments.isEmpty ? session.run.shelf.paths : arguments
+        if let path = arguments.first, session.run.shelf[path] == nil {
+          let known = session.run.shelf.paths.joined(separator: ", ")
+          throw FileError(
+            .inputNotFound,
+            "the session has not read '\(path)'. It has read \(known.isEmpty ? "nothing" : known).")
+        }
+        let outputs = session.reload(paths, isAsked: true)
+        let failed = outputs.contains { if case .error = $0 { true } else { false } }
+        return ReplReply(failed ? .failed : .done, outputs)
+      },
+      ReplCommand(
+        "input", "FILE", "Lays recorded pointer input out from here on.", takes: [.file]
+      ) { session, arguments in
+        let (count, end) = try session.layInput(from: arguments[0])
+        return ReplReply(
+          .done,
+          [.text("\(count) samples, the last at \(ReplNumber.short(end.seconds, decimals: 3)) s")])
+      },
+      ReplCommand(
+        "record", "FILE", "Writes the pointer input of the session to a file.", takes: [.file]
+      ) { session, arguments in
+        let samples = session.samples
+        try AtomicFile.write(
+          ReplScript.recording(of: samples), to: arguments[0], option: ".record")
+        return ReplReply(.done, [.text("\(samples.count) samples to \(arguments[0])")])
+      },
+      ReplCommand(
+        "trace", "FILE", "Writes a trace to FILE: .jsonl or .csv.", takes: [.file]
+      ) { session, arguments in
+        guard let tracing = session.tracing else {
+          throw HostError(.notAvailable, "this program writes no traces here.")
+        }
+        try tracing(arguments[0]) { try session.trace(to: $0) }
+        return ReplReply(.done, [.text(arguments[0])])
+      },
+      ReplCommand(
+        "save", "FILE", "Writes a script that does all this in a batch run.", takes: [.file]
+      ) { session, arguments in
+        ReplReply(.done, [.text(try session.save(to: arguments[0]))])
+      },
+      ReplCommand("undo", "[COUNT]", "Undoes the last things done.", takes: [.name], count: 0...1) {
+        session, arguments in
+        let title = try session.undo(try Self.number(arguments))
+        return ReplReply(.done, [.text(title.map { "undone: \($0)" } ?? "nothing to undo")])
+      },
+      ReplCommand("redo", "[COUNT]", "Does what was undone again.", takes: [.name], count: 0...1) {
+        session, arguments in
+        let title = try session.redo(try Self.number(arguments))
+        return ReplReply(.done, [.text(title.map { "done again: \($0)" } ?? "nothing to do again")])
+      },
+      ReplCommand(
+        "set", "[NAME=VALUE]",
+        "Sets a value of motion.arguments, or plugin.parameter=value, as if from the start.",
+        takes: [.name], count: 0...12
+      ) { session, arguments in
+        guard !arguments.isEmpty else {
+          let lines = session.score.base.job.arguments.map(\.description)
+          return ReplReply(
+            .done, [.text(lines.isEmpty ? "nothing is set" : lines.joined(separator: "\n"))])
+        }
+        let text = arguments.joined(separator: " ")
+        let argument = try RunArgument(parsing: text)
+        let base = session.score.base.changed { job in
+          job.arguments.removeAll { $0.plugin == argument.plugin && $0.name == argument.name }
+          job.arguments.append(argument)
+        }
+        return ReplReply(.done, try session.rebase(base, "set", argument.description))
+      },
+      ReplCommand(
+        "limits", "[NAME=VALUE]", "Sets a limit, such as script=10s; alone, lists them.",
+        takes: [.limit], count: 0...1
+      ) { session, arguments in
+        guard let text = arguments.first else {
+          return ReplReply(
+            .done, [.text(session.score.base.job.limits.lines.joined(separator: "\n"))])
+        }
+        let base = try session.score.base.changed { try $0.limits.set(parsing: text) }
+        return ReplReply(.done, try session.rebase(base, "limits", text))
+      },
+    ]
+  }
+
+  private static func number(_ arguments: [String]) throws(HostError) -> Int {
+    guard let text = arguments.first else { return 1 }
+    if let count = Int(text), count > 0 { return count }
+    throw HostError(.invalidArgument, "'\(text)' is not a number of steps. Write 1 or more.")
+  }
+}
+
+/// Commands about the prompt.
+extension ReplCommand {
+  static var leaving: [ReplCommand] {
+    [
+      ReplCommand(
+        "help", "[NAME]", "Lists the commands, or says what a command or a name of Lua means.",
+        takes: [.command], count: 0...1
+      ) { session, arguments in
+        guard let name = arguments.first else { return ReplReply(.done, [.text(overview)]) }
+        let plain = name.hasPrefix(".") ? String(name.dropFirst()) : name
+        if let command = all.first(where: { $0.name == plain }) {
+          return ReplReply(.done, [.text(command.help)])
+        }
+        return session.help(name, isSource: false)
+      },
+      ReplCommand("quit", "", "Leaves.") { _, _ in ReplReply(.quit) },
+    ]
+  }
+
+  private static var overview: String {
+    let width = all.map(\.form.count).max() ?? 0
+    let lines = all.map { command in
+      let space = String(repeating: " ", count: width - command.form.count + 2)
+      return "\(command.form)\(space)\(command.summary)"
+    }
+    let more = "Everything else is Lua. name? says what a name means, name?? shows its source."
+    return (lines + [more]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,190 @@
+internal import MotionCore
+internal import MotionHost
+internal import MotionLua
+internal import MotionRender
+internal import MotionTime
+
+/// Commands that show what there is.
+extension ReplCommand {
+  static var seeing: [ReplCommand] {
+    [
+      ReplCommand(
+        "watch", "[EXPR]",
+        "Watches card.position.x or a formula, or no longer; alone, shows what is watched.",
+        takes: [.property], count: 0...200
+      ) { session, arguments in
+        guard !arguments.isEmpty else { return ReplReply(.done, [.text(session.watched())]) }
+        let name = arguments.joined(separator: " ")
+        let isWatched = try session.toggleWatch(name)
+        return ReplReply(
+          .done, [.text(isWatched ? session.watched(name) : "\(name) is no longer watched")])
+      },
+      ReplCommand(
+        "plot", "EXPR [FROM TO]",
+        "Draws a property or a formula over time, or over the timeline that is scrubbed.",
+        takes: [.property, .time, .time], count: 1...200
+      ) { session, arguments in
+        ReplReply(.done, try session.plots(arguments).map(ReplOutput.plot))
+      },
+      ReplCommand("layers", "", "Lists the layers at the moment that is shown.") { session, _ in
+        ReplReply(.done, [.text(session.layers)])
+      },
+      ReplCommand(
+        "properties", "[LAYER]", "Lists numbers that traces have, with what they are now.",
+        takes: [.layer], count: 0...1
+      ) { session, arguments in
+        ReplReply(.done, [.text(try session.properties(of: arguments.first))])
+      },
+      ReplCommand(
+        "why", "PROPERTY",
+        "Says where the value comes from: who wrote it, what is animated on top.",
+        takes: [.property]
+      ) { session, arguments in
+        ReplReply(.done, [.text(try session.explanation(of: arguments[0]))])
+      },
+      ReplCommand("events", "", "Lists markers, input, lines, and what happened to animations.") {
+        session, _ in
+        let moments = session.moments
+        let lines = ReplTable.lines(
+          moments.suffix(500).map { moment in
+            ["\(ReplNumber.fixed(moment.time, decimals: 4)) s", moment.kind.rawValue, moment.text]
+          })
+        let left = max(moments.count - 500, 0)
+        let text = (left > 0 ? ["… \(left) earlier"] : []) + lines
+        return ReplReply(
+          .done, [.text(text.isEmpty ? "nothing yet" : text.joined(separator: "\n"))])
+      },
+      ReplCommand("plugins", "", "Lists the plugins: those in use, then those that there are.") {
+        session, _ in
+        ReplReply(.done, [.text(session.plugins)])
+      },
+      ReplCommand(
+        "curve", "NAME", "Draws a timing curve: back, easeInOut, cubic-bezier(0.3, 0, 0.2, 1).",
+        takes: [.curve], count: 1...12
+      ) { session, arguments in
+        ReplReply(.done, [.plot(try session.curve(arguments.joined(separator: " ")))])
+      },
+    ]
+  }
+}
+
+extension ReplSession {
+  /// What is watched, a line for each number: all of it, or what is watched under a name.
+  fileprivate func watched(_ name: String? = nil) -> String {
+    let rows = readings.filter { name == nil || $0.name == name }.flatMap { reading in
+      reading.numbers.map { number in
+        [number.name.isEmpty ? reading.name : "\(reading.name).\(number.name)"]
+          + Self.cells(of: number, isRecorded: reading.isRecorded)
+      }
+    }
+    return rows.isEmpty ? "nothing is watched" : ReplTable.lines(rows).joined(separator: "\n")
+  }
+
+  private static func cells(of number: ReplReading.Number, isRecorded: Bool) -> [String] {
+    let unit = number.unit.isEmpty ? "" : " \(number.unit)"
+    let value = "\(ReplNumber.short(number.value))\(unit)"
+    if isRecorded { return [value, "\(ReplNumber.short(number.velocity, decimals: 1))\(unit)/s"] }
+    return [number.value.isNaN ? "not known then: only what layers show is recorded" : value]
+  }
+
+  /// The curves of a property's numbers, or of those of an expression.
+  fileprivate func plots(_ arguments: [String]) throws -> [ReplPlot] {
+    let (name, times) = expression(in: arguments)
+    let gauge = try gauge(of: name)
+    guard gauge.isRecorded else {
+      throw HostError(
+        .invalidArgument,
+        "'\(name)' is not recorded: it is known where the script stands alone. Plot properties of "
+          + "layers, and what is computed from them.")
+    }
+    let whole = status.range
+    var (low, high) = (whole.lowerBound, whole.upperBound)
+    if let time = times.first { low = max(try seconds(time), 0) }
+    if times.count > 1 { high = try seconds(times[1]) }
+    guard low < high else {
+      throw HostError(
+        .invalidArgument,
+        "there is nothing to draw from \(low) to \(high) s. Let the clock run with .step or .play, "
+          + "or give a later end.")
+    }
+    return gauge.names.indices.map { place in
+      let part = gauge.names[place]
+      return ReplPlot(
+        name: part.isEmpty ? name : "\(name).\(part)", unit: gauge.units[place], range: low...high,
+        values: timeSeries(of: (name, place), over: low...high, count: 241))
+    }
+  }
+
+  /// Tells an expression from the times after it, of which there are as many as leave an expression.
+  private func expression(in words: [String]) -> (text: String, times: [String]) {
+    for count in stride(from: min(2, words.count - 1), to: 0, by: -1) {
+      let (text, times) = (words.dropLast(count).joined(separator: " "), words.suffix(count))
+      let isExpression = run.within {
+        (try? run.compile(ReplLine(text: text, isExpression: true))) != nil
+      }
+      if isExpression, times.allSatisfy({ (try? ReplTime(parsing: $0)) != nil }) {
+        return (text, Array(times))
+      }
+    }
+    return (words.joined(separator: " "), [])
+  }
+
+  fileprivate var layers: String {
+    let view = run.within { run.journal.view(at: shown) }
+    let names = Dictionary(view.map { ($0.id, $0.name ?? "layer#\($0.id)") }) { first, _ in first }
+    let rows = view.sorted { $0.id < $1.id }.map { layer in
+      let size = layer.bounds.size
+      let inside = layer.superlayerID.flatMap { names[$0] }.map { " in \($0)" } ?? ""
+      return [
+        "\(names[layer.id] ?? "")\(inside)",
+        "at \(ReplNumber.short(layer.position.x)), \(ReplNumber.short(layer.position.y))",
+        "\(ReplNumber.short(size.width)) × \(ReplNumber.short(size.height))",
+      ]
+    }
+    return rows.isEmpty ? "there is no layer" : ReplTable.lines(rows).joined(separator: "\n")
+  }
+
+  /// The columns of a trace with their numbers, of one layer or of all.
+  fileprivate func properties(of layer: String?) throws -> String {
+    let recorder = run.recorder
+    let values = run.within { recorder.frame(index: 0, time: shown).values }
+    let columns = recorder.columns.filter { column in
+      layer.map { column.name.hasPrefix("\($0).") } ?? true
+    }
+    if columns.isEmpty, let layer {
+      let known = run.journal.layerLabels(at: shown).prefix(8).joined(separator: ", ")
+      throw HostError(
+        .nameNotFound, "there is no layer '\(layer)'. There are \(known.isEmpty ? "none" : known).")
+    }
+    let rows = columns.filter { !values[$0.index].isNaN }.map { column in
+      let unit = column.unit.isEmpty ? "" : " \(column.unit)"
+      return [column.name, "\(ReplNumber.short(values[column.index], decimals: 6))\(unit)"]
+    }
+    return rows.isEmpty ? "there is nothing" : ReplTable.lines(rows).joined(separator: "\n")
+  }
+
+  fileprivate var plugins: String {
+    let statuses = run.statuses
+    let used = ReplTable.lines(
+      statuses.map { status in
+        let version = status.version.map { " \($0)" } ?? ""
+        let count = "\(status.uses) use\(status.uses == 1 ? "" : "s")"
+        let uses = status.kind == .interaction ? ", \(count)" : ""
+        let state = status.failure.map { ", \($0)" } ?? ""
+        return [status.kind.rawValue, "\(status.name)\(version)\(uses)\(state)", status.path]
+      })
+    let names = Set(statuses.map(\.name))
+    let others = score.base.job.plugins.all().map(\.name).filter { !names.contains($0) }
+    let list = others.isEmpty ? [] : ["not in use: \(others.joined(separator: ", "))"]
+    return (used + list).joined(separator: "\n")
+  }
+
+  /// A timing curve over inputs of 0…1.
+  fileprivate func curve(_ text: String) throws -> ReplPlot {
+    let reader = CurveReader(plugins: score.base.job.plugins, limits: score.base.job.limits)
+    defer { reader.close() }
+    let curve = try reader.read(text)
+    let values = (0...240).map { curve.function.value(at: Double($0) / 240) }
+    return ReplPlot(name: text, unit: "", range: 0...1, values: values)
+  }
+}

@@ -1,0 +1,87 @@
+internal import Lua
+internal import MotionHost
+import OrreryBasics
+
+/// A command of the prompt, declared once: what it is called, takes and does.
+struct ReplCommand: Sendable {
+  /// What can stand at an argument's place, for completion.
+  enum Argument: Sendable {
+    case command, file, timeline, property, time, curve, layer, limit, name
+  }
+
+  /// What it is called, without its dot.
+  let name: String
+
+  /// What it takes, as help shows it.
+  let usage: String
+
+  /// What it does, in a sentence.
+  let summary: String
+
+  /// What its arguments are; the last stands for all further ones.
+  let arguments: [Argument]
+
+  /// How many arguments it takes.
+  let count: ClosedRange<Int>
+
+  /// Does it.
+  let run: @Sendable (ReplSession, [String]) throws -> ReplReply
+
+  init(
+    _ name: String, _ usage: String = "", _ summary: String, takes arguments: [Argument] = [],
+    count: ClosedRange<Int>? = nil,
+    run: @escaping @Sendable (ReplSession, [String]) throws -> ReplReply
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.arguments = arguments
+    self.count = count ?? arguments.count...arguments.count
+    self.run = run
+  }
+
+  /// How it is written, and what it does.
+  var help: String { "\(form)\n  \(summary)" }
+
+  var form: String { usage.isEmpty ? ".\(name)" : ".\(name) \(usage)" }
+
+  /// All of them, in the order of help.
+  static let all: [ReplCommand] = clock + seeing + making + leaving
+}
+
+extension ReplSession {
+  /// Does what a line that begins with a dot asks for.
+  func obey(_ line: String) -> ReplReply {
+    let words = line.split { $0.isWhitespace }.map(String.init)
+    let name = String((words.first ?? ".").dropFirst())
+    guard let command = ReplCommand.all.first(where: { $0.name == name }) else {
+      let near = nearestName(to: name, among: ReplCommand.all.map(\.name))
+      let hint = near.map { "Did you mean .\($0)?" } ?? ".help lists them."
+      return ReplReply(.failed, [.error("there is no command '.\(name)'. \(hint)")])
+    }
+    let arguments = Array(words.dropFirst())
+    guard command.count.contains(arguments.count) else {
+      return ReplReply(.failed, [.error("write \(command.form). \(command.summary)")])
+    }
+    rest()
+    do {
+      try revive()
+      return try command.run(self, arguments)
+    } catch let error as ReplRun.Ended {
+      return ReplReply(.failed, recover(from: error))
+    } catch {
+      interruption.reset()
+      return ReplReply(.failed, [.error(describe(error))])
+    }
+  }
+
+  /// Reads a time of what is scrubbed, or of the session.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`).
+  func seconds(_ text: String) throws -> Double {
+    let status = status
+    return try ReplTime(parsing: text).seconds(
+      from: status.position, in: status.range, at: rate
+    ) { time(ofMarker: $0) }
+  }
+}

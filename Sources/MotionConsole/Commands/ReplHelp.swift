@@ -1,0 +1,124 @@
+internal import Lua
+internal import LuaDocs
+internal import MotionHost
+internal import MotionLua
+
+/// `name?` and `name??`: what a name means, and its source.
+enum ReplHelp {
+  /// Reads a question; nil when a line is none.
+  static func name(asked line: Substring) -> (name: String, isSource: Bool)? {
+    var text = line
+    while text.last?.isWhitespace == true { text.removeLast() }
+    guard text.hasSuffix("?") else { return nil }
+    let isSource = text.hasSuffix("??")
+    let name = text.dropLast(isSource ? 2 : 1)
+    let isPath = name.utf8.allSatisfy {
+      isInPath($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-")
+    }
+    return !name.isEmpty && isPath ? (String(name), isSource) : nil
+  }
+
+  /// Whether a byte stands in dotted names.
+  static func isInPath(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+  }
+}
+
+extension ReplSession {
+  /// Answers a question about a name.
+  func help(_ name: String, isSource: Bool) -> ReplReply {
+    do {
+      try revive()
+      let text = isSource ? try source(of: name) : try meaning(of: name)
+      return ReplReply(.done, [.text(text)])
+    } catch {
+      return ReplReply(.failed, [.error(describe(error))])
+    }
+  }
+
+  private func meaning(of name: String) throws -> String {
+    if name.hasPrefix("."),
+      let command = ReplCommand.all.first(where: { $0.name == name.dropFirst() })
+    {
+      return command.help
+    }
+    let value = run.within { run.value(at: name) }
+    if let text = MotionModule.help.text(for: value) {
+      return "\(run.within { ReplText.text(of: value, in: run.script) })\n\n\(text)"
+    }
+    if let text = try? ReferenceHelp.text(for: name) { return text }
+    if let text = member(name) { return text }
+    if let text = place(ofPlugin: name) { return text }
+    if !value.isNil {
+      return "\(name) is \(run.within { ReplText.text(of: value, in: run.script) })"
+    }
+    return try ReferenceHelp.text(for: name)
+  }
+
+  /// What a member means of an object that the script holds, such as `card.position.x`.
+  private func member(_ name: String) -> String? {
+    let parts = name.split { $0 == "." || $0 == ":" }.map(String.init)
+    guard parts.count > 1 else { return nil }
+    let owner = run.within { () -> String? in
+      for count in (1..<parts.count).reversed() {
+        guard let object = run.value(at: parts[..<count].joined(separator: ".")).asObject
+        else { continue }
+        return run.script.typeName(of: object, path: Array(parts[count..<parts.count - 1]))
+      }
+      return nil
+    }
+    return owner.flatMap { try? ReferenceHelp.text(for: "\($0).\(parts[parts.count - 1])") }
+  }
+
+  /// A plugin of a name, of whatever kind.
+  private func plugin(_ name: String) -> PluginLocation? {
+    score.base.job.plugins.all().first { $0.name == name }
+  }
+
+  /// Where a plugin of a name is.
+  private func place(ofPlugin name: String) -> String? {
+    guard let found = plugin(name) else { return nil }
+    return "\(name) is a plugin, \(found.kind.rawValue): \(found.path)\n'\(name)??' shows it."
+  }
+
+  /// The lines of a function of a script, or the file of a plugin.
+  private func source(of name: String) throws -> String {
+    if let function = run.within({ run.value(at: name) }).asFunction,
+      let place = try run.within({ try function.definition() }),
+      let text = text(at: place.chunkName)
+    {
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      let shown = lines.dropFirst(place.lines.lowerBound - 1).prefix(place.lines.count)
+      return "-- \(place.chunkName):\(place.lines.lowerBound)\n\(shown.joined(separator: "\n"))"
+    }
+    if let line = typed(functionNamed: name) { return line }
+    if let status = run.statuses.first(where: { $0.name == name }), let text = text(at: status.path)
+    {
+      return "-- \(status.path)\n\(text)"
+    }
+    if let found = plugin(name),
+      let bytes = try? SourceText.bytes(of: found.path, limit: PluginLoader.sizeLimit)
+    {
+      return "-- \(found.path)\n\(String(decoding: bytes, as: UTF8.self))"
+    }
+    throw HostError(
+      .nameNotFound,
+      "'\(name)' is no function of a script and no plugin. '\(name)?' says what it is.")
+  }
+
+  /// The latest line that was typed to define a function of a name.
+  private func typed(functionNamed name: String) -> String? {
+    guard run.within({ run.value(at: name) }).asFunction != nil else { return nil }
+    return score.entries.reversed().lazy.compactMap { entry -> String? in
+      guard case .line(let line) = entry.input else { return nil }
+      let names = LuaTokens(Array(line.text.utf8)).tokens.map(\.text)
+      return names.contains("function") && names.contains(name) ? line.text : nil
+    }.first
+  }
+
+  private func text(at path: String) -> String? {
+    run.shelf[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+}

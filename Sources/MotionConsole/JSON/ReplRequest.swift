@@ -1,0 +1,73 @@
+internal import MotionCore
+internal import MotionHost
+internal import MotionTime
+internal import OrreryBasics
+
+/// Reading the members of a request.
+extension [String: JSONValue] {
+  /// A member that is a string.
+  func text(_ name: String) throws(HostError) -> String {
+    if case .string(let text)? = self[name] { return text }
+    throw HostError(.invalidArgument, "\"\(name)\" is missing, or no string.")
+  }
+
+  /// A member that is a number, if it is there.
+  func number(_ name: String, otherwise: Double) throws(HostError) -> Double {
+    switch self[name] {
+    case nil: return otherwise
+    case .number(let number) where number.isFinite: return number
+    default: throw HostError(.invalidArgument, "\"\(name)\" is no number.")
+    }
+  }
+
+  /// A member that is a whole number, if it is there.
+  func whole(_ name: String, otherwise: Int) throws(HostError) -> Int {
+    if let number = Int(exactly: try number(name, otherwise: Double(otherwise))) { return number }
+    throw HostError(.invalidArgument, "\"\(name)\" is not a whole number.")
+  }
+
+  /// The properties and expressions that a request names, if it names any.
+  var names: [String]? {
+    get throws(HostError) {
+      guard let value = self["names"] else { return nil }
+      guard case .array(let items) = value, items.count <= 10_000 else {
+        throw HostError(.invalidArgument, "\"names\" is no list of at most 10000 properties.")
+      }
+      var names: [String] = []
+      for item in items {
+        guard case .string(let name) = item else {
+          throw HostError(.invalidArgument, "\"names\" holds something that is no string.")
+        }
+        names.append(name)
+      }
+      return names
+    }
+  }
+
+  /// What a pointer does, spelled as recordings spell it; it does it now.
+  var pointerSample: PointerSample {
+    get throws(HostError) {
+      let name = try text("type")
+      guard let type = PointerSample.Kind(rawValue: name) else {
+        throw HostError(
+          .invalidArgument,
+          "'\(name)' is not a type of input. Use pointerdown, pointermove, pointerup or pointercancel."
+        )
+      }
+      guard self["t"] == nil else {
+        throw HostError(
+          .invalidArgument, "input comes now, and has no \"t\". .input FILE takes a recording.")
+      }
+      let pointer = try whole("pointerId", otherwise: 1)
+      let position = Point(
+        x: try number("x", otherwise: .nan), y: try number("y", otherwise: .nan))
+      guard position.x.isFinite, position.y.isFinite else {
+        throw HostError(.invalidArgument, "\"x\" or \"y\" is missing.")
+      }
+      return PointerSample(
+        time: .zero, type: type, pointerId: pointer,
+        pointerType: self["pointerType"] == nil ? "touch" : try text("pointerType"),
+        position: position)
+    }
+  }
+}

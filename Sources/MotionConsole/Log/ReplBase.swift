@@ -1,0 +1,40 @@
+internal import MotionHost
+internal import MotionTime
+
+/// What a session under somebody's hands starts from: the script's job, and the texts that take the
+/// place of what its files held when they were first read.
+///
+/// It never changes: a file that was saved, an argument or a limit that was set make another, from
+/// which the same things happen again.
+final class ReplBase {
+  let job: RunJob
+
+  /// The texts that were saved since, by path.
+  let revisions: [String: [UInt8]]
+
+  /// The texts as they were first read, which all bases of a session share.
+  let first: SourceShelf
+
+  init(_ job: RunJob, revisions: [String: [UInt8]] = [:], first: SourceShelf = SourceShelf()) {
+    self.job = job
+    self.revisions = revisions
+    self.first = first
+  }
+
+  /// All texts.
+  var shelf: SourceShelf { SourceShelf(revisions, over: first) }
+
+  /// The same with some texts in the place of others.
+  func revised(by texts: [String: [UInt8]]) -> ReplBase {
+    ReplBase(job, revisions: revisions.merging(texts) { $1 }, first: first)
+  }
+
+  /// The same with a job that differs.
+  func changed<Failure: Error>(
+    _ change: (inout RunJob) throws(Failure) -> Void
+  ) throws(Failure) -> ReplBase {
+    var job = job
+    try change(&job)
+    return ReplBase(job, revisions: revisions, first: first)
+  }
+}

@@ -1,0 +1,116 @@
+internal import MotionCore
+internal import MotionHost
+internal import MotionTime
+package import MotionTrace
+internal import OrreryBasics
+
+/// A session written down as a script that does the same in a batch run.
+///
+/// The script's own text, and at its end each line that was typed, at its time: `motion.at` runs it
+/// where the prompt ran it, in sight of the script's variables. What pointers did is a recording beside.
+struct ReplScript {
+  private let score: ReplScore
+  private let script: [UInt8]
+  private let path: String
+
+  /// Prepares a session to be written to a path.
+  init(_ score: ReplScore, script: [UInt8], path: String) {
+    self.score = score
+    self.script = script
+    self.path = path
+  }
+
+  /// Where the recording goes, if there is one.
+  var recordingPath: String {
+    (path.hasSuffix(".lua") ? String(path.dropLast(4)) : path) + ".jsonl"
+  }
+
+  /// The command that runs it to where the session stands.
+  func command(hasInput: Bool) -> String {
+    let job = score.base.job
+    var words = ["orrery", "run", path]
+    if hasInput { words += ["--input", recordingPath] }
+    if job.frameRate.description != "60/1" { words += ["--fps", job.frameRate.description] }
+    if job.seed != 1 { words += ["--seed", "\(job.seed)"] }
+    for argument in job.arguments { words += ["--set", argument.description] }
+    for root in job.plugins.roots where root.trust == .named {
+      words += ["--plugin-dir", root.path]
+    }
+    words += job.limits.options
+    if job.isTrusted { words.append("--trusted") }
+    words += ["--until", "\(Self.decimal(score.end))s"]
+    return ShellCommand.line(words)
+  }
+
+  /// The script's bytes.
+  func bytes(hasInput: Bool) -> [UInt8] {
+    var lines = "\n-- What was done at the prompt, each at its time. To see it again:\n"
+    lines += "--   \(command(hasInput: hasInput))\n"
+    for entry in score.entries {
+      if case .line(let line) = entry.input { lines += Self.text(of: line, at: entry.time) }
+    }
+    return ScriptVariables(script).inserting(Array(lines.utf8), in: script)
+  }
+
+  private static func text(of line: ReplLine, at time: MediaTime) -> String {
+    let text = line.isExpression ? "return \(line.text)" : line.text
+    let body = line.hasFailed ? "pcall(function()\n\(text)\nend)" : text
+    return "require(\"motion\").at(\(time.seconds), function()\n\(body)\nend)\n"
+  }
+
+  /// The recording's bytes: a line for each sample.
+  static func recording(of samples: [PointerSample]) -> [UInt8] {
+    let lines = samples.map { sample in
+      "{\"t\":\(sample.time.seconds),\"type\":\"\(sample.type.rawValue)\","
+        + "\"pointerId\":\(sample.pointerId),"
+        + "\"pointerType\":\(JSONText.quoted(sample.pointerType)),"
+        + "\"x\":\(sample.position.x),\"y\":\(sample.position.y)}\n"
+    }
+    return Array(lines.joined().utf8)
+  }
+
+  /// A time in seconds with digits alone, to the flick.
+  static func decimal(_ time: MediaTime) -> String {
+    let (whole, rest) = max(time, .zero).flicks.quotientAndRemainder(
+      dividingBy: MediaTime.flicksPerSecond)
+    let billions = (Int128(rest) * 100_000_000_000 / Int128(MediaTime.flicksPerSecond))
+    var digits = "\(billions)"
+    digits = String(repeating: "0", count: max(0, 11 - digits.utf8.count)) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return digits.isEmpty ? "\(whole)" : "\(whole).\(digits)"
+  }
+}
+
+extension ReplSession {
+  /// Writes a script, and a recording beside it if pointers did anything, that do in a batch run what
+  /// was done here, byte for byte.
+  ///
+  /// - Parameter path: The script's file.
+  /// - Returns: The command that runs it.
+  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  @discardableResult
+  package func save(to path: String) throws -> String {
+    let script = ReplScript(score, script: run.shelf[score.base.job.script] ?? [], path: path)
+    let samples = samples
+    if !samples.isEmpty {
+      try AtomicFile.write(
+        ReplScript.recording(of: samples), to: script.recordingPath, option: ".save")
+    }
+    try AtomicFile.write(script.bytes(hasInput: !samples.isEmpty), to: path, option: ".save")
+    return script.command(hasInput: !samples.isEmpty)
+  }
+
+  /// Writes the trace of the session, frame by frame as a batch run does.
+  ///
+  /// - Throws: What the writer throws, and ``HostError`` (`interrupted`).
+  package func trace(to trace: any TraceWriter) throws {
+    let ear = ReplEar(isListening: false)
+    do {
+      let run = try played(score, ear: ear, trace: trace)
+      defer { run.close() }
+      try run.finish()
+    } catch let error as ReplRun.Ended {
+      throw HostError(.interrupted, "the trace was not written: \(error.reason).")
+    }
+  }
+}

@@ -1,0 +1,192 @@
+internal import MotionExport
+
+/// The scrub panel as lines of text: a status, the track, the watched properties, a line of help.
+///
+/// It is a function of the state, the watched properties and the terminal's size. Every line fits.
+package struct ScrubScreen {
+  /// The terminal's width, in columns.
+  package let columns: Int
+
+  /// The terminal's height, in rows; the panel leaves one of them.
+  package let rows: Int
+
+  /// Whether the terminal shows Unicode; otherwise all is ASCII.
+  package let isUnicode: Bool
+
+  /// What the panel scrubs, such as `session` or a timeline's name.
+  package let title: String
+
+  /// Prepares a panel.
+  ///
+  /// - Parameters:
+  ///   - columns: The terminal's width; less than 20 is taken for that, more than 500 for 500.
+  ///   - rows: The terminal's height; less than 4 is taken for that, more than 200 for 200.
+  ///   - isUnicode: Whether the terminal shows all of Unicode.
+  ///   - title: What the panel scrubs.
+  package init(columns: Int, rows: Int, isUnicode: Bool, title: String) {
+    self.columns = min(max(columns, 20), 500)
+    self.rows = min(max(rows, 4), 200)
+    self.isUnicode = isUnicode
+    self.title = DisplayText.plain(title, isUnicode: isUnicode)
+  }
+
+  /// How many samples a time series has, at equal distances over the whole span.
+  package var samples: Int { curveColumns * style.across }
+
+  /// The watched properties that are shown, around the one that is picked out.
+  package func visible(of state: ScrubState) -> Range<Int> {
+    guard state.watchCount > 0 else { return 0..<0 }
+    let room = max(1, (rows - 1 - Self.frameRows) / Self.leastRows)
+    if room >= state.watchCount { return 0..<state.watchCount }
+    let first = min(max(0, state.selected - room / 2), state.watchCount - room)
+    return first..<first + room
+  }
+
+  /// The lines from the top, without spaces at their ends.
+  ///
+  /// - Parameters:
+  ///   - state: Where the panel stands.
+  ///   - watches: The properties of ``visible(of:)``, in order.
+  package func lines(_ state: ScrubState, _ watches: [ScrubWatch]) -> [String] {
+    let first = visible(of: state).lowerBound
+    var lines = [status(of: state), track(of: state)]
+    if state.showsKeys {
+      lines += rows - Self.frameRows - 1 < keys.count ? shortKeys : keys
+    } else if watches.isEmpty {
+      lines.append("  Nothing is watched. '.watch card.position.y' at the prompt adds a property.")
+    } else {
+      let height = blockRows(of: watches.count)
+      for (index, watch) in watches.enumerated() where lines.count + height < max(rows, height + 3)
+      {
+        lines += block(of: watch, state, isSelected: first + index == state.selected, height)
+      }
+    }
+    // On the least of terminals the middle gives way: where one is, and what one types, stays.
+    lines = Array(lines.prefix(max(2, rows - 2)))
+    lines.append(hint(of: state))
+    return lines.map { DisplayText.trimmed(DisplayText.prefix($0, columns: columns)) }
+  }
+
+  /// Rows beside the watched properties': status, track and help.
+  private static let frameRows = 3
+
+  /// The fewest rows of a watched property: name, value, velocity.
+  private static let leastRows = 3
+
+  private func blockRows(of count: Int) -> Int {
+    min(max((rows * 2 / 3 - Self.frameRows) / max(count, 1), Self.leastRows), 5)
+  }
+
+  var style: DotCanvas.Style { isUnicode ? .braille : .ascii }
+
+  /// The columns of names and numbers.
+  var labelColumns: Int { columns >= 60 ? 26 : columns * 2 / 5 }
+
+  /// The columns of the curves' least and greatest values; narrow terminals do without.
+  var scaleColumns: Int { columns >= 60 ? 9 : 0 }
+
+  var curveColumns: Int { columns - labelColumns - scaleColumns - 1 }
+
+  /// A sign in Unicode or what stands for it in ASCII.
+  func sign(_ unicode: String, _ ascii: String) -> String { isUnicode ? unicode : ascii }
+}
+
+extension ScrubScreen {
+  /// `❚❚ 0.417s  frame 25  1×  session` and, to the right, what the track spans.
+  private func status(of state: ScrubState) -> String {
+    let play = state.speed < 0 ? sign("◀", "<") : sign("▶", ">")
+    var left = state.isPlaying ? play + " " : sign("❚❚", "||")
+    left += " \(PlotText.fixed(state.time, decimals: 3))s  frame \(state.frame)"
+    left += "  " + PlotText.rounded(state.speed, decimals: 4) + sign("×", "x")
+    if state.isLooping { left += "  loop" }
+    left += "  " + title
+    let low = PlotText.rounded(state.span.lowerBound, decimals: 3)
+    let high = PlotText.rounded(state.span.upperBound, decimals: 3)
+    let right = "\(low)s\(sign("…", ".."))\(high)s"
+    let room = columns - DisplayText.width(of: left) - DisplayText.width(of: right)
+    return room < 2 ? left : left + String(repeating: " ", count: room) + right
+  }
+
+  /// The span from edge to edge: the range, markers, events, marks and the playhead.
+  private func track(of state: ScrubState) -> String {
+    var cells = Array(repeating: sign("─", "-"), count: columns)
+    let low = column(of: state.range.lowerBound, state)
+    let high = column(of: state.range.upperBound, state)
+    if state.narrowed != nil {
+      for place in low...max(low, high) { cells[place] = sign("━", "=") }
+    }
+    for moment in state.moments where state.span.contains(moment.time) {
+      let place = column(of: moment.time, state)
+      let isEvent = moment.kind == .event
+      cells[place] = isEvent ? sign("┴", "'") : sign("◆", "^")
+    }
+    for (name, time) in state.marks where state.span.contains(time) {
+      let plain = DisplayText.plain(String(name), isUnicode: isUnicode)
+      if DisplayText.width(of: plain) == 1 { cells[column(of: time, state)] = plain }
+    }
+    cells[column(of: state.time, state)] = sign("●", "O")
+    return cells.joined()
+  }
+
+  private func column(of time: Double, _ state: ScrubState) -> Int {
+    let length = state.span.upperBound - state.span.lowerBound
+    let share = length > 0 ? (time - state.span.lowerBound) / length : 0
+    return ScrubState.count((min(max(share, 0), 1) * Double(columns - 1)).rounded())
+  }
+
+  private func hint(of state: ScrubState) -> String {
+    if !state.entry.isEmpty {
+      return "go to \(state.entry)_   s seconds, f frames, % of the span"
+    }
+    switch state.pending {
+    case "m": return "mark this place with a letter"
+    case "'":
+      let names = state.marks.keys.sorted().map(String.init).joined(separator: " ")
+      return "go to the mark \(names.isEmpty ? "(none is set; m sets one)" : names)"
+    default: break
+    }
+    let here = state.momentsHere
+    if let moment = here.first {
+      let name = DisplayText.plain(moment.name, isUnicode: isUnicode)
+      return here.count > 1 ? "\(name), and \(here.count - 1) more" : name
+    }
+    return columns >= 70
+      ? "Space play  , . frame  \(sign("← →", "arrows")) move  PgUp PgDn events  ? keys  q back"
+      : "Space play  , . frame  ? keys  q back"
+  }
+
+  /// The keys where there is no room for a line each.
+  private var shortKeys: [String] {
+    let list = [
+      "Space play, pause", ", . frame", sign("← →", "arrows") + " move", "Home End ends",
+      "PgUp PgDn events", "[ ] speed", "j k l shuttle", "i o range", "L loop", "12.5s 75f 40% go",
+      "ma 'a marks", "Tab next property", "v velocities", "q back",
+    ]
+    let half = (list.count + 1) / 2
+    return (0..<half).map { row in
+      let left = " " + DisplayText.fitted(list[row], to: columns / 2 - 1, isUnicode: isUnicode)
+      return row + half < list.count ? left + list[row + half] : left
+    }
+  }
+
+  private var keys: [String] {
+    let arrows = sign("← →", "left right")
+    let list = [
+      ("Space", "play, pause"), (", .", "frame back, on"), (arrows, "50 ms; with Shift 0.5 s"),
+      ("Home End", "ends of the range"), ("PgUp PgDn", "markers and events"),
+      ("[ ]", "half, double speed"), ("j k l", "backwards, pause, on"),
+      ("i o", "range from here, to here"), ("L", "loop"), ("12.5s 75f 40%", "go there"),
+      ("ma 'a", "set a mark, go to it"), ("Tab", "next property"), ("v", "curves of velocities"),
+      ("q", "back to the prompt"),
+    ]
+    let cells = list.map { key, text in
+      key + String(repeating: " ", count: max(1, 14 - DisplayText.width(of: key))) + text
+    }
+    guard columns >= 80 else { return cells.map { " " + $0 } }
+    let half = (cells.count + 1) / 2
+    return (0..<half).map { row in
+      let left = " " + DisplayText.fitted(cells[row], to: 39, isUnicode: isUnicode)
+      return row + half < cells.count ? left + cells[row + half] : left
+    }
+  }
+}

@@ -1,0 +1,206 @@
+extension ScrubState {
+  /// What is to be done with the session.
+  package enum Answer: Hashable, Sendable {
+    /// Nothing: only the panel changed.
+    case stay
+
+    /// Show this time, in seconds, and stand there unless ``ScrubState/isPlaying``.
+    case seek(Double)
+
+    /// Go so many frames on, or back.
+    case step(Int)
+
+    /// Go on from here, at ``ScrubState/speed``.
+    case play
+
+    /// Stand here.
+    case pause
+
+    /// The key means nothing here.
+    case unknown
+
+    /// Back to the prompt.
+    case leave
+  }
+
+  /// Does what a key says.
+  package mutating func press(_ key: ScrubKey) -> Answer {
+    if let waiting = pending {
+      pending = nil
+      return finish(waiting, with: key)
+    }
+    if !entry.isEmpty, let answer = type(key) { return answer }
+    switch key {
+    case .left(let shift): return go(to: time - (shift ? Self.stride : Self.step))
+    case .right(let shift): return go(to: time + (shift ? Self.stride : Self.step))
+    case .home: return go(to: range.lowerBound)
+    case .end: return go(to: range.upperBound)
+    case .pageUp: return go(to: moments.last { $0.time < time - 1e-6 })
+    case .pageDown: return go(to: moments.first { $0.time > time + 1e-6 })
+    case .tab: return select(by: 1)
+    case .backTab: return select(by: -1)
+    case .backspace: return .unknown
+    case .escape: return .leave
+    case .character(let character): return press(character)
+    }
+  }
+
+  /// How far an arrow goes, in seconds.
+  package static let step = 0.05
+
+  /// How far an arrow with Shift goes, in seconds.
+  package static let stride = 0.5
+
+  private mutating func press(_ character: Character) -> Answer {
+    switch character {
+    case " ": return isPlaying ? pause() : play()
+    case ".": return step(by: 1)
+    case ",": return step(by: -1)
+    case "[": return turn(speed: scaled(0.5))
+    case "]": return turn(speed: scaled(2))
+    case "j": return shuttle(-1)
+    case "k": return pause()
+    case "l": return shuttle(1)
+    case "q": return .leave
+    default: return change(character)
+    }
+  }
+
+  /// Does what concerns the panel alone.
+  private mutating func change(_ character: Character) -> Answer {
+    switch character {
+    case "i": narrow(to: here...(here < range.upperBound ? range.upperBound : span.upperBound))
+    case "o": narrow(to: (here > range.lowerBound ? range.lowerBound : span.lowerBound)...here)
+    case "L": loop()
+    case "m", "'": pending = character
+    case "v": showsVelocity.toggle()
+    case "?": showsKeys.toggle()
+    case "0"..."9": entry = String(character)
+    default: return .unknown
+    }
+    return .stay
+  }
+
+  /// Goes on with a time that is being typed; nil for a key that is none of it.
+  private mutating func type(_ key: ScrubKey) -> Answer? {
+    switch key {
+    case .backspace: entry.removeLast()
+    case .escape: entry = ""
+    case .character("."):
+      if entry.contains(".") { return .unknown }
+      entry += "."
+    case .character(let character) where ("0"..."9").contains(character):
+      if entry.count >= 12 { return .unknown }
+      entry.append(character)
+    case .character(let unit) where "sf%".contains(unit):
+      let number = Double(entry) ?? 0
+      entry = ""
+      return go(to: place(number, unit))
+    default:
+      entry = ""
+      return nil
+    }
+    return .stay
+  }
+
+  private func place(_ number: Double, _ unit: Character) -> Double {
+    switch unit {
+    case "f": number / frameRate
+    case "%": span.lowerBound + number / 100 * (span.upperBound - span.lowerBound)
+    default: number
+    }
+  }
+
+  private mutating func finish(_ waiting: Character, with key: ScrubKey) -> Answer {
+    if key == .escape { return .stay }
+    guard case .character(let name) = key, name.isLetter else { return .unknown }
+    if waiting == "m" {
+      marks[name] = time
+      return .stay
+    }
+    return marks[name].map { go(to: $0) } ?? .unknown
+  }
+
+  private mutating func go(to moment: ScrubMoment?) -> Answer {
+    guard let moment else { return .unknown }
+    return go(to: moment.time)
+  }
+
+  /// Moves the playhead by hand, which stops it.
+  private mutating func go(to place: Double) -> Answer {
+    isPlaying = false
+    time = isEndless ? max(place, span.lowerBound) : inSpan(place)
+    return .seek(time)
+  }
+
+  /// The place of the span at the playhead, which may stand before or behind it.
+  private var here: Double { inSpan(time) }
+
+  private func inSpan(_ place: Double) -> Double {
+    min(max(place, span.lowerBound), span.upperBound)
+  }
+
+  /// The time of the frame so many frames on from the playhead, in seconds.
+  ///
+  /// A playhead between two frames has one of them on either side.
+  package func time(ofFrames frames: Int) -> Double {
+    let here = time * frameRate
+    let start = frames > 0 ? (here + 1e-6).rounded(.down) : (here - 1e-6).rounded(.up)
+    return (start + Double(frames)) / frameRate
+  }
+
+  private mutating func step(by frames: Int) -> Answer {
+    isPlaying = false
+    return .step(frames)
+  }
+
+  private mutating func pause() -> Answer {
+    isPlaying = false
+    return .pause
+  }
+
+  private mutating func play() -> Answer {
+    isPlaying = true
+    // At the end of a range it begins anew; all there is may have no end yet.
+    guard narrowed != nil || !grows else { return .play }
+    if speed > 0, time >= range.upperBound { time = range.lowerBound }
+    if speed < 0, time <= range.lowerBound { time = range.upperBound }
+    return .play
+  }
+
+  /// Changes the speed, at once when it plays.
+  private mutating func turn(speed: Double) -> Answer {
+    self.speed = speed
+    return isPlaying ? .play : .stay
+  }
+
+  /// Plays in a direction; in the direction it plays already, twice as fast.
+  private mutating func shuttle(_ direction: Double) -> Answer {
+    speed = isPlaying && speed * direction > 0 ? scaled(2) : direction
+    isPlaying = true
+    return .play
+  }
+
+  /// A loop needs an end: without a range what there is now becomes one, for as long as it loops.
+  private mutating func loop() {
+    isLooping.toggle()
+    if narrowed == nil || isNarrowedByLoop { narrow(to: span) }
+  }
+
+  /// Takes a range; the whole span is none but for a loop, and gets longer again.
+  private mutating func narrow(to range: ClosedRange<Double>) {
+    isNarrowedByLoop = isLooping && range == span
+    narrowed = range == span && !isLooping ? nil : range
+  }
+
+  private func scaled(_ factor: Double) -> Double {
+    let size = min(max(speed.magnitude * factor, 1.0 / 16), 16)
+    return speed < 0 ? -size : size
+  }
+
+  private mutating func select(by steps: Int) -> Answer {
+    guard watchCount > 0 else { return .unknown }
+    selected = (selected + steps + watchCount) % watchCount
+    return .stay
+  }
+}

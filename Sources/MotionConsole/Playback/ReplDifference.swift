@@ -1,0 +1,64 @@
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+
+/// Where two sessions that were played to the same time show something else.
+struct ReplDifference {
+  /// A number that differs, and when it first does.
+  struct Column: Hashable {
+    let name: String
+    let time: MediaTime
+  }
+
+  /// The numbers that differ, the earliest first.
+  private(set) var columns: [Column] = []
+
+  /// So many frames are compared at most; of a longer session every second, third and so on.
+  private static let mostFrames = 20_000
+
+  /// Compares what is shown frame by frame, number by number, bit by bit.
+  init(_ old: ReplRun, _ new: ReplRun, until end: MediaTime, rate: FrameRate) {
+    let frames = rate.firstFrame(atOrAfter: end + MediaTime(flicks: 1))
+    let step = max(1, frames / Self.mostFrames)
+    var times = stride(from: 0, to: frames, by: step).map { rate.time(ofFrame: $0) }
+    if times.last != end { times.append(end) }
+    let recorders = (old.recorder, new.recorder)
+    let pairs = Self.pairs(recorders.0.columns, recorders.1.columns)
+    var left = pairs
+    for time in times where !left.isEmpty {
+      let one = old.within { recorders.0.frame(index: 0, time: time).values }
+      let other = new.within { recorders.1.frame(index: 0, time: time).values }
+      left.removeAll { pair in
+        let (before, after) = (pair.old.map { one[$0] } ?? .nan, pair.new.map { other[$0] } ?? .nan)
+        if before.bitPattern == after.bitPattern || (before.isNaN && after.isNaN) { return false }
+        columns.append(Column(name: pair.name, time: time))
+        return true
+      }
+    }
+  }
+
+  private static func pairs(
+    _ old: [MotionRender.Column], _ new: [MotionRender.Column]
+  ) -> [(name: String, old: Int?, new: Int?)] {
+    let places = Dictionary(new.map { ($0.name, $0.index) }) { first, _ in first }
+    let known = Set(old.map(\.name))
+    return old.map { ($0.name, $0.index, places[$0.name]) }
+      + new.filter { !known.contains($0.name) }.map { ($0.name, nil, $0.index) }
+  }
+
+  /// A line: what differs, and from when on.
+  var text: String {
+    if columns.isEmpty { return "nothing that is shown differs" }
+    let named = columns.prefix(4).map { "\($0.name) from \(Self.rounded($0.time)) s" }
+    let rest = columns.count > 4 ? ", and \(columns.count - 4) more" : ""
+    return "differs: \(named.joined(separator: ", "))\(rest)"
+  }
+
+  /// Seconds with three decimals.
+  static func rounded(_ time: MediaTime) -> String { ReplNumber.fixed(time.seconds, decimals: 3) }
+}
+
+extension ReplRun {
+  /// A recorder of all that the run ever showed.
+  var recorder: Recorder { within { Recorder(journal: journal) } }
+}

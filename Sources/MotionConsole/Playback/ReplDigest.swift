@@ -1,0 +1,86 @@
+internal import Lua
+internal import MotionRender
+internal import MotionTime
+import OrreryBasics
+
+/// A number for all that a session is: clock, journal, what layers hold and show, and what its script
+/// holds. Two sessions that do the same have the same.
+struct ReplDigest {
+  private var hash = SHA256()
+  private let run: ReplRun
+  private var tables: [LuaTable] = []
+
+  private static let mostTables = 10_000
+
+  /// Reads a session that was played from a score.
+  init(_ run: ReplRun, _ score: ReplScore) {
+    self.run = run
+    add("clock \(score.end.flicks) \(score.shown?.flicks ?? -1) \(score.timeline ?? "")")
+    run.within {
+      add(run.loop.commits.digest)
+      for event in run.loop.events { add("\(event)") }
+      addLayers(at: score.end)
+      addScript()
+    }
+  }
+
+  /// The number, in hexadecimal digits.
+  var text: String { hash.hexadecimal() }
+
+  private mutating func add(_ text: String) { hash.update(Array("\(text)\n".utf8)) }
+
+  /// What every property of every layer holds and shows.
+  private mutating func addLayers(at time: MediaTime) {
+    for layer in run.journal.view(at: time) {
+      add("layer \(layer.id) \(layer.name ?? "") \(layer.superlayerID ?? 0) \(layer.rank)")
+      for keyPath in layer.properties {
+        guard let value = try? layer.value(forKeyPath: keyPath),
+          let explained = try? run.journal.explain(keyPath, ofLayer: layer.id, at: time)
+        else { continue }
+        add("\(keyPath) \(explained.model) \(value)")
+      }
+    }
+  }
+
+  /// What the script's variables and globals lead to, each table once.
+  private mutating func addScript() {
+    for name in run.names {
+      add(name)
+      add(run.value(of: name))
+    }
+  }
+
+  private mutating func add(_ value: LuaValue) {
+    switch value {
+    case .table(let table): add(table)
+    case .object(let object): add(run.script.text(of: object))
+    case .string(let string): hash.update(Array(string.bytes) + [0])
+    case .number(let number): add("\(number.bitPattern)")
+    default: add(value.description)
+    }
+  }
+
+  private mutating func add(_ table: LuaTable) {
+    // Tables are met in the order of their keys, so that their numbers are the same each time.
+    var waiting = [table]
+    while let next = waiting.popLast() {
+      if let known = tables.firstIndex(where: { $0.isSame(as: next) }) {
+        add("table \(known)")
+        continue
+      }
+      guard tables.count < Self.mostTables, let entries = try? next.entries() else { return }
+      add("table \(tables.count) of \(entries.count)")
+      tables.append(next)
+      for (key, value) in entries {
+        add(key.asTable == nil ? key.description : "table")
+        if let inner = value.asTable { waiting.append(inner) } else { add(value) }
+      }
+    }
+  }
+}
+
+extension ReplSession {
+  /// A number for all that the session is: its clock, its journal, what layers hold and show, and what
+  /// its script's variables lead to. What was undone and done again has the same as before.
+  package var digest: String { ReplDigest(run, score).text }
+}

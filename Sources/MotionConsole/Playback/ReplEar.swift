@@ -1,0 +1,34 @@
+internal import MotionHost
+
+/// Hears what a session says: lines that are printed, errors in callbacks, warnings.
+///
+/// Once it has been said it is not said again when the session is played another time.
+final class ReplEar {
+  private var heard: [ReplOutput] = []
+  private var dropped = 0
+
+  /// Whether what is said is kept.
+  var isListening = true
+
+  /// So many lines are kept between two looks.
+  private static let limit = 10_000
+
+  init(isListening: Bool = true) { self.isListening = isListening }
+
+  func hear(_ output: ReplOutput) {
+    guard isListening else { return }
+    if heard.count < Self.limit { heard.append(output) } else { dropped += 1 }
+  }
+
+  /// Passes the lines that a session prints on.
+  var report: SessionReport { SessionReport { [self] in hear(.printed($0)) } }
+
+  /// What was heard since the last time.
+  func take() -> [ReplOutput] {
+    defer {
+      heard = []
+      dropped = 0
+    }
+    return dropped == 0 ? heard : heard + [.note("… and \(dropped) more lines")]
+  }
+}

@@ -1,0 +1,148 @@
+internal import Lua
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+
+/// What a watch reads: a property of a layer, or an expression.
+struct ReplGauge {
+  private enum Source {
+    case property(PropertyProbe)
+    case expression(LuaFunction, of: [PropertyProbe])
+  }
+
+  /// The numbers' names, such as `x`; "" for a plain number.
+  let names: [String]
+
+  /// `pt`, `rad` or "", for each number.
+  let units: [String]
+
+  /// Whether the journal can tell it for any moment.
+  let isRecorded: Bool
+
+  private let source: Source
+
+  /// Finds what a text names in a run.
+  ///
+  /// - Throws: ``HostError`` (`nameNotFound`, `invalidArgument`), ``RenderError`` (`invalidKeyPath`),
+  ///   ``LuaError``, ``ReplRun/Ended``: why it is neither a property nor a number or a few of them.
+  init(_ text: String, in run: ReplRun) throws {
+    do {
+      let probe = try run.within { try run.probe(ofProperty: text) }
+      (names, units, isRecorded) = (probe.names, probe.units, true)
+      source = .property(probe)
+    } catch {
+      let isName = text.utf8.allSatisfy { ReplHelp.isInPath($0) }
+      do {
+        self = try Self(expression: text, in: run)
+      } catch let ended as ReplRun.Ended {
+        throw ended
+      } catch let other {
+        throw isName ? error : other
+      }
+    }
+  }
+
+  private init(expression text: String, in run: ReplRun) throws {
+    var probes: [String: PropertyProbe] = [:]
+    let expression = run.within {
+      ReplExpression(text) { name in
+        probes[name] = try? run.probe(ofProperty: name)
+        return probes[name] != nil
+      }
+    }
+    guard expression.properties.count <= Self.mostProperties else {
+      throw HostError(
+        .invalidArgument, "'\(text)' names more than \(Self.mostProperties) properties.")
+    }
+    let function = try run.within { try run.function(of: expression) }
+    let list = expression.properties.compactMap { probes[$0] }
+    source = .expression(function, of: list)
+    isRecorded = expression.isRecorded
+    let parts = try Self.parts(
+      of: run.value(of: function, list.map { $0.numbers(at: run.now) }, list), text)
+    names = parts.map(\.name)
+    units = names.map { _ in "" }
+  }
+
+  private static let mostProperties = 100
+
+  /// The numbers, each with its name, of what an expression gives.
+  private static func parts(
+    of value: LuaValue, _ text: String
+  ) throws(HostError) -> [(name: String, number: Double)] {
+    if let number = value.asNumber { return [("", number)] }
+    let entries = value.asTable.flatMap { try? $0.entries() } ?? []
+    let parts = entries.compactMap { key, value -> (name: String, number: Double)? in
+      guard let name = key.asText ?? key.asInteger.map({ "\($0)" }) else { return nil }
+      return value.asNumber.map { (name, $0) }
+    }
+    guard !parts.isEmpty, parts.count == entries.count, parts.count <= 16 else {
+      throw HostError(
+        .invalidArgument,
+        "'\(text)' is of the type \(value.typeName). Watch a number, or a vector: a table of a few "
+          + "numbers.")
+    }
+    return parts
+  }
+
+  /// The numbers; NaN where there are none.
+  ///
+  /// - Parameters:
+  ///   - run: Where the script stands.
+  ///   - isNow: Whether they are asked for at the moment where it stands.
+  ///   - look: Reads a property at the moment.
+  /// - Throws: ``ReplRun/Ended``.
+  func numbers(
+    in run: ReplRun, isNow: Bool, _ look: (PropertyProbe) -> [Double]
+  ) throws -> [Double] {
+    switch source {
+    case .property(let probe): return look(probe)
+    case .expression(let function, let probes):
+      guard isRecorded || isNow else { return names.map { _ in .nan } }
+      let parts: [(name: String, number: Double)]
+      do {
+        parts = try Self.parts(of: run.value(of: function, probes.map(look), probes), "")
+      } catch let error as ReplRun.Ended {
+        throw error
+      } catch {
+        return names.map { _ in .nan }
+      }
+      return names.map { name in parts.first { $0.name == name }?.number ?? .nan }
+    }
+  }
+}
+
+extension ReplRun {
+  /// Finds a property of a layer by its name. Called ``within(_:)``.
+  fileprivate func probe(ofProperty name: String) throws -> PropertyProbe {
+    let (layer, keyPath) = try property(named: name)
+    return try PropertyProbe(keyPath, ofLayer: layer, in: journal)
+  }
+
+  fileprivate func function(of expression: ReplExpression) throws(LuaError) -> LuaFunction {
+    try script.load(expression.source, chunkName: "prompt")
+  }
+
+  /// Calls an expression's function with what its properties show.
+  ///
+  /// - Throws: ``LuaError``, ``Ended``.
+  fileprivate func value(
+    of function: LuaFunction, _ numbers: [[Double]], _ probes: [PropertyProbe]
+  ) throws -> LuaValue {
+    let shown = zip(probes, numbers).map { probe, numbers in
+      numbers.count == 1
+        ? LuaValue.number(numbers[0])
+        : .record(zip(probe.names, numbers).map { ($0, .number($1)) })
+    }
+    var result: Swift.Result<LuaValue, LuaError> = .success(.nil)
+    try guarding {
+      do throws(LuaError) {
+        result = .success(try function.call([lines] + shown).first ?? .nil)
+      } catch {
+        if error.isKill { throw error }
+        result = .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,109 @@
+internal import Lua
+internal import MotionCore
+internal import MotionHost
+internal import MotionRender
+
+/// Finding values by the names that a script gave them. Tables are read as they are: no metamethod runs.
+extension ReplRun {
+  /// Returns what a name stands for at the prompt: a variable of the script, else a global.
+  func value(of name: String) -> LuaValue {
+    if let variables, scope.names.contains(name),
+      let results = try? variables.call([.text(name)]), results.count == 2
+    {
+      return results[1]
+    }
+    return (try? script.environment.get(.text(name))) ?? .nil
+  }
+
+  /// Returns what a dotted name stands for, through tables alone.
+  func value(at path: String) -> LuaValue {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let first = parts.first else { return .nil }
+    var value = value(of: first)
+    for part in parts.dropFirst() {
+      guard let table = value.asTable else { return .nil }
+      value = (try? table.get(.text(part))) ?? .nil
+    }
+    return value
+  }
+
+  /// Returns the host object that a dotted name stands for.
+  func object(at path: String) -> AnyObject? { value(at: path).asObject }
+
+  /// The names that a line can begin with, sorted.
+  var names: [String] {
+    let globals = (try? script.environment.entries()) ?? []
+    let texts = globals.compactMap { $0.key.asText }.filter { $0 != ReplScope.hook }
+    return Set(texts + scope.names).sorted()
+  }
+
+  /// The names of the host objects of a class that a script has, also in its tables two levels deep.
+  func objects<Object: AnyObject>(of type: Object.Type) -> [(name: String, object: Object)] {
+    var found: [(name: String, object: Object)] = []
+    let standard = Set(Self.libraries)
+    for name in names where !standard.contains(name) {
+      collect(value(of: name), name, depth: 2, into: &found)
+    }
+    return found
+  }
+
+  private static let libraries = [
+    "_G", "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8", "motion",
+  ]
+
+  private func collect<Object: AnyObject>(
+    _ value: LuaValue, _ name: String, depth: Int,
+    into found: inout [(name: String, object: Object)]
+  ) {
+    // Of a value that is no object the optimised cast of a generic class asks all the same.
+    if let object = value.asObject, let object = object as? Object { found.append((name, object)) }
+    guard depth > 0, found.count < 1000, let table = value.asTable,
+      let entries = try? table.entries()
+    else { return }
+    for (key, value) in entries {
+      guard let key = key.asText, Self.isName(key) else { continue }
+      collect(value, "\(name).\(key)", depth: depth - 1, into: &found)
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    let tokens = LuaTokens(Array(text.utf8)).tokens
+    return tokens.count == 1 && tokens[0].kind == .name && tokens[0].text == text
+  }
+}
+
+/// Finding properties of layers by names of Lua, or of traces.
+extension ReplRun {
+  /// What a name such as `card.position.x` means: a layer, and what of it.
+  ///
+  /// It begins with a variable that holds a layer, or with what traces call one.
+  ///
+  /// - Throws: ``HostError`` (`nameNotFound`), ``RenderError`` (`invalidKeyPath`).
+  func property(named name: String) throws -> (layer: Int, keyPath: LayerKeyPath) {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count > 1, parts.last == "value" { parts.removeLast() }
+    for count in stride(from: parts.count - 1, through: 1, by: -1) {
+      let path = parts[..<count].joined(separator: ".")
+      let view = value(at: path).asObject as? MotionView
+      guard let layer = view?.layer.id ?? journal.layerID(labelled: path) else { continue }
+      return (layer, try LayerKeyPath(parsing: Self.keyPath(parts[count...])))
+    }
+    let layers = journal.layerLabels(at: now).prefix(8).joined(separator: ", ")
+    throw HostError(
+      .nameNotFound,
+      "'\(name)' is no property of a layer. Write card.position.x; "
+        + (layers.isEmpty ? "there is no layer." : "there are \(layers)."))
+  }
+
+  /// Members of layers that have another key path than their name.
+  private static let members = [
+    "rotation": "transform.rotation.z", "scale": "transform.scale.xy", "size": "bounds.size",
+    "width": "bounds.size.width", "height": "bounds.size.height",
+    "translation": "transform.translation", "positionX": "position.x", "positionY": "position.y",
+  ]
+
+  private static func keyPath(_ parts: ArraySlice<String>) -> String {
+    let first = parts.first.map { members[$0] ?? $0 }
+    return ([first ?? ""] + parts.dropFirst()).joined(separator: ".")
+  }
+}

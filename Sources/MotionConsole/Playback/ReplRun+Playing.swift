@@ -1,0 +1,136 @@
+internal import Lua
+internal import MotionCore
+internal import MotionHost
+internal import MotionTime
+internal import MotionTrace
+
+/// Playing a score, and turning the clock.
+extension ReplRun {
+  /// Plays what another score has beyond this one's. What succeeded the first time is not ended
+  /// because the computer is slower now.
+  ///
+  /// - Throws: ``Ended``.
+  func goOn(to target: ReplScore) throws {
+    setCallTime(.infinity)
+    defer { setCallTime(score.base.job.limits.machine.callTime) }
+    var new: [ReplEntry] = []
+    var next = target.last
+    while let entry = next, entry !== score.last {
+      new.append(entry)
+      next = entry.previous
+    }
+    for entry in new.reversed() { try play(entry) }
+    try advance(to: target.end)
+    score = target
+  }
+
+  private func setCallTime(_ seconds: Double) {
+    if !script.isClosed { script.callTime = seconds }
+    for machine in session.plugins.machines where !machine.isClosed { machine.callTime = seconds }
+  }
+
+  private func play(_ entry: ReplEntry) throws {
+    switch entry.input {
+    case .line(let line):
+      try advance(to: entry.time - MediaTime(flicks: 1))
+      let chunk = try within { try compile(line) }
+      let result = try run(chunk, at: entry.time, budget: .unlimited)
+      if case .failure(let error) = result, !line.hasFailed {
+        ear.hear(.error("\(line.text): \(ScriptError.text(of: error))"))
+      }
+    case .pointer(let sample): try route(sample)
+    case .recording(let samples):
+      try advance(to: entry.time)
+      lay(samples)
+    }
+    score.last = entry
+  }
+
+  /// Turns the clock.
+  ///
+  /// - Throws: ``Ended``.
+  func advance(to time: MediaTime) throws {
+    try guarding { try loop.advance(to: max(time, now)) }
+    score.end = now
+  }
+
+  /// The first time at which nothing else happens, once all before it has been done.
+  ///
+  /// - Throws: ``Ended``.
+  func nextMoment() throws -> MediaTime {
+    let flick = MediaTime(flicks: 1)
+    for _ in 0..<1000 {
+      let time = now + flick
+      guard let due = session.driver.nextTime, due <= time else { return time }
+      try advance(to: time)
+    }
+    return now + flick
+  }
+
+  /// Leads a pointer to what it hits, at its time.
+  ///
+  /// - Throws: ``Ended``.
+  func route(_ sample: PointerSample) throws {
+    within { lay([sample]) }
+    try advance(to: sample.time)
+  }
+
+  /// Lays input out for its times.
+  func lay(_ samples: [PointerSample]) {
+    for sample in samples {
+      session.driver.post(at: sample.time) { [loop, unowned session] in
+        loop.note(.input(sample))
+        session.route(sample)
+      }
+    }
+  }
+
+  /// Takes over a score that says what was just done.
+  func settle(_ score: ReplScore) { self.score = score }
+
+  /// Whether a score says no more and no less than what was played.
+  func isUpToDate(with target: ReplScore) -> Bool {
+    !isBroken && score.base === target.base && score.last === target.last
+      && score.end == target.end
+  }
+
+  /// Tells the output, if there is one, that this is the end.
+  func finish() throws {
+    try within { try loop.writer?.end(at: now) }
+  }
+}
+
+// MARK: - What ends a run
+
+extension ReplRun {
+  /// Does something after which the run is of no more use if it was ended in the middle.
+  ///
+  /// - Throws: ``Ended``.
+  func guarding(_ body: () throws -> Void) throws {
+    if isBroken { throw Ended(reason: "the session was ended before", isInterrupted: false) }
+    do {
+      try within(body)
+      try failIfEnded()
+    } catch let error as Ended {
+      isBroken = true
+      throw error
+    } catch {
+      isBroken = true
+      throw Ended(
+        reason: ScriptError.text(of: error), isInterrupted: interruption.status != nil)
+    }
+  }
+
+  /// A machine that was ended knows nothing any more.
+  func failIfEnded() throws(Ended) {
+    if interruption.status != nil {
+      throw Ended(reason: "interrupted", isInterrupted: true)
+    }
+    if script.isClosed {
+      throw Ended(reason: "the script was ended by a limit", isInterrupted: false)
+    }
+    let ended = session.plugins.machines.first { $0.isClosed }
+    guard let ended else { return }
+    throw Ended(reason: "the plugin '\(ended.name)' was ended by a limit", isInterrupted: false)
+  }
+}

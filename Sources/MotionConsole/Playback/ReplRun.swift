@@ -1,0 +1,194 @@
+internal import Lua
+internal import MotionCore
+internal import MotionHost
+internal import MotionLua
+internal import MotionRender
+internal import MotionTime
+internal import MotionTrace
+
+/// A session that is played from a score, and goes on from there.
+final class ReplRun {
+  /// What a run cannot go on from: a limit or somebody outside ended a call, in the middle of which
+  /// nobody knows what was done.
+  struct Ended: Error {
+    let reason: String
+    let isInterrupted: Bool
+  }
+
+  /// What came of a line.
+  enum Result {
+    case values([LuaValue])
+    case failure(LuaError)
+  }
+
+  /// What was played.
+  var score: ReplScore
+
+  /// Whether the run ended in the middle of something and is of no more use.
+  var isBroken = false
+
+  let ear: ReplEar
+  let loop: ReplLoop
+  let script: LuaMachine
+  let scope: ReplScope
+  let shelf: SourceShelf
+
+  /// Reads and writes the script's variables; nil when it has none.
+  private(set) var variables: LuaFunction?
+
+  private let motionSession: MotionSession
+  let session: Session
+  let interruption: Interruption
+
+  /// What lines have for their globals.
+  private(set) var lines: LuaValue = .nil
+
+  /// Loads a base's script and shows frame 0.
+  ///
+  /// - Parameters:
+  ///   - base: What to start from.
+  ///   - ear: Hears what is said.
+  ///   - interruption: Ends it from outside.
+  ///   - trace: Receives every frame, if they are wanted.
+  /// - Throws: ``ScriptError``, ``HostError``, or ``Ended``: why it does not load.
+  init(
+    _ base: ReplBase, ear: ReplEar, interruption: Interruption,
+    trace: (any TraceWriter)? = nil
+  ) throws {
+    score = ReplScore(base)
+    self.ear = ear
+    self.interruption = interruption
+    let shelf = base.shelf
+    self.shelf = shelf
+    let motionSession = MotionSession()
+    self.motionSession = motionSession
+    let job = base.job
+    let text = try job.script.isEmpty ? [] : Self.text(of: job, on: shelf)
+    let scope = ReplScope(text)
+    self.scope = scope
+    let made = try MotionSession.$current.withValue(motionSession) {
+      let loop = ReplLoop(job: job, driver: motionSession.eventLoop, trace: trace)
+      let session = Session(
+        job, SessionOutputs(report: ear.report), interruption, motionSession, loop, texts: shelf)
+      do {
+        return (loop, session, try Self.open(session, job, loop, ear))
+      } catch {
+        session.close()
+        throw error
+      }
+    }
+    (loop, session, script) = made
+    do {
+      try within { try load(text) }
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  private static func text(of job: RunJob, on shelf: SourceShelf) throws -> [UInt8] {
+    try shelf.text(of: job.script) {
+      try SourceText.bytes(of: job.script, limit: Session.sizeLimit)
+    }
+  }
+
+  private static func open(
+    _ session: Session, _ job: RunJob, _ loop: ReplLoop, _ ear: ReplEar
+  ) throws -> LuaMachine {
+    MotionSession.current.errors.onWarning = { [weak ear] in ear?.hear(.note("\($0)")) }
+    session.log.onError = { [weak ear] in ear?.hear(.error($0)) }
+    session.log.onWarning = { [weak ear] in ear?.hear(.note($0)) }
+    try loop.observeCommits()
+    let name = job.script.isEmpty ? "prompt" : job.script
+    return try session.makeMachine(named: name, seed: SessionSeed.of(job.seed))
+  }
+
+  private func load(_ text: [UInt8]) throws {
+    let job = score.base.job
+    do throws(LuaError) {
+      let chunk = try chunk(of: text, named: job.script)
+      try script.environment.set(.text(ReplScope.hook), .native(takeVariables()))
+      try chunk.call(budget: job.isTrusted ? .unlimited : .time(job.limits.script))
+      try script.environment.set(.text(ReplScope.hook), .nil)
+      lines = .table(try linesEnvironment())
+    } catch {
+      if interruption.status != nil {
+        throw Ended(reason: "interrupted while the script was loaded", isInterrupted: true)
+      }
+      throw ScriptError(error: error)
+    }
+    loop.onForgetting = { [weak ear, weak loop] horizon in
+      ear?.hear(.note("the session is long: it remembers from \(horizon.seconds) s on"))
+      loop?.onForgetting = nil
+    }
+    let driver = session.driver
+    driver.afterTurn = { [unowned session] in try session.lookAfterTurn() }
+    try loop.advance(to: .zero)
+    try failIfEnded()
+  }
+
+  /// The script with the words that hand out its variables; without them where they do not fit.
+  private func chunk(of text: [UInt8], named name: String) throws(LuaError) -> LuaFunction {
+    if let chunk = try? script.load(LuaString(bytes: scope.source), chunkName: name) {
+      return chunk
+    }
+    return try script.load(LuaString(bytes: text), chunkName: name)
+  }
+
+  private func takeVariables() -> LuaNativeFunction {
+    LuaNativeFunction(ReplScope.hook, "Takes the function that knows the variables.") {
+      [weak self] arguments in
+      self?.variables = try arguments.value(0).asFunction
+      return .none
+    }
+  }
+
+  /// What lines have for their globals: the script's variables first.
+  private func linesEnvironment() throws(LuaError) -> LuaTable {
+    let source = """
+      local scope, globals = ...
+      return setmetatable({}, {
+        __index = function(_, name)
+          local known, value = scope(name)
+          if known then return value end
+          return globals[name]
+        end,
+        __newindex = function(_, name, value)
+          if not scope(name, true, value) then globals[name] = value end
+        end,
+      })
+      """
+    let globals = try script.environment
+    guard let variables else { return globals }
+    let make = try script.load(source, chunkName: "prompt")
+    return try make.call([.function(variables), .table(globals)], returning: LuaTable.self)
+  }
+
+  /// Does something where the session's objects find their session.
+  func within<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try MotionSession.$current.withValue(motionSession, operation: body)
+  }
+
+  /// Ends the session.
+  func close() {
+    within {
+      variables = nil
+      lines = .nil
+      script.close()
+      session.close()
+    }
+  }
+}
+
+// MARK: - What there is
+
+extension ReplRun {
+  var now: MediaTime { session.driver.clock.now }
+
+  var journal: Journal { session.driver.context.journal }
+
+  var plugins: PluginLibrary { session.plugins }
+
+  /// How the plugins are doing that were asked for.
+  var statuses: [PluginStatus] { within { session.plugins.statuses } }
+}

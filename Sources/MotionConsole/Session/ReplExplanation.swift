@@ -1,0 +1,77 @@
+internal import MotionCore
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+
+/// `.why`: where the value of a property comes from, read from the journal.
+extension ReplSession {
+  /// Explains what a property shows at the moment that is shown, in lines.
+  ///
+  /// - Throws: Why there is no such property.
+  func explanation(of name: String) throws -> String {
+    let time = shown
+    let (explained, label) = try run.within {
+      let (layer, keyPath) = try run.property(named: name)
+      let label = run.journal.view(at: time).first { $0.id == layer }?.name ?? "layer#\(layer)"
+      return (try run.journal.explain(keyPath, ofLayer: layer, at: time), "\(label).\(keyPath)")
+    }
+    let now = try read(name).numbers.map(\.value)
+    let values = now.map { ReplNumber.short($0, decimals: 6) }.joined(separator: ", ")
+    var lines = ["\(label) shows \(values) at \(ReplNumber.short(time.seconds, decimals: 4)) s"]
+    lines.append(
+      "  model value \(Self.text(of: explained.model)), \(writer(of: explained.written))")
+    for step in explained.steps { lines.append("  \(text(of: step))") }
+    if explained.steps.isEmpty { lines.append("  no animation on it") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func text(of step: PropertyExplanation.Step) -> String {
+    let progress = step.progress.map { "\(ReplNumber.short($0 * 100, decimals: 1)) %" }
+    var parts = ["\(step.kind) animation '\(step.key)' of \(step.keyPath)"]
+    parts.append(
+      step.isAdditive ? "is added to it" : "takes its place")
+    parts.append(progress.map { "at \($0)" } ?? "does not show now")
+    if let timeline = step.timeline { parts.append("on \(timelineName(timeline))") }
+    parts.append("\(writer(of: step.added, "added"))")
+    return "\(parts.joined(separator: ", ")): \(Self.text(of: step.value))"
+  }
+
+  private func timelineName(_ id: Int) -> String {
+    let found = run.within { run.objects(of: Timeline.self).first { $0.object.clock.id == id } }
+    return found?.name ?? "timeline \(id)"
+  }
+
+  /// Who did something at a time, as far as the log knows.
+  private func writer(of time: MediaTime?, _ what: String = "written") -> String {
+    guard let time else { return "the default" }
+    let seconds = ReplNumber.short(time.seconds, decimals: 4)
+    let entry = score.entries.first { $0.time == time }
+    switch entry?.input {
+    case .line(let line): return "\(what) at \(seconds) s by '\(Self.title(of: line.text))'"
+    case .pointer, .recording: return "\(what) at \(seconds) s by a pointer"
+    case nil: break
+    }
+    if samples.contains(where: { $0.time == time }) {
+      return "\(what) at \(seconds) s by a pointer"
+    }
+    if time == .zero { return "\(what) by the script" }
+    return "\(what) at \(seconds) s by a timer, an end or a stream"
+  }
+
+  /// A value of a layer in few words.
+  static func text(of value: LayerValue) -> String {
+    func list(_ numbers: [Double]) -> String {
+      "{ \(numbers.map { ReplNumber.short($0) }.joined(separator: ", ")) }"
+    }
+    if let number = value.number { return ReplNumber.short(number, decimals: 6) }
+    if let point = value.point { return list([point.x, point.y]) }
+    if let size = value.size { return list([size.width, size.height]) }
+    if let rect = value.rect {
+      return list([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+    }
+    if let bool = value.bool { return "\(bool)" }
+    if let text = value.string { return "\"\(text.prefix(40))\"" }
+    if let color = value.color { return list([color.red, color.green, color.blue, color.alpha]) }
+    return "a \(value.kind)"
+  }
+}

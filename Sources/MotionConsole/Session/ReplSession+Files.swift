@@ -1,0 +1,165 @@
+internal import Lua
+internal import MotionCore
+internal import MotionCore
+internal import MotionHost
+internal import MotionRender
+package import MotionTime
+
+
+/// Files that the session is made of, which may be saved while it runs.
+extension ReplSession {
+  /// Looks whether the files that the session was made of have changed, and takes in those that have.
+  package func look() -> [ReplOutput] {
+    let changed = run.shelf.paths.filter { path in
+      let stamp = FileStamp(of: path)
+      return stamp != nil && stamp != stamps[path]
+    }
+    if changed.isEmpty { return [] }
+    return reload(changed, isAsked: false)
+  }
+
+  /// Takes note of what the files look like now.
+  func noteStamps() {
+    for path in run.shelf.paths { stamps[path] = FileStamp(of: path) }
+  }
+
+  /// Reads files again and plays the session with what they hold now.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - isAsked: Whether a file that holds what it held before is worth a word.
+  /// - Returns: What came of it, in a line; a broken file leaves all as it was.
+  func reload(_ paths: [String], isAsked: Bool) -> [ReplOutput] {
+    var texts: [String: [UInt8]] = [:]
+    let names = paths.joined(separator: ", ")
+    do {
+      for path in paths {
+        stamps[path] = FileStamp(of: path)
+        let text = try SourceText.bytes(of: path, limit: Session.sizeLimit)
+        if text != run.shelf[path] { texts[path] = text }
+      }
+      if texts.isEmpty {
+        return isAsked ? [.note("\(names): nothing in it has changed")] : []
+      }
+      let base = score.base.revised(by: texts)
+      return try rebase(base, "reload", texts.keys.sorted().joined(separator: ", "))
+    } catch {
+      interruption.reset()
+      return [.error("\(names): not reloaded, the session goes on as it was.\n\(describe(error))")]
+    }
+  }
+
+  /// Plays the session from another base, keeping all that was done and the moment that is shown.
+  ///
+  /// - Returns: What differs now.
+  /// - Throws: Why it does not play; all is as it was then.
+  func rebase(_ base: ReplBase, _ title: String, _ what: String) throws -> [ReplOutput] {
+    try revive()
+    var target = score
+    target.base = base
+    let ear = ReplEar()
+    let new = try played(target, ear: ear)
+    let before = score
+    let difference = ReplDifference(run, new, until: score.end, rate: rate)
+    let failures = ear.take().filter { if case .error = $0 { true } else { false } }
+    replace(new)
+    score = target
+    noteStamps()
+    let wasPlaying = isPlaying
+    note(title, since: before)
+    isPlaying = wasPlaying
+    let shown = failures.prefix(3) + (failures.count > 3 ? [.note("… and more")] : [])
+    return [.note("\(title) \(what): \(difference.text)")] + shown
+  }
+
+  /// Starts anew with another script.
+  ///
+  /// - Throws: Why it does not load; all is as it was then.
+  func load(_ path: String) throws -> [ReplOutput] {
+    let base = ReplBase(score.base.changed { $0.script = path }.job)
+    let ear = ReplEar()
+    let new = try ReplRun(base, ear: ear, interruption: interruption)
+    let before = score
+    hold()
+    replace(new)
+    score = new.score
+    playhead = .zero
+    noteStamps()
+    note("load \(path)", since: before)
+    return ear.take()
+  }
+
+  /// Lays recorded input out from the moment that is shown on.
+  ///
+  /// - Returns: How many samples there are, and when the last is due.
+  func layInput(from path: String) throws -> (count: Int, end: MediaTime) {
+    let before = score
+    do {
+      try revive()
+      _ = try branch()
+      let start = try run.nextMoment()
+      let recording = try Recording(readingFrom: path, startingAt: start)
+      settle(at: run.now)
+      run.within { run.lay(recording.samples) }
+      score.add(.recording(recording.samples), at: score.end)
+      run.settle(score)
+      note("input \(path)", since: before)
+      return (recording.samples.count, recording.samples.last?.time ?? start)
+    } catch let error as any CommandError where error.exitStatus != .interrupted {
+      score = before
+      try play(before)
+      throw error
+    }
+  }
+
+  /// Lets a pointer do something now.
+  ///
+  /// - Parameters:
+  ///   - type: What it does.
+  ///   - position: Where, in the stage's coordinates.
+  ///   - pointer: Which pointer it is.
+  /// - Returns: What happened meanwhile.
+  @discardableResult
+  package func point(_ type: PointerSample.Kind, at position: Point, pointer: Int = 1)
+    -> [ReplOutput]
+  {
+    take(PointerSample(time: .zero, type: type, pointerId: pointer, position: position))
+  }
+
+  /// Lets a pointer do now what a sample says; its time does not count.
+  func take(_ sample: PointerSample) -> [ReplOutput] {
+    let before = score
+    do {
+      try revive()
+      var outputs = try branch()
+      let sample = PointerSample(
+        time: try run.nextMoment(), type: sample.type, pointerId: sample.pointerId,
+        pointerType: sample.pointerType, position: sample.position)
+      try run.route(sample)
+      score.add(.pointer(sample), at: sample.time)
+      settle(at: sample.time)
+      let isLast = sample.type == .up || sample.type == .cancel
+      note("pointer", since: before, isOpen: !isLast)
+      if isLast { rest() }
+      outputs += run.ear.take()
+      return outputs
+    } catch {
+      score = before
+      return recover(from: error)
+    }
+  }
+
+  /// The pointer input so far, and what is still to come of recordings, in order of time.
+  var samples: [PointerSample] {
+    let all = score.entries.flatMap { entry -> [PointerSample] in
+      switch entry.input {
+      case .pointer(let sample): [sample]
+      case .recording(let samples): samples
+      case .line: []
+      }
+    }
+    return all.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+}

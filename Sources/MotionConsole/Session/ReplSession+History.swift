@@ -1,0 +1,138 @@
+internal import MotionHost
+internal import MotionTime
+internal import MotionTrace
+
+/// Undoing and doing again: a score of before is played.
+extension ReplSession {
+  /// So many steps can be undone.
+  private static let longestPast = 100_000
+
+  /// Takes note that something was done, so that it can be undone.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - before: The score before it.
+  ///   - isOpen: Whether more may come that is undone together with it.
+  func note(_ title: String, since before: ReplScore, isOpen: Bool = false) {
+    future.removeAll()
+    if isOpen, openStep == title { return }
+    openStep = isOpen ? title : nil
+    past.append(ReplStep(title: title, score: before))
+    if past.count > Self.longestPast { past.removeFirst(Self.longestPast / 10) }
+  }
+
+  /// Says that the hand rests: what was scrubbed since the last rest is undone as one.
+  package func rest() { openStep = nil }
+
+  /// Undoes some steps, the last first, at once.
+  ///
+  /// - Returns: What the last of them is called; nil when there was none.
+  /// - Throws: ``ReplRun/Ended`` and what loading throws; everything is as it was then.
+  func undo(_ count: Int) throws -> String? {
+    try travel(count, from: &past, to: &future)
+  }
+
+  /// Does some steps again that were undone.
+  func redo(_ count: Int) throws -> String? {
+    try travel(count, from: &future, to: &past)
+  }
+
+  private func travel(
+    _ count: Int, from: inout [ReplStep], to: inout [ReplStep]
+  ) throws -> String? {
+    let steps = from.suffix(max(count, 0))
+    guard let last = steps.first else { return nil }
+    hold()
+    let before = score
+    try play(last.score)
+    var target = before
+    for step in steps.reversed() {
+      to.append(ReplStep(title: step.title, score: target))
+      target = step.score
+    }
+    from.removeLast(steps.count)
+    return last.title
+  }
+
+  /// Makes a score the session's, playing only what the present run has not played already.
+  ///
+  /// - Throws: Why it cannot be played; everything is as it was then.
+  func play(_ target: ReplScore) throws {
+    if !run.isBroken, target.continues(run.score) {
+      do {
+        try run.goOn(to: target)
+      } catch {
+        try? play(score)
+        throw error
+      }
+    } else {
+      replace(try played(target, ear: ReplEar(isListening: false)))
+    }
+    score = target
+    playhead = score.end
+  }
+
+  /// Plays a score in a run of its own.
+  func played(
+    _ target: ReplScore, ear: ReplEar, trace: (any TraceWriter)? = nil
+  ) throws -> ReplRun {
+    let new = try ReplRun(target.base, ear: ear, interruption: interruption, trace: trace)
+    do {
+      try new.goOn(to: target)
+    } catch {
+      new.close()
+      throw error
+    }
+    return new
+  }
+
+  /// Lets another run be the session.
+  func replace(_ new: ReplRun) {
+    run.close()
+    run = new
+    run.ear.isListening = true
+    gauges.removeAll()
+  }
+
+  /// Plays the score again after a call was ended in the middle of something.
+  ///
+  /// - Returns: What went wrong, in words.
+  func recover(from error: any Error) -> [ReplOutput] {
+    let isInterrupted = interruption.status != nil
+    if isInterrupted { wasInterrupted = true }
+    interruption.reset()
+    hold()
+    var outputs = run.ear.take()
+    let reason =
+      isInterrupted
+      ? "interrupted" : (error as? ReplRun.Ended)?.reason ?? ScriptError.text(of: error)
+    do {
+      if !run.isUpToDate(with: score) { try play(score) }
+      let time = ReplNumber.short(shown.seconds)
+      outputs.append(.error("\(reason)\nThe session stands where it stood before, at \(time) s."))
+    } catch {
+      interruption.reset()
+      outputs.append(
+        .error("\(reason)\nWhat stood before could not be played again: \(describe(error))"))
+    }
+    return outputs
+  }
+
+  /// Plays the score if the run was ended and could not be played again at once.
+  func revive() throws { if run.isBroken { try play(score) } }
+
+  /// Stops the clock and ends what was being done.
+  func hold() {
+    isPlaying = false
+    openStep = nil
+  }
+
+  /// What an error says at a prompt.
+  func describe(_ error: any Error) -> String {
+    switch error {
+    case let error as ReplRun.Ended: error.reason
+    case let error as ScriptError: error.description
+    default: ScriptError.text(of: error)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import Lua
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+
+/// Lines of Lua.
+extension ReplSession {
+  /// Runs a line at the moment that is shown; what came after that moment is forgotten, and can be
+  /// had back by undoing.
+  func evaluate(_ text: String) -> ReplReply {
+    let before = score
+    do {
+      try revive()
+      var outputs: [ReplOutput] = []
+      guard let line = try line(text) else { return ReplReply(.incomplete) }
+      outputs += try branch()
+      let (result, shownText) = try perform(line)
+      note(Self.title(of: text), since: before)
+      outputs += run.ear.take()
+      if let error = result { return ReplReply(.failed, outputs + [.error(error)]) }
+      return ReplReply(.done, shownText.isEmpty ? outputs : outputs + [.value(shownText)])
+    } catch let error as LuaError {
+      return ReplReply(.failed, [.error(ScriptError.text(of: error))])
+    } catch {
+      score = before
+      return ReplReply(.failed, recover(from: error))
+    }
+  }
+
+  /// Reads a text as an expression, else as statements; nil when it is the beginning of something.
+  ///
+  /// - Throws: ``LuaError`` (`syntaxError`).
+  private func line(_ text: String) throws -> ReplLine? {
+    let expression = ReplLine(text: text, isExpression: true)
+    let statements = ReplLine(text: text, isExpression: false)
+    return try run.within {
+      if (try? run.compile(expression)) != nil {
+        try run.checkConstants(expression)
+        return expression
+      }
+      do throws(LuaError) {
+        _ = try run.compile(statements)
+        try run.checkConstants(statements)
+        return statements
+      } catch {
+        if isBeginning(error) { return nil }
+        // `1 +` begins an expression, though no statement.
+        do throws(LuaError) { _ = try run.compile(expression) } catch {
+          if isBeginning(error) { return nil }
+        }
+        throw error
+      }
+    }
+  }
+
+  private func isBeginning(_ error: LuaError) -> Bool {
+    error.code == .syntaxError && error.message.hasSuffix("near <eof>")
+  }
+
+  /// Runs a line and writes it down.
+  ///
+  /// - Returns: What it raised, and the text of its values.
+  /// - Throws: ``ReplRun/Ended``.
+  func perform(_ line: ReplLine) throws -> (error: String?, values: String) {
+    var line = line
+    let chunk = try run.within { try run.compile(line) }
+    let time = try run.nextMoment()
+    let limit = score.base.job.isTrusted ? .infinity : score.base.job.limits.script
+    let result = try run.run(chunk, at: time, budget: .time(limit))
+    var (error, text): (String?, String) = (nil, "")
+    switch result {
+    case .failure(let failure):
+      line.hasFailed = true
+      error = ScriptError.text(of: failure)
+    case .values(let values):
+      text = run.within {
+        values.map { ReplText.text(of: $0, in: run.script) }.joined(separator: "\n")
+      }
+    }
+    score.add(.line(line), at: time)
+    settle(at: time)
+    return (error, text)
+  }
+
+  /// Takes note of how far the session has gone with what was written down last.
+  func settle(at time: MediaTime) {
+    score.end = time
+    run.settle(score)
+    playhead = max(playhead, time)
+  }
+
+  /// Goes on from the moment that is shown, if it is not the last.
+  ///
+  /// - Throws: What playing throws.
+  func branch() throws -> [ReplOutput] {
+    guard let shown = score.shown else { return [] }
+    hold()
+    var target = score
+    target.cut(after: shown)
+    let known = run.loop.commits
+    try play(target)
+    try compare(known, until: shown)
+    let time = ReplNumber.short(shown.seconds, decimals: 4)
+    return [.note("goes on from \(time) s; .undo brings back what came after")]
+  }
+
+  /// Makes sure that what was played again is what it was.
+  ///
+  /// - Throws: ``HostError`` (`replayDiverged`) when it is not: a script that reads files may differ.
+  private func compare(_ known: ReplCommits, until time: MediaTime) throws(HostError) {
+    guard known.isWhole, run.loop.commits.isWhole else { return }
+    let name = score.base.job.script
+    let check = CommitCheck(expecting: known.list, of: name.isEmpty ? "the session" : name)
+    for commit in run.loop.commits.list { check.take(commit) }
+    try check.finish(until: time)
+  }
+
+  /// What a step is called that runs a text.
+  static func title(of text: String) -> String {
+    let line = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
+    return line.count > 60 ? line.prefix(59) + "…" : line
+  }
+}

@@ -1,0 +1,164 @@
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// The clock, and the moment that is shown.
+extension ReplSession {
+  /// Lets the clock run, so many seconds of the session a second; below 0 backwards, for looking.
+  package func play(speed: Double) {
+    guard speed.isFinite, speed != 0 else { return pause() }
+    self.speed = min(max(speed, -1000), 1000)
+    if !isPlaying { openStep = nil }
+    playhead = score.end
+    isPlaying = true
+  }
+
+  /// Holds the clock.
+  package func pause() { hold() }
+
+  /// Lets wall time go by, in seconds: while it plays, the session goes on as far.
+  package func elapse(_ seconds: Double) -> [ReplOutput] {
+    guard isPlaying, seconds > 0 else { return [] }
+    let distance = MediaTime(flicks: MediaTime.flicksPerSecond).scaled(
+      by: min(seconds, 1) * speed)
+    let before = score
+    if speed < 0 || score.shown != nil {
+      show(shown + distance)
+      note("play", since: before, isOpen: true)
+      if shown <= run.journal.horizon { hold() }
+      return []
+    }
+    playhead = min(max(playhead, score.end) + distance, .furthest)
+    let last = rate.firstFrame(atOrAfter: playhead + MediaTime(flicks: 1)) - 1
+    guard rate.time(ofFrame: last) > score.end else { return [] }
+    return turn(toFrame: last, "play", since: before, isOpen: true)
+  }
+
+  /// Goes so many frames on from where the session is shown, or back for looking.
+  @discardableResult
+  package func step(_ frames: Int) -> [ReplOutput] {
+    guard frames != 0 else { return [] }
+    hold()
+    let before = score
+    let count = min(max(frames, -Self.mostFrames), Self.mostFrames)
+    let next = rate.firstFrame(atOrAfter: shown + MediaTime(flicks: 1))
+    let isOn = rate.time(ofFrame: next - 1) == shown
+    let target = count > 0 ? next + count - 1 : next + count - (isOn ? 1 : 0)
+    if count > 0, score.shown == nil {
+      return turn(toFrame: target, "step", since: before, isOpen: false)
+    }
+    show(rate.time(ofFrame: max(target, 0)))
+    note("step", since: before)
+    return []
+  }
+
+  /// So many frames can be stepped at once.
+  static let mostFrames = 1_000_000
+
+  /// Lets the session go on to a frame, one after the other.
+  private func turn(
+    toFrame last: Int, _ title: String, since before: ReplScore, isOpen: Bool
+  ) -> [ReplOutput] {
+    var index = rate.firstFrame(atOrAfter: score.end + MediaTime(flicks: 1))
+    do {
+      try revive()
+      while index <= last {
+        let time = rate.time(ofFrame: index)
+        try run.advance(to: time)
+        settle(at: time)
+        index += 1
+      }
+    } catch {
+      if score.end > before.end { note(title, since: before, isOpen: isOpen) }
+      return recover(from: error)
+    }
+    note(title, since: before, isOpen: isOpen)
+    return run.ear.take()
+  }
+
+  /// Shows another moment of the session; the last when there is none so late.
+  func show(_ time: MediaTime) {
+    let time = max(time, run.journal.horizon)
+    score.shown = time >= score.end ? nil : time
+    if score.shown == nil { playhead = score.end }
+  }
+
+  /// Shows another moment of what is scrubbed, in seconds as ``ReplStatus/position``.
+  @discardableResult
+  package func seek(to position: Double) -> [ReplOutput] {
+    guard !position.isNaN else { return [] }
+    if score.timeline != nil { return scrubTimeline(to: position) }
+    isPlaying = false
+    let before = score
+    let range = status.range
+    let seconds = min(max(position, range.lowerBound), range.upperBound)
+    // The end is exact; a number of seconds need not be.
+    show(
+      (try? MediaTime(seconds: seconds)).map { seconds == range.upperBound ? .infinity : $0 }
+        ?? shown)
+    note("scrub", since: before, isOpen: true)
+    return []
+  }
+}
+
+/// Timelines, which are scrubbed by their two properties alone.
+extension ReplSession {
+  /// Where the timeline that is scrubbed stands.
+  struct TimelineState {
+    let id: Int
+    let position: Double
+
+    /// From where to where its animations go, in seconds; it may have run past them.
+    let range: ClosedRange<Double>
+
+    /// Whether one of them never ends.
+    let isEndless: Bool
+  }
+
+  /// Where the timeline that is scrubbed stands; nil while the session is.
+  var timelineState: TimelineState? {
+    guard let name = score.timeline, let timeline = timeline(named: name) else { return nil }
+    return run.within {
+      let clock = timeline.clock
+      let position = clock.time(at: shown)
+      let extent = run.journal.extent(ofTimeline: clock.id)
+      var end = max(extent?.end ?? .zero, .zero)
+      if end == .zero { end = max(position, .zero) }
+      // What never ends is shown twice as far whenever the timeline stands beyond.
+      while extent?.isEndless == true, end < position, end < .furthest { end = end + end }
+      return TimelineState(
+        id: clock.id, position: position.seconds, range: 0...min(end, .furthest).seconds,
+        isEndless: extent?.isEndless ?? false)
+    }
+  }
+
+  /// Returns the timeline that a name of Lua stands for.
+  func timeline(named name: String) -> Timeline? {
+    run.within { run.object(at: name) } as? Timeline
+  }
+
+  /// Pauses the timeline and writes its `timeOffset`, as a line of Lua would.
+  private func scrubTimeline(to position: Double) -> [ReplOutput] {
+    guard let name = score.timeline, let state = timelineState, let timeline = timeline(named: name)
+    else {
+      score.timeline = nil
+      return [.error("there is no timeline any more under that name. Choose one with .timeline.")]
+    }
+    let end = state.isEndless ? MediaTime.furthest.seconds : state.range.upperBound
+    let offset = min(max(position, state.range.lowerBound), end)
+    let isPaused = run.within { timeline.paused.value }
+    let write = "\(name).timeOffset.value = \(offset)"
+    let text = isPaused ? write : "\(write); \(name).paused.value = true"
+    let before = score
+    do {
+      var outputs = try branch()
+      let (error, _) = try perform(ReplLine(text: text, isExpression: false))
+      note("scrub", since: before, isOpen: true)
+      outputs += run.ear.take()
+      return error.map { outputs + [.error($0)] } ?? outputs
+    } catch {
+      score = before
+      return recover(from: error)
+    }
+  }
+}

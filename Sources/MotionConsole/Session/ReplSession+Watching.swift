@@ -1,0 +1,188 @@
+internal import Lua
+internal import MotionCore
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+internal import MotionTrace
+
+/// Watches: properties of layers and expressions, at whatever moment is shown.
+extension ReplSession {
+  /// How far ahead a velocity looks in each of two steps, in seconds: a whole number of flicks.
+  private static let reach = 0.00005
+
+  /// What is watched, as it is shown now, in the order of `.watch`.
+  package var readings: [ReplReading] {
+    let eye = eye
+    do {
+      return try watches.compactMap { name in
+        do {
+          return try reading(of: name, by: eye)
+        } catch let error as ReplRun.Ended {
+          watches.removeAll { $0 == name }
+          throw error
+        } catch {
+          return nil
+        }
+      }
+    } catch {
+      // A function that a watch called never ended, and its session with it.
+      let outputs = recover(from: error)
+      for output in outputs { run.ear.hear(output) }
+      return []
+    }
+  }
+
+  /// Returns what a watched number is over a range of what is scrubbed, at equal distances.
+  package func timeSeries(
+    of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int
+  ) -> [Double] {
+    let count = min(max(count, 2), 10_000)
+    guard let gauge = try? gauge(of: reading.name), gauge.names.indices.contains(reading.place),
+      range.lowerBound.isFinite, range.upperBound.isFinite
+    else { return [Double](repeating: .nan, count: count) }
+    let step = (range.upperBound - range.lowerBound) / Double(count - 1)
+    let eye = eye
+    return (0..<count).map {
+      eye.numbers(of: gauge, at: range.lowerBound + Double($0) * step)[reading.place]
+    }
+  }
+
+  /// Adds a watch, or takes it away if it is there.
+  ///
+  /// - Returns: Whether it is watched now.
+  /// - Throws: Why there is no such number.
+  func toggleWatch(_ name: String) throws -> Bool {
+    if let place = watches.firstIndex(of: name) {
+      watches.remove(at: place)
+      return false
+    }
+    _ = try gauge(of: name)
+    watches.append(name)
+    return true
+  }
+
+  /// Reads a property or an expression, watched or not, where what is scrubbed stands.
+  ///
+  /// - Throws: Why there is no such number.
+  package func read(_ name: String) throws -> ReplReading {
+    do {
+      try revive()
+      return try reading(of: name, by: eye)
+    } catch let error as ReplRun.Ended {
+      _ = recover(from: error)
+      throw HostError(.invalidArgument, "'\(name)' cannot be read: \(error.reason).")
+    }
+  }
+
+  private func reading(of name: String, by eye: ReplEye) throws -> ReplReading {
+    let gauge = try gauge(of: name)
+    let values = try gauge.numbers(in: run, isNow: score.shown == nil) { probe in
+      run.within { probe.numbers(at: shown) }
+    }
+    let slopes = Self.slopes(
+      (0...2).map { eye.numbers(of: gauge, at: eye.position + Double($0) * Self.reach) })
+    return ReplReading(
+      name: name,
+      numbers: gauge.names.indices.map { index in
+        ReplReading.Number(
+          name: gauge.names[index], value: values[index],
+          velocity: slopes[index], unit: gauge.units[index])
+      }, isRecorded: gauge.isRecorded)
+  }
+
+  /// The slopes at the first of three looks, to the second order.
+  ///
+  /// They look ahead only: what begins, ends or is written just here has the speed that it goes on with.
+  private static func slopes(_ looks: [[Double]]) -> [Double] {
+    looks[0].indices.map { index in
+      (4 * looks[1][index] - 3 * looks[0][index] - looks[2][index]) / (2 * reach)
+    }
+  }
+
+  private var eye: ReplEye {
+    let timeline = timelineState
+    return ReplEye(
+      run: run, shown: shown, timeline: timeline?.id,
+      position: timeline?.position ?? shown.seconds)
+  }
+
+  /// Finds what a watch reads once for each run.
+  func gauge(of name: String) throws -> ReplGauge {
+    if let known = gauges[name] { return known }
+    let gauge = try ReplGauge(name, in: run)
+    gauges[name] = gauge
+    return gauge
+  }
+
+  /// Markers, input, lines and what happened to animations, in order of time.
+  package var moments: [ReplMoment] {
+    let animations = run.journal.events.map { event in
+      ReplMoment(
+        time: event.time.seconds, kind: ReplMoment.Kind(event.kind),
+        text: "\(event.target).\(event.keyPath) (\(event.key))")
+    }
+    let others = run.loop.events.compactMap(ReplMoment.init)
+    let lines = score.entries.compactMap { entry -> ReplMoment? in
+      guard case .line(let line) = entry.input else { return nil }
+      return ReplMoment(
+        time: entry.time.seconds, kind: .line, text: Self.title(of: line.text))
+    }
+    let all = (animations + others + lines).enumerated()
+    return all.sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  /// When a marker is, in seconds; the first of those with the name.
+  func time(ofMarker name: String) -> Double? {
+    moments.first { $0.kind == .marker && $0.text == name }?.time
+  }
+}
+
+/// Reads what the journal knows at any place of what is scrubbed, writing nothing.
+private struct ReplEye {
+  let run: ReplRun
+  let shown: MediaTime
+  let timeline: Int?
+
+  /// Where what is scrubbed stands, in seconds.
+  let position: Double
+
+  /// The numbers; NaN for what the journal does not know.
+  func numbers(of gauge: ReplGauge, at position: Double) -> [Double] {
+    let nothing = gauge.names.map { _ in Double.nan }
+    guard gauge.isRecorded, let time = try? MediaTime(seconds: position) else { return nothing }
+    let numbers = try? gauge.numbers(in: run, isNow: false) { probe in
+      run.within {
+        guard let timeline else { return probe.numbers(at: max(time, .zero)) }
+        return probe.numbers(withTimeline: timeline, at: time, at: shown)
+      }
+    }
+    return numbers ?? nothing
+  }
+}
+
+extension ReplMoment.Kind {
+  fileprivate init(_ kind: JournalEvent.Kind) {
+    switch kind {
+    case .animationAdded: self = .animationAdded
+    case .animationRemoved: self = .animationRemoved
+    case .animationCompleted: self = .animationCompleted
+    }
+  }
+}
+
+extension ReplMoment {
+  /// A marker, or what a pointer began or ended; nil for its moves.
+  fileprivate init?(_ event: TraceEvent) {
+    switch event {
+    case .marker(let name, let time):
+      self.init(time: time.seconds, kind: .marker, text: name)
+    case .input(let sample) where sample.type != .move:
+      let place = [sample.position.x, sample.position.y]
+        .map { ReplNumber.short($0) }.joined(separator: ", ")
+      self.init(
+        time: sample.time.seconds, kind: .input, text: "\(sample.type.rawValue) (\(place))")
+    default: return nil
+    }
+  }
+}

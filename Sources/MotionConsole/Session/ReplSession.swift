@@ -1,0 +1,150 @@
+internal import Lua
+package import MotionHost
+internal import MotionRender
+internal import MotionTime
+package import MotionTrace
+
+/// A session under somebody's hands: a script, its plugins, a clock in virtual time, and a log of all
+/// that was done, which can be undone and done again exactly.
+///
+/// The session is turned frame by frame, as a batch run is; while it plays the wall only says how far.
+/// What is typed happens a flick after what happened last, so that nothing shares its time. For these
+/// two reasons a session that is played again from its log is the same, to the byte, here and in a
+/// batch run of what ``save(to:)`` writes.
+package final class ReplSession: ReplDriving {
+  /// Ends what Lua is doing; the session goes on from where it stood before.
+  package let interruption: Interruption
+
+  /// Writes a trace of a session for `.trace`: it gets a path and whoever feeds an output with the
+  /// session, frame by frame.
+  package var tracing: ((_ path: String, _ feed: (any TraceWriter) throws -> Void) throws -> Void)?
+
+  /// All that was done.
+  var score: ReplScore
+
+  /// The session that was played from it.
+  var run: ReplRun
+
+  /// Whether somebody ended what Lua was doing.
+  package internal(set) var wasInterrupted = false
+
+  /// The script and what belongs to it.
+  package var job: RunJob { score.base.job }
+
+  /// What the journal may take, in bytes, before what is long past is let go of.
+  package var journalMemory: Int {
+    get { run.loop.memory }
+    set { run.loop.memory = newValue }
+  }
+
+  var isPlaying = false
+  var speed = 1.0
+
+  /// Where the clock would be if it did not go in frames.
+  var playhead = MediaTime.zero
+
+  /// What is watched.
+  var watches: [String] = []
+
+  var past: [ReplStep] = []
+  var future: [ReplStep] = []
+
+  /// What the step that is being made is called, if more of it may come.
+  var openStep: String?
+
+  /// What the files looked like when they were last read.
+  var stamps: [String: FileStamp] = [:]
+
+  /// What watches read, for the run that they are of.
+  var gauges: [String: ReplGauge] = [:]
+
+  /// Loads a job's script and stands at frame 0.
+  ///
+  /// - Parameters:
+  ///   - job: The script, "" for none, and what belongs to it; its recording is laid out, its end and
+  ///     its clock do not count.
+  ///   - interruption: Ends what Lua is doing; the session goes on.
+  ///   - heard: Takes what was said while it was loaded.
+  /// - Throws: ``ScriptError``, ``HostError``: why the script does not load.
+  package init(
+    _ job: RunJob, interruption: Interruption = Interruption(),
+    heard: ([ReplOutput]) -> Void = { _ in }
+  ) throws {
+    self.interruption = interruption
+    if let memory = job.processMemory { ProcessMemory.limit = memory }
+    let base = ReplBase(job)
+    let ear = ReplEar()
+    do {
+      run = try ReplRun(base, ear: ear, interruption: interruption)
+    } catch let error as ReplRun.Ended {
+      throw HostError(.interrupted, "\(job.script): \(error.reason).")
+    } catch let error as ScriptError {
+      heard(ear.take())
+      throw error
+    }
+    score = run.score
+    noteStamps()
+    heard(ear.take())
+    if let samples = job.recording?.samples, !samples.isEmpty {
+      score.add(.recording(samples), at: .zero)
+      try? run.goOn(to: score)
+    }
+  }
+
+  deinit { run.close() }
+
+  /// Ends the session and what it has under way; it is of no more use.
+  package func close() { run.close() }
+
+  /// What a prompt or a panel shows of the session now.
+  package var status: ReplStatus {
+    let timeline = timelineState
+    let end = score.end.seconds
+    let position = timeline?.position ?? shown.seconds
+    return ReplStatus(
+      time: shown.seconds, end: end,
+      state: isPlaying ? .playing : score.shown == nil ? .paused : .scrubbing,
+      speed: speed, timeline: score.timeline, script: scriptName, position: position,
+      range: timeline?.range ?? min(run.journal.horizon.seconds, end)...end,
+      isEndless: timeline?.isEndless ?? false, frameRate: rate)
+  }
+
+  /// Does what was typed: Lua, `name?`, `name??`, or a command.
+  package func submit(_ text: String) -> ReplReply {
+    let line = text.drop { $0.isWhitespace }
+    if line.isEmpty { return ReplReply() }
+    if text.utf8.count > Self.longestText {
+      return ReplReply(
+        .failed,
+        [
+          .error(
+            "invalidArgument: the input has more than 1 MiB. Put it into a script and .load it.")
+        ])
+    }
+    if let name = ReplHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
+    if line.hasPrefix(".") { return obey(String(line)) }
+    return evaluate(text)
+  }
+
+  /// The longest text that is submitted, in bytes of UTF-8.
+  package static let longestText = 1 << 20
+
+  /// The moment that is shown.
+  var shown: MediaTime { score.shown ?? score.end }
+
+  var rate: FrameRate { score.base.job.frameRate }
+
+  private var scriptName: String {
+    let file = score.base.job.script.split(separator: "/").last.map(String.init) ?? ""
+    return file.hasSuffix(".lua") && file.count > 4 ? String(file.dropLast(4)) : file
+  }
+}
+
+/// Something that can be undone.
+struct ReplStep {
+  /// What it is called.
+  let title: String
+
+  /// The score that it leads to when it is undone, or done again.
+  let score: ReplScore
+}

@@ -1,0 +1,58 @@
+extension DisplayText {
+  /// A line broken between words, so that each part fits into so many columns.
+  ///
+  /// The parts after the first stand below the line's last column of a list, where two spaces or more
+  /// begin one, else a little to the right of the line's beginning. A word that is too long is left whole,
+  /// for the terminal to break.
+  package static func wrapped(_ line: String, columns: Int) -> [String] {
+    guard columns >= 20, width(of: line) > columns else { return [line] }
+    let indent = indentation(of: line, columns: columns)
+    let space = String(repeating: " ", count: indent)
+    var parts: [String] = []
+    var part = ""
+    var room = columns
+    for word in words(of: line) {
+      let text = String(word.drop { $0 == " " })
+      if !part.isEmpty, width(of: word) > room, width(of: trimmed(part)) > indent {
+        parts.append(trimmed(part))
+        part = space + text
+        room = columns - indent - width(of: text)
+      } else {
+        part += word
+        room -= width(of: word)
+      }
+    }
+    return parts + [trimmed(part)]
+  }
+
+  /// The words of a line, each with the spaces before it.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var last: Character = "a"
+    for character in line {
+      if words.isEmpty || (character == " " && last != " ") { words.append("") }
+      words[words.count - 1].append(character)
+      last = character
+    }
+    return words
+  }
+
+  /// Where the parts after the first begin.
+  private static func indentation(of line: String, columns: Int) -> Int {
+    let lead = line.prefix { $0 == " " }.count
+    var column = lead
+    var place = lead
+    var spaces = 0
+    for character in line.dropFirst(lead) {
+      if character == " " {
+        spaces += 1
+      } else {
+        if spaces > 1 { column = place }
+        spaces = 0
+      }
+      place += width(of: String(character))
+      if place > columns / 2 { break }
+    }
+    return column > lead ? column : min(lead + 2, columns / 2)
+  }
+}

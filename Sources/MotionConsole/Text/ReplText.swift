@@ -1,0 +1,112 @@
+internal import Lua
+internal import MotionHost
+
+/// What a prompt shows of a Lua value: sorted, without addresses, and never more than a screen or two.
+///
+/// Nothing of a script runs for it: tables are read as they are.
+struct ReplText {
+  private let machine: LuaMachine
+  private var path: [LuaTable] = []
+  private var left = 2000
+
+  private static let width = 78
+  private static let deepest = 6
+  private static let longest = 4096
+
+  /// Returns the text of a value, in lines.
+  static func text(of value: LuaValue, in machine: LuaMachine) -> String {
+    var text = ReplText(machine: machine)
+    return text.text(of: value, indent: 0)
+  }
+
+  private init(machine: LuaMachine) { self.machine = machine }
+
+  private mutating func text(of value: LuaValue, indent: Int) -> String {
+    left -= 1
+    switch value {
+    case .string(let string): return Self.quoted(string)
+    case .number(let number): return ReplNumber.text(of: number)
+    case .table(let table): return text(of: table, indent: indent)
+    case .function(let function): return Self.text(of: function)
+    case .object(let object): return machine.text(of: object)
+    default: return value.description
+    }
+  }
+
+  private static func text(of function: LuaFunction) -> String {
+    guard let place = try? function.definition() else { return "function" }
+    return "function (\(place.chunkName):\(place.lines.lowerBound))"
+  }
+
+  private mutating func text(of table: LuaTable, indent: Int) -> String {
+    if path.contains(where: { $0.isSame(as: table) }) { return "{ itself }" }
+    guard let entries = try? table.entries() else { return "table" }
+    if entries.isEmpty { return "{}" }
+    guard path.count < Self.deepest, left > 0 else { return "{ … }" }
+    path.append(table)
+    defer { path.removeLast() }
+    var parts: [String] = []
+    var next: Int64 = 1
+    for (index, (key, value)) in entries.enumerated() {
+      if left <= 0 {
+        parts.append("… \(entries.count - index) more")
+        break
+      }
+      let shown = text(of: value, indent: indent + 2)
+      if key.asInteger == next {
+        next += 1
+        parts.append(shown)
+      } else {
+        parts.append("\(Self.name(of: key)) = \(shown)")
+      }
+    }
+    return Self.joined(parts, indent)
+  }
+
+  /// On one line if it fits, else a line for each.
+  private static func joined(_ parts: [String], _ indent: Int) -> String {
+    let length = parts.reduce(4 + indent) { $0 + $1.count + 2 }
+    if length <= width, !parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
+      return "{ \(parts.joined(separator: ", ")) }"
+    }
+    let space = String(repeating: " ", count: indent)
+    return "{\n\(parts.map { "\(space)  \($0),\n" }.joined())\(space)}"
+  }
+
+  private static func name(of key: LuaValue) -> String {
+    switch key {
+    case .string(let string):
+      let text = string.lossyText
+      return isName(text) ? text : "[\(quoted(string))]"
+    case .number(let number): return "[\(ReplNumber.text(of: number))]"
+    default: return "[\(key.description)]"
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    let tokens = LuaTokens(Array(text.utf8)).tokens
+    return tokens.count == 1 && tokens[0].kind == .name && tokens[0].text == text
+  }
+
+  /// A string as it could stand in a script.
+  private static func quoted(_ string: LuaString) -> String {
+    var text = ""
+    for scalar in string.lossyText.prefix(longest).unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 32 || scalar.value == 127: text += "\\x\(hex(scalar.value))"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    let rest = string.bytes.count > longest ? " … \(string.bytes.count) bytes" : ""
+    return "\"\(text)\"\(rest)"
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return digits.count == 1 ? "0\(digits)" : digits
+  }
+}
