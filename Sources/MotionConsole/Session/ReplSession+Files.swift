@@ -1,10 +1,8 @@
 internal import Lua
 internal import MotionCore
-internal import MotionCore
 internal import MotionHost
 internal import MotionRender
 package import MotionTime
-
 
 /// Files that the session is made of, which may be saved while it runs.
 extension ReplSession {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotionExport
+@testable import MotionConsole
 
 @Suite struct DisplayTextTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotionExport
+@testable import MotionConsole
 
 @Suite struct ScreenPainterTests {
   /// The least of terminals: what the painter sends, and nothing else.

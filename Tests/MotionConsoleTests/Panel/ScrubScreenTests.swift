@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotionExport
+@testable import MotionConsole
 
 @Suite struct ScrubScreenTests {
   private func state(_ keys: String = "", time: Double = 1, watches: Int = 1) -> ScrubState {

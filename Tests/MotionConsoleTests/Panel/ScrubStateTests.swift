@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotionExport
+@testable import MotionConsole
 
 @Suite struct ScrubStateTests {
   /// A panel over two seconds at 50 frames a second, standing at half a second.

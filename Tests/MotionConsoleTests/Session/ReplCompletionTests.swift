@@ -1,4 +1,6 @@
+import MotionConsole
 import MotionHost
+import MotionRender
 import Testing
 
 @Suite struct ReplCompletionTests {

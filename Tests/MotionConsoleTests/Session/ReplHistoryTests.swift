@@ -1,4 +1,5 @@
 import Foundation
+import MotionConsole
 import MotionHost
 import Testing
 

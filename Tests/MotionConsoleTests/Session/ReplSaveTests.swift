@@ -1,3 +1,4 @@
+import MotionConsole
 import MotionCore
 import MotionHost
 import MotionRender

@@ -1,3 +1,4 @@
+import MotionConsole
 import MotionHost
 import MotionRender
 import MotionTime

@@ -1,5 +1,6 @@
 import Foundation
 import Lua
+import MotionConsole
 import MotionCore
 import MotionHost
 import MotionTime

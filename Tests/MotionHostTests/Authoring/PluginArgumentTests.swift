@@ -12,7 +12,7 @@ import Testing
     try plugins.interaction("mover", "")
   }
 
-  private func names(_ text: String) throws(HostError) -> [String] {
+  private func names(_ text: String) throws -> [String] {
     try PluginArgument.locations(text, in: plugins.locator).map { "\($0.kind.folder)/\($0.name)" }
   }
 

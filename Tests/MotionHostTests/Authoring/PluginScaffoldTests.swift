@@ -1,6 +1,7 @@
 import Foundation
 import MotionHost
 import MotionLua
+import OrreryBasics
 import Testing
 
 @Suite struct PluginScaffoldTests {
@@ -22,7 +23,7 @@ import Testing
 
   @Test func `what is there already is left alone`() throws {
     try folder.write("return {}", to: "curves/hop.lua")
-    let error = #expect(throws: HostError.self) {
+    let error = #expect(throws: FileError.self) {
       try PluginScaffold(.timingCurve, named: "hop", in: folder.path)
     }
     #expect(error?.code == .outputNotCreated)

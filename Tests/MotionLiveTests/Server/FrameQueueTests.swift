@@ -1,3 +1,4 @@
+import MotionLive
 import MotionRender
 import MotionTime
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import MotionLive
 import MotionRender
 import MotionTime
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MotionHost
+import MotionLive
 import MotionRender
 import MotionTime
 import Testing
@@ -50,7 +51,6 @@ import Testing
     var job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(rate),
       plugins: PluginLocator(roots: []))
-    job.clock = .system
     job.end = .time(try MediaTime(seconds: seconds + 0.25))
     job.limits.callback = 60
     job.arguments = [
@@ -71,7 +71,7 @@ import Testing
       close(writer)
     }
     defer { close(ends[0]) }
-    return try Session.run(job, to: output.outputs, interruption: Interruption())
+    return try LiveSession.run(job, to: output.outputs, interruption: Interruption())
   }
 
   private var script: String {

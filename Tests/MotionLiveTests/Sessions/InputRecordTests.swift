@@ -1,5 +1,6 @@
 import MotionCore
 import MotionHost
+import MotionLive
 import MotionRender
 import MotionTime
 import OrreryBasics
@@ -32,12 +33,11 @@ import Testing
     motion.after(0.01, tick)
     """
 
-  private func job(_ clock: RunClock, _ arguments: String...) throws -> RunJob {
+  private func job(_ arguments: String...) throws -> RunJob {
     try folder.write(script, to: "s.lua")
     var job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(30000, 1001),
       plugins: PluginLocator(roots: []))
-    job.clock = clock
     job.seed = 7
     job.arguments = try (["ticks=8"] + arguments).map { try RunArgument(parsing: $0) }
     job.recording = try Recording(
@@ -51,11 +51,11 @@ import Testing
   }
 
   /// Runs a session and writes both its files.
-  private func record(_ clock: RunClock, _ arguments: String...) throws -> InputRecord {
-    var job = try job(clock)
+  private func record(_ clock: SessionClock, _ arguments: String...) throws -> InputRecord {
+    var job = try job()
     job.arguments += try arguments.map { try RunArgument(parsing: $0) }
     let output = LiveOutput()
-    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
+    let outcome = try clock.run(job, to: output)
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     let record = InputRecord(job, log: outcome.inputLog)
     try record.write(to: folder.path("input"))
@@ -66,8 +66,8 @@ import Testing
     return record
   }
 
-  @Test(arguments: [RunClock.virtual, .system])
-  func `10.4 a session is run again from its files`(clock: RunClock) throws {
+  @Test(arguments: [SessionClock.virtual, .system])
+  func `10.4 a session is run again from its files`(clock: SessionClock) throws {
     let record = try record(clock, "name=a b", "scale=1.5", "on=true")
     let read = try InputRecord(readingFrom: folder.path("input"))
     #expect(read == record)
@@ -90,7 +90,7 @@ import Testing
 
   @Test func `10.4 files of two sessions are told apart`() throws {
     _ = try record(.virtual)
-    var other = try job(.virtual)
+    var other = try job()
     other.seed = 8
     try InputRecord(other).write(to: folder.path("input"))
     #expect(throws: HostError.self) {

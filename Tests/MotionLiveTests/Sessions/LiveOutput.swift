@@ -1,5 +1,6 @@
 import Glibc
 import MotionHost
+import MotionLive
 import MotionRender
 import MotionTime
 import MotionTrace
@@ -53,5 +54,18 @@ final class LiveOutput: TraceWriter, CommitWriter {
   /// The outputs of a session that all lead here.
   var outputs: SessionOutputs {
     SessionOutputs(trace: self, commits: self, report: SessionReport { [self] in printed($0) })
+  }
+}
+
+/// The clock that a test's session runs on.
+enum SessionClock {
+  case virtual, system
+
+  /// Runs a job to its end.
+  func run(_ job: RunJob, to output: LiveOutput) throws -> SessionOutcome {
+    switch self {
+    case .virtual: try Session.run(job, to: output.outputs, interruption: Interruption())
+    case .system: try LiveSession.run(job, to: output.outputs, interruption: Interruption())
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MotionHost
+import MotionLive
 import MotionRender
 import MotionTime
 import Testing
@@ -64,11 +65,10 @@ import Testing
     var job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(120), plugins: PluginLocator(roots: [])
     )
-    job.clock = .system
     job.end = .time(try MediaTime(seconds: Self.seconds))
     job.limits.callback = 20
     let output = LiveOutput()
-    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
+    let outcome = try LiveSession.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(output.frames.count > 1)
     #expect(zip(output.frames, output.frames.dropFirst()).allSatisfy { $0.time < $1.time })

@@ -1,4 +1,5 @@
 import MotionHost
+import MotionLive
 import MotionRender
 import MotionTime
 import Testing
@@ -10,11 +11,10 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func job(_ script: String, clock: RunClock, _ arguments: String...) throws -> RunJob {
+  private func job(_ script: String, _ arguments: String...) throws -> RunJob {
     try folder.write(script, to: "s.lua")
     var job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
-    job.clock = clock
     job.arguments = try arguments.map { try RunArgument(parsing: $0) }
     job.recording = try Recording(
       parsing: Array(
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `10.4 a session in virtual time commits the same bytes again`() throws {
     let output = LiveOutput()
-    let job = try job(script, clock: .virtual)
+    let job = try job(script)
     _ = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.commits.count > 10)
     try Replay.run(job, expecting: output.commits)
@@ -61,9 +61,9 @@ import Testing
   @Test(arguments: 0..<4)
   func `10.4 a session on the machine's clock commits the same bytes again`(round: Int) throws {
     let output = LiveOutput()
-    var job = try job(script, clock: .system)
+    var job = try job(script)
     job.seed = UInt64(round)
-    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
+    let outcome = try LiveSession.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     let log = try #require(outcome.inputLog)
     #expect(output.commits.count > 10)
@@ -84,10 +84,10 @@ import Testing
       end
       """
     _ = try Session.run(
-      try job(text, clock: .virtual, "third=3"), to: output.outputs, interruption: Interruption())
+      try job(text, "third=3"), to: output.outputs, interruption: Interruption())
     #expect(output.commits.count == 6)
-    try Replay.run(try job(text, clock: .virtual, "third=3"), expecting: output.commits)
-    let other = try job(text, clock: .virtual, "third=4")
+    try Replay.run(try job(text, "third=3"), expecting: output.commits)
+    let other = try job(text, "third=4")
     let advice = "Replay with the script, plugins, arguments and input of the first time."
     #expect(
       throws: HostError(
@@ -100,9 +100,9 @@ import Testing
         "\(other.script): commit 6 at 0.5 s was not made the first time. \(advice)")
     ) {
       try Replay.run(
-        try job(text, clock: .virtual, "third=3"), expecting: Array(output.commits.dropLast()))
+        try job(text, "third=3"), expecting: Array(output.commits.dropLast()))
     }
-    let shorter = try job("local motion = require('motion')", clock: .virtual)
+    let shorter = try job("local motion = require('motion')")
     #expect(
       throws: HostError(
         .replayDiverged, "\(other.script): commit 1 at 0.0 s was not made again. \(advice)")

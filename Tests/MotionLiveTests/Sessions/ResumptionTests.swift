@@ -1,5 +1,6 @@
 import Foundation
 import MotionHost
+import MotionLive
 import MotionRender
 import MotionTime
 import Testing
@@ -67,13 +68,12 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("plugins").path
 
   private func job(
-    _ text: String? = nil, clock: RunClock = .virtual, fps: FrameRate? = nil
+    _ text: String? = nil, fps: FrameRate? = nil
   ) throws -> RunJob {
     try folder.write(text ?? script, to: "s.lua")
     var job = RunJob(
       script: folder.path("s.lua"), frameRate: try fps ?? FrameRate(60),
       plugins: PluginLocator(roots: [PluginRoot(path: Self.plugins, trust: .bundled)]))
-    job.clock = clock
     job.seed = 5
     job.recording = try Recording(parsing: Array(Self.first.utf8), path: "first")
     return job
@@ -286,8 +286,17 @@ import Testing
         try Resumption(of: job, commits: [], at: half, input: second(after: 0.45))
       } == place + "the new input begins at 0.46 s. Give it times after the moment.")
     #expect(
-      message { try Resumption(of: job, InputLog(), commits: [], at: half) }
-        == place + "its job is in virtual time. Give a log for the one and none for the other.")
+      message {
+        let resumption = try Resumption(of: job, InputLog(), commits: [], at: half)
+        _ = try Session.resume(resumption, to: SessionOutputs(), interruption: Interruption())
+        return resumption
+      } == place + "it ran on the wall clock. Resume it as a live session.")
+    #expect(
+      message {
+        let resumption = try Resumption(of: job, commits: [], at: half)
+        _ = try LiveSession.resume(resumption, to: SessionOutputs(), interruption: Interruption())
+        return resumption
+      } == place + "it ran in virtual time. Resume it as a script session.")
     var short = job
     short.end = .time(try MediaTime(seconds: 0.25))
     #expect(
@@ -300,15 +309,16 @@ import Testing
 extension ResumptionTests {
   @Test(arguments: [0, 0.05, 0.3, 0.45])
   func `10.4 a session on the machine's clock is taken up and goes live`(seconds: Double) throws {
-    let job = try job(clock: .system)
+    let job = try job()
     let first = LiveOutput()
-    let outcome = try Session.run(job, to: first.outputs, interruption: Interruption())
+    let outcome = try LiveSession.run(job, to: first.outputs, interruption: Interruption())
     let log = try #require(outcome.inputLog)
     let time = try MediaTime(seconds: seconds)
     let resumption = try Resumption(
       of: job, log, commits: first.commits, at: time, input: second(after: seconds))
     let output = LiveOutput()
-    let resumed = try Session.resume(resumption, to: output.outputs, interruption: Interruption())
+    let resumed = try LiveSession.resume(
+      resumption, to: output.outputs, interruption: Interruption())
     #expect(resumed.errors.isEmpty, "\(resumed.errors)")
 
     let known = first.commits.prefix { $0.time <= time }.map(\.bytes)

@@ -1,4 +1,5 @@
 import MotionHost
+import MotionLive
 import MotionTime
 import Testing
 
@@ -10,13 +11,12 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func run(_ script: String, _ clock: RunClock, fps: FrameRate) throws -> LiveOutput {
+  private func run(_ script: String, _ clock: SessionClock, fps: FrameRate) throws -> LiveOutput {
     try folder.write("local motion = require('motion')\n" + script, to: "s.lua")
-    var job = RunJob(
+    let job = RunJob(
       script: folder.path("s.lua"), frameRate: fps, plugins: PluginLocator(roots: []))
-    job.clock = clock
     let output = LiveOutput()
-    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
+    let outcome = try clock.run(job, to: output)
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     return output
   }

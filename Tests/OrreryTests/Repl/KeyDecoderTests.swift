@@ -1,3 +1,4 @@
+import MotionConsole
 import MotionExport
 import Testing
 

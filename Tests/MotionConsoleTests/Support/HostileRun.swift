@@ -1,0 +1,1 @@
+../../MotionHostTests/Hostile/HostileRun.swift

@@ -1,0 +1,1 @@
+../../MotionRenderTests/RandomAnimations.swift

@@ -1,0 +1,1 @@
+../../MotionRenderTests/Commits/RandomSession.swift

@@ -1,0 +1,1 @@
+../../MotionHostTests/TemporaryFolder.swift

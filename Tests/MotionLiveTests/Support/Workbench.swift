@@ -1,0 +1,1 @@
+../../MotionRenderTests/Workbench.swift
