@@ -28,6 +28,8 @@ public struct CurveRefusal: CommandError, Hashable, Sendable {
   init(_ error: any Error) {
     switch error {
     case let error as CurveRefusal: self = error
+    case let error as HostError:
+      self.init(code: error.code.rawValue, message: error.message, exitStatus: error.exitStatus)
     case let error as any CommandError & LuaErrorConvertible:
       self.init(
         code: error.luaCode.rawValue, message: error.luaMessage, exitStatus: error.exitStatus)
