@@ -19,7 +19,9 @@ struct Orrery: ParsableCommand {
 
   /// Parses the arguments and runs the command that they name.
   static func start(_ arguments: [String]) -> ExitStatus {
-    if arguments.first == ScriptProcess.command { return BatchChild.run(arguments.dropFirst()) }
+    if arguments.first == ScriptProcess.command {
+      return BatchScriptRunner.runIsolated(arguments.dropFirst())
+    }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
       Terminal.complain(
         "Error: '\(word)' is no command. To run a script: orrery run \(word)\n"

@@ -3,7 +3,7 @@ import MotionHost
 import MotionTime
 import OrreryBasics
 
-/// What a run of many scripts is to do, after every argument made sense.
+/// A run of many scripts with every option checked.
 struct BatchPlan {
   /// What decides about each script's run.
   let options: RunOptions
@@ -18,11 +18,11 @@ struct BatchPlan {
   let isResumed: Bool
 
   /// How a script is run.
-  let work: BatchWork
+  let work: BatchScriptRunner
 
   var pool = WorkerPool()
   let stopsAtFailure: Bool
-  let style: BatchStyle
+  let style: ReportStyle
   let junit: String?
 
   /// Reads the options' texts.
@@ -30,7 +30,7 @@ struct BatchPlan {
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording, and of a
   ///   run that is to be resumed.
   init(_ typed: RunOptions) throws {
-    let choice = try BatchChoice(typed)
+    let choice = try BatchSelection(typed)
     (options, folder, isResumed) = (choice.options, choice.folder, choice.isResumed)
     guard options[texts: \.journal].isEmpty else {
       throw HostError(
@@ -46,9 +46,9 @@ struct BatchPlan {
     pool.workers = try typed.jobs ?? GrantedCores.count
     pool.timeLimit = try options.timeout
     run.job.processMemory = Self.memory(run.job, pool.workers)
-    work = BatchWork(run, process: Self.process(options))
+    work = BatchScriptRunner(run, process: Self.process(options))
     stopsAtFailure = typed.failFast
-    style = try BatchStyle(typed)
+    style = try ReportStyle(typed)
     junit = typed.junit
     record = BatchRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,

@@ -14,7 +14,7 @@ enum BatchRunner {
   }
 
   private static func list(_ options: RunOptions) throws -> ExitStatus {
-    let scripts = try BatchChoice.selection(options).scripts
+    let scripts = try BatchSelection.selection(options).scripts
     let part = try options.partition
     for (index, script) in scripts.enumerated() where part?.contains(index) ?? true {
       Terminal.print(script.path)
@@ -41,7 +41,7 @@ enum BatchRunner {
       : Batch(plan.record, in: folder)
     batch.pool = plan.pool
     batch.stopsAtFailure = plan.stopsAtFailure
-    let show = BatchShow(batch, plan.style)
+    let show = BatchReporter(batch, plan.style)
     show.begin()
     var left = Set(batch.record.ownScripts)
     let summary = try batch.run(
@@ -64,7 +64,7 @@ enum BatchRunner {
   }
 
   private static func end(
-    _ summary: BatchSummary, _ plan: BatchPlan, _ show: BatchShow
+    _ summary: BatchSummary, _ plan: BatchPlan, _ show: BatchReporter
   ) -> ExitStatus {
     show.end(summary)
     if summary.missing > 0 {

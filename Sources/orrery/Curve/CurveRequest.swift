@@ -2,7 +2,7 @@ import Glibc
 import MotionHost
 import OrreryBasics
 
-/// What `orrery curve` is to do, after every argument made sense.
+/// The checked arguments of `orrery curve`.
 struct CurveRequest {
   /// How a curve is written as CSS.
   enum CSSForm {

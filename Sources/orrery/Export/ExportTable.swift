@@ -1,7 +1,7 @@
 import MotionExport
 import MotionTime
 
-/// Says how each column was written.
+/// A table of the written columns: form, size and distance from the motion.
 enum ExportTable {
   static func lines(of sheet: WebSheet, format: String) -> [String] {
     let moving = sheet.rows.filter { $0.form != .constant }

@@ -2,7 +2,7 @@ import Glibc
 import MotionHost
 import OrreryBasics
 
-/// What commands that read plugins have in common: where to look, and what the code found may use.
+/// The options of commands that read plugins: folders to search, and limits of the code found.
 enum PluginOptions {
   /// Finds plugins in the folders of `--plugin-dir`, then where they are found without it.
   ///

@@ -27,7 +27,7 @@ struct PluginCommand: ParsableCommand {
     ])
 }
 
-/// What the commands about plugins share: where to look and what the code may use.
+/// The options of the commands about plugins: folders to search, limits, isolation and output format.
 struct PluginSearch: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -3,7 +3,7 @@ import MotionRender
 import MotionTime
 import MotionTrace
 
-/// One line that says how far a long run has come, and vanishes with it.
+/// A progress line of a long run on standard error, removed at the end.
 final class ProgressLine: TraceWriter {
   private let clock = SystemClock()
   private var shownAt = 0.4

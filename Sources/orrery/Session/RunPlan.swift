@@ -3,7 +3,7 @@ import MotionHost
 import MotionTime
 import MotionTrace
 
-/// What `orrery run` is to do, after every argument made sense.
+/// A run of one script with every option checked.
 struct RunPlan {
   /// The script's run.
   var job: RunJob

@@ -2,7 +2,7 @@ import MotionExport
 import MotionHost
 import MotionTrace
 
-/// What the traces of a run have in them, and what they are compared with.
+/// The options about the content of traces and about golden traces, checked.
 struct TraceSettings {
   /// Which columns; none for all.
   var patterns: [ColumnPattern] = []

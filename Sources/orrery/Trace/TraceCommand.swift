@@ -1,4 +1,11 @@
 import ArgumentParser
+import Glibc
+import MotionExport
+import MotionHost
+import MotionRender
+import MotionTime
+import MotionTrace
+import OrreryBasics
 
 /// `orrery trace`: what can be done with what a run left behind.
 struct TraceCommand: ParsableCommand {
@@ -8,4 +15,108 @@ struct TraceCommand: ParsableCommand {
     subcommands: [
       TraceEvalCommand.self, TraceDiffCommand.self, TracePlotCommand.self, TraceConvertCommand.self,
     ])
+}
+
+/// `orrery trace eval`: its arguments, and what its help says.
+struct TraceEvalCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "eval",
+    abstract: "Shows what a session showed at any times, from its journal alone.",
+    discussion: """
+      A journal is what orrery run --journal saves. No script runs: values follow from what was \
+      committed, and at the times of frames they are those of the trace, to the last bit.
+
+        orrery run scripts/card.lua --journal out/card.journal
+        orrery trace eval out/card.journal --at 0,0.25s,75f --columns card.position.y
+
+      Times are written 1.5s, 500ms, 75f (frames at the run's rate) or as plain seconds. A row \
+      begins with the frame last shown at its time. After the end of the session a motion that \
+      was under way goes on; a column is empty where its layer is not there.
+
+      Exit status: 0 all good, 1 there is no such column, 64 bad usage, 65 the file is no whole \
+      journal of this version, 66 it is not there.
+      """)
+
+  @Argument(help: ArgumentHelp("A saved journal.", valueName: "file"))
+  var file: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When to look: 0,0.25s,75f; in any order.", valueName: "time,time,…"))
+  var at: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The columns to show, in this order; without this all.", valueName: "name,name,…"))
+  var columns: String?
+
+  @Option(help: ArgumentHelp("csv or jsonl.", valueName: "format"))
+  var format = "csv"
+
+  func run() throws {
+    let format = try Self.format(format)
+    let times = try Self.times(at)
+    let saved = try SavedJournal(readingFrom: file)
+    guard let picked = Self.pick(columns, of: saved.recorder.columns) else {
+      throw ExitStatus.failure
+    }
+    let sink = MemorySink()
+    let writer: any TraceWriter =
+      format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)
+    try Self.write(times.map { $0.time(at: saved.header.frameRate) }, of: saved, picked, to: writer)
+    Terminal.write(sink.text, to: STDOUT_FILENO)
+  }
+
+  private static func write(
+    _ times: [MediaTime], of saved: SavedJournal, _ picked: [Column], to writer: any TraceWriter
+  ) throws {
+    let columns = picked.enumerated().map { index, column in
+      Column(index: index, name: column.name, unit: column.unit)
+    }
+    let rate = saved.header.frameRate
+    try writer.begin(TraceHeader(frameRate: rate, seed: saved.header.seed, columns: columns))
+    for time in times {
+      let next = rate.firstFrame(atOrAfter: time)
+      let frame = rate.time(ofFrame: next) == time ? next : next - 1
+      let shown = saved.recorder.frame(index: frame, time: time)
+      try writer.write(
+        Frame(index: frame, time: time, values: picked.map { shown.values[$0.index] }))
+    }
+    try writer.finish()
+  }
+
+  private static func format(_ text: String) throws(HostError) -> TraceFormat {
+    if let format = TraceFormat(rawValue: text), format != .svg { return format }
+    throw HostError(
+      .invalidArgument, "--format: '\(text)' is not a format. There are csv and jsonl.")
+  }
+
+  private static func times(_ text: String) throws(HostError) -> [TimeArgument] {
+    var times: [TimeArgument] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      do {
+        times.append(try TimeArgument(parsing: String(word)))
+      } catch {
+        throw HostError(error.code, "--at: \(error.message)")
+      }
+    }
+    return times
+  }
+
+  /// The columns that were asked for; nil after saying which are not there.
+  private static func pick(_ names: String?, of columns: [Column]) -> [Column]? {
+    guard let names else { return columns }
+    var picked: [Column] = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let column = columns.first(where: { $0.name == name }) else {
+        let known = columns.map(\.name).joined(separator: ", ")
+        Terminal.complain(
+          "--columns: there is no column '\(name)'. "
+            + (known.isEmpty ? "The journal has none." : "There are \(known)."))
+        return nil
+      }
+      picked.append(column)
+    }
+    return picked
+  }
 }

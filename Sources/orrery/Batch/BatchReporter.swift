@@ -4,15 +4,15 @@ import MotionHost
 import MotionTime
 import OrreryBasics
 
-/// Shows how a run of many scripts goes.
-final class BatchShow {
+/// The reporter of a batch: progress, results and summary, for people or as JSON.
+final class BatchReporter {
   private let batch: Batch
-  private let style: BatchStyle
+  private let style: ReportStyle
   private let clock = SystemClock()
   private let scripts: [BatchScript]
-  private var line = BatchLine()
+  private var line = BatchProgressLine()
 
-  init(_ batch: Batch, _ style: BatchStyle) {
+  init(_ batch: Batch, _ style: ReportStyle) {
     self.batch = batch
     self.style = style
     scripts = batch.pendingScripts
@@ -103,5 +103,28 @@ final class BatchShow {
     let colour = result.hasPassed ? "\u{1B}[32m" : "\u{1B}[31m"
     let shown = Terminal.isColoured ? "\(colour)\(column)\u{1B}[0m" : column
     return "\(shown) \(indent)\(time)  \(result.script.path)"
+  }
+}
+
+/// The format and verbosity of a batch's report.
+struct ReportStyle {
+  /// Whether standard output gets JSON, an object an event.
+  var isJSON = false
+
+  /// Whether only what went wrong is shown.
+  var isQuiet = false
+
+  /// Whether every script is shown, and what it printed.
+  var isVerbose = false
+
+  /// - Throws: ``HostError`` (`invalidArgument`).
+  init(_ options: RunOptions) throws(HostError) {
+    isJSON = try options.messageFormat ?? false
+    isQuiet = options.quiet
+    isVerbose = options.verbose
+    guard !isQuiet || !isVerbose else {
+      throw HostError(
+        .invalidArgument, "--verbose: --quiet says the contrary. Give one of them.")
+    }
   }
 }

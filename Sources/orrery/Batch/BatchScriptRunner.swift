@@ -6,8 +6,8 @@ import MotionTime
 import MotionTrace
 import OrreryBasics
 
-/// Runs a script of a batch: in this process, or in one of its own.
-struct BatchWork: Sendable {
+/// The runner of a batch's scripts: in this process, or each in one of its own.
+struct BatchScriptRunner: Sendable {
   /// The run of any of the scripts, which lacks nothing but the script.
   let model: RunJob
 
@@ -97,6 +97,28 @@ extension ScriptResult {
       fail(error.description, error.exitStatus)
     } catch {
       fail("internalError: \(error)", .internalError)
+    }
+  }
+}
+
+extension BatchScriptRunner {
+  /// Runs, in a process of its own, the script that the last arguments name as the others say, and
+  /// keeps the result, also when the batch ends it because its time is up.
+  static func runIsolated(_ arguments: ArraySlice<String>) -> ExitStatus {
+    guard let request = ScriptProcess.Request(arguments.suffix(4)) else { return .usage }
+    request.followParent()
+    Signals.watch()
+    do {
+      let words = arguments.dropLast(4) + [request.script.path]
+      guard let options = RunOptions(quickly: words) else { return .usage }
+      let folder = try BatchFolder(request.folder, isShared: true)
+      let result = BatchScriptRunner(try RunPlan(options)).carryOut(
+        request.script, to: folder.folder(of: request.script), Signals.interruption)
+      try folder.leave(result)
+      return .success
+    } catch {
+      Terminal.complain("\(error)")
+      return .internalError
     }
   }
 }

@@ -1,8 +1,8 @@
 import MotionBatch
 import MotionHost
 
-/// Which scripts a run of many has, and where they go: as typed, or as it was begun.
-struct BatchChoice {
+/// The scripts of a batch and its folder, as typed or as its record has them.
+struct BatchSelection {
   /// What decides about each script's run.
   let options: RunOptions
 

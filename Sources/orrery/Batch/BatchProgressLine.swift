@@ -2,8 +2,8 @@ import MotionBatch
 import MotionExport
 import MotionHost
 
-/// One line that says how far a run of many scripts has come, and vanishes with it.
-struct BatchLine {
+/// A progress line of a batch on standard error, removed at the end.
+struct BatchProgressLine {
   private var shownAt = 0.2
   private var isShown = false
 
