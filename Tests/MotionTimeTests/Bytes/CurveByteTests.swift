@@ -82,7 +82,7 @@ import Testing
     let turned = (0..<10_000).flatMap { _ in [3, 5] as [UInt8] }
     var reader = ByteReader(turned)
     #expect(
-      throws: TimingError(.invalidData, "A curve of too many curves at byte 600.")
+      throws: FileError(.invalidData, "A curve of too many curves at byte 600.")
     ) { try TimingFunction(from: &reader) }
   }
 }

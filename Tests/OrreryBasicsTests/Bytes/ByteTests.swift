@@ -19,26 +19,26 @@ import Testing
 
   @Test func `a length that the bytes cannot hold is refused before anything is allocated`() {
     var reader = ByteReader([0xFF, 0xFF, 0xFF, 0xFF, 1, 2])
-    #expect(throws: TimingError(.invalidData, "A length of 4294967295 at byte 4.")) {
+    #expect(throws: FileError(.invalidData, "A length of 4294967295 at byte 4.")) {
       try reader.numbers()
     }
   }
 
   @Test func `numbers that are not finite, odd flags and broken texts are refused`() {
     let nan = bytes { $0.write(Double.nan) }
-    #expect(throws: TimingError.self) {
+    #expect(throws: FileError.self) {
       var reader = ByteReader(nan)
       return try reader.number()
     }
-    #expect(throws: TimingError(.invalidData, "A flag of 2 at byte 1.")) {
+    #expect(throws: FileError(.invalidData, "A flag of 2 at byte 1.")) {
       var reader = ByteReader([2])
       return try reader.flag()
     }
-    #expect(throws: TimingError(.invalidData, "A text that is not UTF-8 at byte 5.")) {
+    #expect(throws: FileError(.invalidData, "A text that is not UTF-8 at byte 5.")) {
       var reader = ByteReader([1, 0, 0, 0, 0xC3])
       return try reader.text()
     }
-    #expect(throws: TimingError(.invalidData, "The bytes end too early at byte 0.")) {
+    #expect(throws: FileError(.invalidData, "The bytes end too early at byte 0.")) {
       var reader = ByteReader([1, 0])
       return try reader.integer(UInt32.self)
     }
@@ -58,15 +58,5 @@ import Testing
     parts.add(Array("1234".utf8))
     parts.add(Array("56789".utf8))
     #expect(parts.value == 0xCBF4_3926)
-  }
-
-  @Test func `a timeline's clock comes back with its last pause`() throws {
-    var clock = TimelineClock(
-      id: 7, beginTime: MediaTime(flicks: 5), paused: true, timeOffset: MediaTime(flicks: 30))
-    clock.resume(at: MediaTime(flicks: 100))
-    clock.setTimeOffset(MediaTime(flicks: 77))
-    var reader = ByteReader(bytes { clock.encode(to: &$0) })
-    #expect(try TimelineClock(from: &reader) == clock)
-    try reader.end()
   }
 }

@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a missing folder is refused before anything is written`() throws {
     let path = folder.path("missing/trace.csv")
-    let error = #expect(throws: HostError.self) { try AtomicFile(replacing: path) }
+    let error = #expect(throws: FileError.self) { try AtomicFile(replacing: path) }
     #expect(
       error?.description
         == "outputNotCreated: \(path): No such file or directory. "
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a full disk is reported as such`() throws {
     // The kernel's device that is always full stands in for the disk.
-    let error = #expect(throws: HostError.self) {
+    let error = #expect(throws: FileError.self) {
       let file = try AtomicFile(replacing: "/dev/full/trace.csv")
       try append("x", to: file)
     }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a missing file is refused with 66`() {
-    let error = #expect(throws: HostError.self) {
+    let error = #expect(throws: FileError.self) {
       try FileReader.bytes(of: "/no/such/script.lua", limit: 1)
     }
     #expect(
@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test func `a folder is no file`() {
-    let error = #expect(throws: HostError.self) { try FileReader.bytes(of: "/", limit: 1) }
+    let error = #expect(throws: FileError.self) { try FileReader.bytes(of: "/", limit: 1) }
     #expect(error?.message == "/: Is a directory. Give the path of a file that can be read.")
   }
 
   @Test func `a file without an end is given up at the limit`() {
-    let error = #expect(throws: HostError.self) {
+    let error = #expect(throws: FileError.self) {
       try FileReader.bytes(of: "/dev/zero", limit: 100_000)
     }
     #expect(

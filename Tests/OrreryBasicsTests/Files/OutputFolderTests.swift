@@ -18,17 +18,17 @@ import Testing
 
   @Test func `a file in the way is named`() throws {
     try folder.write("", to: "file")
-    let error = #expect(throws: HostError.self) {
+    let error = #expect(throws: FileError.self) {
       try OutputFolder.make(folder.path("file/out"))
     }
     #expect(
       error?.message == "\(folder.path("file/out")): Not a directory. "
         + "Name a folder that can be written to with --out.")
-    #expect(throws: HostError.self) { try OutputFolder.make(folder.path("file")) }
+    #expect(throws: FileError.self) { try OutputFolder.make(folder.path("file")) }
   }
 
   @Test func `a place where nothing can be made is refused with 73`() {
-    let error = #expect(throws: HostError.self) { try OutputFolder.make("/proc/orrery/out") }
+    let error = #expect(throws: FileError.self) { try OutputFolder.make("/proc/orrery/out") }
     #expect(error?.exitStatus == .outputNotCreated)
   }
 }
