@@ -1,6 +1,7 @@
 import Foundation
 import MotionConsole
 import MotionHost
+import OrreryBasics
 import Testing
 
 @Suite struct ReplHistoryTests {
@@ -60,7 +61,7 @@ import Testing
   @Test func `what cannot be saved is said`() throws {
     try folder.write("", to: "file")
     var history = ReplHistory(path: folder.path("file/history"))
-    #expect(throws: HostError.self) { try history.add("a") }
+    #expect(throws: FileError.self) { try history.add("a") }
     #expect(history.entries == ["a"])
   }
 }

@@ -83,7 +83,7 @@ import Testing
     #expect(trust.isTrusted(folder.path("plugins")))
     try folder.write("nonsense\n\n  x\n" + String(repeating: "0", count: 64), to: "bad")
     #expect(!PluginTrust(path: folder.path("bad")).isTrusted(folder.path("plugins")))
-    #expect(throws: HostError.self) { try trust.trust(folder.path("nowhere")) }
+    #expect(throws: FileError.self) { try trust.trust(folder.path("nowhere")) }
   }
 
   @Test func `LE 7.2 an installed plugin that others can write to is refused`() throws {

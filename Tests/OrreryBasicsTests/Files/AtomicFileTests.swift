@@ -68,7 +68,6 @@ import Testing
       error?.description
         == "outputNotCreated: \(path): No such file or directory. "
         + "Name a folder that can be written to with --out.")
-    #expect(error?.exitStatus == .outputNotCreated)
   }
 
   @Test func `a full disk is reported as such`() throws {
