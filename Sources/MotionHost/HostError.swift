@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Why a file, a recording, a plugin or an argument was refused.
 public struct HostError: CommandError, Hashable, Sendable {
   /// The rule that was broken, spelled in messages as its case name.
@@ -82,3 +84,5 @@ public struct HostError: CommandError, Hashable, Sendable {
     }
   }
 }
+
+extension HostError: CodedError {}

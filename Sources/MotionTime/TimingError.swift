@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Why a value of this module was refused.
 public struct TimingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rule that was broken, spelled in messages as its case name.
@@ -83,3 +85,5 @@ public struct TimingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The code and the message: `notANumber: … Return a number for every x in 0…1.`
   public var description: String { "\(code.rawValue): \(message)" }
 }
+
+extension TimingError: CodedError {}

@@ -1,5 +1,6 @@
 import MotionHost
 import MotionLua
+import OrreryBasics
 import Testing
 
 @Suite struct PluginArgumentTests {
@@ -54,13 +55,13 @@ import Testing
     ),
   ])
   func `what names no plugin is refused`(text: String, message: String) {
-    let error = #expect(throws: HostError.self) { try names(text) }
-    #expect(error?.message == message)
+    let error = #expect(throws: (any Error).self) { try names(text) }
+    #expect((error as? any CodedError)?.message == message)
   }
 
   @Test func `a folder of one kind is not taken for a root`() {
     let root = plugins.folder.path(".")
-    let error = #expect(throws: HostError.self) { try names("\(root)/interactions/") }
+    let error = #expect(throws: FileError.self) { try names("\(root)/interactions/") }
     #expect(
       error?.message == "\(root)/interactions: it has plugins of one kind in it. "
         + "Name the folder around it, \(root), or one of them.")
