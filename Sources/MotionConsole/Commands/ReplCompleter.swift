@@ -38,8 +38,8 @@ struct ReplCompleter {
   private var command: (Int, [String]) {
     let start = line.lastIndex { $0 <= 32 }.map { $0 + 1 } ?? 0
     let words = line[..<start].split { $0 <= 32 }.map { String(decoding: $0, as: UTF8.self) }
-    guard let name = words.first else { return (start, ReplCommand.all.map { ".\($0.name)" }) }
-    guard let command = ReplCommand.all.first(where: { ".\($0.name)" == name }),
+    guard let name = words.first else { return (start, ConsoleCommand.all.map { ".\($0.name)" }) }
+    guard let command = ConsoleCommand.all.first(where: { ".\($0.name)" == name }),
       let last = command.arguments.last, words.count <= command.count.upperBound
     else { return (start, []) }
     let place = words.count - 1
@@ -47,12 +47,12 @@ struct ReplCompleter {
     return (start, candidates(of: kind, typed: String(decoding: line[start...], as: UTF8.self)))
   }
 
-  private func candidates(of kind: ReplCommand.Argument, typed: String) -> [String] {
+  private func candidates(of kind: ConsoleCommand.Argument, typed: String) -> [String] {
     let run = session.run
     switch kind {
     case .command:
       let dot = typed.hasPrefix(".") ? "." : ""
-      return ReplCommand.all.map { dot + $0.name }
+      return ConsoleCommand.all.map { dot + $0.name }
     case .file: return Self.files(typed)
     case .timeline: return run.within { run.objects(of: Timeline.self).map(\.name) } + ["session"]
     case .property: return run.recorder.columns.map(\.name)

@@ -40,7 +40,7 @@ extension ReplSession {
 
   private func meaning(of name: String) throws -> String {
     if name.hasPrefix("."),
-      let command = ReplCommand.all.first(where: { $0.name == name.dropFirst() })
+      let command = ConsoleCommand.all.first(where: { $0.name == name.dropFirst() })
     {
       return command.help
     }

@@ -5,10 +5,10 @@ internal import MotionRender
 internal import MotionTime
 
 /// Commands that show what there is.
-extension ReplCommand {
-  static var seeing: [ReplCommand] {
+extension ConsoleCommand {
+  static var seeing: [ConsoleCommand] {
     [
-      ReplCommand(
+      ConsoleCommand(
         "watch", "[EXPR]",
         "Watches card.position.x or a formula, or no longer; alone, shows what is watched.",
         takes: [.property], count: 0...200
@@ -19,30 +19,31 @@ extension ReplCommand {
         return ReplReply(
           .done, [.text(isWatched ? session.watched(name) : "\(name) is no longer watched")])
       },
-      ReplCommand(
+      ConsoleCommand(
         "plot", "EXPR [FROM TO]",
         "Draws a property or a formula over time, or over the timeline that is scrubbed.",
         takes: [.property, .time, .time], count: 1...200
       ) { session, arguments in
         ReplReply(.done, try session.plots(arguments).map(ReplOutput.plot))
       },
-      ReplCommand("layers", "", "Lists the layers at the moment that is shown.") { session, _ in
+      ConsoleCommand("layers", "", "Lists the layers at the moment that is shown.") { session, _ in
         ReplReply(.done, [.text(session.layers)])
       },
-      ReplCommand(
+      ConsoleCommand(
         "properties", "[LAYER]", "Lists numbers that traces have, with what they are now.",
         takes: [.layer], count: 0...1
       ) { session, arguments in
         ReplReply(.done, [.text(try session.properties(of: arguments.first))])
       },
-      ReplCommand(
+      ConsoleCommand(
         "why", "PROPERTY",
         "Says where the value comes from: who wrote it, what is animated on top.",
         takes: [.property]
       ) { session, arguments in
         ReplReply(.done, [.text(try session.explanation(of: arguments[0]))])
       },
-      ReplCommand("events", "", "Lists markers, input, lines, and what happened to animations.") {
+      ConsoleCommand("events", "", "Lists markers, input, lines, and what happened to animations.")
+      {
         session, _ in
         let moments = session.moments
         let lines = ReplTable.lines(
@@ -54,11 +55,11 @@ extension ReplCommand {
         return ReplReply(
           .done, [.text(text.isEmpty ? "nothing yet" : text.joined(separator: "\n"))])
       },
-      ReplCommand("plugins", "", "Lists the plugins: those in use, then those that there are.") {
+      ConsoleCommand("plugins", "", "Lists the plugins: those in use, then those that there are.") {
         session, _ in
         ReplReply(.done, [.text(session.plugins)])
       },
-      ReplCommand(
+      ConsoleCommand(
         "curve", "NAME", "Draws a timing curve: back, easeInOut, cubic-bezier(0.3, 0, 0.2, 1).",
         takes: [.curve], count: 1...12
       ) { session, arguments in

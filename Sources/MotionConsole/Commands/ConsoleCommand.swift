@@ -3,7 +3,7 @@ internal import MotionHost
 import OrreryBasics
 
 /// A command of the prompt, declared once: what it is called, takes and does.
-struct ReplCommand: Sendable {
+struct ConsoleCommand: Sendable {
   /// What can stand at an argument's place, for completion.
   enum Argument: Sendable {
     case command, file, timeline, property, time, curve, layer, limit, name
@@ -46,7 +46,7 @@ struct ReplCommand: Sendable {
   var form: String { usage.isEmpty ? ".\(name)" : ".\(name) \(usage)" }
 
   /// All of them, in the order of help.
-  static let all: [ReplCommand] = clock + seeing + making + leaving
+  static let all: [ConsoleCommand] = clock + seeing + making + leaving
 }
 
 extension ReplSession {
@@ -54,8 +54,8 @@ extension ReplSession {
   func obey(_ line: String) -> ReplReply {
     let words = line.split { $0.isWhitespace }.map(String.init)
     let name = String((words.first ?? ".").dropFirst())
-    guard let command = ReplCommand.all.first(where: { $0.name == name }) else {
-      let near = nearestName(to: name, among: ReplCommand.all.map(\.name))
+    guard let command = ConsoleCommand.all.first(where: { $0.name == name }) else {
+      let near = nearestName(to: name, among: ConsoleCommand.all.map(\.name))
       let hint = near.map { "Did you mean .\($0)?" } ?? ".help lists them."
       return ReplReply(.failed, [.error("there is no command '.\(name)'. \(hint)")])
     }

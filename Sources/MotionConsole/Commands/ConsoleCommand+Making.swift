@@ -3,15 +3,15 @@ internal import MotionTime
 internal import OrreryBasics
 
 /// Commands that change the session, or write it down.
-extension ReplCommand {
-  static var making: [ReplCommand] {
+extension ConsoleCommand {
+  static var making: [ConsoleCommand] {
     [
-      ReplCommand("load", "FILE", "Starts anew with a script.", takes: [.file]) {
+      ConsoleCommand("load", "FILE", "Starts anew with a script.", takes: [.file]) {
         session, arguments in
         let outputs = try session.load(arguments[0])
         return ReplReply(.done, outputs + [.text(session.standing)])
       },
-      ReplCommand(
+      ConsoleCommand(
         "reload", "[FILE]",
         "Takes in what was saved to the script and the plugins, keeping the moment.",
         takes: [.file], count: 0...1
@@ -27,7 +27,7 @@ extension ReplCommand {
         let failed = outputs.contains { if case .error = $0 { true } else { false } }
         return ReplReply(failed ? .failed : .done, outputs)
       },
-      ReplCommand(
+      ConsoleCommand(
         "input", "FILE", "Lays recorded pointer input out from here on.", takes: [.file]
       ) { session, arguments in
         let (count, end) = try session.layInput(from: arguments[0])
@@ -35,7 +35,7 @@ extension ReplCommand {
           .done,
           [.text("\(count) samples, the last at \(ReplNumber.short(end.seconds, decimals: 3)) s")])
       },
-      ReplCommand(
+      ConsoleCommand(
         "record", "FILE", "Writes the pointer input of the session to a file.", takes: [.file]
       ) { session, arguments in
         let samples = session.samples
@@ -43,7 +43,7 @@ extension ReplCommand {
           ReplScript.recording(of: samples), to: arguments[0], option: ".record")
         return ReplReply(.done, [.text("\(samples.count) samples to \(arguments[0])")])
       },
-      ReplCommand(
+      ConsoleCommand(
         "trace", "FILE", "Writes a trace to FILE: .jsonl or .csv.", takes: [.file]
       ) { session, arguments in
         guard let tracing = session.tracing else {
@@ -52,22 +52,25 @@ extension ReplCommand {
         try tracing(arguments[0]) { try session.trace(to: $0) }
         return ReplReply(.done, [.text(arguments[0])])
       },
-      ReplCommand(
+      ConsoleCommand(
         "save", "FILE", "Writes a script that does all this in a batch run.", takes: [.file]
       ) { session, arguments in
         ReplReply(.done, [.text(try session.save(to: arguments[0]))])
       },
-      ReplCommand("undo", "[COUNT]", "Undoes the last things done.", takes: [.name], count: 0...1) {
+      ConsoleCommand(
+        "undo", "[COUNT]", "Undoes the last things done.", takes: [.name], count: 0...1
+      ) {
         session, arguments in
         let title = try session.undo(try Self.number(arguments))
         return ReplReply(.done, [.text(title.map { "undone: \($0)" } ?? "nothing to undo")])
       },
-      ReplCommand("redo", "[COUNT]", "Does what was undone again.", takes: [.name], count: 0...1) {
+      ConsoleCommand("redo", "[COUNT]", "Does what was undone again.", takes: [.name], count: 0...1)
+      {
         session, arguments in
         let title = try session.redo(try Self.number(arguments))
         return ReplReply(.done, [.text(title.map { "done again: \($0)" } ?? "nothing to do again")])
       },
-      ReplCommand(
+      ConsoleCommand(
         "set", "[NAME=VALUE]",
         "Sets a value of motion.arguments, or plugin.parameter=value, as if from the start.",
         takes: [.name], count: 0...12
@@ -85,7 +88,7 @@ extension ReplCommand {
         }
         return ReplReply(.done, try session.rebase(base, "set", argument.description))
       },
-      ReplCommand(
+      ConsoleCommand(
         "limits", "[NAME=VALUE]", "Sets a limit, such as script=10s; alone, lists them.",
         takes: [.limit], count: 0...1
       ) { session, arguments in
@@ -107,10 +110,10 @@ extension ReplCommand {
 }
 
 /// Commands about the prompt.
-extension ReplCommand {
-  static var leaving: [ReplCommand] {
+extension ConsoleCommand {
+  static var leaving: [ConsoleCommand] {
     [
-      ReplCommand(
+      ConsoleCommand(
         "help", "[NAME]", "Lists the commands, or says what a command or a name of Lua means.",
         takes: [.command], count: 0...1
       ) { session, arguments in
@@ -121,7 +124,7 @@ extension ReplCommand {
         }
         return session.help(name, isSource: false)
       },
-      ReplCommand("quit", "", "Leaves.") { _, _ in ReplReply(.quit) },
+      ConsoleCommand("quit", "", "Leaves.") { _, _ in ReplReply(.quit) },
     ]
   }
 

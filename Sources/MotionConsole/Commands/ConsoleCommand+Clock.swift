@@ -3,10 +3,10 @@ internal import MotionHost
 internal import MotionTime
 
 /// Commands that turn the clock, or show another moment.
-extension ReplCommand {
-  static var clock: [ReplCommand] {
+extension ConsoleCommand {
+  static var clock: [ConsoleCommand] {
     [
-      ReplCommand(
+      ConsoleCommand(
         "play", "[SPEED]", "Lets the clock run; 0.5 is half as fast, -1 shows it backwards.",
         takes: [.name], count: 0...1
       ) { session, arguments in
@@ -23,11 +23,11 @@ extension ReplCommand {
         session.play(speed: speed)
         return ReplReply()
       },
-      ReplCommand("pause", "", "Holds the clock.") { session, _ in
+      ConsoleCommand("pause", "", "Holds the clock.") { session, _ in
         session.pause()
         return ReplReply(.done, [.text(session.standing)])
       },
-      ReplCommand(
+      ConsoleCommand(
         "step", "[FRAMES|TIME]",
         "Goes on by frames, or by a time such as 0.5s; -1 shows the one before.",
         takes: [.time], count: 0...1
@@ -35,7 +35,7 @@ extension ReplCommand {
         let outputs = session.step(try session.frames(arguments.first ?? "1"))
         return ReplReply(.done, outputs + [.text(session.standing)])
       },
-      ReplCommand(
+      ConsoleCommand(
         "scrub", "[TIME]",
         "Shows the moment: 1.25s, 75f, 40%, @marker, +50ms; alone, opens the panel.",
         takes: [.time], count: 0...1
@@ -48,7 +48,7 @@ extension ReplCommand {
         let note = wanted > end + 1e-6 ? session.shortfall(of: wanted) : []
         return ReplReply(failed ? .failed : .done, outputs + [.text(session.standing)] + note)
       },
-      ReplCommand(
+      ConsoleCommand(
         "timeline", "[NAME]",
         "Scrubs a timeline from now on; `session` the whole session; alone, lists them.",
         takes: [.timeline], count: 0...1
