@@ -104,9 +104,9 @@ extension ReplSession {
   ///
   /// - Throws: What the writer throws, and ``HostError`` (`interrupted`).
   package func trace(to trace: any TraceWriter) throws {
-    let ear = ReplEar(isListening: false)
+    let collector = OutputCollector(isListening: false)
     do {
-      let run = try played(score, ear: ear, trace: trace)
+      let run = try played(score, collector: collector, trace: trace)
       defer { run.close() }
       try run.finish()
     } catch let error as ReplRun.Ended {

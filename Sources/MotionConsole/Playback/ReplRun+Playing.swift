@@ -36,7 +36,7 @@ extension ReplRun {
       let chunk = try within { try compile(line) }
       let result = try run(chunk, at: entry.time, budget: .unlimited)
       if case .failure(let error) = result, !line.hasFailed {
-        ear.hear(.error("\(line.text): \(ScriptError.text(of: error))"))
+        collector.hear(.error("\(line.text): \(ScriptError.text(of: error))"))
       }
     case .pointer(let sample): try route(sample)
     case .recording(let samples):

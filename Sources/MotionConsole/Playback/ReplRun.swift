@@ -27,7 +27,7 @@ final class ReplRun {
   /// Whether the run ended in the middle of something and is of no more use.
   var isBroken = false
 
-  let ear: ReplEar
+  let collector: OutputCollector
   let loop: ReplLoop
   let script: LuaMachine
   let scope: ReplScope
@@ -47,16 +47,16 @@ final class ReplRun {
   ///
   /// - Parameters:
   ///   - base: What to start from.
-  ///   - ear: Hears what is said.
+  ///   - collector: Hears what is said.
   ///   - interruption: Ends it from outside.
   ///   - trace: Receives every frame, if they are wanted.
   /// - Throws: ``ScriptError``, ``HostError``, or ``Ended``: why it does not load.
   init(
-    _ base: ReplBase, ear: ReplEar, interruption: Interruption,
+    _ base: ReplBase, collector: OutputCollector, interruption: Interruption,
     trace: (any TraceWriter)? = nil
   ) throws {
     score = ReplScore(base)
-    self.ear = ear
+    self.collector = collector
     self.interruption = interruption
     let shelf = base.shelf
     self.shelf = shelf
@@ -69,9 +69,10 @@ final class ReplRun {
     let made = try MotionSession.$current.withValue(motionSession) {
       let loop = ReplLoop(job: job, driver: motionSession.eventLoop, trace: trace)
       let session = Session(
-        job, SessionOutputs(report: ear.report), interruption, motionSession, loop, texts: shelf)
+        job, SessionOutputs(report: collector.report), interruption, motionSession, loop,
+        texts: shelf)
       do {
-        return (loop, session, try Self.open(session, job, loop, ear))
+        return (loop, session, try Self.open(session, job, loop, collector))
       } catch {
         session.close()
         throw error
@@ -93,11 +94,11 @@ final class ReplRun {
   }
 
   private static func open(
-    _ session: Session, _ job: RunJob, _ loop: ReplLoop, _ ear: ReplEar
+    _ session: Session, _ job: RunJob, _ loop: ReplLoop, _ collector: OutputCollector
   ) throws -> LuaMachine {
-    MotionSession.current.errors.onWarning = { [weak ear] in ear?.hear(.note("\($0)")) }
-    session.log.onError = { [weak ear] in ear?.hear(.error($0)) }
-    session.log.onWarning = { [weak ear] in ear?.hear(.note($0)) }
+    MotionSession.current.errors.onWarning = { [weak collector] in collector?.hear(.note("\($0)")) }
+    session.log.onError = { [weak collector] in collector?.hear(.error($0)) }
+    session.log.onWarning = { [weak collector] in collector?.hear(.note($0)) }
     try loop.observeCommits()
     let name = job.script.isEmpty ? "prompt" : job.script
     return try session.makeMachine(named: name, seed: SessionSeed.of(job.seed))
@@ -117,8 +118,8 @@ final class ReplRun {
       }
       throw ScriptError(error: error)
     }
-    loop.onForgetting = { [weak ear, weak loop] horizon in
-      ear?.hear(.note("the session is long: it remembers from \(horizon.seconds) s on"))
+    loop.onForgetting = { [weak collector, weak loop] horizon in
+      collector?.hear(.note("the session is long: it remembers from \(horizon.seconds) s on"))
       loop?.onForgetting = nil
     }
     let driver = session.driver

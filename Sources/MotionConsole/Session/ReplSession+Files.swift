@@ -55,11 +55,11 @@ extension ReplSession {
     try revive()
     var target = score
     target.base = base
-    let ear = ReplEar()
-    let new = try played(target, ear: ear)
+    let collector = OutputCollector()
+    let new = try played(target, collector: collector)
     let before = score
     let difference = ReplDifference(run, new, until: score.end, rate: rate)
-    let failures = ear.take().filter { if case .error = $0 { true } else { false } }
+    let failures = collector.take().filter { if case .error = $0 { true } else { false } }
     replace(new)
     score = target
     noteStamps()
@@ -75,8 +75,8 @@ extension ReplSession {
   /// - Throws: Why it does not load; all is as it was then.
   func load(_ path: String) throws -> [ReplOutput] {
     let base = ReplBase(score.base.changed { $0.script = path }.job)
-    let ear = ReplEar()
-    let new = try ReplRun(base, ear: ear, interruption: interruption)
+    let collector = OutputCollector()
+    let new = try ReplRun(base, collector: collector, interruption: interruption)
     let before = score
     hold()
     replace(new)
@@ -84,7 +84,7 @@ extension ReplSession {
     playhead = .zero
     noteStamps()
     note("load \(path)", since: before)
-    return ear.take()
+    return collector.take()
   }
 
   /// Lays recorded input out from the moment that is shown on.
@@ -139,7 +139,7 @@ extension ReplSession {
       let isLast = sample.type == .up || sample.type == .cancel
       note("pointer", since: before, isOpen: !isLast)
       if isLast { rest() }
-      outputs += run.ear.take()
+      outputs += run.collector.take()
       return outputs
     } catch {
       score = before

@@ -66,7 +66,7 @@ extension ReplSession {
         throw error
       }
     } else {
-      replace(try played(target, ear: ReplEar(isListening: false)))
+      replace(try played(target, collector: OutputCollector(isListening: false)))
     }
     score = target
     playhead = score.end
@@ -74,9 +74,10 @@ extension ReplSession {
 
   /// Plays a score in a run of its own.
   func played(
-    _ target: ReplScore, ear: ReplEar, trace: (any TraceWriter)? = nil
+    _ target: ReplScore, collector: OutputCollector, trace: (any TraceWriter)? = nil
   ) throws -> ReplRun {
-    let new = try ReplRun(target.base, ear: ear, interruption: interruption, trace: trace)
+    let new = try ReplRun(
+      target.base, collector: collector, interruption: interruption, trace: trace)
     do {
       try new.goOn(to: target)
     } catch {
@@ -90,7 +91,7 @@ extension ReplSession {
   func replace(_ new: ReplRun) {
     run.close()
     run = new
-    run.ear.isListening = true
+    run.collector.isListening = true
     gauges.removeAll()
   }
 
@@ -102,7 +103,7 @@ extension ReplSession {
     if isInterrupted { wasInterrupted = true }
     interruption.reset()
     hold()
-    var outputs = run.ear.take()
+    var outputs = run.collector.take()
     let reason =
       isInterrupted
       ? "interrupted" : (error as? ReplRun.Ended)?.reason ?? ScriptError.text(of: error)

@@ -16,7 +16,7 @@ extension ReplSession {
       outputs += try branch()
       let (result, shownText) = try perform(line)
       note(Self.title(of: text), since: before)
-      outputs += run.ear.take()
+      outputs += run.collector.take()
       if let error = result { return ReplReply(.failed, outputs + [.error(error)]) }
       return ReplReply(.done, shownText.isEmpty ? outputs : outputs + [.value(shownText)])
     } catch let error as LuaError {

@@ -73,7 +73,7 @@ extension ReplSession {
       return recover(from: error)
     }
     note(title, since: before, isOpen: isOpen)
-    return run.ear.take()
+    return run.collector.take()
   }
 
   /// Shows another moment of the session; the last when there is none so late.
@@ -154,7 +154,7 @@ extension ReplSession {
       var outputs = try branch()
       let (error, _) = try perform(ReplLine(text: text, isExpression: false))
       note("scrub", since: before, isOpen: true)
-      outputs += run.ear.take()
+      outputs += run.collector.take()
       return error.map { outputs + [.error($0)] } ?? outputs
     } catch {
       score = before

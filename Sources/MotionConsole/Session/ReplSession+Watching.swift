@@ -27,7 +27,7 @@ extension ReplSession {
     } catch {
       // A function that a watch called never ended, and its session with it.
       let outputs = recover(from: error)
-      for output in outputs { run.ear.hear(output) }
+      for output in outputs { run.collector.hear(output) }
       return []
     }
   }

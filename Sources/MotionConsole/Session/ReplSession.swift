@@ -73,18 +73,18 @@ package final class ReplSession: ReplDriving {
     self.interruption = interruption
     if let memory = job.processMemory { ProcessMemory.limit = memory }
     let base = ReplBase(job)
-    let ear = ReplEar()
+    let collector = OutputCollector()
     do {
-      run = try ReplRun(base, ear: ear, interruption: interruption)
+      run = try ReplRun(base, collector: collector, interruption: interruption)
     } catch let error as ReplRun.Ended {
       throw HostError(.interrupted, "\(job.script): \(error.reason).")
     } catch let error as ScriptError {
-      heard(ear.take())
+      heard(collector.take())
       throw error
     }
     score = run.score
     noteStamps()
-    heard(ear.take())
+    heard(collector.take())
     if let samples = job.recording?.samples, !samples.isEmpty {
       score.add(.recording(samples), at: .zero)
       try? run.goOn(to: score)

@@ -3,7 +3,7 @@ internal import MotionHost
 /// Hears what a session says: lines that are printed, errors in callbacks, warnings.
 ///
 /// Once it has been said it is not said again when the session is played another time.
-final class ReplEar {
+final class OutputCollector {
   private var heard: [ReplOutput] = []
   private var dropped = 0
 
