@@ -91,8 +91,8 @@ extension ReplSession {
   /// The curves of a property's numbers, or of those of an expression.
   fileprivate func plots(_ arguments: [String]) throws -> [ReplPlot] {
     let (name, times) = expression(in: arguments)
-    let gauge = try gauge(of: name)
-    guard gauge.isRecorded else {
+    let watchExpression = try watchExpression(of: name)
+    guard watchExpression.isRecorded else {
       throw HostError(
         .invalidArgument,
         "'\(name)' is not recorded: it is known where the script stands alone. Plot properties of "
@@ -108,10 +108,11 @@ extension ReplSession {
         "there is nothing to draw from \(low) to \(high) s. Let the clock run with .step or .play, "
           + "or give a later end.")
     }
-    return gauge.names.indices.map { place in
-      let part = gauge.names[place]
+    return watchExpression.names.indices.map { place in
+      let part = watchExpression.names[place]
       return ReplPlot(
-        name: part.isEmpty ? name : "\(name).\(part)", unit: gauge.units[place], range: low...high,
+        name: part.isEmpty ? name : "\(name).\(part)", unit: watchExpression.units[place],
+        range: low...high,
         values: timeSeries(of: (name, place), over: low...high, count: 241))
     }
   }

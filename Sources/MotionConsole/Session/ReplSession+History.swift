@@ -92,7 +92,7 @@ extension ReplSession {
     run.close()
     run = new
     run.collector.isListening = true
-    gauges.removeAll()
+    watchExpressions.removeAll()
   }
 
   /// Plays the score again after a call was ended in the middle of something.

@@ -12,11 +12,11 @@ extension ReplSession {
 
   /// What is watched, as it is shown now, in the order of `.watch`.
   package var readings: [ReplReading] {
-    let eye = eye
+    let watchReader = watchReader
     do {
       return try watches.compactMap { name in
         do {
-          return try reading(of: name, by: eye)
+          return try reading(of: name, by: watchReader)
         } catch let error as ReplRun.Ended {
           watches.removeAll { $0 == name }
           throw error
@@ -37,13 +37,15 @@ extension ReplSession {
     of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int
   ) -> [Double] {
     let count = min(max(count, 2), 10_000)
-    guard let gauge = try? gauge(of: reading.name), gauge.names.indices.contains(reading.place),
+    guard let watchExpression = try? watchExpression(of: reading.name),
+      watchExpression.names.indices.contains(reading.place),
       range.lowerBound.isFinite, range.upperBound.isFinite
     else { return [Double](repeating: .nan, count: count) }
     let step = (range.upperBound - range.lowerBound) / Double(count - 1)
-    let eye = eye
+    let watchReader = watchReader
     return (0..<count).map {
-      eye.numbers(of: gauge, at: range.lowerBound + Double($0) * step)[reading.place]
+      watchReader.numbers(of: watchExpression, at: range.lowerBound + Double($0) * step)[
+        reading.place]
     }
   }
 
@@ -56,7 +58,7 @@ extension ReplSession {
       watches.remove(at: place)
       return false
     }
-    _ = try gauge(of: name)
+    _ = try watchExpression(of: name)
     watches.append(name)
     return true
   }
@@ -67,27 +69,29 @@ extension ReplSession {
   package func read(_ name: String) throws -> ReplReading {
     do {
       try revive()
-      return try reading(of: name, by: eye)
+      return try reading(of: name, by: watchReader)
     } catch let error as ReplRun.Ended {
       _ = recover(from: error)
       throw HostError(.invalidArgument, "'\(name)' cannot be read: \(error.reason).")
     }
   }
 
-  private func reading(of name: String, by eye: ReplEye) throws -> ReplReading {
-    let gauge = try gauge(of: name)
-    let values = try gauge.numbers(in: run, isNow: score.shown == nil) { probe in
+  private func reading(of name: String, by watchReader: WatchReader) throws -> ReplReading {
+    let watchExpression = try watchExpression(of: name)
+    let values = try watchExpression.numbers(in: run, isNow: score.shown == nil) { probe in
       run.within { probe.numbers(at: shown) }
     }
     let slopes = Self.slopes(
-      (0...2).map { eye.numbers(of: gauge, at: eye.position + Double($0) * Self.reach) })
+      (0...2).map {
+        watchReader.numbers(of: watchExpression, at: watchReader.position + Double($0) * Self.reach)
+      })
     return ReplReading(
       name: name,
-      numbers: gauge.names.indices.map { index in
+      numbers: watchExpression.names.indices.map { index in
         ReplReading.Number(
-          name: gauge.names[index], value: values[index],
-          velocity: slopes[index], unit: gauge.units[index])
-      }, isRecorded: gauge.isRecorded)
+          name: watchExpression.names[index], value: values[index],
+          velocity: slopes[index], unit: watchExpression.units[index])
+      }, isRecorded: watchExpression.isRecorded)
   }
 
   /// The slopes at the first of three looks, to the second order.
@@ -99,19 +103,19 @@ extension ReplSession {
     }
   }
 
-  private var eye: ReplEye {
+  private var watchReader: WatchReader {
     let timeline = timelineState
-    return ReplEye(
+    return WatchReader(
       run: run, shown: shown, timeline: timeline?.id,
       position: timeline?.position ?? shown.seconds)
   }
 
   /// Finds what a watch reads once for each run.
-  func gauge(of name: String) throws -> ReplGauge {
-    if let known = gauges[name] { return known }
-    let gauge = try ReplGauge(name, in: run)
-    gauges[name] = gauge
-    return gauge
+  func watchExpression(of name: String) throws -> WatchExpression {
+    if let known = watchExpressions[name] { return known }
+    let watchExpression = try WatchExpression(name, in: run)
+    watchExpressions[name] = watchExpression
+    return watchExpression
   }
 
   /// Markers, input, lines and what happened to animations, in order of time.
@@ -139,7 +143,7 @@ extension ReplSession {
 }
 
 /// Reads what the journal knows at any place of what is scrubbed, writing nothing.
-private struct ReplEye {
+private struct WatchReader {
   let run: ReplRun
   let shown: MediaTime
   let timeline: Int?
@@ -148,10 +152,12 @@ private struct ReplEye {
   let position: Double
 
   /// The numbers; NaN for what the journal does not know.
-  func numbers(of gauge: ReplGauge, at position: Double) -> [Double] {
-    let nothing = gauge.names.map { _ in Double.nan }
-    guard gauge.isRecorded, let time = try? MediaTime(seconds: position) else { return nothing }
-    let numbers = try? gauge.numbers(in: run, isNow: false) { probe in
+  func numbers(of watchExpression: WatchExpression, at position: Double) -> [Double] {
+    let nothing = watchExpression.names.map { _ in Double.nan }
+    guard watchExpression.isRecorded, let time = try? MediaTime(seconds: position) else {
+      return nothing
+    }
+    let numbers = try? watchExpression.numbers(in: run, isNow: false) { probe in
       run.within {
         guard let timeline else { return probe.numbers(at: max(time, .zero)) }
         return probe.numbers(withTimeline: timeline, at: time, at: shown)

@@ -56,7 +56,7 @@ package final class ReplSession: ReplDriving {
   var stamps: [String: FileStamp] = [:]
 
   /// What watches read, for the run that they are of.
-  var gauges: [String: ReplGauge] = [:]
+  var watchExpressions: [String: WatchExpression] = [:]
 
   /// Loads a job's script and stands at frame 0.
   ///

@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 /// What a watch reads: a property of a layer, or an expression.
-struct ReplGauge {
+struct WatchExpression {
   private enum Source {
     case property(PropertyProbe)
     case expression(LuaFunction, of: [PropertyProbe])
