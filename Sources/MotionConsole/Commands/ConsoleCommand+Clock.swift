@@ -83,7 +83,7 @@ extension ReplSession {
   /// Says why a moment is not shown that is later than all there is.
   fileprivate func shortfall(of wanted: Double) -> [ReplOutput] {
     let time = ReplNumber.short(wanted)
-    if let timeline = score.timeline { return [.note("\(timeline) ends before \(time) s")] }
+    if let timeline = log.timeline { return [.note("\(timeline) ends before \(time) s")] }
     return [.note("the session has not come to \(time) s yet; .step and .play let it go on")]
   }
 
@@ -115,13 +115,13 @@ extension ReplSession {
         "\(timeline.paused.value ? "paused at" : "runs, at") "
           + "\(ReplNumber.fixed(timeline.currentTime, decimals: 3)) s"
       }
-      return "\(name == score.timeline ? "*" : " ") \(name)  \(state)"
+      return "\(name == log.timeline ? "*" : " ") \(name)  \(state)"
     }.joined(separator: "\n")
   }
 
   /// Lets a timeline be scrubbed, or the session.
   fileprivate func choose(timeline name: String?) throws {
-    let before = score
+    let before = log
     if let name, timeline(named: name) == nil {
       let names = run.within { run.objects(of: Timeline.self) }.map(\.name)
       throw HostError(
@@ -131,8 +131,8 @@ extension ReplSession {
             ? "The script has none." : "The script has \(names.joined(separator: ", ")).")
       )
     }
-    score.timeline = name
-    if name != nil { score.shown = nil }
+    log.timeline = name
+    if name != nil { log.shown = nil }
     note("timeline \(name ?? "session")", since: before)
   }
 }

@@ -76,13 +76,13 @@ extension ConsoleCommand {
         takes: [.name], count: 0...12
       ) { session, arguments in
         guard !arguments.isEmpty else {
-          let lines = session.score.base.job.arguments.map(\.description)
+          let lines = session.log.base.job.arguments.map(\.description)
           return ReplReply(
             .done, [.text(lines.isEmpty ? "nothing is set" : lines.joined(separator: "\n"))])
         }
         let text = arguments.joined(separator: " ")
         let argument = try RunArgument(parsing: text)
-        let base = session.score.base.changed { job in
+        let base = session.log.base.changed { job in
           job.arguments.removeAll { $0.plugin == argument.plugin && $0.name == argument.name }
           job.arguments.append(argument)
         }
@@ -94,9 +94,9 @@ extension ConsoleCommand {
       ) { session, arguments in
         guard let text = arguments.first else {
           return ReplReply(
-            .done, [.text(session.score.base.job.limits.lines.joined(separator: "\n"))])
+            .done, [.text(session.log.base.job.limits.lines.joined(separator: "\n"))])
         }
-        let base = try session.score.base.changed { try $0.limits.set(parsing: text) }
+        let base = try session.log.base.changed { try $0.limits.set(parsing: text) }
         return ReplReply(.done, try session.rebase(base, "limits", text))
       },
     ]

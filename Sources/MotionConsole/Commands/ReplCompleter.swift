@@ -165,6 +165,6 @@ extension ReplSession {
   }
 
   fileprivate func pluginNames(_ kind: PluginManifest.Kind) -> [String] {
-    score.base.job.plugins.all().filter { $0.kind == kind }.map(\.name)
+    log.base.job.plugins.all().filter { $0.kind == kind }.map(\.name)
   }
 }

@@ -74,7 +74,7 @@ extension ReplSession {
 
   /// A plugin of a name, of whatever kind.
   private func plugin(_ name: String) -> PluginLocation? {
-    score.base.job.plugins.all().first { $0.name == name }
+    log.base.job.plugins.all().first { $0.name == name }
   }
 
   /// Where a plugin of a name is.
@@ -111,7 +111,7 @@ extension ReplSession {
   /// The latest line that was typed to define a function of a name.
   private func typed(functionNamed name: String) -> String? {
     guard run.within({ run.value(at: name) }).asFunction != nil else { return nil }
-    return score.entries.reversed().lazy.compactMap { entry -> String? in
+    return log.entries.reversed().lazy.compactMap { entry -> String? in
       guard case .line(let line) = entry.input else { return nil }
       let names = LuaTokens(Array(line.text.utf8)).tokens.map(\.text)
       return names.contains("function") && names.contains(name) ? line.text : nil

@@ -9,13 +9,13 @@ internal import OrreryBasics
 /// The script's own text, and at its end each line that was typed, at its time: `motion.at` runs it
 /// where the prompt ran it, in sight of the script's variables. What pointers did is a recording beside.
 struct ReplScript {
-  private let score: ReplScore
+  private let log: ConsoleLog
   private let script: [UInt8]
   private let path: String
 
   /// Prepares a session to be written to a path.
-  init(_ score: ReplScore, script: [UInt8], path: String) {
-    self.score = score
+  init(_ log: ConsoleLog, script: [UInt8], path: String) {
+    self.log = log
     self.script = script
     self.path = path
   }
@@ -27,7 +27,7 @@ struct ReplScript {
 
   /// The command that runs it to where the session stands.
   func command(hasInput: Bool) -> String {
-    let job = score.base.job
+    let job = log.base.job
     var words = ["orrery", "run", path]
     if hasInput { words += ["--input", recordingPath] }
     if job.frameRate.description != "60/1" { words += ["--fps", job.frameRate.description] }
@@ -38,7 +38,7 @@ struct ReplScript {
     }
     words += job.limits.options
     if job.isTrusted { words.append("--trusted") }
-    words += ["--until", "\(Self.decimal(score.end))s"]
+    words += ["--until", "\(Self.decimal(log.end))s"]
     return ShellCommand.line(words)
   }
 
@@ -46,7 +46,7 @@ struct ReplScript {
   func bytes(hasInput: Bool) -> [UInt8] {
     var lines = "\n-- What was done at the prompt, each at its time. To see it again:\n"
     lines += "--   \(command(hasInput: hasInput))\n"
-    for entry in score.entries {
+    for entry in log.entries {
       if case .line(let line) = entry.input { lines += Self.text(of: line, at: entry.time) }
     }
     return ScriptVariables(script).inserting(Array(lines.utf8), in: script)
@@ -90,7 +90,7 @@ extension ReplSession {
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
   @discardableResult
   package func save(to path: String) throws -> String {
-    let script = ReplScript(score, script: run.shelf[score.base.job.script] ?? [], path: path)
+    let script = ReplScript(log, script: run.shelf[log.base.job.script] ?? [], path: path)
     let samples = samples
     if !samples.isEmpty {
       try AtomicFile.write(
@@ -106,7 +106,7 @@ extension ReplSession {
   package func trace(to trace: any TraceWriter) throws {
     let collector = OutputCollector(isListening: false)
     do {
-      let run = try played(score, collector: collector, trace: trace)
+      let run = try played(log, collector: collector, trace: trace)
       defer { run.close() }
       try run.finish()
     } catch let error as ReplRun.Ended {

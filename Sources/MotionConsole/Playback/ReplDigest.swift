@@ -12,14 +12,14 @@ struct ReplDigest {
 
   private static let mostTables = 10_000
 
-  /// Reads a session that was played from a score.
-  init(_ run: ReplRun, _ score: ReplScore) {
+  /// Reads a session that was played from a log.
+  init(_ run: ReplRun, _ log: ConsoleLog) {
     self.run = run
-    add("clock \(score.end.flicks) \(score.shown?.flicks ?? -1) \(score.timeline ?? "")")
+    add("clock \(log.end.flicks) \(log.shown?.flicks ?? -1) \(log.timeline ?? "")")
     run.within {
       add(run.loop.commits.digest)
       for event in run.loop.events { add("\(event)") }
-      addLayers(at: score.end)
+      addLayers(at: log.end)
       addScript()
     }
   }
@@ -82,5 +82,5 @@ struct ReplDigest {
 extension ReplSession {
   /// A number for all that the session is: its clock, its journal, what layers hold and show, and what
   /// its script's variables lead to. What was undone and done again has the same as before.
-  package var digest: String { ReplDigest(run, score).text }
+  package var digest: String { ReplDigest(run, log).text }
 }

@@ -40,7 +40,7 @@ extension ReplRun {
       try loop.advance(to: time)
       if case .failure(let error) = result, error.isKill { throw error }
     }
-    score.end = now
+    log.end = now
     return result
   }
 }

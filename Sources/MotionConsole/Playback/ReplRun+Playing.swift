@@ -4,24 +4,24 @@ internal import MotionHost
 internal import MotionTime
 internal import MotionTrace
 
-/// Playing a score, and turning the clock.
+/// Playing a log, and turning the clock.
 extension ReplRun {
-  /// Plays what another score has beyond this one's. What succeeded the first time is not ended
+  /// Plays what another log has beyond this one's. What succeeded the first time is not ended
   /// because the computer is slower now.
   ///
   /// - Throws: ``Ended``.
-  func goOn(to target: ReplScore) throws {
+  func goOn(to target: ConsoleLog) throws {
     setCallTime(.infinity)
-    defer { setCallTime(score.base.job.limits.machine.callTime) }
-    var new: [ReplEntry] = []
+    defer { setCallTime(log.base.job.limits.machine.callTime) }
+    var new: [LogEntry] = []
     var next = target.last
-    while let entry = next, entry !== score.last {
+    while let entry = next, entry !== log.last {
       new.append(entry)
       next = entry.previous
     }
     for entry in new.reversed() { try play(entry) }
     try advance(to: target.end)
-    score = target
+    log = target
   }
 
   private func setCallTime(_ seconds: Double) {
@@ -29,7 +29,7 @@ extension ReplRun {
     for machine in session.plugins.machines where !machine.isClosed { machine.callTime = seconds }
   }
 
-  private func play(_ entry: ReplEntry) throws {
+  private func play(_ entry: LogEntry) throws {
     switch entry.input {
     case .line(let line):
       try advance(to: entry.time - MediaTime(flicks: 1))
@@ -43,7 +43,7 @@ extension ReplRun {
       try advance(to: entry.time)
       lay(samples)
     }
-    score.last = entry
+    log.last = entry
   }
 
   /// Turns the clock.
@@ -51,7 +51,7 @@ extension ReplRun {
   /// - Throws: ``Ended``.
   func advance(to time: MediaTime) throws {
     try guarding { try loop.advance(to: max(time, now)) }
-    score.end = now
+    log.end = now
   }
 
   /// The first time at which nothing else happens, once all before it has been done.
@@ -85,13 +85,13 @@ extension ReplRun {
     }
   }
 
-  /// Takes over a score that says what was just done.
-  func settle(_ score: ReplScore) { self.score = score }
+  /// Takes over a log that says what was just done.
+  func settle(_ log: ConsoleLog) { self.log = log }
 
-  /// Whether a score says no more and no less than what was played.
-  func isUpToDate(with target: ReplScore) -> Bool {
-    !isBroken && score.base === target.base && score.last === target.last
-      && score.end == target.end
+  /// Whether a log says no more and no less than what was played.
+  func isUpToDate(with target: ConsoleLog) -> Bool {
+    !isBroken && log.base === target.base && log.last === target.last
+      && log.end == target.end
   }
 
   /// Tells the output, if there is one, that this is the end.

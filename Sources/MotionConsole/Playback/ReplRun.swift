@@ -6,7 +6,7 @@ internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
 
-/// A session that is played from a score, and goes on from there.
+/// A session that is played from a log, and goes on from there.
 final class ReplRun {
   /// What a run cannot go on from: a limit or somebody outside ended a call, in the middle of which
   /// nobody knows what was done.
@@ -22,7 +22,7 @@ final class ReplRun {
   }
 
   /// What was played.
-  var score: ReplScore
+  var log: ConsoleLog
 
   /// Whether the run ended in the middle of something and is of no more use.
   var isBroken = false
@@ -55,7 +55,7 @@ final class ReplRun {
     _ base: ReplBase, collector: OutputCollector, interruption: Interruption,
     trace: (any TraceWriter)? = nil
   ) throws {
-    score = ReplScore(base)
+    log = ConsoleLog(base)
     self.collector = collector
     self.interruption = interruption
     let shelf = base.shelf
@@ -105,7 +105,7 @@ final class ReplRun {
   }
 
   private func load(_ text: [UInt8]) throws {
-    let job = score.base.job
+    let job = log.base.job
     do throws(LuaError) {
       let chunk = try chunk(of: text, named: job.script)
       try script.environment.set(.text(ReplScope.hook), .native(takeVariables()))

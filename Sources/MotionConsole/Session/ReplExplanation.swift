@@ -45,7 +45,7 @@ extension ReplSession {
   private func writer(of time: MediaTime?, _ what: String = "written") -> String {
     guard let time else { return "the default" }
     let seconds = ReplNumber.short(time.seconds, decimals: 4)
-    let entry = score.entries.first { $0.time == time }
+    let entry = log.entries.first { $0.time == time }
     switch entry?.input {
     case .line(let line): return "\(what) at \(seconds) s by '\(Self.title(of: line.text))'"
     case .pointer, .recording: return "\(what) at \(seconds) s by a pointer"

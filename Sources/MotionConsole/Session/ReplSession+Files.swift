@@ -39,7 +39,7 @@ extension ReplSession {
       if texts.isEmpty {
         return isAsked ? [.note("\(names): nothing in it has changed")] : []
       }
-      let base = score.base.revised(by: texts)
+      let base = log.base.revised(by: texts)
       return try rebase(base, "reload", texts.keys.sorted().joined(separator: ", "))
     } catch {
       interruption.reset()
@@ -53,15 +53,15 @@ extension ReplSession {
   /// - Throws: Why it does not play; all is as it was then.
   func rebase(_ base: ReplBase, _ title: String, _ what: String) throws -> [ReplOutput] {
     try revive()
-    var target = score
+    var target = log
     target.base = base
     let collector = OutputCollector()
     let new = try played(target, collector: collector)
-    let before = score
-    let difference = ReplDifference(run, new, until: score.end, rate: rate)
+    let before = log
+    let difference = ReplDifference(run, new, until: log.end, rate: rate)
     let failures = collector.take().filter { if case .error = $0 { true } else { false } }
     replace(new)
-    score = target
+    log = target
     noteStamps()
     let wasPlaying = isPlaying
     note(title, since: before)
@@ -74,13 +74,13 @@ extension ReplSession {
   ///
   /// - Throws: Why it does not load; all is as it was then.
   func load(_ path: String) throws -> [ReplOutput] {
-    let base = ReplBase(score.base.changed { $0.script = path }.job)
+    let base = ReplBase(log.base.changed { $0.script = path }.job)
     let collector = OutputCollector()
     let new = try ReplRun(base, collector: collector, interruption: interruption)
-    let before = score
+    let before = log
     hold()
     replace(new)
-    score = new.score
+    log = new.log
     playhead = .zero
     noteStamps()
     note("load \(path)", since: before)
@@ -91,7 +91,7 @@ extension ReplSession {
   ///
   /// - Returns: How many samples there are, and when the last is due.
   func layInput(from path: String) throws -> (count: Int, end: MediaTime) {
-    let before = score
+    let before = log
     do {
       try revive()
       _ = try branch()
@@ -99,12 +99,12 @@ extension ReplSession {
       let recording = try Recording(readingFrom: path, startingAt: start)
       settle(at: run.now)
       run.within { run.lay(recording.samples) }
-      score.add(.recording(recording.samples), at: score.end)
-      run.settle(score)
+      log.add(.recording(recording.samples), at: log.end)
+      run.settle(log)
       note("input \(path)", since: before)
       return (recording.samples.count, recording.samples.last?.time ?? start)
     } catch let error as any CommandError where error.exitStatus != .interrupted {
-      score = before
+      log = before
       try play(before)
       throw error
     }
@@ -126,7 +126,7 @@ extension ReplSession {
 
   /// Lets a pointer do now what a sample says; its time does not count.
   func take(_ sample: PointerSample) -> [ReplOutput] {
-    let before = score
+    let before = log
     do {
       try revive()
       var outputs = try branch()
@@ -134,7 +134,7 @@ extension ReplSession {
         time: try run.nextMoment(), type: sample.type, pointerId: sample.pointerId,
         pointerType: sample.pointerType, position: sample.position)
       try run.route(sample)
-      score.add(.pointer(sample), at: sample.time)
+      log.add(.pointer(sample), at: sample.time)
       settle(at: sample.time)
       let isLast = sample.type == .up || sample.type == .cancel
       note("pointer", since: before, isOpen: !isLast)
@@ -142,14 +142,14 @@ extension ReplSession {
       outputs += run.collector.take()
       return outputs
     } catch {
-      score = before
+      log = before
       return recover(from: error)
     }
   }
 
   /// The pointer input so far, and what is still to come of recordings, in order of time.
   var samples: [PointerSample] {
-    let all = score.entries.flatMap { entry -> [PointerSample] in
+    let all = log.entries.flatMap { entry -> [PointerSample] in
       switch entry.input {
       case .pointer(let sample): [sample]
       case .recording(let samples): samples

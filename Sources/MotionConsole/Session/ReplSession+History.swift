@@ -2,7 +2,7 @@ internal import MotionHost
 internal import MotionTime
 internal import MotionTrace
 
-/// Undoing and doing again: a score of before is played.
+/// Undoing and doing again: a log of before is played.
 extension ReplSession {
   /// So many steps can be undone.
   private static let longestPast = 100_000
@@ -11,13 +11,13 @@ extension ReplSession {
   ///
   /// - Parameters:
   ///   - title: What it is called.
-  ///   - before: The score before it.
+  ///   - before: The log before it.
   ///   - isOpen: Whether more may come that is undone together with it.
-  func note(_ title: String, since before: ReplScore, isOpen: Bool = false) {
+  func note(_ title: String, since before: ConsoleLog, isOpen: Bool = false) {
     future.removeAll()
     if isOpen, openStep == title { return }
     openStep = isOpen ? title : nil
-    past.append(ReplStep(title: title, score: before))
+    past.append(ReplStep(title: title, log: before))
     if past.count > Self.longestPast { past.removeFirst(Self.longestPast / 10) }
   }
 
@@ -43,38 +43,38 @@ extension ReplSession {
     let steps = from.suffix(max(count, 0))
     guard let last = steps.first else { return nil }
     hold()
-    let before = score
-    try play(last.score)
+    let before = log
+    try play(last.log)
     var target = before
     for step in steps.reversed() {
-      to.append(ReplStep(title: step.title, score: target))
-      target = step.score
+      to.append(ReplStep(title: step.title, log: target))
+      target = step.log
     }
     from.removeLast(steps.count)
     return last.title
   }
 
-  /// Makes a score the session's, playing only what the present run has not played already.
+  /// Makes a log the session's, playing only what the present run has not played already.
   ///
   /// - Throws: Why it cannot be played; everything is as it was then.
-  func play(_ target: ReplScore) throws {
-    if !run.isBroken, target.continues(run.score) {
+  func play(_ target: ConsoleLog) throws {
+    if !run.isBroken, target.continues(run.log) {
       do {
         try run.goOn(to: target)
       } catch {
-        try? play(score)
+        try? play(log)
         throw error
       }
     } else {
       replace(try played(target, collector: OutputCollector(isListening: false)))
     }
-    score = target
-    playhead = score.end
+    log = target
+    playhead = log.end
   }
 
-  /// Plays a score in a run of its own.
+  /// Plays a log in a run of its own.
   func played(
-    _ target: ReplScore, collector: OutputCollector, trace: (any TraceWriter)? = nil
+    _ target: ConsoleLog, collector: OutputCollector, trace: (any TraceWriter)? = nil
   ) throws -> ReplRun {
     let new = try ReplRun(
       target.base, collector: collector, interruption: interruption, trace: trace)
@@ -95,7 +95,7 @@ extension ReplSession {
     watchExpressions.removeAll()
   }
 
-  /// Plays the score again after a call was ended in the middle of something.
+  /// Plays the log again after a call was ended in the middle of something.
   ///
   /// - Returns: What went wrong, in words.
   func recover(from error: any Error) -> [ReplOutput] {
@@ -108,7 +108,7 @@ extension ReplSession {
       isInterrupted
       ? "interrupted" : (error as? ReplRun.Ended)?.reason ?? ScriptError.text(of: error)
     do {
-      if !run.isUpToDate(with: score) { try play(score) }
+      if !run.isUpToDate(with: log) { try play(log) }
       let time = ReplNumber.short(shown.seconds)
       outputs.append(.error("\(reason)\nThe session stands where it stood before, at \(time) s."))
     } catch {
@@ -119,8 +119,8 @@ extension ReplSession {
     return outputs
   }
 
-  /// Plays the score if the run was ended and could not be played again at once.
-  func revive() throws { if run.isBroken { try play(score) } }
+  /// Plays the log if the run was ended and could not be played again at once.
+  func revive() throws { if run.isBroken { try play(log) } }
 
   /// Stops the clock and ends what was being done.
   func hold() {

@@ -8,7 +8,7 @@ extension ReplSession {
   /// Runs a line at the moment that is shown; what came after that moment is forgotten, and can be
   /// had back by undoing.
   func evaluate(_ text: String) -> ReplReply {
-    let before = score
+    let before = log
     do {
       try revive()
       var outputs: [ReplOutput] = []
@@ -22,7 +22,7 @@ extension ReplSession {
     } catch let error as LuaError {
       return ReplReply(.failed, [.error(ScriptError.text(of: error))])
     } catch {
-      score = before
+      log = before
       return ReplReply(.failed, recover(from: error))
     }
   }
@@ -65,7 +65,7 @@ extension ReplSession {
     var line = line
     let chunk = try run.within { try run.compile(line) }
     let time = try run.nextMoment()
-    let limit = score.base.job.isTrusted ? .infinity : score.base.job.limits.script
+    let limit = log.base.job.isTrusted ? .infinity : log.base.job.limits.script
     let result = try run.run(chunk, at: time, budget: .time(limit))
     var (error, text): (String?, String) = (nil, "")
     switch result {
@@ -77,15 +77,15 @@ extension ReplSession {
         values.map { ReplText.text(of: $0, in: run.script) }.joined(separator: "\n")
       }
     }
-    score.add(.line(line), at: time)
+    log.add(.line(line), at: time)
     settle(at: time)
     return (error, text)
   }
 
   /// Takes note of how far the session has gone with what was written down last.
   func settle(at time: MediaTime) {
-    score.end = time
-    run.settle(score)
+    log.end = time
+    run.settle(log)
     playhead = max(playhead, time)
   }
 
@@ -93,9 +93,9 @@ extension ReplSession {
   ///
   /// - Throws: What playing throws.
   func branch() throws -> [ReplOutput] {
-    guard let shown = score.shown else { return [] }
+    guard let shown = log.shown else { return [] }
     hold()
-    var target = score
+    var target = log
     target.cut(after: shown)
     let known = run.loop.commits
     try play(target)
@@ -109,7 +109,7 @@ extension ReplSession {
   /// - Throws: ``HostError`` (`replayDiverged`) when it is not: a script that reads files may differ.
   private func compare(_ known: ReplCommits, until time: MediaTime) throws(HostError) {
     guard known.isWhole, run.loop.commits.isWhole else { return }
-    let name = score.base.job.script
+    let name = log.base.job.script
     let check = CommitCheck(expecting: known.list, of: name.isEmpty ? "the session" : name)
     for commit in run.loop.commits.list { check.take(commit) }
     try check.finish(until: time)

@@ -9,7 +9,7 @@ extension ReplSession {
     guard speed.isFinite, speed != 0 else { return pause() }
     self.speed = min(max(speed, -1000), 1000)
     if !isPlaying { openStep = nil }
-    playhead = score.end
+    playhead = log.end
     isPlaying = true
   }
 
@@ -21,16 +21,16 @@ extension ReplSession {
     guard isPlaying, seconds > 0 else { return [] }
     let distance = MediaTime(flicks: MediaTime.flicksPerSecond).scaled(
       by: min(seconds, 1) * speed)
-    let before = score
-    if speed < 0 || score.shown != nil {
+    let before = log
+    if speed < 0 || log.shown != nil {
       show(shown + distance)
       note("play", since: before, isOpen: true)
       if shown <= run.journal.horizon { hold() }
       return []
     }
-    playhead = min(max(playhead, score.end) + distance, .furthest)
+    playhead = min(max(playhead, log.end) + distance, .furthest)
     let last = rate.firstFrame(atOrAfter: playhead + MediaTime(flicks: 1)) - 1
-    guard rate.time(ofFrame: last) > score.end else { return [] }
+    guard rate.time(ofFrame: last) > log.end else { return [] }
     return turn(toFrame: last, "play", since: before, isOpen: true)
   }
 
@@ -39,12 +39,12 @@ extension ReplSession {
   package func step(_ frames: Int) -> [ReplOutput] {
     guard frames != 0 else { return [] }
     hold()
-    let before = score
+    let before = log
     let count = min(max(frames, -Self.mostFrames), Self.mostFrames)
     let next = rate.firstFrame(atOrAfter: shown + MediaTime(flicks: 1))
     let isOn = rate.time(ofFrame: next - 1) == shown
     let target = count > 0 ? next + count - 1 : next + count - (isOn ? 1 : 0)
-    if count > 0, score.shown == nil {
+    if count > 0, log.shown == nil {
       return turn(toFrame: target, "step", since: before, isOpen: false)
     }
     show(rate.time(ofFrame: max(target, 0)))
@@ -57,9 +57,9 @@ extension ReplSession {
 
   /// Lets the session go on to a frame, one after the other.
   private func turn(
-    toFrame last: Int, _ title: String, since before: ReplScore, isOpen: Bool
+    toFrame last: Int, _ title: String, since before: ConsoleLog, isOpen: Bool
   ) -> [ReplOutput] {
-    var index = rate.firstFrame(atOrAfter: score.end + MediaTime(flicks: 1))
+    var index = rate.firstFrame(atOrAfter: log.end + MediaTime(flicks: 1))
     do {
       try revive()
       while index <= last {
@@ -69,7 +69,7 @@ extension ReplSession {
         index += 1
       }
     } catch {
-      if score.end > before.end { note(title, since: before, isOpen: isOpen) }
+      if log.end > before.end { note(title, since: before, isOpen: isOpen) }
       return recover(from: error)
     }
     note(title, since: before, isOpen: isOpen)
@@ -79,17 +79,17 @@ extension ReplSession {
   /// Shows another moment of the session; the last when there is none so late.
   func show(_ time: MediaTime) {
     let time = max(time, run.journal.horizon)
-    score.shown = time >= score.end ? nil : time
-    if score.shown == nil { playhead = score.end }
+    log.shown = time >= log.end ? nil : time
+    if log.shown == nil { playhead = log.end }
   }
 
   /// Shows another moment of what is scrubbed, in seconds as ``ReplStatus/position``.
   @discardableResult
   package func seek(to position: Double) -> [ReplOutput] {
     guard !position.isNaN else { return [] }
-    if score.timeline != nil { return scrubTimeline(to: position) }
+    if log.timeline != nil { return scrubTimeline(to: position) }
     isPlaying = false
-    let before = score
+    let before = log
     let range = status.range
     let seconds = min(max(position, range.lowerBound), range.upperBound)
     // The end is exact; a number of seconds need not be.
@@ -117,7 +117,7 @@ extension ReplSession {
 
   /// Where the timeline that is scrubbed stands; nil while the session is.
   var timelineState: TimelineState? {
-    guard let name = score.timeline, let timeline = timeline(named: name) else { return nil }
+    guard let name = log.timeline, let timeline = timeline(named: name) else { return nil }
     return run.within {
       let clock = timeline.clock
       let position = clock.time(at: shown)
@@ -139,9 +139,9 @@ extension ReplSession {
 
   /// Pauses the timeline and writes its `timeOffset`, as a line of Lua would.
   private func scrubTimeline(to position: Double) -> [ReplOutput] {
-    guard let name = score.timeline, let state = timelineState, let timeline = timeline(named: name)
+    guard let name = log.timeline, let state = timelineState, let timeline = timeline(named: name)
     else {
-      score.timeline = nil
+      log.timeline = nil
       return [.error("there is no timeline any more under that name. Choose one with .timeline.")]
     }
     let end = state.isEndless ? MediaTime.furthest.seconds : state.range.upperBound
@@ -149,7 +149,7 @@ extension ReplSession {
     let isPaused = run.within { timeline.paused.value }
     let write = "\(name).timeOffset.value = \(offset)"
     let text = isPaused ? write : "\(write); \(name).paused.value = true"
-    let before = score
+    let before = log
     do {
       var outputs = try branch()
       let (error, _) = try perform(ReplLine(text: text, isExpression: false))
@@ -157,7 +157,7 @@ extension ReplSession {
       outputs += run.collector.take()
       return error.map { outputs + [.error($0)] } ?? outputs
     } catch {
-      score = before
+      log = before
       return recover(from: error)
     }
   }

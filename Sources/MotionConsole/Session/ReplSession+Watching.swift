@@ -78,7 +78,7 @@ extension ReplSession {
 
   private func reading(of name: String, by watchReader: WatchReader) throws -> ReplReading {
     let watchExpression = try watchExpression(of: name)
-    let values = try watchExpression.numbers(in: run, isNow: score.shown == nil) { probe in
+    let values = try watchExpression.numbers(in: run, isNow: log.shown == nil) { probe in
       run.within { probe.numbers(at: shown) }
     }
     let slopes = Self.slopes(
@@ -126,7 +126,7 @@ extension ReplSession {
         text: "\(event.target).\(event.keyPath) (\(event.key))")
     }
     let others = run.loop.events.compactMap(ReplMoment.init)
-    let lines = score.entries.compactMap { entry -> ReplMoment? in
+    let lines = log.entries.compactMap { entry -> ReplMoment? in
       guard case .line(let line) = entry.input else { return nil }
       return ReplMoment(
         time: entry.time.seconds, kind: .line, text: Self.title(of: line.text))

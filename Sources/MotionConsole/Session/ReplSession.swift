@@ -20,7 +20,7 @@ package final class ReplSession: ReplDriving {
   package var tracing: ((_ path: String, _ feed: (any TraceWriter) throws -> Void) throws -> Void)?
 
   /// All that was done.
-  var score: ReplScore
+  var log: ConsoleLog
 
   /// The session that was played from it.
   var run: ReplRun
@@ -29,7 +29,7 @@ package final class ReplSession: ReplDriving {
   package internal(set) var wasInterrupted = false
 
   /// The script and what belongs to it.
-  package var job: RunJob { score.base.job }
+  package var job: RunJob { log.base.job }
 
   /// What the journal may take, in bytes, before what is long past is let go of.
   package var journalMemory: Int {
@@ -82,12 +82,12 @@ package final class ReplSession: ReplDriving {
       heard(collector.take())
       throw error
     }
-    score = run.score
+    log = run.log
     noteStamps()
     heard(collector.take())
     if let samples = job.recording?.samples, !samples.isEmpty {
-      score.add(.recording(samples), at: .zero)
-      try? run.goOn(to: score)
+      log.add(.recording(samples), at: .zero)
+      try? run.goOn(to: log)
     }
   }
 
@@ -99,12 +99,12 @@ package final class ReplSession: ReplDriving {
   /// What a prompt or a panel shows of the session now.
   package var status: ReplStatus {
     let timeline = timelineState
-    let end = score.end.seconds
+    let end = log.end.seconds
     let position = timeline?.position ?? shown.seconds
     return ReplStatus(
       time: shown.seconds, end: end,
-      state: isPlaying ? .playing : score.shown == nil ? .paused : .scrubbing,
-      speed: speed, timeline: score.timeline, script: scriptName, position: position,
+      state: isPlaying ? .playing : log.shown == nil ? .paused : .scrubbing,
+      speed: speed, timeline: log.timeline, script: scriptName, position: position,
       range: timeline?.range ?? min(run.journal.horizon.seconds, end)...end,
       isEndless: timeline?.isEndless ?? false, frameRate: rate)
   }
@@ -130,12 +130,12 @@ package final class ReplSession: ReplDriving {
   package static let longestText = 1 << 20
 
   /// The moment that is shown.
-  var shown: MediaTime { score.shown ?? score.end }
+  var shown: MediaTime { log.shown ?? log.end }
 
-  var rate: FrameRate { score.base.job.frameRate }
+  var rate: FrameRate { log.base.job.frameRate }
 
   private var scriptName: String {
-    let file = score.base.job.script.split(separator: "/").last.map(String.init) ?? ""
+    let file = log.base.job.script.split(separator: "/").last.map(String.init) ?? ""
     return file.hasSuffix(".lua") && file.count > 4 ? String(file.dropLast(4)) : file
   }
 }
@@ -145,6 +145,6 @@ struct ReplStep {
   /// What it is called.
   let title: String
 
-  /// The score that it leads to when it is undone, or done again.
-  let score: ReplScore
+  /// The log that it leads to when it is undone, or done again.
+  let log: ConsoleLog
 }

@@ -5,7 +5,7 @@ internal import MotionTime
 ///
 /// Logs that have their beginnings in common share them, so a log for every step that can be undone
 /// costs no more than one.
-final class ReplEntry {
+final class LogEntry {
   /// What was done.
   enum Input {
     /// A line was run; nothing else happened at its time.
@@ -20,9 +20,9 @@ final class ReplEntry {
 
   let time: MediaTime
   let input: Input
-  private(set) var previous: ReplEntry?
+  private(set) var previous: LogEntry?
 
-  init(_ input: Input, at time: MediaTime, after previous: ReplEntry?) {
+  init(_ input: Input, at time: MediaTime, after previous: LogEntry?) {
     self.input = input
     self.time = time
     self.previous = previous

@@ -2,12 +2,12 @@ internal import MotionTime
 
 /// All that a session is, written down: played again it gives the same session, to the byte.
 ///
-/// Nothing else enters a session, so going back is playing a score of before.
-struct ReplScore {
+/// Nothing else enters a session, so going back is playing a log of before.
+struct ConsoleLog {
   var base: ReplBase
 
   /// What was done last, which leads to all that was done before.
-  var last: ReplEntry?
+  var last: LogEntry?
 
   /// How far the clock has gone.
   var end = MediaTime.zero
@@ -21,8 +21,8 @@ struct ReplScore {
   init(_ base: ReplBase) { self.base = base }
 
   /// What was done, earliest first.
-  var entries: [ReplEntry] {
-    var entries: [ReplEntry] = []
+  var entries: [LogEntry] {
+    var entries: [LogEntry] = []
     var next = last
     while let entry = next {
       entries.append(entry)
@@ -32,8 +32,8 @@ struct ReplScore {
   }
 
   /// Adds something that was done, at a time that is not before any other.
-  mutating func add(_ input: ReplEntry.Input, at time: MediaTime) {
-    last = ReplEntry(input, at: time, after: last)
+  mutating func add(_ input: LogEntry.Input, at time: MediaTime) {
+    last = LogEntry(input, at: time, after: last)
   }
 
   /// Forgets what was done after a time.
@@ -43,8 +43,8 @@ struct ReplScore {
     shown = nil
   }
 
-  /// Whether a session that was played from another score is this one once it has gone on.
-  func continues(_ other: ReplScore) -> Bool {
+  /// Whether a session that was played from another log is this one once it has gone on.
+  func continues(_ other: ConsoleLog) -> Bool {
     guard base === other.base, end >= other.end else { return false }
     var next = last
     while let entry = next, entry !== other.last { next = entry.previous }
