@@ -76,17 +76,17 @@ extension ConsoleCommand {
         takes: [.name], count: 0...12
       ) { session, arguments in
         guard !arguments.isEmpty else {
-          let lines = session.log.base.job.arguments.map(\.description)
+          let lines = session.log.source.job.arguments.map(\.description)
           return ReplReply(
             .done, [.text(lines.isEmpty ? "nothing is set" : lines.joined(separator: "\n"))])
         }
         let text = arguments.joined(separator: " ")
         let argument = try RunArgument(parsing: text)
-        let base = session.log.base.changed { job in
+        let source = session.log.source.changed { job in
           job.arguments.removeAll { $0.plugin == argument.plugin && $0.name == argument.name }
           job.arguments.append(argument)
         }
-        return ReplReply(.done, try session.rebase(base, "set", argument.description))
+        return ReplReply(.done, try session.rebase(source, "set", argument.description))
       },
       ConsoleCommand(
         "limits", "[NAME=VALUE]", "Sets a limit, such as script=10s; alone, lists them.",
@@ -94,10 +94,10 @@ extension ConsoleCommand {
       ) { session, arguments in
         guard let text = arguments.first else {
           return ReplReply(
-            .done, [.text(session.log.base.job.limits.lines.joined(separator: "\n"))])
+            .done, [.text(session.log.source.job.limits.lines.joined(separator: "\n"))])
         }
-        let base = try session.log.base.changed { try $0.limits.set(parsing: text) }
-        return ReplReply(.done, try session.rebase(base, "limits", text))
+        let source = try session.log.source.changed { try $0.limits.set(parsing: text) }
+        return ReplReply(.done, try session.rebase(source, "limits", text))
       },
     ]
   }

@@ -176,14 +176,14 @@ extension ReplSession {
         return [status.kind.rawValue, "\(status.name)\(version)\(uses)\(state)", status.path]
       })
     let names = Set(statuses.map(\.name))
-    let others = log.base.job.plugins.all().map(\.name).filter { !names.contains($0) }
+    let others = log.source.job.plugins.all().map(\.name).filter { !names.contains($0) }
     let list = others.isEmpty ? [] : ["not in use: \(others.joined(separator: ", "))"]
     return (used + list).joined(separator: "\n")
   }
 
   /// A timing curve over inputs of 0…1.
   fileprivate func curve(_ text: String) throws -> ReplPlot {
-    let reader = CurveReader(plugins: log.base.job.plugins, limits: log.base.job.limits)
+    let reader = CurveReader(plugins: log.source.job.plugins, limits: log.source.job.limits)
     defer { reader.close() }
     let curve = try reader.read(text)
     let values = (0...240).map { curve.function.value(at: Double($0) / 240) }

@@ -165,6 +165,6 @@ extension ReplSession {
   }
 
   fileprivate func pluginNames(_ kind: PluginManifest.Kind) -> [String] {
-    log.base.job.plugins.all().filter { $0.kind == kind }.map(\.name)
+    log.source.job.plugins.all().filter { $0.kind == kind }.map(\.name)
   }
 }

@@ -74,7 +74,7 @@ extension ReplSession {
 
   /// A plugin of a name, of whatever kind.
   private func plugin(_ name: String) -> PluginLocation? {
-    log.base.job.plugins.all().first { $0.name == name }
+    log.source.job.plugins.all().first { $0.name == name }
   }
 
   /// Where a plugin of a name is.

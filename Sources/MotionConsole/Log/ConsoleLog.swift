@@ -4,7 +4,7 @@ internal import MotionTime
 ///
 /// Nothing else enters a session, so going back is playing a log of before.
 struct ConsoleLog {
-  var base: ReplBase
+  var source: SessionSource
 
   /// What was done last, which leads to all that was done before.
   var last: LogEntry?
@@ -18,7 +18,7 @@ struct ConsoleLog {
   /// The timeline that is scrubbed, by its name in Lua.
   var timeline: String?
 
-  init(_ base: ReplBase) { self.base = base }
+  init(_ source: SessionSource) { self.source = source }
 
   /// What was done, earliest first.
   var entries: [LogEntry] {
@@ -45,7 +45,7 @@ struct ConsoleLog {
 
   /// Whether a session that was played from another log is this one once it has gone on.
   func continues(_ other: ConsoleLog) -> Bool {
-    guard base === other.base, end >= other.end else { return false }
+    guard source === other.source, end >= other.end else { return false }
     var next = last
     while let entry = next, entry !== other.last { next = entry.previous }
     if next !== other.last { return false }

@@ -27,7 +27,7 @@ struct ReplScript {
 
   /// The command that runs it to where the session stands.
   func command(hasInput: Bool) -> String {
-    let job = log.base.job
+    let job = log.source.job
     var words = ["orrery", "run", path]
     if hasInput { words += ["--input", recordingPath] }
     if job.frameRate.description != "60/1" { words += ["--fps", job.frameRate.description] }
@@ -90,7 +90,7 @@ extension ReplSession {
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
   @discardableResult
   package func save(to path: String) throws -> String {
-    let script = ReplScript(log, script: run.shelf[log.base.job.script] ?? [], path: path)
+    let script = ReplScript(log, script: run.shelf[log.source.job.script] ?? [], path: path)
     let samples = samples
     if !samples.isEmpty {
       try AtomicFile.write(

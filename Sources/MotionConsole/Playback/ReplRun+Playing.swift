@@ -12,7 +12,7 @@ extension ReplRun {
   /// - Throws: ``Ended``.
   func goOn(to target: ConsoleLog) throws {
     setCallTime(.infinity)
-    defer { setCallTime(log.base.job.limits.machine.callTime) }
+    defer { setCallTime(log.source.job.limits.machine.callTime) }
     var new: [LogEntry] = []
     var next = target.last
     while let entry = next, entry !== log.last {
@@ -90,7 +90,7 @@ extension ReplRun {
 
   /// Whether a log says no more and no less than what was played.
   func isUpToDate(with target: ConsoleLog) -> Bool {
-    !isBroken && log.base === target.base && log.last === target.last
+    !isBroken && log.source === target.source && log.last === target.last
       && log.end == target.end
   }
 

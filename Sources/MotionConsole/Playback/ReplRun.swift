@@ -46,23 +46,23 @@ final class ReplRun {
   /// Loads a base's script and shows frame 0.
   ///
   /// - Parameters:
-  ///   - base: What to start from.
+  ///   - source: What to start from.
   ///   - collector: Hears what is said.
   ///   - interruption: Ends it from outside.
   ///   - trace: Receives every frame, if they are wanted.
   /// - Throws: ``ScriptError``, ``HostError``, or ``Ended``: why it does not load.
   init(
-    _ base: ReplBase, collector: OutputCollector, interruption: Interruption,
+    _ source: SessionSource, collector: OutputCollector, interruption: Interruption,
     trace: (any TraceWriter)? = nil
   ) throws {
-    log = ConsoleLog(base)
+    log = ConsoleLog(source)
     self.collector = collector
     self.interruption = interruption
-    let shelf = base.shelf
+    let shelf = source.shelf
     self.shelf = shelf
     let motionSession = MotionSession()
     self.motionSession = motionSession
-    let job = base.job
+    let job = source.job
     let text = try job.script.isEmpty ? [] : Self.text(of: job, on: shelf)
     let scope = ReplScope(text)
     self.scope = scope
@@ -105,7 +105,7 @@ final class ReplRun {
   }
 
   private func load(_ text: [UInt8]) throws {
-    let job = log.base.job
+    let job = log.source.job
     do throws(LuaError) {
       let chunk = try chunk(of: text, named: job.script)
       try script.environment.set(.text(ReplScope.hook), .native(takeVariables()))

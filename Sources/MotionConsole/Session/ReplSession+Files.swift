@@ -39,22 +39,22 @@ extension ReplSession {
       if texts.isEmpty {
         return isAsked ? [.note("\(names): nothing in it has changed")] : []
       }
-      let base = log.base.revised(by: texts)
-      return try rebase(base, "reload", texts.keys.sorted().joined(separator: ", "))
+      let source = log.source.revised(by: texts)
+      return try rebase(source, "reload", texts.keys.sorted().joined(separator: ", "))
     } catch {
       interruption.reset()
       return [.error("\(names): not reloaded, the session goes on as it was.\n\(describe(error))")]
     }
   }
 
-  /// Plays the session from another base, keeping all that was done and the moment that is shown.
+  /// Plays the session from another source, keeping all that was done and the moment that is shown.
   ///
   /// - Returns: What differs now.
   /// - Throws: Why it does not play; all is as it was then.
-  func rebase(_ base: ReplBase, _ title: String, _ what: String) throws -> [ReplOutput] {
+  func rebase(_ source: SessionSource, _ title: String, _ what: String) throws -> [ReplOutput] {
     try revive()
     var target = log
-    target.base = base
+    target.source = base
     let collector = OutputCollector()
     let new = try played(target, collector: collector)
     let before = log
@@ -74,9 +74,9 @@ extension ReplSession {
   ///
   /// - Throws: Why it does not load; all is as it was then.
   func load(_ path: String) throws -> [ReplOutput] {
-    let base = ReplBase(log.base.changed { $0.script = path }.job)
+    let source = SessionSource(log.source.changed { $0.script = path }.job)
     let collector = OutputCollector()
-    let new = try ReplRun(base, collector: collector, interruption: interruption)
+    let new = try ReplRun(source, collector: collector, interruption: interruption)
     let before = log
     hold()
     replace(new)

@@ -77,7 +77,7 @@ extension ReplSession {
     _ target: ConsoleLog, collector: OutputCollector, trace: (any TraceWriter)? = nil
   ) throws -> ReplRun {
     let new = try ReplRun(
-      target.base, collector: collector, interruption: interruption, trace: trace)
+      target.source, collector: collector, interruption: interruption, trace: trace)
     do {
       try new.goOn(to: target)
     } catch {

@@ -65,7 +65,7 @@ extension ReplSession {
     var line = line
     let chunk = try run.within { try run.compile(line) }
     let time = try run.nextMoment()
-    let limit = log.base.job.isTrusted ? .infinity : log.base.job.limits.script
+    let limit = log.source.job.isTrusted ? .infinity : log.source.job.limits.script
     let result = try run.run(chunk, at: time, budget: .time(limit))
     var (error, text): (String?, String) = (nil, "")
     switch result {
@@ -109,7 +109,7 @@ extension ReplSession {
   /// - Throws: ``HostError`` (`replayDiverged`) when it is not: a script that reads files may differ.
   private func compare(_ known: ReplCommits, until time: MediaTime) throws(HostError) {
     guard known.isWhole, run.loop.commits.isWhole else { return }
-    let name = log.base.job.script
+    let name = log.source.job.script
     let check = CommitCheck(expecting: known.list, of: name.isEmpty ? "the session" : name)
     for commit in run.loop.commits.list { check.take(commit) }
     try check.finish(until: time)

@@ -29,7 +29,7 @@ package final class ReplSession: ReplDriving {
   package internal(set) var wasInterrupted = false
 
   /// The script and what belongs to it.
-  package var job: RunJob { log.base.job }
+  package var job: RunJob { log.source.job }
 
   /// What the journal may take, in bytes, before what is long past is let go of.
   package var journalMemory: Int {
@@ -72,10 +72,10 @@ package final class ReplSession: ReplDriving {
   ) throws {
     self.interruption = interruption
     if let memory = job.processMemory { ProcessMemory.limit = memory }
-    let base = ReplBase(job)
+    let source = SessionSource(job)
     let collector = OutputCollector()
     do {
-      run = try ReplRun(base, collector: collector, interruption: interruption)
+      run = try ReplRun(source, collector: collector, interruption: interruption)
     } catch let error as ReplRun.Ended {
       throw HostError(.interrupted, "\(job.script): \(error.reason).")
     } catch let error as ScriptError {
@@ -132,10 +132,10 @@ package final class ReplSession: ReplDriving {
   /// The moment that is shown.
   var shown: MediaTime { log.shown ?? log.end }
 
-  var rate: FrameRate { log.base.job.frameRate }
+  var rate: FrameRate { log.source.job.frameRate }
 
   private var scriptName: String {
-    let file = log.base.job.script.split(separator: "/").last.map(String.init) ?? ""
+    let file = log.source.job.script.split(separator: "/").last.map(String.init) ?? ""
     return file.hasSuffix(".lua") && file.count > 4 ? String(file.dropLast(4)) : file
   }
 }

@@ -6,7 +6,7 @@ internal import MotionTime
 ///
 /// It never changes: a file that was saved, an argument or a limit that was set make another, from
 /// which the same things happen again.
-final class ReplBase {
+final class SessionSource {
   let job: RunJob
 
   /// The texts that were saved since, by path.
@@ -25,16 +25,16 @@ final class ReplBase {
   var shelf: SourceShelf { SourceShelf(revisions, over: first) }
 
   /// The same with some texts in the place of others.
-  func revised(by texts: [String: [UInt8]]) -> ReplBase {
-    ReplBase(job, revisions: revisions.merging(texts) { $1 }, first: first)
+  func revised(by texts: [String: [UInt8]]) -> SessionSource {
+    SessionSource(job, revisions: revisions.merging(texts) { $1 }, first: first)
   }
 
   /// The same with a job that differs.
   func changed<Failure: Error>(
     _ change: (inout RunJob) throws(Failure) -> Void
-  ) throws(Failure) -> ReplBase {
+  ) throws(Failure) -> SessionSource {
     var job = job
     try change(&job)
-    return ReplBase(job, revisions: revisions, first: first)
+    return SessionSource(job, revisions: revisions, first: first)
   }
 }
