@@ -67,7 +67,7 @@ extension ReplSession {
     do {
       try revive()
       return try command.run(self, arguments)
-    } catch let error as ReplRun.Ended {
+    } catch let error as SessionPlayback.Ended {
       return ReplReply(.failed, recover(from: error))
     } catch {
       interruption.reset()

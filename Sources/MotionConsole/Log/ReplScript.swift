@@ -109,7 +109,7 @@ extension ReplSession {
       let run = try played(log, collector: collector, trace: trace)
       defer { run.close() }
       try run.finish()
-    } catch let error as ReplRun.Ended {
+    } catch let error as SessionPlayback.Ended {
       throw HostError(.interrupted, "the trace was not written: \(error.reason).")
     }
   }

@@ -17,7 +17,7 @@ struct ReplDifference {
   private static let mostFrames = 20_000
 
   /// Compares what is shown frame by frame, number by number, bit by bit.
-  init(_ old: ReplRun, _ new: ReplRun, until end: MediaTime, rate: FrameRate) {
+  init(_ old: SessionPlayback, _ new: SessionPlayback, until end: MediaTime, rate: FrameRate) {
     let frames = rate.firstFrame(atOrAfter: end + MediaTime(flicks: 1))
     let step = max(1, frames / Self.mostFrames)
     var times = stride(from: 0, to: frames, by: step).map { rate.time(ofFrame: $0) }
@@ -58,7 +58,7 @@ struct ReplDifference {
   static func rounded(_ time: MediaTime) -> String { ReplNumber.fixed(time.seconds, decimals: 3) }
 }
 
-extension ReplRun {
+extension SessionPlayback {
   /// A recorder of all that the run ever showed.
   var recorder: Recorder { within { Recorder(journal: journal) } }
 }

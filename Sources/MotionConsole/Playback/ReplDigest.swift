@@ -7,13 +7,13 @@ import OrreryBasics
 /// holds. Two sessions that do the same have the same.
 struct ReplDigest {
   private var hash = SHA256()
-  private let run: ReplRun
+  private let run: SessionPlayback
   private var tables: [LuaTable] = []
 
   private static let mostTables = 10_000
 
   /// Reads a session that was played from a log.
-  init(_ run: ReplRun, _ log: ConsoleLog) {
+  init(_ run: SessionPlayback, _ log: ConsoleLog) {
     self.run = run
     add("clock \(log.end.flicks) \(log.shown?.flicks ?? -1) \(log.timeline ?? "")")
     run.within {

@@ -24,8 +24,8 @@ struct WatchExpression {
   /// Finds what a text names in a run.
   ///
   /// - Throws: ``HostError`` (`nameNotFound`, `invalidArgument`), ``RenderError`` (`invalidKeyPath`),
-  ///   ``LuaError``, ``ReplRun/Ended``: why it is neither a property nor a number or a few of them.
-  init(_ text: String, in run: ReplRun) throws {
+  ///   ``LuaError``, ``SessionPlayback/Ended``: why it is neither a property nor a number or a few of them.
+  init(_ text: String, in run: SessionPlayback) throws {
     do {
       let probe = try run.within { try run.probe(ofProperty: text) }
       (names, units, isRecorded) = (probe.names, probe.units, true)
@@ -34,7 +34,7 @@ struct WatchExpression {
       let isName = text.utf8.allSatisfy { ReplHelp.isInPath($0) }
       do {
         self = try Self(expression: text, in: run)
-      } catch let ended as ReplRun.Ended {
+      } catch let ended as SessionPlayback.Ended {
         throw ended
       } catch let other {
         throw isName ? error : other
@@ -42,7 +42,7 @@ struct WatchExpression {
     }
   }
 
-  private init(expression text: String, in run: ReplRun) throws {
+  private init(expression text: String, in run: SessionPlayback) throws {
     var probes: [String: PropertyProbe] = [:]
     let expression = run.within {
       ReplExpression(text) { name in
@@ -91,9 +91,9 @@ struct WatchExpression {
   ///   - run: Where the script stands.
   ///   - isNow: Whether they are asked for at the moment where it stands.
   ///   - look: Reads a property at the moment.
-  /// - Throws: ``ReplRun/Ended``.
+  /// - Throws: ``SessionPlayback/Ended``.
   func numbers(
-    in run: ReplRun, isNow: Bool, _ look: (PropertyProbe) -> [Double]
+    in run: SessionPlayback, isNow: Bool, _ look: (PropertyProbe) -> [Double]
   ) throws -> [Double] {
     switch source {
     case .property(let probe): return look(probe)
@@ -102,7 +102,7 @@ struct WatchExpression {
       let parts: [(name: String, number: Double)]
       do {
         parts = try Self.parts(of: run.value(of: function, probes.map(look), probes), "")
-      } catch let error as ReplRun.Ended {
+      } catch let error as SessionPlayback.Ended {
         throw error
       } catch {
         return names.map { _ in .nan }
@@ -112,7 +112,7 @@ struct WatchExpression {
   }
 }
 
-extension ReplRun {
+extension SessionPlayback {
   /// Finds a property of a layer by its name. Called ``within(_:)``.
   fileprivate func probe(ofProperty name: String) throws -> PropertyProbe {
     let (layer, keyPath) = try property(named: name)

@@ -76,7 +76,7 @@ extension ReplSession {
   func load(_ path: String) throws -> [ReplOutput] {
     let source = SessionSource(log.source.changed { $0.script = path }.job)
     let collector = OutputCollector()
-    let new = try ReplRun(source, collector: collector, interruption: interruption)
+    let new = try SessionPlayback(source, collector: collector, interruption: interruption)
     let before = log
     hold()
     replace(new)

@@ -27,7 +27,7 @@ extension ReplSession {
   /// Undoes some steps, the last first, at once.
   ///
   /// - Returns: What the last of them is called; nil when there was none.
-  /// - Throws: ``ReplRun/Ended`` and what loading throws; everything is as it was then.
+  /// - Throws: ``SessionPlayback/Ended`` and what loading throws; everything is as it was then.
   func undo(_ count: Int) throws -> String? {
     try travel(count, from: &past, to: &future)
   }
@@ -75,8 +75,8 @@ extension ReplSession {
   /// Plays a log in a run of its own.
   func played(
     _ target: ConsoleLog, collector: OutputCollector, trace: (any TraceWriter)? = nil
-  ) throws -> ReplRun {
-    let new = try ReplRun(
+  ) throws -> SessionPlayback {
+    let new = try SessionPlayback(
       target.source, collector: collector, interruption: interruption, trace: trace)
     do {
       try new.goOn(to: target)
@@ -88,7 +88,7 @@ extension ReplSession {
   }
 
   /// Lets another run be the session.
-  func replace(_ new: ReplRun) {
+  func replace(_ new: SessionPlayback) {
     run.close()
     run = new
     run.collector.isListening = true
@@ -106,7 +106,7 @@ extension ReplSession {
     var outputs = run.collector.take()
     let reason =
       isInterrupted
-      ? "interrupted" : (error as? ReplRun.Ended)?.reason ?? ScriptError.text(of: error)
+      ? "interrupted" : (error as? SessionPlayback.Ended)?.reason ?? ScriptError.text(of: error)
     do {
       if !run.isUpToDate(with: log) { try play(log) }
       let time = ReplNumber.short(shown.seconds)
@@ -131,7 +131,7 @@ extension ReplSession {
   /// What an error says at a prompt.
   func describe(_ error: any Error) -> String {
     switch error {
-    case let error as ReplRun.Ended: error.reason
+    case let error as SessionPlayback.Ended: error.reason
     case let error as ScriptError: error.description
     default: ScriptError.text(of: error)
     }

@@ -60,7 +60,7 @@ extension ReplSession {
   /// Runs a line and writes it down.
   ///
   /// - Returns: What it raised, and the text of its values.
-  /// - Throws: ``ReplRun/Ended``.
+  /// - Throws: ``SessionPlayback/Ended``.
   func perform(_ line: ReplLine) throws -> (error: String?, values: String) {
     var line = line
     let chunk = try run.within { try run.compile(line) }

@@ -17,7 +17,7 @@ extension ReplSession {
       return try watches.compactMap { name in
         do {
           return try reading(of: name, by: watchReader)
-        } catch let error as ReplRun.Ended {
+        } catch let error as SessionPlayback.Ended {
           watches.removeAll { $0 == name }
           throw error
         } catch {
@@ -70,7 +70,7 @@ extension ReplSession {
     do {
       try revive()
       return try reading(of: name, by: watchReader)
-    } catch let error as ReplRun.Ended {
+    } catch let error as SessionPlayback.Ended {
       _ = recover(from: error)
       throw HostError(.invalidArgument, "'\(name)' cannot be read: \(error.reason).")
     }
@@ -144,7 +144,7 @@ extension ReplSession {
 
 /// Reads what the journal knows at any place of what is scrubbed, writing nothing.
 private struct WatchReader {
-  let run: ReplRun
+  let run: SessionPlayback
   let shown: MediaTime
   let timeline: Int?
 

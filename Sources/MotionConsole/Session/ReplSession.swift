@@ -23,7 +23,7 @@ package final class ReplSession: ReplDriving {
   var log: ConsoleLog
 
   /// The session that was played from it.
-  var run: ReplRun
+  var run: SessionPlayback
 
   /// Whether somebody ended what Lua was doing.
   package internal(set) var wasInterrupted = false
@@ -75,8 +75,8 @@ package final class ReplSession: ReplDriving {
     let source = SessionSource(job)
     let collector = OutputCollector()
     do {
-      run = try ReplRun(source, collector: collector, interruption: interruption)
-    } catch let error as ReplRun.Ended {
+      run = try SessionPlayback(source, collector: collector, interruption: interruption)
+    } catch let error as SessionPlayback.Ended {
       throw HostError(.interrupted, "\(job.script): \(error.reason).")
     } catch let error as ScriptError {
       heard(collector.take())

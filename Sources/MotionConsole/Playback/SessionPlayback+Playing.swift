@@ -5,7 +5,7 @@ internal import MotionTime
 internal import MotionTrace
 
 /// Playing a log, and turning the clock.
-extension ReplRun {
+extension SessionPlayback {
   /// Plays what another log has beyond this one's. What succeeded the first time is not ended
   /// because the computer is slower now.
   ///
@@ -102,7 +102,7 @@ extension ReplRun {
 
 // MARK: - What ends a run
 
-extension ReplRun {
+extension SessionPlayback {
   /// Does something after which the run is of no more use if it was ended in the middle.
   ///
   /// - Throws: ``Ended``.

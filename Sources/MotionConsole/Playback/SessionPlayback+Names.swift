@@ -4,7 +4,7 @@ internal import MotionHost
 internal import MotionRender
 
 /// Finding values by the names that a script gave them. Tables are read as they are: no metamethod runs.
-extension ReplRun {
+extension SessionPlayback {
   /// Returns what a name stands for at the prompt: a variable of the script, else a global.
   func value(of name: String) -> LuaValue {
     if let variables, scope.names.contains(name),
@@ -73,7 +73,7 @@ extension ReplRun {
 }
 
 /// Finding properties of layers by names of Lua, or of traces.
-extension ReplRun {
+extension SessionPlayback {
   /// What a name such as `card.position.x` means: a layer, and what of it.
   ///
   /// It begins with a variable that holds a layer, or with what traces call one.

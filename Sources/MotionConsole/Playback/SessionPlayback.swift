@@ -7,7 +7,7 @@ internal import MotionTime
 internal import MotionTrace
 
 /// A session that is played from a log, and goes on from there.
-final class ReplRun {
+final class SessionPlayback {
   /// What a run cannot go on from: a limit or somebody outside ended a call, in the middle of which
   /// nobody knows what was done.
   struct Ended: Error {
@@ -28,7 +28,7 @@ final class ReplRun {
   var isBroken = false
 
   let collector: OutputCollector
-  let loop: ReplLoop
+  let loop: ConsoleLoop
   let script: LuaMachine
   let scope: ReplScope
   let shelf: SourceShelf
@@ -67,7 +67,7 @@ final class ReplRun {
     let scope = ReplScope(text)
     self.scope = scope
     let made = try MotionSession.$current.withValue(motionSession) {
-      let loop = ReplLoop(job: job, driver: motionSession.eventLoop, trace: trace)
+      let loop = ConsoleLoop(job: job, driver: motionSession.eventLoop, trace: trace)
       let session = Session(
         job, SessionOutputs(report: collector.report), interruption, motionSession, loop,
         texts: shelf)
@@ -94,7 +94,7 @@ final class ReplRun {
   }
 
   private static func open(
-    _ session: Session, _ job: RunJob, _ loop: ReplLoop, _ collector: OutputCollector
+    _ session: Session, _ job: RunJob, _ loop: ConsoleLoop, _ collector: OutputCollector
   ) throws -> LuaMachine {
     MotionSession.current.errors.onWarning = { [weak collector] in collector?.hear(.note("\($0)")) }
     session.log.onError = { [weak collector] in collector?.hear(.error($0)) }
@@ -183,7 +183,7 @@ final class ReplRun {
 
 // MARK: - What there is
 
-extension ReplRun {
+extension SessionPlayback {
   var now: MediaTime { session.driver.clock.now }
 
   var journal: Journal { session.driver.context.journal }

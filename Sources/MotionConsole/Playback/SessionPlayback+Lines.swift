@@ -4,7 +4,7 @@ internal import MotionHost
 internal import MotionTime
 
 /// Running lines of Lua where the script's variables are in sight.
-extension ReplRun {
+extension SessionPlayback {
   /// Returns a line's function.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).

@@ -10,7 +10,7 @@ internal import MotionTrace
 /// the same times it is the same session.
 ///
 /// Where nobody waits for frames, those at which nothing is due are passed over.
-final class ReplLoop: SessionLoop {
+final class ConsoleLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
   /// What was committed so far.
@@ -112,7 +112,7 @@ final class ReplLoop: SessionLoop {
   }
 }
 
-extension ReplLoop: ScriptServer {
+extension ConsoleLoop: ScriptServer {
   func setRate(_ rate: FrameRate) throws {
     throw LuaError(
       .notWritable,
