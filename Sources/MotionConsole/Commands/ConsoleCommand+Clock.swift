@@ -63,7 +63,7 @@ extension ConsoleCommand {
   }
 }
 
-extension ReplSession {
+extension ConsoleSession {
   /// Where the session stands, in a line.
   var standing: String {
     let status = status

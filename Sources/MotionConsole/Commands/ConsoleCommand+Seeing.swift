@@ -69,7 +69,7 @@ extension ConsoleCommand {
   }
 }
 
-extension ReplSession {
+extension ConsoleSession {
   /// What is watched, a line for each number: all of it, or what is watched under a name.
   fileprivate func watched(_ name: String? = nil) -> String {
     let rows = readings.filter { name == nil || $0.name == name }.flatMap { reading in

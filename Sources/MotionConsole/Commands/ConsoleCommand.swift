@@ -25,12 +25,12 @@ struct ConsoleCommand: Sendable {
   let count: ClosedRange<Int>
 
   /// Does it.
-  let run: @Sendable (ReplSession, [String]) throws -> ReplReply
+  let run: @Sendable (ConsoleSession, [String]) throws -> ReplReply
 
   init(
     _ name: String, _ usage: String = "", _ summary: String, takes arguments: [Argument] = [],
     count: ClosedRange<Int>? = nil,
-    run: @escaping @Sendable (ReplSession, [String]) throws -> ReplReply
+    run: @escaping @Sendable (ConsoleSession, [String]) throws -> ReplReply
   ) {
     self.name = name
     self.usage = usage
@@ -49,7 +49,7 @@ struct ConsoleCommand: Sendable {
   static let all: [ConsoleCommand] = clock + seeing + making + leaving
 }
 
-extension ReplSession {
+extension ConsoleSession {
   /// Does what a line that begins with a dot asks for.
   func obey(_ line: String) -> ReplReply {
     let words = line.split { $0.isWhitespace }.map(String.init)

@@ -9,13 +9,13 @@ import OrreryBasics
 /// Finds what could stand where a cursor is. Tables are read as they are, and members of objects come
 /// from their declarations: nothing of a script runs.
 struct ReplCompleter {
-  private let session: ReplSession
+  private let session: ConsoleSession
   private let line: [UInt8]
   private let cursor: Int
 
   private static let mostCandidates = 1000
 
-  init(_ session: ReplSession, _ text: String, at cursor: Int) {
+  init(_ session: ConsoleSession, _ text: String, at cursor: Int) {
     self.session = session
     let bytes = Array(text.utf8)
     self.cursor = min(max(cursor, 0), bytes.count)
@@ -157,7 +157,7 @@ struct ReplCompleter {
   }
 }
 
-extension ReplSession {
+extension ConsoleSession {
   /// Tells what could stand where the cursor is. Nothing of a script runs for it.
   package func complete(_ text: String, at cursor: Int) -> ReplCompletion {
     guard text.utf8.count < 1 << 16 else { return ReplCompletion(range: cursor..<cursor) }

@@ -26,7 +26,7 @@ enum ReplHelp {
   }
 }
 
-extension ReplSession {
+extension ConsoleSession {
   /// Answers a question about a name.
   func help(_ name: String, isSource: Bool) -> ReplReply {
     do {

@@ -9,12 +9,12 @@ package final class ReplConversation {
   /// Whether a request asked for the end.
   package private(set) var isOver = false
 
-  private let session: ReplSession
+  private let session: ConsoleSession
   private var subscribed: [String] = []
   private var told = ""
 
   /// Creates a conversation about a session.
-  package init(_ session: ReplSession) { self.session = session }
+  package init(_ session: ConsoleSession) { self.session = session }
 
   /// The longest request, in bytes.
   package static let longestRequest = 1 << 21

@@ -81,7 +81,7 @@ struct ReplScript {
   }
 }
 
-extension ReplSession {
+extension ConsoleSession {
   /// Writes a script, and a recording beside it if pointers did anything, that do in a batch run what
   /// was done here, byte for byte.
   ///

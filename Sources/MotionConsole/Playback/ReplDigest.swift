@@ -79,7 +79,7 @@ struct ReplDigest {
   }
 }
 
-extension ReplSession {
+extension ConsoleSession {
   /// A number for all that the session is: its clock, its journal, what layers hold and show, and what
   /// its script's variables lead to. What was undone and done again has the same as before.
   package var digest: String { ReplDigest(run, log).text }

@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 /// `.why`: where the value of a property comes from, read from the journal.
-extension ReplSession {
+extension ConsoleSession {
   /// Explains what a property shows at the moment that is shown, in lines.
   ///
   /// - Throws: Why there is no such property.

@@ -3,10 +3,10 @@ import MotionHost
 
 /// Drives a session by JSON, one object a line each way.
 struct ReplJSON {
-  private let session: ReplSession
+  private let session: ConsoleSession
   private let conversation: ReplConversation
 
-  init(_ session: ReplSession) {
+  init(_ session: ConsoleSession) {
     self.session = session
     conversation = ReplConversation(session)
   }

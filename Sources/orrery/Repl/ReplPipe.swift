@@ -3,11 +3,11 @@ import MotionHost
 
 /// Drives a session by lines of standard input: no prompt, and the clock stands but for commands.
 struct ReplPipe {
-  private let session: ReplSession
+  private let session: ConsoleSession
   private let keepsGoing: Bool
   private let printer = ReplPrinter()
 
-  init(_ session: ReplSession, keepsGoing: Bool) {
+  init(_ session: ConsoleSession, keepsGoing: Bool) {
     self.session = session
     self.keepsGoing = keepsGoing
   }
@@ -16,7 +16,7 @@ struct ReplPipe {
   func run() -> ExitStatus {
     var status = ExitStatus.success
     var pending = ""
-    var lines = InputLines(limit: ReplSession.longestText + 1)
+    var lines = InputLines(limit: ConsoleSession.longestText + 1)
     while let line = lines.next() {
       if pending.isEmpty, line.hasPrefix("#!") { continue }
       pending += pending.isEmpty ? line : "\n" + line

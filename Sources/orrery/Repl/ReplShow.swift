@@ -32,9 +32,9 @@ enum ReplShow {
   /// - Throws: ``HostError``, ``ScriptError``.
   static func session(
     _ command: ReplCommand, heard: ([ReplOutput]) -> Void
-  ) throws -> ReplSession {
+  ) throws -> ConsoleSession {
     let job = try RunPlan.job(command.runOptions, script: command.script ?? "")
-    let session = try ReplSession(job, interruption: Signals.interruption, heard: heard)
+    let session = try ConsoleSession(job, interruption: Signals.interruption, heard: heard)
     session.tracing = { path, feed in
       let format: TraceFormat = path.hasSuffix(".csv") ? .csv : .jsonLines
       guard format == .csv || path.hasSuffix(".jsonl") else {

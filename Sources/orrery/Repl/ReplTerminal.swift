@@ -6,7 +6,7 @@ import MotionTime
 
 /// A session with a person at a terminal: prompt, panel, and the clock that goes on meanwhile.
 final class ReplTerminal {
-  let session: any ReplDriving
+  let session: ConsoleSession
   let style: TerminalStyle
   let text: TerminalText
   let keys = KeyReader()
@@ -25,7 +25,7 @@ final class ReplTerminal {
   /// The time between two refreshments of a running prompt, in milliseconds.
   private static let promptInterval = 50
 
-  init(_ session: any ReplDriving, history: ReplHistory) {
+  init(_ session: ConsoleSession, history: ReplHistory) {
     self.session = session
     self.history = history
     style = .current

@@ -6,7 +6,7 @@ import MotionTime
 
 /// The panel below the prompt in which keys turn the time.
 final class ScrubPanel {
-  private let session: any ReplDriving
+  private let session: ConsoleSession
   private let keys: KeyReader
   private let text: TerminalText
   private let happenings: () -> [ReplOutput]
@@ -31,7 +31,7 @@ final class ScrubPanel {
   ///   - happenings: Lets the session catch up with the clock; returns what happened.
   ///   - stop: Stops the process until the shell continues it.
   init(
-    _ session: any ReplDriving, _ keys: KeyReader, _ text: TerminalText,
+    _ session: ConsoleSession, _ keys: KeyReader, _ text: TerminalText,
     happenings: @escaping () -> [ReplOutput], stop: @escaping () -> Void
   ) {
     self.session = session

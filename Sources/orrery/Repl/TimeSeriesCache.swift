@@ -26,7 +26,7 @@ struct TimeSeriesCache {
   ///   - state: Where the panel stands.
   ///   - samples: How many samples a time series has.
   mutating func watches(
-    _ numbers: [WatchedNumber], _ visible: Range<Int>, of session: any ReplDriving,
+    _ numbers: [WatchedNumber], _ visible: Range<Int>, of session: ConsoleSession,
     _ state: ScrubState, samples: Int
   ) -> [ScrubWatch] {
     if state.span != span || samples != self.samples {
@@ -48,7 +48,7 @@ struct TimeSeriesCache {
   }
 
   private func timeSeries(
-    of key: Key, _ session: any ReplDriving, _ span: ClosedRange<Double>
+    of key: Key, _ session: ConsoleSession, _ span: ClosedRange<Double>
   ) -> [Double] {
     let values = session.timeSeries(
       of: (name: key.name, place: key.place), over: span, count: max(samples, 2))
@@ -82,7 +82,7 @@ struct WatchedNumber {
   let isRecorded: Bool
 }
 
-extension ReplDriving {
+extension ConsoleSession {
   /// Every watched number, in the order of the readings.
   var watchedNumbers: [WatchedNumber] {
     readings.flatMap { reading in

@@ -5,7 +5,7 @@ import MotionTime
 /// A session under a test's hands, its files in a folder of their own.
 final class ReplStage {
   let folder: TemporaryFolder
-  let session: ReplSession
+  let session: ConsoleSession
   let job: RunJob
 
   /// What was said while the script was loaded.
@@ -40,7 +40,7 @@ final class ReplStage {
     change(&job)
     self.job = job
     var heard: [ReplOutput] = []
-    session = try ReplSession(job) { heard = $0 }
+    session = try ConsoleSession(job) { heard = $0 }
     loading = heard
   }
 

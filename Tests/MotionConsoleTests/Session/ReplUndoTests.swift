@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `a session that is over leaves nothing behind`() throws {
-    weak var left: ReplSession?
+    weak var left: ConsoleSession?
     do {
       let stage = try stage()
       left = stage.session

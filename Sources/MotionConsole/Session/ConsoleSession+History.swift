@@ -3,7 +3,7 @@ internal import MotionTime
 internal import MotionTrace
 
 /// Undoing and doing again: a log of before is played.
-extension ReplSession {
+extension ConsoleSession {
   /// So many steps can be undone.
   private static let longestPast = 100_000
 

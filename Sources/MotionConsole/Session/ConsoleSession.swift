@@ -11,7 +11,7 @@ package import MotionTrace
 /// What is typed happens a flick after what happened last, so that nothing shares its time. For these
 /// two reasons a session that is played again from its log is the same, to the byte, here and in a
 /// batch run of what ``save(to:)`` writes.
-package final class ReplSession: ReplDriving {
+package final class ConsoleSession {
   /// Ends what Lua is doing; the session goes on from where it stood before.
   package let interruption: Interruption
 

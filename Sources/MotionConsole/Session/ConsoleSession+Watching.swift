@@ -6,7 +6,7 @@ internal import MotionTime
 internal import MotionTrace
 
 /// Watches: properties of layers and expressions, at whatever moment is shown.
-extension ReplSession {
+extension ConsoleSession {
   /// How far ahead a velocity looks in each of two steps, in seconds: a whole number of flicks.
   private static let reach = 0.00005
 

@@ -5,7 +5,7 @@ internal import MotionRender
 package import MotionTime
 
 /// Files that the session is made of, which may be saved while it runs.
-extension ReplSession {
+extension ConsoleSession {
   /// Looks whether the files that the session was made of have changed, and takes in those that have.
   package func look() -> [ReplOutput] {
     let changed = run.shelf.paths.filter { path in

@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 /// Lines of Lua.
-extension ReplSession {
+extension ConsoleSession {
   /// Runs a line at the moment that is shown; what came after that moment is forgotten, and can be
   /// had back by undoing.
   func evaluate(_ text: String) -> ReplReply {

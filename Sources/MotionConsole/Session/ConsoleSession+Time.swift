@@ -3,7 +3,7 @@ internal import MotionRender
 internal import MotionTime
 
 /// The clock, and the moment that is shown.
-extension ReplSession {
+extension ConsoleSession {
   /// Lets the clock run, so many seconds of the session a second; below 0 backwards, for looking.
   package func play(speed: Double) {
     guard speed.isFinite, speed != 0 else { return pause() }
@@ -102,7 +102,7 @@ extension ReplSession {
 }
 
 /// Timelines, which are scrubbed by their two properties alone.
-extension ReplSession {
+extension ConsoleSession {
   /// Where the timeline that is scrubbed stands.
   struct TimelineState {
     let id: Int
