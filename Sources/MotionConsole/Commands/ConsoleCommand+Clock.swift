@@ -12,7 +12,7 @@ extension ConsoleCommand {
       ) { session, arguments in
         guard let text = arguments.first else {
           session.play(speed: 1)
-          return ReplReply()
+          return ConsoleReply()
         }
         guard let speed = Double(text.hasSuffix("x") ? String(text.dropLast()) : text),
           speed.isFinite, speed != 0, abs(speed) <= 1000
@@ -21,11 +21,11 @@ extension ConsoleCommand {
             .invalidArgument, "'\(text)' is not a speed. Write 0.5, 2 or -1; at most 1000.")
         }
         session.play(speed: speed)
-        return ReplReply()
+        return ConsoleReply()
       },
       ConsoleCommand("pause", "", "Holds the clock.") { session, _ in
         session.pause()
-        return ReplReply(.done, [.text(session.standing)])
+        return ConsoleReply(.done, [.text(session.standing)])
       },
       ConsoleCommand(
         "step", "[FRAMES|TIME]",
@@ -33,20 +33,20 @@ extension ConsoleCommand {
         takes: [.time], count: 0...1
       ) { session, arguments in
         let outputs = session.step(try session.frames(arguments.first ?? "1"))
-        return ReplReply(.done, outputs + [.text(session.standing)])
+        return ConsoleReply(.done, outputs + [.text(session.standing)])
       },
       ConsoleCommand(
         "scrub", "[TIME]",
         "Shows the moment: 1.25s, 75f, 40%, @marker, +50ms; alone, opens the panel.",
         takes: [.time], count: 0...1
       ) { session, arguments in
-        guard let text = arguments.first else { return ReplReply(.scrub) }
+        guard let text = arguments.first else { return ConsoleReply(.scrub) }
         let wanted = try session.seconds(text)
         let outputs = session.seek(to: wanted)
         let end = session.status.range.upperBound
         let failed = outputs.contains { if case .error = $0 { true } else { false } }
         let note = wanted > end + 1e-6 ? session.shortfall(of: wanted) : []
-        return ReplReply(failed ? .failed : .done, outputs + [.text(session.standing)] + note)
+        return ConsoleReply(failed ? .failed : .done, outputs + [.text(session.standing)] + note)
       },
       ConsoleCommand(
         "timeline", "[NAME]",
@@ -54,10 +54,10 @@ extension ConsoleCommand {
         takes: [.timeline], count: 0...1
       ) { session, arguments in
         guard let name = arguments.first else {
-          return ReplReply(.done, [.text(session.timelines)])
+          return ConsoleReply(.done, [.text(session.timelines)])
         }
         try session.choose(timeline: name == "session" ? nil : name)
-        return ReplReply(.done, [.text(session.standing)])
+        return ConsoleReply(.done, [.text(session.standing)])
       },
     ]
   }
@@ -81,7 +81,7 @@ extension ConsoleSession {
   }
 
   /// Says why a moment is not shown that is later than all there is.
-  fileprivate func shortfall(of wanted: Double) -> [ReplOutput] {
+  fileprivate func shortfall(of wanted: Double) -> [ConsoleOutput] {
     let time = ReplNumber.short(wanted)
     if let timeline = log.timeline { return [.note("\(timeline) ends before \(time) s")] }
     return [.note("the session has not come to \(time) s yet; .step and .play let it go on")]

@@ -9,7 +9,7 @@ extension ConsoleCommand {
       ConsoleCommand("load", "FILE", "Starts anew with a script.", takes: [.file]) {
         session, arguments in
         let outputs = try session.load(arguments[0])
-        return ReplReply(.done, outputs + [.text(session.standing)])
+        return ConsoleReply(.done, outputs + [.text(session.standing)])
       },
       ConsoleCommand(
         "reload", "[FILE]",
@@ -25,13 +25,13 @@ extension ConsoleCommand {
         }
         let outputs = session.reload(paths, isAsked: true)
         let failed = outputs.contains { if case .error = $0 { true } else { false } }
-        return ReplReply(failed ? .failed : .done, outputs)
+        return ConsoleReply(failed ? .failed : .done, outputs)
       },
       ConsoleCommand(
         "input", "FILE", "Lays recorded pointer input out from here on.", takes: [.file]
       ) { session, arguments in
         let (count, end) = try session.layInput(from: arguments[0])
-        return ReplReply(
+        return ConsoleReply(
           .done,
           [.text("\(count) samples, the last at \(ReplNumber.short(end.seconds, decimals: 3)) s")])
       },
@@ -41,7 +41,7 @@ extension ConsoleCommand {
         let samples = session.samples
         try AtomicFile.write(
           ReplScript.recording(of: samples), to: arguments[0], option: ".record")
-        return ReplReply(.done, [.text("\(samples.count) samples to \(arguments[0])")])
+        return ConsoleReply(.done, [.text("\(samples.count) samples to \(arguments[0])")])
       },
       ConsoleCommand(
         "trace", "FILE", "Writes a trace to FILE: .jsonl or .csv.", takes: [.file]
@@ -50,25 +50,26 @@ extension ConsoleCommand {
           throw HostError(.notAvailable, "this program writes no traces here.")
         }
         try tracing(arguments[0]) { try session.trace(to: $0) }
-        return ReplReply(.done, [.text(arguments[0])])
+        return ConsoleReply(.done, [.text(arguments[0])])
       },
       ConsoleCommand(
         "save", "FILE", "Writes a script that does all this in a batch run.", takes: [.file]
       ) { session, arguments in
-        ReplReply(.done, [.text(try session.save(to: arguments[0]))])
+        ConsoleReply(.done, [.text(try session.save(to: arguments[0]))])
       },
       ConsoleCommand(
         "undo", "[COUNT]", "Undoes the last things done.", takes: [.name], count: 0...1
       ) {
         session, arguments in
         let title = try session.undo(try Self.number(arguments))
-        return ReplReply(.done, [.text(title.map { "undone: \($0)" } ?? "nothing to undo")])
+        return ConsoleReply(.done, [.text(title.map { "undone: \($0)" } ?? "nothing to undo")])
       },
       ConsoleCommand("redo", "[COUNT]", "Does what was undone again.", takes: [.name], count: 0...1)
       {
         session, arguments in
         let title = try session.redo(try Self.number(arguments))
-        return ReplReply(.done, [.text(title.map { "done again: \($0)" } ?? "nothing to do again")])
+        return ConsoleReply(
+          .done, [.text(title.map { "done again: \($0)" } ?? "nothing to do again")])
       },
       ConsoleCommand(
         "set", "[NAME=VALUE]",
@@ -77,7 +78,7 @@ extension ConsoleCommand {
       ) { session, arguments in
         guard !arguments.isEmpty else {
           let lines = session.log.source.job.arguments.map(\.description)
-          return ReplReply(
+          return ConsoleReply(
             .done, [.text(lines.isEmpty ? "nothing is set" : lines.joined(separator: "\n"))])
         }
         let text = arguments.joined(separator: " ")
@@ -86,18 +87,18 @@ extension ConsoleCommand {
           job.arguments.removeAll { $0.plugin == argument.plugin && $0.name == argument.name }
           job.arguments.append(argument)
         }
-        return ReplReply(.done, try session.rebase(source, "set", argument.description))
+        return ConsoleReply(.done, try session.rebase(source, "set", argument.description))
       },
       ConsoleCommand(
         "limits", "[NAME=VALUE]", "Sets a limit, such as script=10s; alone, lists them.",
         takes: [.limit], count: 0...1
       ) { session, arguments in
         guard let text = arguments.first else {
-          return ReplReply(
+          return ConsoleReply(
             .done, [.text(session.log.source.job.limits.lines.joined(separator: "\n"))])
         }
         let source = try session.log.source.changed { try $0.limits.set(parsing: text) }
-        return ReplReply(.done, try session.rebase(source, "limits", text))
+        return ConsoleReply(.done, try session.rebase(source, "limits", text))
       },
     ]
   }
@@ -117,14 +118,14 @@ extension ConsoleCommand {
         "help", "[NAME]", "Lists the commands, or says what a command or a name of Lua means.",
         takes: [.command], count: 0...1
       ) { session, arguments in
-        guard let name = arguments.first else { return ReplReply(.done, [.text(overview)]) }
+        guard let name = arguments.first else { return ConsoleReply(.done, [.text(overview)]) }
         let plain = name.hasPrefix(".") ? String(name.dropFirst()) : name
         if let command = all.first(where: { $0.name == plain }) {
-          return ReplReply(.done, [.text(command.help)])
+          return ConsoleReply(.done, [.text(command.help)])
         }
         return session.help(name, isSource: false)
       },
-      ConsoleCommand("quit", "", "Leaves.") { _, _ in ReplReply(.quit) },
+      ConsoleCommand("quit", "", "Leaves.") { _, _ in ConsoleReply(.quit) },
     ]
   }
 

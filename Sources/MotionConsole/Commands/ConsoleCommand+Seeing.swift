@@ -13,10 +13,10 @@ extension ConsoleCommand {
         "Watches card.position.x or a formula, or no longer; alone, shows what is watched.",
         takes: [.property], count: 0...200
       ) { session, arguments in
-        guard !arguments.isEmpty else { return ReplReply(.done, [.text(session.watched())]) }
+        guard !arguments.isEmpty else { return ConsoleReply(.done, [.text(session.watched())]) }
         let name = arguments.joined(separator: " ")
         let isWatched = try session.toggleWatch(name)
-        return ReplReply(
+        return ConsoleReply(
           .done, [.text(isWatched ? session.watched(name) : "\(name) is no longer watched")])
       },
       ConsoleCommand(
@@ -24,23 +24,23 @@ extension ConsoleCommand {
         "Draws a property or a formula over time, or over the timeline that is scrubbed.",
         takes: [.property, .time, .time], count: 1...200
       ) { session, arguments in
-        ReplReply(.done, try session.plots(arguments).map(ReplOutput.plot))
+        ConsoleReply(.done, try session.plots(arguments).map(ConsoleOutput.plot))
       },
       ConsoleCommand("layers", "", "Lists the layers at the moment that is shown.") { session, _ in
-        ReplReply(.done, [.text(session.layers)])
+        ConsoleReply(.done, [.text(session.layers)])
       },
       ConsoleCommand(
         "properties", "[LAYER]", "Lists numbers that traces have, with what they are now.",
         takes: [.layer], count: 0...1
       ) { session, arguments in
-        ReplReply(.done, [.text(try session.properties(of: arguments.first))])
+        ConsoleReply(.done, [.text(try session.properties(of: arguments.first))])
       },
       ConsoleCommand(
         "why", "PROPERTY",
         "Says where the value comes from: who wrote it, what is animated on top.",
         takes: [.property]
       ) { session, arguments in
-        ReplReply(.done, [.text(try session.explanation(of: arguments[0]))])
+        ConsoleReply(.done, [.text(try session.explanation(of: arguments[0]))])
       },
       ConsoleCommand("events", "", "Lists markers, input, lines, and what happened to animations.")
       {
@@ -52,18 +52,18 @@ extension ConsoleCommand {
           })
         let left = max(moments.count - 500, 0)
         let text = (left > 0 ? ["… \(left) earlier"] : []) + lines
-        return ReplReply(
+        return ConsoleReply(
           .done, [.text(text.isEmpty ? "nothing yet" : text.joined(separator: "\n"))])
       },
       ConsoleCommand("plugins", "", "Lists the plugins: those in use, then those that there are.") {
         session, _ in
-        ReplReply(.done, [.text(session.plugins)])
+        ConsoleReply(.done, [.text(session.plugins)])
       },
       ConsoleCommand(
         "curve", "NAME", "Draws a timing curve: back, easeInOut, cubic-bezier(0.3, 0, 0.2, 1).",
         takes: [.curve], count: 1...12
       ) { session, arguments in
-        ReplReply(.done, [.plot(try session.curve(arguments.joined(separator: " ")))])
+        ConsoleReply(.done, [.plot(try session.curve(arguments.joined(separator: " ")))])
       },
     ]
   }
@@ -89,7 +89,7 @@ extension ConsoleSession {
   }
 
   /// The curves of a property's numbers, or of those of an expression.
-  fileprivate func plots(_ arguments: [String]) throws -> [ReplPlot] {
+  fileprivate func plots(_ arguments: [String]) throws -> [ConsolePlot] {
     let (name, times) = expression(in: arguments)
     let watchExpression = try watchExpression(of: name)
     guard watchExpression.isRecorded else {
@@ -110,7 +110,7 @@ extension ConsoleSession {
     }
     return watchExpression.names.indices.map { place in
       let part = watchExpression.names[place]
-      return ReplPlot(
+      return ConsolePlot(
         name: part.isEmpty ? name : "\(name).\(part)", unit: watchExpression.units[place],
         range: low...high,
         values: timeSeries(of: (name, place), over: low...high, count: 241))
@@ -182,11 +182,11 @@ extension ConsoleSession {
   }
 
   /// A timing curve over inputs of 0…1.
-  fileprivate func curve(_ text: String) throws -> ReplPlot {
+  fileprivate func curve(_ text: String) throws -> ConsolePlot {
     let reader = CurveReader(plugins: log.source.job.plugins, limits: log.source.job.limits)
     defer { reader.close() }
     let curve = try reader.read(text)
     let values = (0...240).map { curve.function.value(at: Double($0) / 240) }
-    return ReplPlot(name: text, unit: "", range: 0...1, values: values)
+    return ConsolePlot(name: text, unit: "", range: 0...1, values: values)
   }
 }

@@ -25,12 +25,12 @@ struct ConsoleCommand: Sendable {
   let count: ClosedRange<Int>
 
   /// Does it.
-  let run: @Sendable (ConsoleSession, [String]) throws -> ReplReply
+  let run: @Sendable (ConsoleSession, [String]) throws -> ConsoleReply
 
   init(
     _ name: String, _ usage: String = "", _ summary: String, takes arguments: [Argument] = [],
     count: ClosedRange<Int>? = nil,
-    run: @escaping @Sendable (ConsoleSession, [String]) throws -> ReplReply
+    run: @escaping @Sendable (ConsoleSession, [String]) throws -> ConsoleReply
   ) {
     self.name = name
     self.usage = usage
@@ -51,27 +51,27 @@ struct ConsoleCommand: Sendable {
 
 extension ConsoleSession {
   /// Does what a line that begins with a dot asks for.
-  func obey(_ line: String) -> ReplReply {
+  func obey(_ line: String) -> ConsoleReply {
     let words = line.split { $0.isWhitespace }.map(String.init)
     let name = String((words.first ?? ".").dropFirst())
     guard let command = ConsoleCommand.all.first(where: { $0.name == name }) else {
       let near = nearestName(to: name, among: ConsoleCommand.all.map(\.name))
       let hint = near.map { "Did you mean .\($0)?" } ?? ".help lists them."
-      return ReplReply(.failed, [.error("there is no command '.\(name)'. \(hint)")])
+      return ConsoleReply(.failed, [.error("there is no command '.\(name)'. \(hint)")])
     }
     let arguments = Array(words.dropFirst())
     guard command.count.contains(arguments.count) else {
-      return ReplReply(.failed, [.error("write \(command.form). \(command.summary)")])
+      return ConsoleReply(.failed, [.error("write \(command.form). \(command.summary)")])
     }
     rest()
     do {
       try revive()
       return try command.run(self, arguments)
     } catch let error as SessionPlayback.Ended {
-      return ReplReply(.failed, recover(from: error))
+      return ConsoleReply(.failed, recover(from: error))
     } catch {
       interruption.reset()
-      return ReplReply(.failed, [.error(describe(error))])
+      return ConsoleReply(.failed, [.error(describe(error))])
     }
   }
 

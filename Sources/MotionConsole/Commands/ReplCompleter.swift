@@ -23,13 +23,13 @@ struct ReplCompleter {
   }
 
   /// The bytes that a candidate takes the place of, and the candidates.
-  var completion: ReplCompletion {
+  var completion: ConsoleCompletion {
     let first = line.first { $0 > 32 }
     let (start, all) = first == UInt8(ascii: ".") ? command : lua
     let typed = String(decoding: line[start...], as: UTF8.self)
     let fitting = all.filter { $0.hasPrefix(typed) }
     let candidates = Set(fitting).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return ReplCompletion(
+    return ConsoleCompletion(
       range: start..<cursor, candidates: Array(candidates.prefix(Self.mostCandidates)))
   }
 
@@ -159,8 +159,8 @@ struct ReplCompleter {
 
 extension ConsoleSession {
   /// Tells what could stand where the cursor is. Nothing of a script runs for it.
-  package func complete(_ text: String, at cursor: Int) -> ReplCompletion {
-    guard text.utf8.count < 1 << 16 else { return ReplCompletion(range: cursor..<cursor) }
+  package func complete(_ text: String, at cursor: Int) -> ConsoleCompletion {
+    guard text.utf8.count < 1 << 16 else { return ConsoleCompletion(range: cursor..<cursor) }
     return ReplCompleter(self, text, at: cursor).completion
   }
 

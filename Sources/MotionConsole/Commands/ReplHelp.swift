@@ -28,13 +28,13 @@ enum ReplHelp {
 
 extension ConsoleSession {
   /// Answers a question about a name.
-  func help(_ name: String, isSource: Bool) -> ReplReply {
+  func help(_ name: String, isSource: Bool) -> ConsoleReply {
     do {
       try revive()
       let text = isSource ? try source(of: name) : try meaning(of: name)
-      return ReplReply(.done, [.text(text)])
+      return ConsoleReply(.done, [.text(text)])
     } catch {
-      return ReplReply(.failed, [.error(describe(error))])
+      return ConsoleReply(.failed, [.error(describe(error))])
     }
   }
 

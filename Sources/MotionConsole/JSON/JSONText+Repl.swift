@@ -23,7 +23,7 @@ extension JSONText {
   }
 
   /// Something that a session says.
-  static func object(_ output: ReplOutput) -> String {
+  static func object(_ output: ConsoleOutput) -> String {
     func said(_ kind: String, _ text: String) -> String {
       object([("kind", quoted(kind)), ("text", quoted(text))])
     }

@@ -143,7 +143,7 @@ package final class ReplConversation {
     ])
   }
 
-  private func outputs(_ outputs: [ReplOutput]) -> [(String, String)] {
+  private func outputs(_ outputs: [ConsoleOutput]) -> [(String, String)] {
     [("outputs", JSONText.list(outputs.map(JSONText.object)))]
   }
 

@@ -4,7 +4,7 @@ internal import MotionHost
 ///
 /// Once it has been said it is not said again when the session is played another time.
 final class OutputCollector {
-  private var heard: [ReplOutput] = []
+  private var heard: [ConsoleOutput] = []
   private var dropped = 0
 
   /// Whether what is said is kept.
@@ -15,7 +15,7 @@ final class OutputCollector {
 
   init(isListening: Bool = true) { self.isListening = isListening }
 
-  func hear(_ output: ReplOutput) {
+  func hear(_ output: ConsoleOutput) {
     guard isListening else { return }
     if heard.count < Self.limit { heard.append(output) } else { dropped += 1 }
   }
@@ -24,7 +24,7 @@ final class OutputCollector {
   var report: SessionReport { SessionReport { [self] in hear(.printed($0)) } }
 
   /// What was heard since the last time.
-  func take() -> [ReplOutput] {
+  func take() -> [ConsoleOutput] {
     defer {
       heard = []
       dropped = 0

@@ -54,7 +54,7 @@ package struct ReplMoment: Hashable, Sendable {
 }
 
 /// What could stand where a cursor is.
-package struct ReplCompletion: Hashable, Sendable {
+package struct ConsoleCompletion: Hashable, Sendable {
   /// The bytes of the line's UTF-8 that a candidate takes the place of.
   package var range: Range<Int>
 

@@ -7,7 +7,7 @@ package import MotionTime
 /// Files that the session is made of, which may be saved while it runs.
 extension ConsoleSession {
   /// Looks whether the files that the session was made of have changed, and takes in those that have.
-  package func look() -> [ReplOutput] {
+  package func look() -> [ConsoleOutput] {
     let changed = run.shelf.paths.filter { path in
       let stamp = FileStamp(of: path)
       return stamp != nil && stamp != stamps[path]
@@ -27,7 +27,7 @@ extension ConsoleSession {
   ///   - paths: The files.
   ///   - isAsked: Whether a file that holds what it held before is worth a word.
   /// - Returns: What came of it, in a line; a broken file leaves all as it was.
-  func reload(_ paths: [String], isAsked: Bool) -> [ReplOutput] {
+  func reload(_ paths: [String], isAsked: Bool) -> [ConsoleOutput] {
     var texts: [String: [UInt8]] = [:]
     let names = paths.joined(separator: ", ")
     do {
@@ -51,7 +51,7 @@ extension ConsoleSession {
   ///
   /// - Returns: What differs now.
   /// - Throws: Why it does not play; all is as it was then.
-  func rebase(_ source: SessionSource, _ title: String, _ what: String) throws -> [ReplOutput] {
+  func rebase(_ source: SessionSource, _ title: String, _ what: String) throws -> [ConsoleOutput] {
     try revive()
     var target = log
     target.source = base
@@ -73,7 +73,7 @@ extension ConsoleSession {
   /// Starts anew with another script.
   ///
   /// - Throws: Why it does not load; all is as it was then.
-  func load(_ path: String) throws -> [ReplOutput] {
+  func load(_ path: String) throws -> [ConsoleOutput] {
     let source = SessionSource(log.source.changed { $0.script = path }.job)
     let collector = OutputCollector()
     let new = try SessionPlayback(source, collector: collector, interruption: interruption)
@@ -119,13 +119,13 @@ extension ConsoleSession {
   /// - Returns: What happened meanwhile.
   @discardableResult
   package func point(_ type: PointerSample.Kind, at position: Point, pointer: Int = 1)
-    -> [ReplOutput]
+    -> [ConsoleOutput]
   {
     take(PointerSample(time: .zero, type: type, pointerId: pointer, position: position))
   }
 
   /// Lets a pointer do now what a sample says; its time does not count.
-  func take(_ sample: PointerSample) -> [ReplOutput] {
+  func take(_ sample: PointerSample) -> [ConsoleOutput] {
     let before = log
     do {
       try revive()

@@ -98,7 +98,7 @@ extension ConsoleSession {
   /// Plays the log again after a call was ended in the middle of something.
   ///
   /// - Returns: What went wrong, in words.
-  func recover(from error: any Error) -> [ReplOutput] {
+  func recover(from error: any Error) -> [ConsoleOutput] {
     let isInterrupted = interruption.status != nil
     if isInterrupted { wasInterrupted = true }
     interruption.reset()

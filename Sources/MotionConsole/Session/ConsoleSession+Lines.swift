@@ -7,23 +7,23 @@ internal import MotionTime
 extension ConsoleSession {
   /// Runs a line at the moment that is shown; what came after that moment is forgotten, and can be
   /// had back by undoing.
-  func evaluate(_ text: String) -> ReplReply {
+  func evaluate(_ text: String) -> ConsoleReply {
     let before = log
     do {
       try revive()
-      var outputs: [ReplOutput] = []
-      guard let line = try line(text) else { return ReplReply(.incomplete) }
+      var outputs: [ConsoleOutput] = []
+      guard let line = try line(text) else { return ConsoleReply(.incomplete) }
       outputs += try branch()
       let (result, shownText) = try perform(line)
       note(Self.title(of: text), since: before)
       outputs += run.collector.take()
-      if let error = result { return ReplReply(.failed, outputs + [.error(error)]) }
-      return ReplReply(.done, shownText.isEmpty ? outputs : outputs + [.value(shownText)])
+      if let error = result { return ConsoleReply(.failed, outputs + [.error(error)]) }
+      return ConsoleReply(.done, shownText.isEmpty ? outputs : outputs + [.value(shownText)])
     } catch let error as LuaError {
-      return ReplReply(.failed, [.error(ScriptError.text(of: error))])
+      return ConsoleReply(.failed, [.error(ScriptError.text(of: error))])
     } catch {
       log = before
-      return ReplReply(.failed, recover(from: error))
+      return ConsoleReply(.failed, recover(from: error))
     }
   }
 
@@ -92,7 +92,7 @@ extension ConsoleSession {
   /// Goes on from the moment that is shown, if it is not the last.
   ///
   /// - Throws: What playing throws.
-  func branch() throws -> [ReplOutput] {
+  func branch() throws -> [ConsoleOutput] {
     guard let shown = log.shown else { return [] }
     hold()
     var target = log

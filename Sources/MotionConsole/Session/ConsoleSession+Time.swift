@@ -17,7 +17,7 @@ extension ConsoleSession {
   package func pause() { hold() }
 
   /// Lets wall time go by, in seconds: while it plays, the session goes on as far.
-  package func elapse(_ seconds: Double) -> [ReplOutput] {
+  package func elapse(_ seconds: Double) -> [ConsoleOutput] {
     guard isPlaying, seconds > 0 else { return [] }
     let distance = MediaTime(flicks: MediaTime.flicksPerSecond).scaled(
       by: min(seconds, 1) * speed)
@@ -36,7 +36,7 @@ extension ConsoleSession {
 
   /// Goes so many frames on from where the session is shown, or back for looking.
   @discardableResult
-  package func step(_ frames: Int) -> [ReplOutput] {
+  package func step(_ frames: Int) -> [ConsoleOutput] {
     guard frames != 0 else { return [] }
     hold()
     let before = log
@@ -58,7 +58,7 @@ extension ConsoleSession {
   /// Lets the session go on to a frame, one after the other.
   private func turn(
     toFrame last: Int, _ title: String, since before: ConsoleLog, isOpen: Bool
-  ) -> [ReplOutput] {
+  ) -> [ConsoleOutput] {
     var index = rate.firstFrame(atOrAfter: log.end + MediaTime(flicks: 1))
     do {
       try revive()
@@ -83,9 +83,9 @@ extension ConsoleSession {
     if log.shown == nil { playhead = log.end }
   }
 
-  /// Shows another moment of what is scrubbed, in seconds as ``ReplStatus/position``.
+  /// Shows another moment of what is scrubbed, in seconds as ``ConsoleStatus/position``.
   @discardableResult
-  package func seek(to position: Double) -> [ReplOutput] {
+  package func seek(to position: Double) -> [ConsoleOutput] {
     guard !position.isNaN else { return [] }
     if log.timeline != nil { return scrubTimeline(to: position) }
     isPlaying = false
@@ -138,7 +138,7 @@ extension ConsoleSession {
   }
 
   /// Pauses the timeline and writes its `timeOffset`, as a line of Lua would.
-  private func scrubTimeline(to position: Double) -> [ReplOutput] {
+  private func scrubTimeline(to position: Double) -> [ConsoleOutput] {
     guard let name = log.timeline, let state = timelineState, let timeline = timeline(named: name)
     else {
       log.timeline = nil

@@ -68,7 +68,7 @@ package final class ConsoleSession {
   /// - Throws: ``ScriptError``, ``HostError``: why the script does not load.
   package init(
     _ job: RunJob, interruption: Interruption = Interruption(),
-    heard: ([ReplOutput]) -> Void = { _ in }
+    heard: ([ConsoleOutput]) -> Void = { _ in }
   ) throws {
     self.interruption = interruption
     if let memory = job.processMemory { ProcessMemory.limit = memory }
@@ -97,11 +97,11 @@ package final class ConsoleSession {
   package func close() { run.close() }
 
   /// What a prompt or a panel shows of the session now.
-  package var status: ReplStatus {
+  package var status: ConsoleStatus {
     let timeline = timelineState
     let end = log.end.seconds
     let position = timeline?.position ?? shown.seconds
-    return ReplStatus(
+    return ConsoleStatus(
       time: shown.seconds, end: end,
       state: isPlaying ? .playing : log.shown == nil ? .paused : .scrubbing,
       speed: speed, timeline: log.timeline, script: scriptName, position: position,
@@ -110,11 +110,11 @@ package final class ConsoleSession {
   }
 
   /// Does what was typed: Lua, `name?`, `name??`, or a command.
-  package func submit(_ text: String) -> ReplReply {
+  package func submit(_ text: String) -> ConsoleReply {
     let line = text.drop { $0.isWhitespace }
-    if line.isEmpty { return ReplReply() }
+    if line.isEmpty { return ConsoleReply() }
     if text.utf8.count > Self.longestText {
-      return ReplReply(
+      return ConsoleReply(
         .failed,
         [
           .error(

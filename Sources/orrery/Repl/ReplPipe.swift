@@ -40,7 +40,7 @@ struct ReplPipe {
   }
 
   /// What fails in a callback while the clock is turned is an error too.
-  private func hasFailed(_ reply: ReplReply) -> Bool {
+  private func hasFailed(_ reply: ConsoleReply) -> Bool {
     if reply.outcome == .scrub {
       Terminal.complain("there is no terminal to scrub in. Write .scrub TIME.")
     }

@@ -12,7 +12,7 @@ struct ReplPrinter {
   var isUnicode = Terminal.isUnicode
 
   /// Shows outputs: errors and what happens by the way on standard error, all others on standard output.
-  func show(_ outputs: [ReplOutput]) {
+  func show(_ outputs: [ConsoleOutput]) {
     for output in outputs {
       switch output {
       case .error(let text), .note(let text): Terminal.complain(text)
@@ -22,7 +22,7 @@ struct ReplPrinter {
   }
 
   /// The lines of an output.
-  func lines(of output: ReplOutput) -> [String] {
+  func lines(of output: ConsoleOutput) -> [String] {
     switch output {
     case .value(let text), .printed(let text), .text(let text), .note(let text), .error(let text):
       return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -37,7 +37,7 @@ struct ReplPrinter {
 
 extension CurvePlot {
   /// A plot of numbers over time, torn where there are none.
-  init(_ plot: ReplPlot) {
+  init(_ plot: ConsolePlot) {
     let last = Double(max(plot.values.count - 1, 1))
     let points = plot.values.enumerated().map { Point(x: Double($0.offset) / last, y: $0.element) }
     let stretches = points.split { !$0.y.isFinite }.map(Array.init)

@@ -31,7 +31,7 @@ enum ReplShow {
   /// - Parameter heard: Takes what was said meanwhile.
   /// - Throws: ``HostError``, ``ScriptError``.
   static func session(
-    _ command: ReplCommand, heard: ([ReplOutput]) -> Void
+    _ command: ReplCommand, heard: ([ConsoleOutput]) -> Void
   ) throws -> ConsoleSession {
     let job = try RunPlan.job(command.runOptions, script: command.script ?? "")
     let session = try ConsoleSession(job, interruption: Signals.interruption, heard: heard)

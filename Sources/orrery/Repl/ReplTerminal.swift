@@ -136,7 +136,7 @@ extension ReplTerminal {
   }
 
   /// Lets the session catch up with the clock on the wall; returns what happened.
-  func happenings() -> [ReplOutput] {
+  func happenings() -> [ConsoleOutput] {
     let now = clock.now
     let seconds = (now - elapsedAt).seconds
     elapsedAt = now

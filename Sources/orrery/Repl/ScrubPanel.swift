@@ -9,7 +9,7 @@ final class ScrubPanel {
   private let session: ConsoleSession
   private let keys: KeyReader
   private let text: TerminalText
-  private let happenings: () -> [ReplOutput]
+  private let happenings: () -> [ConsoleOutput]
   private let stop: () -> Void
   private var state: ScrubState
   private var seriesCache = TimeSeriesCache()
@@ -32,7 +32,7 @@ final class ScrubPanel {
   ///   - stop: Stops the process until the shell continues it.
   init(
     _ session: ConsoleSession, _ keys: KeyReader, _ text: TerminalText,
-    happenings: @escaping () -> [ReplOutput], stop: @escaping () -> Void
+    happenings: @escaping () -> [ConsoleOutput], stop: @escaping () -> Void
   ) {
     self.session = session
     self.keys = keys
@@ -188,7 +188,7 @@ extension ScrubPanel {
   }
 
   /// Shows what happened above the panel.
-  private func tell(_ outputs: [ReplOutput]) {
+  private func tell(_ outputs: [ConsoleOutput]) {
     guard !outputs.isEmpty else { return }
     let lines = text.text(outputs).replacing("\n", with: "\r\n")
     Terminal.write(painter.clear() + lines, to: STDOUT_FILENO)
@@ -221,7 +221,7 @@ extension ScrubPanel {
       state, seriesCache.watches(numbers, visible, of: session, state, samples: screen.samples))
   }
 
-  private static func rate(of status: ReplStatus) -> Double {
+  private static func rate(of status: ConsoleStatus) -> Double {
     Double(status.frameRate.numerator) / Double(status.frameRate.denominator)
   }
 }

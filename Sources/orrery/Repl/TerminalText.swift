@@ -7,12 +7,12 @@ struct TerminalText {
   let style: TerminalStyle
 
   /// The text of outputs, each line ended.
-  func text(_ outputs: [ReplOutput]) -> String {
+  func text(_ outputs: [ConsoleOutput]) -> String {
     outputs.flatMap(lines).map { $0 + "\n" }.joined()
   }
 
   /// The lines, without what a script could send the terminal by way of them.
-  private func lines(_ output: ReplOutput) -> [String] {
+  private func lines(_ output: ConsoleOutput) -> [String] {
     let printer = ReplPrinter(columns: Terminal.columns, isUnicode: style.isUnicode)
     let lines = printer.lines(of: output).map { line in
       DisplayText.plain(line.replacing("\t", with: "        "), isUnicode: style.isUnicode)
@@ -30,7 +30,7 @@ struct TerminalText {
   /// The prompt of a session: `0.417s ❚❚ card > `.
   ///
   /// - Parameter isMarked: Whether codes that show nothing are put between bytes 1, for the editor.
-  func prompt(_ status: ReplStatus, isMarked: Bool) -> String {
+  func prompt(_ status: ConsoleStatus, isMarked: Bool) -> String {
     var state = sign(of: status)
     if status.state == .playing, status.speed != 1 {
       state += PlotText.rounded(status.speed, decimals: 3) + (style.isUnicode ? "×" : "x")
@@ -46,7 +46,7 @@ struct TerminalText {
   /// The prompt of a line that goes on with what was only the beginning of something.
   static let continuation = "....> "
 
-  private func sign(of status: ReplStatus) -> String {
+  private func sign(of status: ConsoleStatus) -> String {
     switch status.state {
     case .playing:
       status.speed < 0 ? (style.isUnicode ? "◀" : "<|") : (style.isUnicode ? "▶" : "|>")

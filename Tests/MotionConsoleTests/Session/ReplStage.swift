@@ -9,7 +9,7 @@ final class ReplStage {
   let job: RunJob
 
   /// What was said while the script was loaded.
-  private(set) var loading: [ReplOutput] = []
+  private(set) var loading: [ConsoleOutput] = []
 
   /// A card that drops by a spring on a timeline, with a function and a table of its own.
   static let card = """
@@ -39,7 +39,7 @@ final class ReplStage {
     try job.limits.count(parsing: "1000000")
     change(&job)
     self.job = job
-    var heard: [ReplOutput] = []
+    var heard: [ConsoleOutput] = []
     session = try ConsoleSession(job) { heard = $0 }
     loading = heard
   }
@@ -53,7 +53,7 @@ final class ReplStage {
     return reply.outcome == .done ? lines : "\(reply.outcome)" + (lines.isEmpty ? "" : " \(lines)")
   }
 
-  static func lines(of outputs: [ReplOutput]) -> String {
+  static func lines(of outputs: [ConsoleOutput]) -> String {
     outputs.map { output in
       switch output {
       case .value(let text): text

@@ -26,7 +26,7 @@ import Testing
   @Test func `the cursor may stand anywhere, and bytes count`() throws {
     let stage = try ReplStage()
     let found = stage.session.complete("'ä', timel + 1", at: 11)
-    #expect(found == ReplCompletion(range: 6..<11, candidates: ["timeline"]))
+    #expect(found == ConsoleCompletion(range: 6..<11, candidates: ["timeline"]))
     #expect(stage.session.complete("x", at: 1000).range == 0..<1)
     #expect(stage.session.complete("x", at: -5).range == 0..<0)
   }

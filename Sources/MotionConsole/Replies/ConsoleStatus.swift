@@ -1,7 +1,7 @@
 package import MotionTime
 
 /// What a prompt or a panel shows of a session.
-package struct ReplStatus: Hashable, Sendable {
+package struct ConsoleStatus: Hashable, Sendable {
   /// What the clock does.
   package enum State: Hashable, Sendable {
     /// It runs, or the past is shown as if it did.

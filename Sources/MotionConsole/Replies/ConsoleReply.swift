@@ -1,5 +1,5 @@
 /// What came of something that was typed.
-package struct ReplReply: Hashable, Sendable {
+package struct ConsoleReply: Hashable, Sendable {
   /// How it ended.
   package enum Outcome: Hashable, Sendable {
     /// It was done.
@@ -18,17 +18,17 @@ package struct ReplReply: Hashable, Sendable {
   package var outcome: Outcome
 
   /// What is to be shown, in order.
-  package var outputs: [ReplOutput]
+  package var outputs: [ConsoleOutput]
 
   /// Creates a reply.
-  package init(_ outcome: Outcome = .done, _ outputs: [ReplOutput] = []) {
+  package init(_ outcome: Outcome = .done, _ outputs: [ConsoleOutput] = []) {
     self.outcome = outcome
     self.outputs = outputs
   }
 }
 
 /// Something to be shown.
-package enum ReplOutput: Hashable, Sendable {
+package enum ConsoleOutput: Hashable, Sendable {
   /// What an expression is, in lines.
   case value(String)
 
@@ -45,11 +45,11 @@ package enum ReplOutput: Hashable, Sendable {
   case error(String)
 
   /// A curve to be drawn.
-  case plot(ReplPlot)
+  case plot(ConsolePlot)
 }
 
 /// Numbers over time, to be drawn.
-package struct ReplPlot: Hashable, Sendable {
+package struct ConsolePlot: Hashable, Sendable {
   /// What is drawn.
   package var name: String
 
