@@ -81,7 +81,7 @@ extension ConsoleSession {
     return rows.isEmpty ? "nothing is watched" : ReplTable.lines(rows).joined(separator: "\n")
   }
 
-  private static func cells(of number: ReplReading.Number, isRecorded: Bool) -> [String] {
+  private static func cells(of number: WatchReading.Number, isRecorded: Bool) -> [String] {
     let unit = number.unit.isEmpty ? "" : " \(number.unit)"
     let value = "\(ReplNumber.short(number.value))\(unit)"
     if isRecorded { return [value, "\(ReplNumber.short(number.velocity, decimals: 1))\(unit)/s"] }

@@ -15,7 +15,7 @@ extension JSONText {
   }
 
   /// A number of a watch.
-  static func object(_ watched: ReplReading.Number) -> String {
+  static func object(_ watched: WatchReading.Number) -> String {
     object([
       ("name", quoted(watched.name)), ("value", number(watched.value)),
       ("velocity", number(watched.velocity)), ("unit", quoted(watched.unit)),

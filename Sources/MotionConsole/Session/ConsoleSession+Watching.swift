@@ -11,7 +11,7 @@ extension ConsoleSession {
   private static let reach = 0.00005
 
   /// What is watched, as it is shown now, in the order of `.watch`.
-  package var readings: [ReplReading] {
+  package var readings: [WatchReading] {
     let watchReader = watchReader
     do {
       return try watches.compactMap { name in
@@ -66,7 +66,7 @@ extension ConsoleSession {
   /// Reads a property or an expression, watched or not, where what is scrubbed stands.
   ///
   /// - Throws: Why there is no such number.
-  package func read(_ name: String) throws -> ReplReading {
+  package func read(_ name: String) throws -> WatchReading {
     do {
       try revive()
       return try reading(of: name, by: watchReader)
@@ -76,7 +76,7 @@ extension ConsoleSession {
     }
   }
 
-  private func reading(of name: String, by watchReader: WatchReader) throws -> ReplReading {
+  private func reading(of name: String, by watchReader: WatchReader) throws -> WatchReading {
     let watchExpression = try watchExpression(of: name)
     let values = try watchExpression.numbers(in: run, isNow: log.shown == nil) { probe in
       run.within { probe.numbers(at: shown) }
@@ -85,10 +85,10 @@ extension ConsoleSession {
       (0...2).map {
         watchReader.numbers(of: watchExpression, at: watchReader.position + Double($0) * Self.reach)
       })
-    return ReplReading(
+    return WatchReading(
       name: name,
       numbers: watchExpression.names.indices.map { index in
-        ReplReading.Number(
+        WatchReading.Number(
           name: watchExpression.names[index], value: values[index],
           velocity: slopes[index], unit: watchExpression.units[index])
       }, isRecorded: watchExpression.isRecorded)
@@ -119,16 +119,16 @@ extension ConsoleSession {
   }
 
   /// Markers, input, lines and what happened to animations, in order of time.
-  package var moments: [ReplMoment] {
+  package var moments: [SessionMoment] {
     let animations = run.journal.events.map { event in
-      ReplMoment(
-        time: event.time.seconds, kind: ReplMoment.Kind(event.kind),
+      SessionMoment(
+        time: event.time.seconds, kind: SessionMoment.Kind(event.kind),
         text: "\(event.target).\(event.keyPath) (\(event.key))")
     }
-    let others = run.loop.events.compactMap(ReplMoment.init)
-    let lines = log.entries.compactMap { entry -> ReplMoment? in
+    let others = run.loop.events.compactMap(SessionMoment.init)
+    let lines = log.entries.compactMap { entry -> SessionMoment? in
       guard case .line(let line) = entry.input else { return nil }
-      return ReplMoment(
+      return SessionMoment(
         time: entry.time.seconds, kind: .line, text: Self.title(of: line.text))
     }
     let all = (animations + others + lines).enumerated()
@@ -167,7 +167,7 @@ private struct WatchReader {
   }
 }
 
-extension ReplMoment.Kind {
+extension SessionMoment.Kind {
   fileprivate init(_ kind: JournalEvent.Kind) {
     switch kind {
     case .animationAdded: self = .animationAdded
@@ -177,7 +177,7 @@ extension ReplMoment.Kind {
   }
 }
 
-extension ReplMoment {
+extension SessionMoment {
   /// A marker, or what a pointer began or ended; nil for its moves.
   fileprivate init?(_ event: TraceEvent) {
     switch event {

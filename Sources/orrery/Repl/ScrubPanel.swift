@@ -173,7 +173,7 @@ extension ScrubPanel {
   }
 
   /// Takes over where the session stands.
-  private func follow(with moments: [ReplMoment]? = nil) {
+  private func follow(with moments: [SessionMoment]? = nil) {
     let status = session.status
     numbers = session.watchedNumbers
     // Moments are times of the session, which have no place on a timeline.
@@ -228,7 +228,7 @@ extension ScrubPanel {
 
 extension ScrubMoment {
   /// A moment of a session on the panel's track.
-  init(_ moment: ReplMoment) {
+  init(_ moment: SessionMoment) {
     let name =
       switch moment.kind {
       case .marker: "@\(moment.text)"

@@ -76,7 +76,7 @@ struct WatchedNumber {
   let place: Int
 
   /// The number.
-  let number: ReplReading.Number
+  let number: WatchReading.Number
 
   /// Whether it can be told for any moment.
   let isRecorded: Bool

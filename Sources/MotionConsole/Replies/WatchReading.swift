@@ -1,5 +1,5 @@
 /// A watched property, as it is shown.
-package struct ReplReading: Hashable, Sendable {
+package struct WatchReading: Hashable, Sendable {
   /// A number of it.
   package struct Number: Hashable, Sendable {
     /// What it is called within the property: `x`; "" for a plain number.
@@ -26,7 +26,7 @@ package struct ReplReading: Hashable, Sendable {
 }
 
 /// A moment that can be gone to.
-package struct ReplMoment: Hashable, Sendable {
+package struct SessionMoment: Hashable, Sendable {
   /// What makes it one.
   package enum Kind: String, Hashable, Sendable {
     /// The script named it.
