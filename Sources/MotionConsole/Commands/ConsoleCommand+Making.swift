@@ -40,7 +40,7 @@ extension ConsoleCommand {
       ) { session, arguments in
         let samples = session.samples
         try AtomicFile.write(
-          ReplScript.recording(of: samples), to: arguments[0], option: ".record")
+          SavedScript.recording(of: samples), to: arguments[0], option: ".record")
         return ConsoleReply(.done, [.text("\(samples.count) samples to \(arguments[0])")])
       },
       ConsoleCommand(

@@ -122,7 +122,7 @@ extension ConsoleSession {
     for count in stride(from: min(2, words.count - 1), to: 0, by: -1) {
       let (text, times) = (words.dropLast(count).joined(separator: " "), words.suffix(count))
       let isExpression = run.within {
-        (try? run.compile(ReplLine(text: text, isExpression: true))) != nil
+        (try? run.compile(ConsoleLine(text: text, isExpression: true))) != nil
       }
       if isExpression, times.allSatisfy({ (try? ReplTime(parsing: $0)) != nil }) {
         return (text, Array(times))

@@ -9,7 +9,7 @@ final class LogEntry {
   /// What was done.
   enum Input {
     /// A line was run; nothing else happened at its time.
-    case line(ReplLine)
+    case line(ConsoleLine)
 
     /// A pointer did something, at its time.
     case pointer(PointerSample)
@@ -41,7 +41,7 @@ final class LogEntry {
 }
 
 /// A line of Lua that was typed.
-struct ReplLine: Hashable {
+struct ConsoleLine: Hashable {
   let text: String
 
   /// Whether it is an expression, whose value was shown.

@@ -14,7 +14,7 @@ final class ConsoleLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
   /// What was committed so far.
-  private(set) var commits = ReplCommits()
+  private(set) var commits = RetainedCommits()
 
   /// Called when the past becomes too long to be kept, with the time from which on it still is.
   var onForgetting: ((MediaTime) -> Void)?

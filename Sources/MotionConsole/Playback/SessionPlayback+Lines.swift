@@ -8,7 +8,7 @@ extension SessionPlayback {
   /// Returns a line's function.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).
-  func compile(_ line: ReplLine) throws(LuaError) -> LuaFunction {
+  func compile(_ line: ConsoleLine) throws(LuaError) -> LuaFunction {
     let text = "local _ENV <const> = ... ; \(line.isExpression ? "return " : "")\(line.text)"
     return try script.load(text, chunkName: "prompt")
   }
@@ -17,7 +17,7 @@ extension SessionPlayback {
   /// once the session is saved, it would keep the whole script from loading.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).
-  func checkConstants(_ line: ReplLine) throws(LuaError) {
+  func checkConstants(_ line: ConsoleLine) throws(LuaError) {
     guard !scope.constants.isEmpty else { return }
     let names = scope.constants.map { "\($0) <const>" }.joined(separator: ", ")
     let text = "local \(names) = nil ; \(line.isExpression ? "return " : "")\(line.text)"

@@ -33,7 +33,7 @@ extension SessionPlayback {
   /// The names that a line can begin with, sorted.
   var names: [String] {
     let globals = (try? script.environment.entries()) ?? []
-    let texts = globals.compactMap { $0.key.asText }.filter { $0 != ReplScope.hook }
+    let texts = globals.compactMap { $0.key.asText }.filter { $0 != ScriptScope.hook }
     return Set(texts + scope.names).sorted()
   }
 

@@ -30,7 +30,7 @@ final class SessionPlayback {
   let collector: OutputCollector
   let loop: ConsoleLoop
   let script: LuaMachine
-  let scope: ReplScope
+  let scope: ScriptScope
   let shelf: SourceShelf
 
   /// Reads and writes the script's variables; nil when it has none.
@@ -64,7 +64,7 @@ final class SessionPlayback {
     self.motionSession = motionSession
     let job = source.job
     let text = try job.script.isEmpty ? [] : Self.text(of: job, on: shelf)
-    let scope = ReplScope(text)
+    let scope = ScriptScope(text)
     self.scope = scope
     let made = try MotionSession.$current.withValue(motionSession) {
       let loop = ConsoleLoop(job: job, driver: motionSession.eventLoop, trace: trace)
@@ -108,9 +108,9 @@ final class SessionPlayback {
     let job = log.source.job
     do throws(LuaError) {
       let chunk = try chunk(of: text, named: job.script)
-      try script.environment.set(.text(ReplScope.hook), .native(takeVariables()))
+      try script.environment.set(.text(ScriptScope.hook), .native(takeVariables()))
       try chunk.call(budget: job.isTrusted ? .unlimited : .time(job.limits.script))
-      try script.environment.set(.text(ReplScope.hook), .nil)
+      try script.environment.set(.text(ScriptScope.hook), .nil)
       lines = .table(try linesEnvironment())
     } catch {
       if interruption.status != nil {
@@ -137,7 +137,7 @@ final class SessionPlayback {
   }
 
   private func takeVariables() -> LuaNativeFunction {
-    LuaNativeFunction(ReplScope.hook, "Takes the function that knows the variables.") {
+    LuaNativeFunction(ScriptScope.hook, "Takes the function that knows the variables.") {
       [weak self] arguments in
       self?.variables = try arguments.value(0).asFunction
       return .none

@@ -45,7 +45,7 @@ struct WatchExpression {
   private init(expression text: String, in run: SessionPlayback) throws {
     var probes: [String: PropertyProbe] = [:]
     let expression = run.within {
-      ReplExpression(text) { name in
+      ParameterizedExpression(text) { name in
         probes[name] = try? run.probe(ofProperty: name)
         return probes[name] != nil
       }
@@ -119,7 +119,8 @@ extension SessionPlayback {
     return try PropertyProbe(keyPath, ofLayer: layer, in: journal)
   }
 
-  fileprivate func function(of expression: ReplExpression) throws(LuaError) -> LuaFunction {
+  fileprivate func function(of expression: ParameterizedExpression) throws(LuaError) -> LuaFunction
+  {
     try script.load(expression.source, chunkName: "prompt")
   }
 

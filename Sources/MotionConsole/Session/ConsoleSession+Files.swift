@@ -58,7 +58,7 @@ extension ConsoleSession {
     let collector = OutputCollector()
     let new = try played(target, collector: collector)
     let before = log
-    let difference = ReplDifference(run, new, until: log.end, rate: rate)
+    let difference = FrameDifference(run, new, until: log.end, rate: rate)
     let failures = collector.take().filter { if case .error = $0 { true } else { false } }
     replace(new)
     log = target

@@ -17,7 +17,7 @@ extension ConsoleSession {
     future.removeAll()
     if isOpen, openStep == title { return }
     openStep = isOpen ? title : nil
-    past.append(ReplStep(title: title, log: before))
+    past.append(UndoStep(title: title, log: before))
     if past.count > Self.longestPast { past.removeFirst(Self.longestPast / 10) }
   }
 
@@ -38,7 +38,7 @@ extension ConsoleSession {
   }
 
   private func travel(
-    _ count: Int, from: inout [ReplStep], to: inout [ReplStep]
+    _ count: Int, from: inout [UndoStep], to: inout [UndoStep]
   ) throws -> String? {
     let steps = from.suffix(max(count, 0))
     guard let last = steps.first else { return nil }
@@ -47,7 +47,7 @@ extension ConsoleSession {
     try play(last.log)
     var target = before
     for step in steps.reversed() {
-      to.append(ReplStep(title: step.title, log: target))
+      to.append(UndoStep(title: step.title, log: target))
       target = step.log
     }
     from.removeLast(steps.count)

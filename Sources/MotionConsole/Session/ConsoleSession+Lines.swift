@@ -30,9 +30,9 @@ extension ConsoleSession {
   /// Reads a text as an expression, else as statements; nil when it is the beginning of something.
   ///
   /// - Throws: ``LuaError`` (`syntaxError`).
-  private func line(_ text: String) throws -> ReplLine? {
-    let expression = ReplLine(text: text, isExpression: true)
-    let statements = ReplLine(text: text, isExpression: false)
+  private func line(_ text: String) throws -> ConsoleLine? {
+    let expression = ConsoleLine(text: text, isExpression: true)
+    let statements = ConsoleLine(text: text, isExpression: false)
     return try run.within {
       if (try? run.compile(expression)) != nil {
         try run.checkConstants(expression)
@@ -61,7 +61,7 @@ extension ConsoleSession {
   ///
   /// - Returns: What it raised, and the text of its values.
   /// - Throws: ``SessionPlayback/Ended``.
-  func perform(_ line: ReplLine) throws -> (error: String?, values: String) {
+  func perform(_ line: ConsoleLine) throws -> (error: String?, values: String) {
     var line = line
     let chunk = try run.within { try run.compile(line) }
     let time = try run.nextMoment()
@@ -107,7 +107,7 @@ extension ConsoleSession {
   /// Makes sure that what was played again is what it was.
   ///
   /// - Throws: ``HostError`` (`replayDiverged`) when it is not: a script that reads files may differ.
-  private func compare(_ known: ReplCommits, until time: MediaTime) throws(HostError) {
+  private func compare(_ known: RetainedCommits, until time: MediaTime) throws(HostError) {
     guard known.isWhole, run.loop.commits.isWhole else { return }
     let name = log.source.job.script
     let check = CommitCheck(expecting: known.list, of: name.isEmpty ? "the session" : name)

@@ -152,7 +152,7 @@ extension ConsoleSession {
     let before = log
     do {
       var outputs = try branch()
-      let (error, _) = try perform(ReplLine(text: text, isExpression: false))
+      let (error, _) = try perform(ConsoleLine(text: text, isExpression: false))
       note("scrub", since: before, isOpen: true)
       outputs += run.collector.take()
       return error.map { outputs + [.error($0)] } ?? outputs

@@ -46,8 +46,8 @@ package final class ConsoleSession {
   /// What is watched.
   var watches: [String] = []
 
-  var past: [ReplStep] = []
-  var future: [ReplStep] = []
+  var past: [UndoStep] = []
+  var future: [UndoStep] = []
 
   /// What the step that is being made is called, if more of it may come.
   var openStep: String?
@@ -141,7 +141,7 @@ package final class ConsoleSession {
 }
 
 /// Something that can be undone.
-struct ReplStep {
+struct UndoStep {
   /// What it is called.
   let title: String
 

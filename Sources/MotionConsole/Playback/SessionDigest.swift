@@ -5,7 +5,7 @@ import OrreryBasics
 
 /// A number for all that a session is: clock, journal, what layers hold and show, and what its script
 /// holds. Two sessions that do the same have the same.
-struct ReplDigest {
+struct SessionDigest {
   private var hash = SHA256()
   private let run: SessionPlayback
   private var tables: [LuaTable] = []
@@ -82,5 +82,5 @@ struct ReplDigest {
 extension ConsoleSession {
   /// A number for all that the session is: its clock, its journal, what layers hold and show, and what
   /// its script's variables lead to. What was undone and done again has the same as before.
-  package var digest: String { ReplDigest(run, log).text }
+  package var digest: String { SessionDigest(run, log).text }
 }

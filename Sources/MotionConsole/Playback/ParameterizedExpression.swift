@@ -5,7 +5,7 @@ internal import MotionHost
 /// `card.position.x - 160` and `math.abs(card.position.x - card.position.y)` can be told for any moment
 /// that the journal knows. What calls or reads anything else of a script, as `taps.count` does, can be
 /// told for the moment alone at which the script stands.
-struct ReplExpression {
+struct ParameterizedExpression {
   /// The properties in it, each once, in the order of their parameters.
   private(set) var properties: [String] = []
 

@@ -8,7 +8,7 @@ internal import OrreryBasics
 ///
 /// The script's own text, and at its end each line that was typed, at its time: `motion.at` runs it
 /// where the prompt ran it, in sight of the script's variables. What pointers did is a recording beside.
-struct ReplScript {
+struct SavedScript {
   private let log: ConsoleLog
   private let script: [UInt8]
   private let path: String
@@ -52,7 +52,7 @@ struct ReplScript {
     return ScriptVariables(script).inserting(Array(lines.utf8), in: script)
   }
 
-  private static func text(of line: ReplLine, at time: MediaTime) -> String {
+  private static func text(of line: ConsoleLine, at time: MediaTime) -> String {
     let text = line.isExpression ? "return \(line.text)" : line.text
     let body = line.hasFailed ? "pcall(function()\n\(text)\nend)" : text
     return "require(\"motion\").at(\(time.seconds), function()\n\(body)\nend)\n"
@@ -90,11 +90,11 @@ extension ConsoleSession {
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
   @discardableResult
   package func save(to path: String) throws -> String {
-    let script = ReplScript(log, script: run.shelf[log.source.job.script] ?? [], path: path)
+    let script = SavedScript(log, script: run.shelf[log.source.job.script] ?? [], path: path)
     let samples = samples
     if !samples.isEmpty {
       try AtomicFile.write(
-        ReplScript.recording(of: samples), to: script.recordingPath, option: ".save")
+        SavedScript.recording(of: samples), to: script.recordingPath, option: ".save")
     }
     try AtomicFile.write(script.bytes(hasInput: !samples.isEmpty), to: path, option: ".save")
     return script.command(hasInput: !samples.isEmpty)

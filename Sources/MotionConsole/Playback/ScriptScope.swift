@@ -5,7 +5,7 @@ internal import MotionHost
 ///
 /// The script's text gets a few words more at its end, which hand out a function that reads and writes
 /// those variables. So a line acts on the script's own variables, as if it stood there in the script.
-struct ReplScope {
+struct ScriptScope {
   /// The variables by name, in the order of their declaration; of two with one name the later.
   let names: [String]
 

@@ -3,7 +3,7 @@ internal import MotionRender
 internal import MotionTime
 
 /// Where two sessions that were played to the same time show something else.
-struct ReplDifference {
+struct FrameDifference {
   /// A number that differs, and when it first does.
   struct Column: Hashable {
     let name: String

@@ -3,7 +3,7 @@ internal import MotionTime
 import OrreryBasics
 
 /// What a session committed, kept as long as it fits, and a number for all of it.
-struct ReplCommits {
+struct RetainedCommits {
   /// The latest commits, in order; all of them until ``forget(before:)`` is called.
   private(set) var list: [Commit] = []
 
