@@ -46,7 +46,7 @@ extension ConsoleCommand {
       {
         session, _ in
         let moments = session.moments
-        let lines = ReplTable.lines(
+        let lines = TextTable.lines(
           moments.suffix(500).map { moment in
             ["\(ReplNumber.fixed(moment.time, decimals: 4)) s", moment.kind.rawValue, moment.text]
           })
@@ -78,7 +78,7 @@ extension ConsoleSession {
           + Self.cells(of: number, isRecorded: reading.isRecorded)
       }
     }
-    return rows.isEmpty ? "nothing is watched" : ReplTable.lines(rows).joined(separator: "\n")
+    return rows.isEmpty ? "nothing is watched" : TextTable.lines(rows).joined(separator: "\n")
   }
 
   private static func cells(of number: WatchReading.Number, isRecorded: Bool) -> [String] {
@@ -124,7 +124,7 @@ extension ConsoleSession {
       let isExpression = run.within {
         (try? run.compile(ConsoleLine(text: text, isExpression: true))) != nil
       }
-      if isExpression, times.allSatisfy({ (try? ReplTime(parsing: $0)) != nil }) {
+      if isExpression, times.allSatisfy({ (try? TimeExpression(parsing: $0)) != nil }) {
         return (text, Array(times))
       }
     }
@@ -143,7 +143,7 @@ extension ConsoleSession {
         "\(ReplNumber.short(size.width)) × \(ReplNumber.short(size.height))",
       ]
     }
-    return rows.isEmpty ? "there is no layer" : ReplTable.lines(rows).joined(separator: "\n")
+    return rows.isEmpty ? "there is no layer" : TextTable.lines(rows).joined(separator: "\n")
   }
 
   /// The columns of a trace with their numbers, of one layer or of all.
@@ -162,12 +162,12 @@ extension ConsoleSession {
       let unit = column.unit.isEmpty ? "" : " \(column.unit)"
       return [column.name, "\(ReplNumber.short(values[column.index], decimals: 6))\(unit)"]
     }
-    return rows.isEmpty ? "there is nothing" : ReplTable.lines(rows).joined(separator: "\n")
+    return rows.isEmpty ? "there is nothing" : TextTable.lines(rows).joined(separator: "\n")
   }
 
   fileprivate var plugins: String {
     let statuses = run.statuses
-    let used = ReplTable.lines(
+    let used = TextTable.lines(
       statuses.map { status in
         let version = status.version.map { " \($0)" } ?? ""
         let count = "\(status.uses) use\(status.uses == 1 ? "" : "s")"

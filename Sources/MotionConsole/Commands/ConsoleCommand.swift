@@ -80,7 +80,7 @@ extension ConsoleSession {
   /// - Throws: ``HostError`` (`invalidArgument`).
   func seconds(_ text: String) throws -> Double {
     let status = status
-    return try ReplTime(parsing: text).seconds(
+    return try TimeExpression(parsing: text).seconds(
       from: status.position, in: status.range, at: rate
     ) { time(ofMarker: $0) }
   }

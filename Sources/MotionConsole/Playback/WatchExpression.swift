@@ -31,7 +31,7 @@ struct WatchExpression {
       (names, units, isRecorded) = (probe.names, probe.units, true)
       source = .property(probe)
     } catch {
-      let isName = text.utf8.allSatisfy { ReplHelp.isInPath($0) }
+      let isName = text.utf8.allSatisfy { ConsoleHelp.isInPath($0) }
       do {
         self = try Self(expression: text, in: run)
       } catch let ended as SessionPlayback.Ended {

@@ -74,7 +74,7 @@ extension ConsoleSession {
       error = ScriptError.text(of: failure)
     case .values(let values):
       text = run.within {
-        values.map { ReplText.text(of: $0, in: run.script) }.joined(separator: "\n")
+        values.map { ValueText.text(of: $0, in: run.script) }.joined(separator: "\n")
       }
     }
     log.add(.line(line), at: time)

@@ -121,7 +121,7 @@ package final class ConsoleSession {
             "invalidArgument: the input has more than 1 MiB. Put it into a script and .load it.")
         ])
     }
-    if let name = ReplHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
+    if let name = ConsoleHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
     if line.hasPrefix(".") { return obey(String(line)) }
     return evaluate(text)
   }

@@ -18,7 +18,7 @@ enum ReplShow {
       defer { session.close() }
       if command.json { return ReplJSON(session).run() }
       if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-        return ReplTerminal(session, history: ReplHistory()).run()
+        return ReplTerminal(session, history: LineHistory()).run()
       }
       return ReplPipe(session, keepsGoing: command.keepGoing).run()
     } catch {

@@ -13,7 +13,7 @@ final class ReplTerminal {
   private let clock = SystemClock()
   private let editor: LineEditor
   private var mode = RawMode()
-  private var history: ReplHistory
+  private var history: LineHistory
   private var isLeaving = false
   private var wantsPanel = false
   private var elapsedAt: MediaTime
@@ -25,7 +25,7 @@ final class ReplTerminal {
   /// The time between two refreshments of a running prompt, in milliseconds.
   private static let promptInterval = 50
 
-  init(_ session: ConsoleSession, history: ReplHistory) {
+  init(_ session: ConsoleSession, history: LineHistory) {
     self.session = session
     self.history = history
     style = .current
@@ -71,7 +71,7 @@ final class ReplTerminal {
     }
     editor.panel = { [unowned self] in showPanel() }
     guard editor.open() else { return false }
-    for entry in history.entries { editor.remember(entry, limit: ReplHistory.mostEntries) }
+    for entry in history.entries { editor.remember(entry, limit: LineHistory.mostEntries) }
     return true
   }
 
@@ -127,7 +127,7 @@ extension ReplTerminal {
   }
 
   private func remember(_ line: String) {
-    editor.remember(line, limit: ReplHistory.mostEntries)
+    editor.remember(line, limit: LineHistory.mostEntries)
     do {
       try history.add(line)
     } catch {

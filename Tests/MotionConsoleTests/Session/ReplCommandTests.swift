@@ -87,7 +87,7 @@ import Testing
     let events = stage.say(".events")
     #expect(events.contains("0.6000 s  marker              landed"))
     #expect(events.contains("0.6000 s  animationCompleted  card.position.y"))
-    _ = ReplConversation(stage.session).answer(
+    _ = JSONConversation(stage.session).answer(
       #"{"do":"input","type":"pointerdown","x":173.02496337890625,"y":240}"#)
     #expect(stage.say(".events").contains("input               pointerdown (173.025, 240)"))
     #expect(stage.say(".timeline") == "  timeline  runs, at 0.800 s")

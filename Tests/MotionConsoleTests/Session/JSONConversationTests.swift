@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct ReplConversationTests {
   private let stage: ReplStage
-  private let conversation: ReplConversation
+  private let conversation: JSONConversation
 
   init() throws {
     stage = try ReplStage()
-    conversation = ReplConversation(stage.session)
+    conversation = JSONConversation(stage.session)
   }
 
   @Test func `a line is evaluated`() {

@@ -3,7 +3,7 @@ package import MotionTime
 
 /// A time as it is typed at a prompt: `1.25s`, `250ms`, `75f`, `1.25`, `40%`, `@marker`, and `+50ms` or
 /// `-2f` from where one is.
-package enum ReplTime: Hashable, Sendable {
+package enum TimeExpression: Hashable, Sendable {
   /// From the beginning.
   case absolute(TimeArgument)
 

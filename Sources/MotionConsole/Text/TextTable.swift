@@ -1,5 +1,5 @@
 /// Rows of a list whose columns stand below each other.
-enum ReplTable {
+enum TextTable {
   /// The longest text that others are set below.
   private static let widest = 48
 

@@ -4,7 +4,7 @@ internal import MotionHost
 /// What a prompt shows of a Lua value: sorted, without addresses, and never more than a screen or two.
 ///
 /// Nothing of a script runs for it: tables are read as they are.
-struct ReplText {
+struct ValueText {
   private let machine: LuaMachine
   private var path: [LuaTable] = []
   private var left = 2000
@@ -15,7 +15,7 @@ struct ReplText {
 
   /// Returns the text of a value, in lines.
   static func text(of value: LuaValue, in machine: LuaMachine) -> String {
-    var text = ReplText(machine: machine)
+    var text = ValueText(machine: machine)
     return text.text(of: value, indent: 0)
   }
 

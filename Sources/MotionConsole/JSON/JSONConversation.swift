@@ -5,7 +5,7 @@ internal import OrreryBasics
 ///
 /// A request says what to `do`: `eval`, `complete`, `inspect`, `seek`, `step`, `input` or `subscribe`. Its
 /// answer has the request's `id`, if it had one. After an answer come the events that were subscribed to.
-package final class ReplConversation {
+package final class JSONConversation {
   /// Whether a request asked for the end.
   package private(set) var isOver = false
 

@@ -8,7 +8,7 @@ import OrreryBasics
 
 /// Finds what could stand where a cursor is. Tables are read as they are, and members of objects come
 /// from their declarations: nothing of a script runs.
-struct ReplCompleter {
+struct ConsoleCompleter {
   private let session: ConsoleSession
   private let line: [UInt8]
   private let cursor: Int
@@ -161,7 +161,7 @@ extension ConsoleSession {
   /// Tells what could stand where the cursor is. Nothing of a script runs for it.
   package func complete(_ text: String, at cursor: Int) -> ConsoleCompletion {
     guard text.utf8.count < 1 << 16 else { return ConsoleCompletion(range: cursor..<cursor) }
-    return ReplCompleter(self, text, at: cursor).completion
+    return ConsoleCompleter(self, text, at: cursor).completion
   }
 
   fileprivate func pluginNames(_ kind: PluginManifest.Kind) -> [String] {

@@ -7,7 +7,7 @@ internal import OrreryBasics
 /// They stand in `$XDG_STATE_HOME/orrery/history`, or `~/.local/state/orrery/history`, one entry a line,
 /// the oldest first. The file is replaced as a whole with every new entry, so it is never half there, and
 /// what another prompt added meanwhile is kept.
-package struct ReplHistory {
+package struct LineHistory {
   /// The entries, the oldest first, none of them twice.
   package private(set) var entries: [String] = []
 

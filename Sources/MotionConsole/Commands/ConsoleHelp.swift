@@ -4,7 +4,7 @@ internal import MotionHost
 internal import MotionLua
 
 /// `name?` and `name??`: what a name means, and its source.
-enum ReplHelp {
+enum ConsoleHelp {
   /// Reads a question; nil when a line is none.
   static func name(asked line: Substring) -> (name: String, isSource: Bool)? {
     var text = line
@@ -46,13 +46,13 @@ extension ConsoleSession {
     }
     let value = run.within { run.value(at: name) }
     if let text = MotionModule.help.text(for: value) {
-      return "\(run.within { ReplText.text(of: value, in: run.script) })\n\n\(text)"
+      return "\(run.within { ValueText.text(of: value, in: run.script) })\n\n\(text)"
     }
     if let text = try? ReferenceHelp.text(for: name) { return text }
     if let text = member(name) { return text }
     if let text = place(ofPlugin: name) { return text }
     if !value.isNil {
-      return "\(name) is \(run.within { ReplText.text(of: value, in: run.script) })"
+      return "\(name) is \(run.within { ValueText.text(of: value, in: run.script) })"
     }
     return try ReferenceHelp.text(for: name)
   }
