@@ -16,9 +16,9 @@ extension ConsoleCommand {
         "Takes in what was saved to the script and the plugins, keeping the moment.",
         takes: [.file], count: 0...1
       ) { session, arguments in
-        let paths = arguments.isEmpty ? session.run.shelf.paths : arguments
-        if let path = arguments.first, session.run.shelf[path] == nil {
-          let known = session.run.shelf.paths.joined(separator: ", ")
+        let paths = arguments.isEmpty ? session.run.sources.paths : arguments
+        if let path = arguments.first, session.run.sources[path] == nil {
+          let known = session.run.sources.paths.joined(separator: ", ")
           throw FileError(
             .inputNotFound,
             "the session has not read '\(path)'. It has read \(known.isEmpty ? "nothing" : known).")

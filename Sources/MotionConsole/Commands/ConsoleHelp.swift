@@ -119,6 +119,6 @@ extension ConsoleSession {
   }
 
   private func text(at path: String) -> String? {
-    run.shelf[path].map { String(decoding: $0, as: UTF8.self) }
+    run.sources[path].map { String(decoding: $0, as: UTF8.self) }
   }
 }

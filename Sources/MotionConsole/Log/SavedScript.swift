@@ -90,7 +90,7 @@ extension ConsoleSession {
   /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
   @discardableResult
   package func save(to path: String) throws -> String {
-    let script = SavedScript(log, script: run.shelf[log.source.job.script] ?? [], path: path)
+    let script = SavedScript(log, script: run.sources[log.source.job.script] ?? [], path: path)
     let samples = samples
     if !samples.isEmpty {
       try AtomicFile.write(

@@ -13,16 +13,16 @@ final class SessionSource {
   let revisions: [String: [UInt8]]
 
   /// The texts as they were first read, which all bases of a session share.
-  let first: SourceShelf
+  let first: SourceCache
 
-  init(_ job: RunJob, revisions: [String: [UInt8]] = [:], first: SourceShelf = SourceShelf()) {
+  init(_ job: RunJob, revisions: [String: [UInt8]] = [:], first: SourceCache = SourceCache()) {
     self.job = job
     self.revisions = revisions
     self.first = first
   }
 
   /// All texts.
-  var shelf: SourceShelf { SourceShelf(revisions, over: first) }
+  var sources: SourceCache { SourceCache(revisions, over: first) }
 
   /// The same with some texts in the place of others.
   func revised(by texts: [String: [UInt8]]) -> SessionSource {

@@ -31,7 +31,7 @@ final class SessionPlayback {
   let loop: ConsoleLoop
   let script: LuaMachine
   let scope: ScriptScope
-  let shelf: SourceShelf
+  let sources: SourceCache
 
   /// Reads and writes the script's variables; nil when it has none.
   private(set) var variables: LuaFunction?
@@ -58,19 +58,19 @@ final class SessionPlayback {
     log = ConsoleLog(source)
     self.collector = collector
     self.interruption = interruption
-    let shelf = source.shelf
-    self.shelf = shelf
+    let sources = source.sources
+    self.sources = sources
     let motionSession = MotionSession()
     self.motionSession = motionSession
     let job = source.job
-    let text = try job.script.isEmpty ? [] : Self.text(of: job, on: shelf)
+    let text = try job.script.isEmpty ? [] : Self.text(of: job, on: sources)
     let scope = ScriptScope(text)
     self.scope = scope
     let made = try MotionSession.$current.withValue(motionSession) {
       let loop = ConsoleLoop(job: job, driver: motionSession.eventLoop, trace: trace)
       let session = Session(
         job, SessionOutputs(report: collector.report), interruption, motionSession, loop,
-        texts: shelf)
+        texts: sources)
       do {
         return (loop, session, try Self.open(session, job, loop, collector))
       } catch {
@@ -87,8 +87,8 @@ final class SessionPlayback {
     }
   }
 
-  private static func text(of job: RunJob, on shelf: SourceShelf) throws -> [UInt8] {
-    try shelf.text(of: job.script) {
+  private static func text(of job: RunJob, on sources: SourceCache) throws -> [UInt8] {
+    try sources.text(of: job.script) {
       try SourceText.bytes(of: job.script, limit: Session.sizeLimit)
     }
   }

@@ -8,7 +8,7 @@ package import MotionTime
 extension ConsoleSession {
   /// Looks whether the files that the session was made of have changed, and takes in those that have.
   package func look() -> [ConsoleOutput] {
-    let changed = run.shelf.paths.filter { path in
+    let changed = run.sources.paths.filter { path in
       let stamp = FileStamp(of: path)
       return stamp != nil && stamp != stamps[path]
     }
@@ -18,7 +18,7 @@ extension ConsoleSession {
 
   /// Takes note of what the files look like now.
   func noteStamps() {
-    for path in run.shelf.paths { stamps[path] = FileStamp(of: path) }
+    for path in run.sources.paths { stamps[path] = FileStamp(of: path) }
   }
 
   /// Reads files again and plays the session with what they hold now.
@@ -34,7 +34,7 @@ extension ConsoleSession {
       for path in paths {
         stamps[path] = FileStamp(of: path)
         let text = try SourceText.bytes(of: path, limit: Session.sizeLimit)
-        if text != run.shelf[path] { texts[path] = text }
+        if text != run.sources[path] { texts[path] = text }
       }
       if texts.isEmpty {
         return isAsked ? [.note("\(names): nothing in it has changed")] : []

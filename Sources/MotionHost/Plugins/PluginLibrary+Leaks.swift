@@ -5,7 +5,7 @@ internal import MotionLua
 extension PluginLibrary {
   /// Takes all uses of all plugins down.
   func removeUses() {
-    for entry in shelf.sorted(by: { $0.key.name > $1.key.name }).map(\.value) {
+    for entry in sources.sorted(by: { $0.key.name > $1.key.name }).map(\.value) {
       if let plugin = entry.plugin, plugin.isUsable { plugin.removeUses() }
     }
   }
@@ -13,7 +13,7 @@ extension PluginLibrary {
   /// What is left in the plugins' machines beyond what they held when they had been loaded, once all
   /// their uses were taken down (LE-53).
   func leaks() -> [(plugin: String, leaks: [LuaLeak])] {
-    shelf.sorted { $0.key.name < $1.key.name }.map(\.value).compactMap { entry in
+    sources.sorted { $0.key.name < $1.key.name }.map(\.value).compactMap { entry in
       guard let plugin = entry.plugin, plugin.isUsable else { return nil }
       let left = leaks(of: plugin, beyond: entry.baseline)
       return left.isEmpty ? nil : (plugin.manifest.name, left)

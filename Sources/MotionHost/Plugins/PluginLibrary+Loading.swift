@@ -68,7 +68,7 @@ extension PluginLibrary {
   func reload(_ kind: PluginManifest.Kind, named name: String) throws -> PluginReload {
     let key = PluginKey(kind: kind, name: name)
     let location = try locator.locate(kind, named: name)
-    let old = shelf[key]
+    let old = sources[key]
     // Whoever vouched for the folder when the session loaded from it is the one who now changes it.
     if old?.location.root != location.root { try locator.check(location) }
     let new = try load(location)
@@ -87,7 +87,7 @@ extension PluginLibrary {
       if checksLeaks, let old { reload.leaks = leaks(of: plugin, beyond: old.baseline) }
       plugin.unload()
     }
-    shelf[key] = entry
+    sources[key] = entry
     curves = curves.filter { kind != .timingCurve || $0.key.name != name }
     return reload
   }

@@ -14,11 +14,11 @@ extension PluginLibrary {
   func chargeFrame(
     at now: MediaTime, warn: (String) -> Void, end: (LuaError) -> Void
   ) {
-    if shelf.isEmpty { return }
-    for key in Array(shelf.keys) {
-      guard let entry = shelf[key], let plugin = entry.plugin, plugin.isUsable else { continue }
+    if sources.isEmpty { return }
+    for key in Array(sources.keys) {
+      guard let entry = sources[key], let plugin = entry.plugin, plugin.isUsable else { continue }
       let time = max(plugin.machine.usedTime, plugin.machine.processTime)
-      shelf[key]?.time = time
+      sources[key]?.time = time
       // What it took to load, and before the first frame, has limits of its own.
       guard let last = entry.time, time - last > limits.frame else { continue }
       let excess =
@@ -29,7 +29,7 @@ extension PluginLibrary {
         plugin.end(error)
         end(error)
       } else {
-        shelf[key]?.isWarned = true
+        sources[key]?.isWarned = true
         warn("plugin '\(key.name)' \(excess) (--limit frame=…). The next time it is ended.")
       }
     }

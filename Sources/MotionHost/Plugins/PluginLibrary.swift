@@ -5,7 +5,7 @@ package import MotionTime
 /// The plugins of a session: each is loaded when first asked for, into a machine of its own.
 package final class PluginLibrary {
   package let locator: PluginLocator
-  package let texts: SourceShelf?
+  package let texts: SourceCache?
 
   /// What loading a plugin and calling its curve may take.
   package let limits: RunLimits
@@ -13,7 +13,7 @@ package final class PluginLibrary {
   private let settings: [RunArgument]
   package let checksLeaks: Bool
   package let makeMachine: (PluginLocation) throws -> LuaMachine
-  package var shelf: [PluginKey: Entry] = [:]
+  package var sources: [PluginKey: Entry] = [:]
   package var curves: [CurveKey: TimingFunction] = [:]
   package var loading: [PluginKey] = []
 
@@ -55,7 +55,7 @@ package final class PluginLibrary {
   ///   - makeMachine: Makes the machine for a plugin.
   package init(
     _ locator: PluginLocator, limits: RunLimits, settings: [RunArgument] = [],
-    checksLeaks: Bool = false, texts: SourceShelf? = nil,
+    checksLeaks: Bool = false, texts: SourceCache? = nil,
     makeMachine: @escaping (PluginLocation) throws -> LuaMachine
   ) {
     self.locator = locator
@@ -72,18 +72,18 @@ package final class PluginLibrary {
   ///   each time until it is loaded anew.
   package func plugin(_ kind: PluginManifest.Kind, named name: String) throws -> Plugin {
     let key = PluginKey(kind: kind, name: name)
-    if let entry = shelf[key] { return try entry.outcome.get() }
+    if let entry = sources[key] { return try entry.outcome.get() }
     let location = try locator.find(kind, named: name)
     do throws(PluginLoadError) {
       let plugin = try load(location)
-      shelf[key] = Entry(
+      sources[key] = Entry(
         location: location, outcome: .success(plugin),
         baseline: checksLeaks ? leaks(of: plugin) : [])
       return plugin
     } catch {
       // One that was asked for while it was being loaded is not broken: whoever asked is.
       if loading.isEmpty || !loading.contains(key) {
-        shelf[key] = Entry(location: location, outcome: .failure(error))
+        sources[key] = Entry(location: location, outcome: .failure(error))
       }
       throw error
     }
@@ -133,13 +133,13 @@ package final class PluginLibrary {
 
   /// The settings for plugins that nobody asked for.
   package var unusedSettings: [RunArgument] {
-    let names = Set(shelf.keys.map(\.name))
+    let names = Set(sources.keys.map(\.name))
     return settings.filter { !names.contains($0.plugin ?? "") }
   }
 
   /// How the plugins are doing that were asked for, by kind, then bytewise by name.
   package var statuses: [PluginStatus] {
-    shelf.map { key, entry in status(of: entry, key) }.sorted { left, right in
+    sources.map { key, entry in status(of: entry, key) }.sorted { left, right in
       left.kind == right.kind
         ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
         : left.kind == .timingCurve
@@ -166,7 +166,7 @@ package final class PluginLibrary {
 
   /// What the machines hold now: for finding out whether it grows.
   package var statistics: [LuaStatistics] {
-    shelf.values.compactMap(\.plugin).map {
+    sources.values.compactMap(\.plugin).map {
       $0.machine.collect()
       return $0.machine.statistics
     }
@@ -174,18 +174,18 @@ package final class PluginLibrary {
 
   /// The machines of the plugins that were loaded, by kind, then by name.
   package var machines: [LuaMachine] {
-    shelf.sorted { ($0.key.kind.folder, $0.key.name) < ($1.key.kind.folder, $1.key.name) }
+    sources.sorted { ($0.key.kind.folder, $0.key.name) < ($1.key.kind.folder, $1.key.name) }
       .compactMap { $0.value.plugin?.machine }
   }
 
   /// Whether a machine is that of a plugin.
   package func owns(_ machine: LuaMachine) -> Bool {
-    shelf.values.contains { $0.plugin?.machine === machine }
+    sources.values.contains { $0.plugin?.machine === machine }
   }
 
   /// Closes the plugins' machines.
   package func close() {
-    for entry in shelf.values { entry.plugin?.unload() }
-    shelf = [:]
+    for entry in sources.values { entry.plugin?.unload() }
+    sources = [:]
   }
 }

@@ -10,17 +10,17 @@ package enum PluginLoader {
   ///
   /// - Parameters:
   ///   - time: What loading may take, in seconds of CPU time.
-  ///   - shelf: Has the text if it was read before, and keeps it if not.
+  ///   - sources: Has the text if it was read before, and keeps it if not.
   /// - Throws: ``PluginLoadError`` with what is wrong with the file or the table that it returns.
   package static func load(
     _ location: PluginLocation, in machine: LuaMachine, within time: Double,
-    from shelf: SourceShelf? = nil
+    from sources: SourceCache? = nil
   ) throws(PluginLoadError) -> Plugin {
     do {
       let read = {
         try SourceText.bytes(of: location.path, limit: sizeLimit)
       }
-      let source = try shelf?.text(of: location.path, orRead: read) ?? read()
+      let source = try sources?.text(of: location.path, orRead: read) ?? read()
       let value =
         try machine.run(
           LuaString(bytes: source), chunkName: location.path, budget: .time(time)

@@ -9,18 +9,18 @@ package struct PluginModules {
   let folder: String?
 
   /// Has the texts that were read before, and keeps those that were not.
-  var shelf: SourceShelf?
+  var sources: SourceCache?
 
   /// Hears of each file that was looked for.
   private var onLookup: ((ModuleIdentity) -> Void)?
 
-  init(folder: String?, shelf: SourceShelf?) {
+  init(folder: String?, sources: SourceCache?) {
     self.folder = folder
-    self.shelf = shelf
+    self.sources = sources
   }
 
   /// The modules in a folder, read anew.
-  package init(folder: String?) { self.init(folder: folder, shelf: nil) }
+  package init(folder: String?) { self.init(folder: folder, sources: nil) }
 
   /// The modules that lie beside a script.
   init(besides script: String, onLookup: @escaping (ModuleIdentity) -> Void) {
@@ -44,11 +44,11 @@ package struct PluginModules {
     guard let folder, Self.isModuleName(name) else { return nil }
     let file = name.split(separator: ".").joined(separator: "/") + ".lua"
     let path = "\(folder)/\(file)"
-    if let text = shelf?[path] { return .source(LuaString(bytes: text), chunkName: path) }
+    if let text = sources?[path] { return .source(LuaString(bytes: text), chunkName: path) }
     let found = Self.bytes(of: file, below: folder)
     onLookup?(ModuleIdentity(path: path, found))
     guard let bytes = try found.get() else { return .missing(path) }
-    shelf?.put(bytes, at: path)
+    sources?.put(bytes, at: path)
     return .source(LuaString(bytes: bytes), chunkName: path)
   }
 

@@ -16,7 +16,7 @@ public final class Session {
   private let loop: any SessionLoop
   private let clock: any MotionClock
   package let log = SessionLog()
-  private let texts: SourceShelf?
+  private let texts: SourceCache?
   private var turns = 0
   lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
@@ -28,7 +28,7 @@ public final class Session {
   ) { [unowned self] in
     try makeMachine(
       named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
-      modules: PluginModules(folder: $0.folder, shelf: texts), isolation: job.isolation)
+      modules: PluginModules(folder: $0.folder, sources: texts), isolation: job.isolation)
   }
 
   /// How many turns pass between looks at the memory of the process, which cost a system call.
@@ -84,7 +84,7 @@ public final class Session {
   /// - Parameter texts: The texts that take the place of what the files hold.
   package init(
     _ job: RunJob, _ outputs: SessionOutputs, _ interruption: Interruption,
-    _ motionSession: MotionSession, _ loop: any SessionLoop, texts: SourceShelf? = nil
+    _ motionSession: MotionSession, _ loop: any SessionLoop, texts: SourceCache? = nil
   ) {
     self.job = job
     self.outputs = outputs

@@ -1,16 +1,16 @@
 /// The texts that a session was made of, as they were when they were first read: so it runs the same
 /// way again, whatever has become of the files.
-package final class SourceShelf {
+package final class SourceCache {
   /// The texts that take the place of those that were first read, by path.
   private let revisions: [String: [UInt8]]
 
   /// Where a text is put that is read for the first time; nil keeps it here.
-  private let first: SourceShelf?
+  private let first: SourceCache?
 
   private var texts: [String: [UInt8]] = [:]
 
-  /// Creates a shelf, which may have revised texts, and stand on another.
-  package init(_ revisions: [String: [UInt8]] = [:], over first: SourceShelf? = nil) {
+  /// Creates a sources, which may have revised texts, and stand on another.
+  package init(_ revisions: [String: [UInt8]] = [:], over first: SourceCache? = nil) {
     self.revisions = revisions
     self.first = first
   }
