@@ -54,7 +54,7 @@ extension ConsoleSession {
   func rebase(_ source: SessionSource, _ title: String, _ what: String) throws -> [ConsoleOutput] {
     try revive()
     var target = log
-    target.source = base
+    target.source = source
     let collector = OutputCollector()
     let new = try played(target, collector: collector)
     let before = log

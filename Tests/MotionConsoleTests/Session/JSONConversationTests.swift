@@ -2,12 +2,12 @@ import MotionConsole
 import MotionHost
 import Testing
 
-@Suite struct ReplConversationTests {
-  private let stage: ReplStage
+@Suite struct JSONConversationTests {
+  private let stage: ConsoleStage
   private let conversation: JSONConversation
 
   init() throws {
-    stage = try ReplStage()
+    stage = try ConsoleStage()
     conversation = JSONConversation(stage.session)
   }
 

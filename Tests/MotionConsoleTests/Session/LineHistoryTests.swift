@@ -4,7 +4,7 @@ import MotionHost
 import OrreryBasics
 import Testing
 
-@Suite struct ReplHistoryTests {
+@Suite struct LineHistoryTests {
   private let folder: TemporaryFolder
   private let path: String
 

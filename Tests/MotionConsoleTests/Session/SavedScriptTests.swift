@@ -7,7 +7,7 @@ import MotionTrace
 import Testing
 
 /// What `.save` writes does in a batch run what was done at the prompt.
-@Suite struct ReplSaveTests {
+@Suite struct SavedScriptTests {
   /// Everything that a session shows, as text.
   private final class Output: TraceWriter, CommitWriter {
     var lines: [String] = []
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  private func batch(_ stage: ReplStage, _ command: String) throws -> Output {
+  private func batch(_ stage: ConsoleStage, _ command: String) throws -> Output {
     let words = command.split(separator: " ").map(String.init)
     var job = stage.job
     job.script = words[2]
@@ -45,7 +45,7 @@ import Testing
     return output
   }
 
-  private func expectSame(_ stage: ReplStage) throws {
+  private func expectSame(_ stage: ConsoleStage) throws {
     let command = try stage.session.save(to: stage.folder.path("saved.lua"))
     let (typed, again) = (Output(), try batch(stage, command))
     try stage.session.trace(to: typed)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `lines, steps and scrubbing come out the same`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     _ = stage.say("card.opacity.value = 0.5")
     _ = stage.session.step(7)
     _ = stage.say("tap(1) -- a comment")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `pointers come out the same, those of recordings too`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     _ = stage.session.step(45)
     for (index, type) in [PointerSample.Kind.down, .move, .move, .move, .up].enumerated() {
       stage.session.point(type, at: Point(x: 160 + 20 * Double(index), y: 240))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `frames that somebody waits for come out the same`() throws {
-    let stage = try ReplStage(
+    let stage = try ConsoleStage(
       """
       local motion = require("motion")
       local stage = motion.Stage { width = 320, height = 480 }
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `a session that went another way from the past comes out the same`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     _ = stage.session.step(30)
     _ = stage.say("card.opacity.value = 0.2")
     _ = stage.say(".scrub 0.2s")
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `the command names folders of plugins, and whether the script is trusted`() throws {
-    let stage = try ReplStage { $0.isTrusted = true }
+    let stage = try ConsoleStage { $0.isTrusted = true }
     let command = try stage.session.save(to: stage.folder.path("saved.lua"))
     let plugins = stage.folder.path("plugins")
     #expect(
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `the command sets the limits that were set`() throws {
-    let stage = try ReplStage { $0.limits = RunLimits() }
+    let stage = try ConsoleStage { $0.limits = RunLimits() }
     #expect(try !stage.session.save(to: stage.folder.path("saved.lua")).contains("--limit"))
     for limit in [
       "script=30s", "callback=1.25ms", "curve=5000", "memory=64MiB", "outputPerSecond=700",
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `without a script the lines alone are saved`() throws {
-    let stage = try ReplStage(nil)
+    let stage = try ConsoleStage(nil)
     _ = stage.say("motion = require('motion')")
     _ = stage.say("stage = motion.Stage { width = 10, height = 10 }")
     _ = stage.say("dot = stage:addLayer { name = 'dot' }")

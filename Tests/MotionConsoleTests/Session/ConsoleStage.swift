@@ -3,7 +3,7 @@ import MotionHost
 import MotionTime
 
 /// A session under a test's hands, its files in a folder of their own.
-final class ReplStage {
+final class ConsoleStage {
   let folder: TemporaryFolder
   let session: ConsoleSession
   let job: RunJob
@@ -29,7 +29,7 @@ final class ReplStage {
     motion.at(0.5, function() print("half a second") end)
     """
 
-  init(_ script: String? = ReplStage.card, change: (inout RunJob) -> Void = { _ in }) throws {
+  init(_ script: String? = ConsoleStage.card, change: (inout RunJob) -> Void = { _ in }) throws {
     folder = try TemporaryFolder()
     if let script { try folder.write(script, to: "s.lua") }
     var job = RunJob(
@@ -49,7 +49,7 @@ final class ReplStage {
   /// What a line says, one output a line, each with its kind.
   func say(_ text: String) -> String {
     let reply = session.submit(text)
-    let lines = ReplStage.lines(of: reply.outputs)
+    let lines = ConsoleStage.lines(of: reply.outputs)
     return reply.outcome == .done ? lines : "\(reply.outcome)" + (lines.isEmpty ? "" : " \(lines)")
   }
 

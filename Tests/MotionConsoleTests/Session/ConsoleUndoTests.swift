@@ -7,7 +7,7 @@ import MotionTime
 import Testing
 
 /// Sequences of everything that a hand can do, undone to the beginning and done again to the end.
-@Suite struct ReplUndoTests {
+@Suite struct ConsoleUndoTests {
   private static let isLong = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
 
   /// A card that can be thrown, drops on a timeline by a plugin's curve, and counts what happens.
@@ -46,11 +46,11 @@ import Testing
     """
   }
 
-  private func stage() throws -> ReplStage {
+  private func stage() throws -> ConsoleStage {
     let folder = try TemporaryFolder()
     try folder.write(Self.curve(2), to: "plugins/curves/ease.lua")
     let plugins = folder.path("plugins")
-    let stage = try ReplStage(Self.script) {
+    let stage = try ConsoleStage(Self.script) {
       $0.plugins = PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)])
     }
     folders.append(folder)
@@ -67,7 +67,7 @@ import Testing
 
   /// Does one thing that a hand can do.
   private func act(
-    _ stage: ReplStage, _ random: inout Numbers, isDown: inout Bool
+    _ stage: ConsoleStage, _ random: inout Numbers, isDown: inout Bool
   ) throws {
     let session = stage.session
     let place = Point(x: Double(random.below(320)), y: Double(random.below(480)))
@@ -186,9 +186,9 @@ import Testing
   /// In a process of its own, whose memory nobody else uses.
   @Test func `playing again and again takes no more memory`() async {
     await #expect(processExitsWith: .success) {
-      let stage = try ReplStage("local motion = require('motion')\nlocal n = 0")
+      let stage = try ConsoleStage("local motion = require('motion')\nlocal n = 0")
       _ = stage.say("n = n + 1")
-      let count = ReplUndoTests.isLong ? 10_000 : 100
+      let count = ConsoleUndoTests.isLong ? 10_000 : 100
       var first = 0
       for round in 0..<count {
         #expect(stage.say(".undo") == "undone: n = n + 1")

@@ -2,9 +2,9 @@ import MotionConsole
 import MotionHost
 import Testing
 
-@Suite struct ReplCommandTests {
+@Suite struct ConsoleCommandTests {
   @Test func `an unknown command offers the nearest`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     #expect(stage.say(".sett") == "failed error there is no command '.sett'. Did you mean .set?")
     #expect(
       stage.say(".relaod") == "failed error there is no command '.relaod'. Did you mean .reload?")
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `help lists every command and explains each`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     let all = stage.say(".help")
     let wanted =
       "help load reload play pause scrub step timeline watch plot layers properties why events plugins "
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `watches show value, speed and unit, and go when they are asked for again`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     #expect(stage.say(".watch") == "nothing is watched")
     _ = stage.session.step(18)
     #expect(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a plot has the numbers of a range`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     #expect(stage.say(".plot card.position.y").contains("there is nothing to draw"))
     _ = stage.session.step(60)
     let reply = stage.session.submit(".plot card.position.y 0 0.6s")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `why tells who wrote a value and what is animated on top`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     _ = stage.session.step(18)
     let moving = stage.say(".why card.position.y")
     #expect(moving.hasPrefix("card.position.y shows 160 at 0.3 s\n"))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `layers, properties, events, timelines and plugins are listed`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     _ = stage.session.step(48)
     #expect(stage.say(".layers").contains("\ncard in layer#1  at 160, 240  120 × 80"))
     #expect(stage.say(".properties card").contains("\ncard.opacity     1"))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `a moment that has not come yet is not shown in silence`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     _ = stage.session.step(60)
     #expect(stage.say(".scrub 0.5s") == "0.500 s of 1.000 s")
     #expect(stage.say(".scrub 100%") == "1.000 s, paused")
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a very long name moves no other row`() throws {
     let name = String(repeating: "n", count: 60)
-    let stage = try ReplStage(
+    let stage = try ConsoleStage(
       """
       local motion = require("motion")
       local stage = motion.Stage { width = 320, height = 480 }

@@ -6,7 +6,7 @@ import MotionTrace
 import Testing
 
 /// What a panel shows is what the API shows.
-@Suite struct ReplScrubTests {
+@Suite struct ConsoleScrubTests {
   private static let offsets = [0.6, 0.15, 0.3, 0, 0.45, 0.123456789, 0.599999]
 
   /// A spring on a timeline, and what the card shows at some offsets, in a batch run.
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `panel, Lua and batch show the same bits wherever a timeline stands`() throws {
     // In batch: written, read, written, read.
-    let batch = try ReplStage(Self.springs)
+    let batch = try ConsoleStage(Self.springs)
     let loop = """
       timeline.paused.value = true
       for _, offset in ipairs { \(Self.offsets.map { "\($0)" }.joined(separator: ", ")) } do
@@ -51,8 +51,8 @@ import Testing
     _ = try Session.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.printed.count == Self.offsets.count)
 
-    let panel = try ReplStage(Self.springs)
-    let lua = try ReplStage(Self.springs)
+    let panel = try ConsoleStage(Self.springs)
+    let lua = try ConsoleStage(Self.springs)
     _ = panel.say(".timeline timeline")
     _ = panel.say(".watch card.position")
     _ = lua.say("timeline.paused.value = true")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `drawing a curve over a timeline writes nothing`() throws {
-    let stage = try ReplStage(Self.springs)
+    let stage = try ConsoleStage(Self.springs)
     _ = stage.say(".timeline timeline")
     let before = stage.session.digest
     _ = stage.say(".watch card.position")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `scrubbing the session shows what its frames showed, and writes nothing`() throws {
-    let stage = try ReplStage(Self.springs)
+    let stage = try ConsoleStage(Self.springs)
     let output = Output()
     var job = stage.job
     job.end = .time(try MediaTime(seconds: 1))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `a velocity is the slope of what is shown`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     _ = stage.say(".watch card.position.y")
     stage.session.step(60)
     stage.session.seek(to: 0.3)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `what begins or ends has the speed that it goes on with`() throws {
-    let stage = try ReplStage(
+    let stage = try ConsoleStage(
       """
       local motion = require("motion")
       local stage = motion.Stage { width = 320, height = 480 }
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `a timeline that has run past its animations is scrubbed over them alone`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     stage.session.step(120)
     _ = stage.say(".timeline timeline")
     #expect(stage.session.status.position == 2)
@@ -153,7 +153,7 @@ import Testing
   @Test func `a timeline that repeats for ever is shown for a cycle, and scrubbed anywhere`() throws
   {
     let loop = "values = { 80, 240 }, repeatCount = math.huge, autoreverses = true,"
-    let stage = try ReplStage(ReplStage.card.replacing("values = { 80, 240 },", with: loop))
+    let stage = try ConsoleStage(ConsoleStage.card.replacing("values = { 80, 240 },", with: loop))
     _ = stage.say(".timeline timeline")
     // Once there and once back.
     #expect(stage.session.status.range == 0...1.2)
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func `what a hand scrubs until it rests is undone as one`() throws {
-    let stage = try ReplStage()
+    let stage = try ConsoleStage()
     _ = stage.say(".timeline timeline")
     let before = stage.session.digest
     for offset in [0.1, 0.2, 0.3] { stage.session.seek(to: offset) }
