@@ -8,7 +8,7 @@ internal import MotionTime
 ///
 /// ```swift
 /// try WorkerPool(workers: 4).run(jobs) { job, task in
-///   Result { try Session.run(job, to: output(for: job), interruption: task.interruption) }
+///   Result { try ScriptSession.run(job, to: output(for: job), interruption: task.interruption) }
 /// } receive: { index, result in
 ///   print(jobs[index].script, result)
 /// }

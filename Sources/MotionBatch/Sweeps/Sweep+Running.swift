@@ -32,7 +32,7 @@ extension Sweep {
     job.arguments += arguments
     let journal = SessionJournal(frameRate: job.frameRate)
     do {
-      var outcome = try Session.run(
+      var outcome = try ScriptSession.run(
         job, to: SessionOutputs(commits: journal), interruption: interruption)
       var value: Double?
       do throws(HostError) {

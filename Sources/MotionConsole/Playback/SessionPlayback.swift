@@ -37,7 +37,7 @@ final class SessionPlayback {
   private(set) var variables: LuaFunction?
 
   private let motionSession: MotionSession
-  let session: Session
+  let session: ScriptSession
   let interruption: Interruption
 
   /// What lines have for their globals.
@@ -68,7 +68,7 @@ final class SessionPlayback {
     self.scope = scope
     let made = try MotionSession.$current.withValue(motionSession) {
       let loop = ConsoleLoop(job: job, driver: motionSession.eventLoop, trace: trace)
-      let session = Session(
+      let session = ScriptSession(
         job, SessionOutputs(report: collector.report), interruption, motionSession, loop,
         texts: sources)
       do {
@@ -89,12 +89,12 @@ final class SessionPlayback {
 
   private static func text(of job: RunJob, on sources: SourceCache) throws -> [UInt8] {
     try sources.text(of: job.script) {
-      try SourceText.bytes(of: job.script, limit: Session.sizeLimit)
+      try SourceText.bytes(of: job.script, limit: ScriptSession.sizeLimit)
     }
   }
 
   private static func open(
-    _ session: Session, _ job: RunJob, _ loop: ConsoleLoop, _ collector: OutputCollector
+    _ session: ScriptSession, _ job: RunJob, _ loop: ConsoleLoop, _ collector: OutputCollector
   ) throws -> LuaMachine {
     MotionSession.current.errors.onWarning = { [weak collector] in collector?.hear(.note("\($0)")) }
     session.log.onError = { [weak collector] in collector?.hear(.error($0)) }

@@ -33,7 +33,7 @@ extension ConsoleSession {
     do {
       for path in paths {
         stamps[path] = FileStamp(of: path)
-        let text = try SourceText.bytes(of: path, limit: Session.sizeLimit)
+        let text = try SourceText.bytes(of: path, limit: ScriptSession.sizeLimit)
         if text != run.sources[path] { texts[path] = text }
       }
       if texts.isEmpty {

@@ -23,14 +23,15 @@ public enum Replay {
     let outcome: SessionOutcome
     if let log {
       let clock = ReplayClock(log.readings)
-      outcome = try Session.run(
+      outcome = try ScriptSession.run(
         job, to: SessionOutputs(), interruption, in: MotionSession(following: clock),
         checksExpectations: false
       ) { driver, _ in
         ReplayLoop(job: job, driver: driver, clock: clock, log: log, check: check)
       }
     } else {
-      outcome = try Session.run(job, to: SessionOutputs(commits: check), interruption: interruption)
+      outcome = try ScriptSession.run(
+        job, to: SessionOutputs(commits: check), interruption: interruption)
     }
     try check.finish()
     return outcome

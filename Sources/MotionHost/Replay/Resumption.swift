@@ -69,7 +69,7 @@ public struct Resumption: Sendable {
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// Resumes a session on the virtual clock at a moment of its past, with other input from then on.
   ///
   /// - Parameters:

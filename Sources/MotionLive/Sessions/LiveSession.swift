@@ -11,13 +11,15 @@ public enum LiveSession {
   ///   - outputs: Receive frames, events and commits as they come.
   ///   - interruption: Ends the run from outside.
   /// - Returns: How the session ended; its ``SessionOutcome/inputLog`` holds what came from outside.
-  /// - Throws: As ``Session/run(_:to:interruption:)``; ``RenderError`` (`serverLost`) when the server's
+  /// - Throws: As ``ScriptSession/run(_:to:interruption:)``; ``RenderError`` (`serverLost`) when the server's
   ///   thread cannot be started.
   public static func run(
     _ job: RunJob, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
     let clock = LiveClock()
-    return try Session.run(job, to: outputs, interruption, in: MotionSession(following: clock)) {
+    return try ScriptSession.run(
+      job, to: outputs, interruption, in: MotionSession(following: clock)
+    ) {
       driver, outputs in
       try LiveLoop(job: job, driver: driver, clock: clock, outputs: outputs)
     }
@@ -46,7 +48,7 @@ public enum LiveSession {
     let replay = ReplayClock(log.readings)
     let clock = ResumedClock(replay)
     let check = CommitCheck(expecting: resumption.commits, of: job.script)
-    return try Session.run(
+    return try ScriptSession.run(
       job, to: filter.outputs, interruption, in: MotionSession(following: clock),
       checksExpectations: false
     ) { driver, _ in

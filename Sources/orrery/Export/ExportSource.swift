@@ -28,7 +28,7 @@ struct ExportSource {
     let journal = SessionJournal(frameRate: frameRate)
     let outputs = SessionOutputs(
       commits: journal, report: SessionReport(onPrint: Terminal.complain))
-    let outcome = try Session.run(job, to: outputs, interruption: Interruption())
+    let outcome = try ScriptSession.run(job, to: outputs, interruption: Interruption())
     for message in outcome.errors + outcome.warnings { Terminal.complain(message) }
     if let first = outcome.errors.first {
       throw HostError(.invalidScript, "\(path): the script failed: \(first)")

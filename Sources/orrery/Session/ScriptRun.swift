@@ -27,7 +27,7 @@ struct ScriptRun {
   ///
   /// - Throws: ``HostError``, ``ScriptError``; then no file was written.
   init(_ job: RunJob, to files: RunFiles, interruption: Interruption) throws {
-    outcome = try Session.run(job, to: files.outputs, interruption: interruption)
+    outcome = try ScriptSession.run(job, to: files.outputs, interruption: interruption)
     paths = try files.finish()
     if job.end == .settled, !outcome.isUnsettled { files.summary.rest() }
     summary = files.summary

@@ -19,7 +19,8 @@ import Testing
     let job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
     let journal = SessionJournal(frameRate: job.frameRate)
-    _ = try Session.run(job, to: SessionOutputs(commits: journal), interruption: Interruption())
+    _ = try ScriptSession.run(
+      job, to: SessionOutputs(commits: journal), interruption: Interruption())
     return try Objective(parsing: text).value(for: journal)
   }
 

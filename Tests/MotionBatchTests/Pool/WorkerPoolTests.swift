@@ -107,7 +107,7 @@ import Testing
     var printed: Set<String> = []
     try WorkerPool(workers: 3).run(jobs) { job, task in
       let output = PrintedOutput()
-      let outcome = try? Session.run(job, to: output.outputs, interruption: task.interruption)
+      let outcome = try? ScriptSession.run(job, to: output.outputs, interruption: task.interruption)
       return outcome?.hasPassed == true ? output.lines.joined() : "failed"
     } receive: { _, text in
       printed.insert(text)

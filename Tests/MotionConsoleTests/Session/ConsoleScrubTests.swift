@@ -48,7 +48,7 @@ import Testing
     job.script = batch.folder.path("b.lua")
     job.end = .time(.zero)
     let output = Output()
-    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
+    _ = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.printed.count == Self.offsets.count)
 
     let panel = try ConsoleStage(Self.springs)
@@ -97,7 +97,7 @@ import Testing
     let output = Output()
     var job = stage.job
     job.end = .time(try MediaTime(seconds: 1))
-    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
+    _ = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     _ = stage.session.step(60)
     _ = stage.say(".watch card.position")
     let commits = stage.session.moments.count

@@ -41,7 +41,7 @@ import Testing
       }
     }
     let output = Output()
-    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
+    _ = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     return output
   }
 

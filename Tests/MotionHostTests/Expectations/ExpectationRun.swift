@@ -21,7 +21,7 @@ struct ExpectationRun {
       script: folder.path("test.lua"), frameRate: try FrameRate(fps),
       plugins: PluginLocator(roots: []))
     job.end = end
-    outcome = try Session.run(job, to: SessionOutputs(), interruption: Interruption())
+    outcome = try ScriptSession.run(job, to: SessionOutputs(), interruption: Interruption())
   }
 
   private static let opening = """

@@ -60,7 +60,7 @@ struct HostileRun {
     let output = Output()
     let start = (Self.now(CLOCK_THREAD_CPUTIME_ID), Self.now(CLOCK_MONOTONIC))
     do {
-      let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
+      let outcome = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
       messages = outcome.errors
       warnings = outcome.warnings
       status = messages.isEmpty ? .success : .failure

@@ -89,7 +89,7 @@ final class PluginStage {
       plugins: PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)]))
     job.recording = input
     if let end { job.end = .time(try MediaTime(seconds: end)) }
-    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
+    let outcome = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors == [] && outcome.warnings == [] && !outcome.isUnsettled)
     return printed
   }

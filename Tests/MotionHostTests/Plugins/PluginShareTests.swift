@@ -44,7 +44,7 @@ import Testing
     for text in ["callback=60s", "total=600s"] + limits { try job.limits.set(parsing: text) }
     job.end = .time(try MediaTime(seconds: 0.5))
     let output = Output()
-    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
+    let outcome = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     return (outcome, output.printed)
   }
 

@@ -17,7 +17,7 @@ import Testing
     let outputs = SessionOutputs(report: SessionReport { printed.append($0) })
     let interruption = Interruption()
     #expect(throws: HostError.self) {
-      try Session.run(job, to: outputs, interruption, in: MotionSession()) { _, _ in
+      try ScriptSession.run(job, to: outputs, interruption, in: MotionSession()) { _, _ in
         InterruptingLoop(interruption)
       }
     }

@@ -51,7 +51,7 @@ import Testing
     job.seed = seed
     job.arguments = try arguments.map { try RunArgument(parsing: $0) }
     job.recording = try input.map { try Recording(parsing: Array($0.utf8), path: "input") }
-    return try Session.run(job, to: output.outputs, interruption: interruption)
+    return try ScriptSession.run(job, to: output.outputs, interruption: interruption)
   }
 
   private func writeCurve(_ name: String, _ body: String, folder place: String? = nil) throws {
@@ -283,12 +283,12 @@ import Testing
     for text in ["script=1ms", "plugin=50ms"] { try job.limits.set(parsing: text) }
     job.isTrusted = true
     let output = Output()
-    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
+    _ = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.printed.first == "from a file\there")
     #expect(output.printed.last?.contains("timeLimit") == true)
     job.isTrusted = false
     #expect(throws: ScriptError.self) {
-      try Session.run(job, to: output.outputs, interruption: Interruption())
+      try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     }
   }
 
@@ -302,7 +302,7 @@ import Testing
     for _ in 0..<2 {
       let output = Output()
       let error = #expect(throws: ScriptError.self) {
-        try Session.run(job, to: output.outputs, interruption: Interruption())
+        try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
       }
       #expect(error?.error.code == .instructionLimit)
       lines.append(output.printed.count)

@@ -64,7 +64,7 @@ enum SessionClock {
   /// Runs a job to its end.
   func run(_ job: RunJob, to output: LiveOutput) throws -> SessionOutcome {
     switch self {
-    case .virtual: try Session.run(job, to: output.outputs, interruption: Interruption())
+    case .virtual: try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     case .system: try LiveSession.run(job, to: output.outputs, interruption: Interruption())
     }
   }

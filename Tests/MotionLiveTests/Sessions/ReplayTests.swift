@@ -53,7 +53,7 @@ import Testing
   @Test func `10.4 a session in virtual time commits the same bytes again`() throws {
     let output = LiveOutput()
     let job = try job(script)
-    _ = try Session.run(job, to: output.outputs, interruption: Interruption())
+    _ = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.commits.count > 10)
     try Replay.run(job, expecting: output.commits)
   }
@@ -83,7 +83,7 @@ import Testing
         end)
       end
       """
-    _ = try Session.run(
+    _ = try ScriptSession.run(
       try job(text, "third=3"), to: output.outputs, interruption: Interruption())
     #expect(output.commits.count == 6)
     try Replay.run(try job(text, "third=3"), expecting: output.commits)

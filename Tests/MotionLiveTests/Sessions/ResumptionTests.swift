@@ -81,14 +81,15 @@ import Testing
 
   private func play(_ job: RunJob) throws -> LiveOutput {
     let output = LiveOutput()
-    let outcome = try Session.run(job, to: output.outputs, interruption: Interruption())
+    let outcome = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     return output
   }
 
   private func resume(_ resumption: Resumption) throws -> LiveOutput {
     let output = LiveOutput()
-    let outcome = try Session.resume(resumption, to: output.outputs, interruption: Interruption())
+    let outcome = try ScriptSession.resume(
+      resumption, to: output.outputs, interruption: Interruption())
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     return output
   }
@@ -236,7 +237,7 @@ import Testing
     #expect(first.commits.count == 10)
     let output = LiveOutput()
     func resume(at seconds: Double) throws {
-      _ = try Session.resume(
+      _ = try ScriptSession.resume(
         Resumption(of: job, commits: first.commits, at: MediaTime(seconds: seconds)),
         to: output.outputs,
         interruption: Interruption())
@@ -288,7 +289,7 @@ import Testing
     #expect(
       message {
         let resumption = try Resumption(of: job, InputLog(), commits: [], at: half)
-        _ = try Session.resume(resumption, to: SessionOutputs(), interruption: Interruption())
+        _ = try ScriptSession.resume(resumption, to: SessionOutputs(), interruption: Interruption())
         return resumption
       } == place + "it ran on the wall clock. Resume it as a live session.")
     #expect(

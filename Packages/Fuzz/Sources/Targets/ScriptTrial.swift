@@ -58,7 +58,7 @@ struct ScriptTrial {
     DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: deadline)
     defer { deadline.cancel() }
     do {
-      let ended = try Session.run(job, to: output.outputs, interruption: interruption)
+      let ended = try ScriptSession.run(job, to: output.outputs, interruption: interruption)
       output.outcome.lines += ended.errors + ended.warnings
     } catch let error as ScriptError {
       output.outcome.lines.append(error.description)

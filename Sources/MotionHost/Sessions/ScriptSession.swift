@@ -8,7 +8,7 @@ package import MotionTime
 ///
 /// Nothing in it reads a clock of the system, and all its random numbers follow from the job's seed,
 /// so the same job gives the same frames.
-public final class Session {
+public final class ScriptSession {
   private let job: RunJob
   private let outputs: SessionOutputs
   private let interruption: Interruption
@@ -70,7 +70,7 @@ public final class Session {
     if checksExpectations { outputs.expectations = ExpectationLog() }
     return try MotionSession.$current.withValue(motionSession) {
       let loop = try makeLoop(motionSession.eventLoop, outputs)
-      let session = Session(job, outputs, interruption, motionSession, loop)
+      let session = ScriptSession(job, outputs, interruption, motionSession, loop)
       defer {
         outputs.report.plugins = session.plugins.statuses
         session.close()
