@@ -6,7 +6,7 @@ import MotionTime
 import MotionTrace
 import Testing
 
-@Suite struct SessionTests {
+@Suite struct ScriptSessionTests {
   private let folder: TemporaryFolder
   private let output = Output()
 
