@@ -1,4 +1,5 @@
 import Foundation
+import OrreryBasics
 import Testing
 
 @testable import Lua

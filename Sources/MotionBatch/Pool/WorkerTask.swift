@@ -2,6 +2,7 @@ internal import Glibc
 package import MotionHost
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// A piece of work under way, as the one who does it and the one who looks after it see it.
 ///

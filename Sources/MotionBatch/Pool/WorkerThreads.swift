@@ -2,6 +2,7 @@ internal import Glibc
 internal import MotionHost
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// The threads of a ``WorkerPool`` at one job, and what they share.
 final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {

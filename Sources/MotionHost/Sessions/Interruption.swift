@@ -1,5 +1,6 @@
 internal import Glibc
 public import Lua
+import OrreryBasics
 import Synchronization
 
 /// A request from outside to end a session, from any thread or from a signal handler.
@@ -28,7 +29,7 @@ public final class Interruption: Sendable {
   private let readers = Atomic<Int>(0)
 
   /// Held by who registers, never by `trigger`.
-  private let registering = Mutex(())
+  private let registering = Guarded(())
 
   /// Creates a request that was not made yet.
   public init() {}

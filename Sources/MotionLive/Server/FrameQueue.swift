@@ -1,4 +1,5 @@
 public import MotionRender
+import OrreryBasics
 
 /// Frames on their way from the server's thread to whoever writes them down, all of them up to a
 /// bound.

@@ -1,6 +1,7 @@
 internal import Glibc
 public import MotionRender
 public import MotionTime
+import OrreryBasics
 
 /// Shows frames on a thread of its own, whatever the program's thread does.
 ///

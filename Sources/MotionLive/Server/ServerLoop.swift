@@ -1,5 +1,6 @@
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// What the server's thread does until it is told to stop.
 ///

@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// A value that several threads share, each of them for a moment at a time, and a way to wait for it
-/// to change.
+/// A value that threads share behind a mutex, with a condition variable to wait for it to change.
 ///
 /// `@unchecked Sendable` rests on this invariant: `value` is touched with the mutex held only. It is a
 /// POSIX mutex and not the standard library's, because the thread sanitizer sees the former.
