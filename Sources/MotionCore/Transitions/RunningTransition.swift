@@ -38,7 +38,8 @@ final class RunningTransition {
 
   /// Sets the transition up; it may end before this returns.
   func begin(
-    onInteraction: @escaping (RunningTransition) -> Void, onEnd: @escaping (RunningTransition) -> Void
+    onInteraction: @escaping (RunningTransition) -> Void,
+    onEnd: @escaping (RunningTransition) -> Void
   ) {
     self.onInteraction = onInteraction
     self.onEnd = onEnd

@@ -43,7 +43,9 @@ public struct PluginLocator: Sendable {
   /// Returns the plugin of that kind and name, whoever may have written it.
   ///
   /// - Throws: ``HostError`` (`pluginNotFound`) when no root has one.
-  package func locate(_ kind: PluginManifest.Kind, named name: String) throws(HostError) -> PluginLocation {
+  package func locate(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
+    -> PluginLocation
+  {
     guard Self.isName(name) else {
       throw HostError(
         .pluginNotFound,

@@ -41,7 +41,8 @@ public struct ParameterDeclaration: Hashable, Sendable {
   /// Returns a value in the parameter's own type.
   ///
   /// - Throws: ``PluginError`` (`typeMismatch`, `invalidValue`) that names plugin and parameter.
-  package func check(_ value: ParameterValue, plugin: String) throws(PluginError) -> ParameterValue {
+  package func check(_ value: ParameterValue, plugin: String) throws(PluginError) -> ParameterValue
+  {
     let typed = try conform(value, plugin: plugin)
     try checkRange(typed, plugin: plugin)
     if let choices, !choices.contains(typed) {

@@ -129,5 +129,7 @@ package final class TemporaryFile {
   package static let mark = ".unfinished"
 
   /// Whether a name is that of a file which was to get another when the program was killed.
-  package static func isLeftover(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(mark) }
+  package static func isLeftover(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.hasSuffix(mark)
+  }
 }

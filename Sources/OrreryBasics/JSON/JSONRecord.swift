@@ -72,7 +72,9 @@ package struct JSONRecord {
   }
 
   /// Returns two numbers, as a list or under two names, or nil when they are missing.
-  package func pair(_ key: String, _ names: (String, String)) throws(JSONMistake) -> (Double, Double)? {
+  package func pair(_ key: String, _ names: (String, String)) throws(JSONMistake) -> (
+    Double, Double
+  )? {
     guard let value = value(key) else { return nil }
     return try value.pair(names, at: path.member(key))
   }
@@ -131,7 +133,9 @@ extension JSONValue {
 
 extension JSONMistake {
   /// The mistake of a value that is of another kind than wanted.
-  package static func mismatch(_ wanted: String, _ value: JSONValue, at path: JSONPath) -> JSONMistake {
+  package static func mismatch(_ wanted: String, _ value: JSONValue, at path: JSONPath)
+    -> JSONMistake
+  {
     JSONMistake(
       path: path, code: "typeMismatch", message: "this is \(value.kind). Write \(wanted).")
   }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import OrreryBasics
 
-
 @Suite struct JSONTextTests {
   private let value = JSONValue.record([
     "b": .array([.number(0.1), .number(-3), .number(1e300), .null, .boolean(true)]),

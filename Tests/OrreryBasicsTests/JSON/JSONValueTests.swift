@@ -3,7 +3,6 @@ import Testing
 
 @testable import OrreryBasics
 
-
 @Suite struct JSONValueTests {
   private func parse(_ text: String) -> JSONValue? { JSONValue(parsing: Array(text.utf8)[...]) }
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import OrreryBasics
 
-
 @Suite struct ByteBufferTests {
   private func text(_ number: Double) -> String? {
     var buffer = ByteBuffer()
