@@ -23,7 +23,7 @@ import Testing
         }
         survivors += 1
       } catch {
-        #expect(error is TimingError || error is RenderError)
+        #expect(error is FileError || error is TimingError || error is RenderError)
       }
       show(journal, &dice)
     }
