@@ -44,7 +44,6 @@ enum SurfaceExceptions {
     "MotionRender/Frames": "frames are the host's; `motion.server` shows the last",
     "MotionRender/SavedJournals": "how journals are written",
     "MotionRender/Journal": "seen through `presentation`, `motion.view` and traces",
-    "MotionRender/Server": "`motion.server` has what a script can ask",
     "MotionRender/Presentation": "seen through `presentation`, `motion.view` and traces",
     "MotionRender/Session": "`motion.transaction`, `flush` and `view`",
     "MotionRender/Values": "values of layers are plain in Lua",

@@ -49,7 +49,7 @@ extension ConsoleCommand {
         guard let tracing = session.tracing else {
           throw HostError(.notAvailable, "this program writes no traces here.")
         }
-        try tracing(arguments[0]) { try session.trace(to: $0) }
+        try tracing(arguments[0]) { try session.trace(to: SessionOutputs(trace: $0)) }
         return ConsoleReply(.done, [.text(arguments[0])])
       },
       ConsoleCommand(

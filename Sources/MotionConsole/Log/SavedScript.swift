@@ -1,7 +1,6 @@
 internal import MotionCore
-internal import MotionHost
+package import MotionHost
 internal import MotionTime
-package import MotionTrace
 internal import OrreryBasics
 
 /// A session written down as a script that does the same in a batch run.
@@ -103,10 +102,10 @@ extension ConsoleSession {
   /// Writes the trace of the session, frame by frame as a batch run does.
   ///
   /// - Throws: What the writer throws, and ``HostError`` (`interrupted`).
-  package func trace(to trace: any TraceWriter) throws {
+  package func trace(to outputs: SessionOutputs) throws {
     let collector = OutputCollector(isListening: false)
     do {
-      let run = try played(log, collector: collector, trace: trace)
+      let run = try played(log, collector: collector, outputs: outputs)
       defer { run.close() }
       try run.finish()
     } catch let error as SessionPlayback.Ended {

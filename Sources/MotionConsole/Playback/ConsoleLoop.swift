@@ -35,12 +35,10 @@ final class ConsoleLoop: SessionLoop {
   private var lastCommit = 0
   private var columnCount = 0
 
-  init(job: RunJob, driver: EventLoop, trace: (any TraceWriter)? = nil) {
+  init(job: RunJob, driver: EventLoop, outputs: SessionOutputs? = nil) {
     rate = job.frameRate
     self.driver = driver
-    writer = trace.map {
-      FrameWriter(driver.context, to: SessionOutputs(trace: $0), for: job)
-    }
+    writer = outputs.map { FrameWriter(driver.context, to: $0, for: job) }
   }
 
   func observeCommits() throws(RenderError) {

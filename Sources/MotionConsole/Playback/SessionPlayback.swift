@@ -49,11 +49,11 @@ final class SessionPlayback {
   ///   - source: What to start from.
   ///   - collector: Hears what is said.
   ///   - interruption: Ends it from outside.
-  ///   - trace: Receives every frame, if they are wanted.
+  ///   - outputs: Receive every frame, event and commit; nil when nobody wants them.
   /// - Throws: ``ScriptError``, ``HostError``, or ``Ended``: why it does not load.
   init(
     _ source: SessionSource, collector: OutputCollector, interruption: Interruption,
-    trace: (any TraceWriter)? = nil
+    outputs: SessionOutputs? = nil
   ) throws {
     log = ConsoleLog(source)
     self.collector = collector
@@ -67,7 +67,7 @@ final class SessionPlayback {
     let scope = ScriptScope(text)
     self.scope = scope
     let made = try MotionSession.$current.withValue(motionSession) {
-      let loop = ConsoleLoop(job: job, driver: motionSession.eventLoop, trace: trace)
+      let loop = ConsoleLoop(job: job, driver: motionSession.eventLoop, outputs: outputs)
       let session = ScriptSession(
         job, SessionOutputs(report: collector.report), interruption, motionSession, loop,
         texts: sources)

@@ -1,6 +1,5 @@
 internal import MotionHost
 internal import MotionTime
-internal import MotionTrace
 
 /// Undoing and doing again: a log of before is played.
 extension ConsoleSession {
@@ -74,10 +73,10 @@ extension ConsoleSession {
 
   /// Plays a log in a run of its own.
   func played(
-    _ target: ConsoleLog, collector: OutputCollector, trace: (any TraceWriter)? = nil
+    _ target: ConsoleLog, collector: OutputCollector, outputs: SessionOutputs? = nil
   ) throws -> SessionPlayback {
     let new = try SessionPlayback(
-      target.source, collector: collector, interruption: interruption, trace: trace)
+      target.source, collector: collector, interruption: interruption, outputs: outputs)
     do {
       try new.goOn(to: target)
     } catch {

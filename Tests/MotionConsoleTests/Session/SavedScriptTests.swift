@@ -48,7 +48,7 @@ import Testing
   private func expectSame(_ stage: ConsoleStage) throws {
     let command = try stage.session.save(to: stage.folder.path("saved.lua"))
     let (typed, again) = (Output(), try batch(stage, command))
-    try stage.session.trace(to: typed)
+    try stage.session.trace(to: typed.outputs)
     #expect(typed.lines.count > 3)
     #expect(typed.lines == again.lines)
     #expect(typed.commits == again.commits)

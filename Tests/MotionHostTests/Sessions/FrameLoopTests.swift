@@ -27,8 +27,8 @@ import Testing
     var lines: [String] = []
     var frames: [Frame] = []
 
-    func begin(columns: [Column]) {
-      lines.append("columns " + columns.map(\.name).joined(separator: " "))
+    func begin(_ header: TraceHeader) {
+      lines.append("columns " + header.columns.map(\.name).joined(separator: " "))
     }
 
     func add(_ column: Column) { lines.append("column \(column.name)") }
