@@ -50,6 +50,26 @@ struct ConsoleCommand: Sendable {
 }
 
 extension ConsoleSession {
+  /// Does what was typed: Lua, `name?`, `name??`, or a command.
+  package func submit(_ text: String) -> ConsoleReply {
+    let line = text.drop { $0.isWhitespace }
+    if line.isEmpty { return ConsoleReply() }
+    if text.utf8.count > Self.longestText {
+      return ConsoleReply(
+        .failed,
+        [
+          .error(
+            "invalidArgument: the input has more than 1 MiB. Put it into a script and .load it.")
+        ])
+    }
+    if let name = ConsoleHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
+    if line.hasPrefix(".") { return obey(String(line)) }
+    return evaluate(text)
+  }
+
+  /// The longest text that is submitted, in bytes of UTF-8.
+  package static let longestText = 1 << 20
+
   /// Does what a line that begins with a dot asks for.
   func obey(_ line: String) -> ConsoleReply {
     let words = line.split { $0.isWhitespace }.map(String.init)

@@ -13,16 +13,9 @@ enum ConsoleHelp {
     let isSource = text.hasSuffix("??")
     let name = text.dropLast(isSource ? 2 : 1)
     let isPath = name.utf8.allSatisfy {
-      isInPath($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-")
+      WatchExpression.isInPath($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-")
     }
     return !name.isEmpty && isPath ? (String(name), isSource) : nil
-  }
-
-  /// Whether a byte stands in dotted names.
-  static func isInPath(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 }
 

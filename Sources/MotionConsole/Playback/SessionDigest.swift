@@ -78,9 +78,3 @@ struct SessionDigest {
     }
   }
 }
-
-extension ConsoleSession {
-  /// A number for all that the session is: its clock, its journal, what layers hold and show, and what
-  /// its script's variables lead to. What was undone and done again has the same as before.
-  package var digest: String { SessionDigest(run, log).text }
-}

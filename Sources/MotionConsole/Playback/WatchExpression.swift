@@ -31,7 +31,7 @@ struct WatchExpression {
       (names, units, isRecorded) = (probe.names, probe.units, true)
       source = .property(probe)
     } catch {
-      let isName = text.utf8.allSatisfy { ConsoleHelp.isInPath($0) }
+      let isName = text.utf8.allSatisfy { Self.isInPath($0) }
       do {
         self = try Self(expression: text, in: run)
       } catch let ended as SessionPlayback.Ended {
@@ -62,6 +62,13 @@ struct WatchExpression {
       of: run.value(of: function, list.map { $0.numbers(at: run.now) }, list), text)
     names = parts.map(\.name)
     units = names.map { _ in "" }
+  }
+
+  /// Whether a byte stands in dotted names.
+  static func isInPath(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 
   private static let mostProperties = 100

@@ -109,25 +109,9 @@ package final class ConsoleSession {
       isEndless: timeline?.isEndless ?? false, frameRate: rate)
   }
 
-  /// Does what was typed: Lua, `name?`, `name??`, or a command.
-  package func submit(_ text: String) -> ConsoleReply {
-    let line = text.drop { $0.isWhitespace }
-    if line.isEmpty { return ConsoleReply() }
-    if text.utf8.count > Self.longestText {
-      return ConsoleReply(
-        .failed,
-        [
-          .error(
-            "invalidArgument: the input has more than 1 MiB. Put it into a script and .load it.")
-        ])
-    }
-    if let name = ConsoleHelp.name(asked: line) { return help(name.name, isSource: name.isSource) }
-    if line.hasPrefix(".") { return obey(String(line)) }
-    return evaluate(text)
-  }
-
-  /// The longest text that is submitted, in bytes of UTF-8.
-  package static let longestText = 1 << 20
+  /// A number for all that the session is: its clock, its journal, what layers hold and show, and what
+  /// its script's variables lead to. What was undone and done again has the same as before.
+  package var digest: String { SessionDigest(run, log).text }
 
   /// The moment that is shown.
   var shown: MediaTime { log.shown ?? log.end }

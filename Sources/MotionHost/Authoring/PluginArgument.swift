@@ -19,7 +19,8 @@ public enum PluginArgument {
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let kinds = PluginManifest.Kind.allCases.filter { parts.count == 1 || parts[0] == $0.folder }
-    guard let name = parts.last, parts.count <= 2, !kinds.isEmpty, PluginLocator.isName(name) else {
+    guard let name = parts.last, parts.count <= 2, !kinds.isEmpty, RunArgument.isPluginName(name)
+    else {
       throw FileError(
         .inputNotFound,
         "\(text): there is no such plugin. Give its name, its file, its folder or a folder with "
@@ -90,7 +91,7 @@ public enum PluginArgument {
     let kind = parts.popLast().flatMap { folder in
       PluginManifest.Kind.allCases.first { $0.folder == folder }
     }
-    guard let kind, PluginLocator.isName(name) else {
+    guard let kind, RunArgument.isPluginName(name) else {
       throw HostError(
         .pluginNotFound,
         "\(path): a plugin stands in curves or interactions, as NAME.lua or NAME/init.lua.")

@@ -18,7 +18,7 @@ public struct PluginScaffold: Sendable {
   public init(
     _ kind: PluginManifest.Kind, named name: String, in root: String
   ) throws {
-    guard PluginLocator.isName(name) else {
+    guard RunArgument.isPluginName(name) else {
       throw HostError(
         .invalidArgument,
         "'\(name)' cannot be a plugin's name. Names are 2 to 40 of a-z, 0-9 and '-'.")

@@ -97,7 +97,7 @@ public final class CurveReader {
         duration: spring.duration, plugin: nil)
     }
     if !["linear", "steps", "cubic-bezier"].contains(head.lowercased()), !text.contains("/"),
-      PluginLocator.isName(String(head)), !Self.isFile(text)
+      RunArgument.isPluginName(String(head)), !Self.isFile(text)
     {
       if text.hasSuffix(")") { return nil }
       throw TimingError(.invalidValue, "'\(text.quotable)' does not end. Close it with ')'.")

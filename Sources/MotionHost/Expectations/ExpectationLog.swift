@@ -39,13 +39,6 @@ final class ExpectationLog {
     for entry in entries { entry.watch.take(event) }
   }
 
-  /// Adds the results to the outcome of a session that has ended.
-  func complete(_ outcome: inout SessionOutcome, isSettled: Bool) {
-    guard let endTime else { return }
-    outcome.expectations = results(at: SessionEnd(time: endTime, isSettled: isSettled))
-    outcome.warnings += warnings
-  }
-
   /// Decides all that was expected, in the order of stating.
   func results(at end: SessionEnd) -> [ExpectationResult] {
     entries.map { request, watch in

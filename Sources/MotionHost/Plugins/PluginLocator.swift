@@ -46,7 +46,7 @@ public struct PluginLocator: Sendable {
   package func locate(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
     -> PluginLocation
   {
-    guard Self.isName(name) else {
+    guard RunArgument.isPluginName(name) else {
       throw HostError(
         .pluginNotFound,
         "'\(name)' cannot be a plugin's name. "
@@ -118,17 +118,6 @@ public struct PluginLocator: Sendable {
     return found
   }
 
-  /// Whether text may name a plugin: a letter, then letters, digits and hyphens; 2 to 40 in all.
-  public static func isName(_ text: String) -> Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard (2...40).contains(text.utf8.count), let first = text.utf8.first else { return false }
-    return letters.contains(first)
-      && text.utf8.allSatisfy {
-        letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-")
-      }
-  }
-
   /// What to write for a curve that everybody has without a plugin.
   private func known(_ kind: PluginManifest.Kind, _ name: String) -> String? {
     guard kind == .timingCurve else { return nil }
@@ -169,7 +158,9 @@ public struct PluginLocator: Sendable {
     var names: [String] = []
     for file in FolderWalk.names(in: "\(root.path)/\(kind.folder)") {
       let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
-      if isName(name), !names.contains(name), location(of: name, kind: kind, in: root) != nil {
+      if RunArgument.isPluginName(name), !names.contains(name),
+        location(of: name, kind: kind, in: root) != nil
+      {
         names.append(name)
       }
     }

@@ -167,7 +167,7 @@ public final class ScriptSession {
       var outcome = SessionOutcome(
         errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
       loop.complete(&outcome)
-      outputs.expectations?.complete(&outcome, isSettled: end == .settled)
+      if let log = outputs.expectations { outcome.add(log, isSettled: end == .settled) }
       return outcome
     } catch let error as MotionError {
       // The script made work without end for one moment: its fault, not that of the program.

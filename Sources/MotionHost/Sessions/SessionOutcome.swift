@@ -37,6 +37,13 @@ public struct SessionOutcome: Hashable, Sendable {
 }
 
 extension SessionOutcome {
+  /// Adds the results of the expectations of a session that has ended.
+  mutating func add(_ log: ExpectationLog, isSettled: Bool) {
+    guard let endTime = log.endTime else { return }
+    expectations = log.results(at: SessionEnd(time: endTime, isSettled: isSettled))
+    warnings += log.warnings
+  }
+
   /// Gives the expectations that were not met the text of the line that states them.
   mutating func quoteLines(of source: [UInt8], in script: String) {
     guard expectations.contains(where: { !$0.hasPassed }) else { return }

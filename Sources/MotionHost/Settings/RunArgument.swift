@@ -21,7 +21,7 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     let names = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let plugin = names.count == 2 ? String(names[0]) : nil
     guard parts.count == 2, let name = names.last, Self.isIdentifier(name.utf8),
-      plugin.map(PluginLocator.isName) ?? true
+      plugin.map(Self.isPluginName) ?? true
     else {
       throw HostError(
         .invalidArgument,
@@ -30,6 +30,17 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     self.plugin = plugin
     self.name = String(name)
     value = Self.value(of: String(parts[1]))
+  }
+
+  /// Whether text may name a plugin: a letter, then letters, digits and hyphens; 2 to 40 in all.
+  package static func isPluginName(_ text: String) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard (2...40).contains(text.utf8.count), let first = text.utf8.first else { return false }
+    return letters.contains(first)
+      && text.utf8.allSatisfy {
+        letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-")
+      }
   }
 
   /// The value as the command line has it.
