@@ -1,5 +1,4 @@
 import MotionConsole
-import MotionExport
 
 /// Where a prompt and a line stand on a terminal's rows, as libedit lays them out.
 struct EditArea: Hashable {

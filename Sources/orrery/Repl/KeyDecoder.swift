@@ -1,5 +1,4 @@
 import MotionConsole
-import MotionExport
 
 /// Makes keys of the bytes that a terminal sends for them.
 struct KeyDecoder {

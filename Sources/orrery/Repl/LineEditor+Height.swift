@@ -1,5 +1,4 @@
 import CEdit
-import MotionExport
 
 /// Lines that are taller than the terminal.
 ///

@@ -1,5 +1,5 @@
 import CEdit
-import MotionExport
+import MotionConsole
 
 extension LineEditor {
   /// Hands libedit the next character.

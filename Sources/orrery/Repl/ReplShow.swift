@@ -1,6 +1,5 @@
 import Glibc
 import MotionConsole
-import MotionExport
 import MotionHost
 import MotionTrace
 import OrreryBasics

@@ -1,6 +1,5 @@
 import Glibc
 import MotionConsole
-import MotionExport
 import MotionHost
 import MotionTime
 
@@ -8,7 +7,6 @@ import MotionTime
 final class ReplTerminal {
   let session: ConsoleSession
   let style: TerminalStyle
-  let text: TerminalText
   let keys = KeyReader()
   private let clock = SystemClock()
   private let editor: LineEditor
@@ -29,7 +27,6 @@ final class ReplTerminal {
     self.session = session
     self.history = history
     style = .current
-    text = TerminalText(style: style)
     editor = LineEditor(keys: keys)
     elapsedAt = clock.now
     lookedAt = clock.now
@@ -40,7 +37,8 @@ final class ReplTerminal {
     ReplSignals.watch(session.interruption)
     style.setCharacters()
     let keys = style.isCapable ? "Tab completes, Ctrl-T scrubs, Ctrl-D leaves." : ""
-    Terminal.write(text.text([.note("Lua, or .help for commands. \(keys)")]), to: STDOUT_FILENO)
+    Terminal.write(
+      style.text.text([.note("Lua, or .help for commands. \(keys)")]), to: STDOUT_FILENO)
     elapsedAt = clock.now
     if style.isCapable { mode.silence() }
     if style.isCapable, openEditor() {
@@ -55,7 +53,7 @@ final class ReplTerminal {
 
   private func openEditor() -> Bool {
     editor.prompt = { [unowned self] isContinued in
-      isContinued ? TerminalText.continuation : text.prompt(session.status, isMarked: true)
+      isContinued ? ConsoleText.continuation : style.text.prompt(session.status, isMarked: true)
     }
     editor.idle = { [unowned self] in
       showHappenings()
@@ -67,7 +65,7 @@ final class ReplTerminal {
       return (completion.range, completion.candidates)
     }
     editor.complaint = { [unowned self] in
-      text.text([.error($0)]).replacing("\n", with: "\r\n")
+      style.text.text([.error($0)]).replacing("\n", with: "\r\n")
     }
     editor.panel = { [unowned self] in showPanel() }
     guard editor.open() else { return false }
@@ -91,11 +89,12 @@ final class ReplTerminal {
     var begun = ""
     while !isLeaving, ReplSignals.status == nil {
       let shown =
-        begun.isEmpty ? text.prompt(session.status, isMarked: false) : TerminalText.continuation
+        begun.isEmpty
+        ? style.text.prompt(session.status, isMarked: false) : ConsoleText.continuation
       let (line, outcome) = prompt.read(shown) { [unowned self] in
         if ReplSignals.takeSuspension() { stop() }
         let happenings = happenings()
-        if !happenings.isEmpty { Terminal.write("\n" + text.text(happenings) + shown, to: 1) }
+        if !happenings.isEmpty { Terminal.write("\n" + style.text.text(happenings) + shown, to: 1) }
         return patience
       }
       if outcome == .end { return }
@@ -119,7 +118,7 @@ extension ReplTerminal {
     elapsedAt = clock.now
     if reply.outcome == .incomplete { return false }
     _ = ReplSignals.takePress()
-    Terminal.write(text.text(outputs + reply.outputs), to: STDOUT_FILENO)
+    Terminal.write(style.text.text(outputs + reply.outputs), to: STDOUT_FILENO)
     isLeaving = reply.outcome == .quit
     wantsPanel = reply.outcome == .scrub
     remember(line)
@@ -131,7 +130,8 @@ extension ReplTerminal {
     do {
       try history.add(line)
     } catch {
-      Terminal.write(text.text([.note("\(error) Lines are kept for this session only.")]), to: 1)
+      Terminal.write(
+        style.text.text([.note("\(error) Lines are kept for this session only.")]), to: 1)
     }
   }
 
@@ -166,7 +166,7 @@ extension ReplTerminal {
     if outputs.isEmpty {
       editor.refresh()
     } else {
-      editor.redraw(after: text.text(outputs).replacing("\n", with: "\r\n"))
+      editor.redraw(after: style.text.text(outputs).replacing("\n", with: "\r\n"))
     }
   }
 
@@ -174,7 +174,7 @@ extension ReplTerminal {
   private func showPanel() {
     wantsPanel = false
     let panel = ScrubPanel(
-      session, keys, text, happenings: { [unowned self] in happenings() },
+      session, keys, style, happenings: { [unowned self] in happenings() },
       stop: { [unowned self] in stop() })
     if style.isCapable { panel.run() } else { panel.show() }
     session.rest()

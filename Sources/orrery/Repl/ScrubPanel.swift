@@ -1,63 +1,53 @@
 import Glibc
 import MotionConsole
-import MotionExport
-import MotionHost
 import MotionTime
 
-/// The panel below the prompt in which keys turn the time.
+/// The scrub panel on a terminal: reads keys and paints the lines of its controller below the prompt.
 final class ScrubPanel {
-  private let session: ConsoleSession
+  private let controller: ScrubController
   private let keys: KeyReader
-  private let text: TerminalText
+  private let style: TerminalStyle
   private let happenings: () -> [ConsoleOutput]
   private let stop: () -> Void
-  private var state: ScrubState
-  private var seriesCache = TimeSeriesCache()
   private var painter = ScreenPainter(isSynchronized: true)
-  private var isResting = true
   private var raw = RawMode()
 
-  /// What is watched, as it was when the panel last looked.
-  private var numbers: [WatchedNumber] = []
+  /// Milliseconds between two frames of a playing panel, and until a hand counts as at rest.
+  private static let frameInterval = 16
+  private static let restInterval = 250
 
-  /// Whether a timeline is played, which only the panel does: its offset is written again and again.
-  private var isTurning = false
-  private let clock = SystemClock()
-  private var turnedAt = MediaTime.zero
-
-  /// A panel of what the session scrubs.
+  /// Creates a panel of what the session scrubs.
   ///
   /// - Parameters:
   ///   - happenings: Lets the session catch up with the clock; returns what happened.
   ///   - stop: Stops the process until the shell continues it.
   init(
-    _ session: ConsoleSession, _ keys: KeyReader, _ text: TerminalText,
+    _ session: ConsoleSession, _ keys: KeyReader, _ style: TerminalStyle,
     happenings: @escaping () -> [ConsoleOutput], stop: @escaping () -> Void
   ) {
-    self.session = session
+    controller = ScrubController(session, clock: SystemClock()) { body in
+      ReplSignals.interruptible(body)
+    }
     self.keys = keys
-    self.text = text
+    self.style = style
     self.happenings = happenings
     self.stop = stop
-    let status = session.status
-    state = ScrubState(
-      span: status.range, time: status.position, frameRate: Self.rate(of: status),
-      watchCount: 0)
+    controller.onOutput = { [unowned self] in show($0) }
   }
 
   /// Shows the panel once, for a terminal that cannot be written over.
   func show() {
-    follow(with: session.moments)
+    controller.open()
     Terminal.write(lines().map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
     Terminal.print("This terminal cannot show the panel in place: '.scrub TIME' goes to a time.")
   }
 
-  /// Lets keys turn the time until the person has enough.
+  /// Lets keys turn the time until the user closes the panel.
   func run() {
     raw.begin()
     Terminal.write("\u{1B}[?25l", to: STDOUT_FILENO)
     var decoder = KeyDecoder()
-    follow(with: session.moments)
+    controller.open()
     var isOpen = true
     while isOpen {
       paint()
@@ -67,7 +57,7 @@ final class ScrubPanel {
     raw.end()
   }
 
-  /// Takes all keys that are there; returns false when one of them leaves.
+  /// Takes all keys that are there; returns false when one of them closes the panel.
   private func waitForKeys(_ decoder: inout KeyDecoder) -> Bool {
     var isFirst = true
     repeat {
@@ -92,107 +82,36 @@ final class ScrubPanel {
   private func next() -> KeyReader.Input {
     var waits = 1
     return keys.read { [unowned self] in
-      tell(happenings())
-      turn()
+      show(happenings())
+      controller.advance()
       if ReplSignals.takeResize() { resize() }
       if ReplSignals.takeSuspension() { suspend() }
-      follow()
+      controller.follow()
       defer { waits -= 1 }
-      if state.isPlaying { return waits > 0 ? Self.frameInterval : nil }
-      if waits < 1, !isResting { rest() }
+      if controller.isPlaying { return waits > 0 ? Self.frameInterval : nil }
+      if waits < 1 { controller.rest() }
       return waits > 0 ? Self.restInterval : nil
     }
   }
 
-  /// Milliseconds between two frames of a playing panel, and until a hand counts as at rest.
-  private static let frameInterval = 16
-  private static let restInterval = 250
-
-  private func rest() {
-    isResting = true
-    session.rest()
+  private func press(_ key: ScrubKey) -> Bool {
+    switch controller.press(key) {
+    case .handled: return true
+    case .unknown:
+      Terminal.write("\u{7}", to: STDOUT_FILENO)
+      return true
+    case .close: return false
+    }
   }
 }
 
 extension ScrubPanel {
-  /// Does what a key says; returns false when it leaves.
-  private func press(_ key: ScrubKey) -> Bool {
-    let answer = state.press(key)
-    if answer == .leave { return false }
-    if answer == .unknown { Terminal.write("\u{7}", to: STDOUT_FILENO) }
-    apply(answer)
-    follow()
-    return true
-  }
-
-  private func apply(_ answer: ScrubState.Answer) {
-    switch answer {
-    case .stay, .unknown, .leave: return
-    case .seek(let time):
-      seek(to: time)
-      if state.isPlaying { play() } else { pause() }
-    case .step(let frames): step(frames)
-    case .play:
-      if state.time != session.status.position { seek(to: state.time) }
-      play()
-    case .pause: pause()
-    }
-  }
-
-  private func seek(to time: Double) {
-    isResting = false
-    tell(ReplSignals.interruptible { session.seek(to: time) })
-  }
-
-  private func play() {
-    turnedAt = clock.now
-    isTurning = session.status.timeline != nil
-    if !isTurning { session.play(speed: state.speed) }
-  }
-
-  private func pause() {
-    isTurning = false
-    session.pause()
-  }
-
-  private func step(_ frames: Int) {
-    pause()
-    if session.status.timeline == nil {
-      tell(ReplSignals.interruptible { session.step(frames) })
-    } else {
-      seek(to: state.time(ofFrames: frames))
-    }
-  }
-
-  /// Lets a timeline that is played go on as far as the clock on the wall.
-  private func turn() {
-    let now = clock.now
-    let seconds = (now - turnedAt).seconds
-    turnedAt = now
-    if isTurning { seek(to: state.time + seconds * state.speed) }
-  }
-
-  /// Takes over where the session stands.
-  private func follow(with moments: [SessionMoment]? = nil) {
-    let status = session.status
-    numbers = session.watchedNumbers
-    // Moments are times of the session, which have no place on a timeline.
-    var news = status.range == state.span ? moments : moments ?? session.moments
-    if status.timeline != nil { news = [] }
-    let correction = state.follow(
-      position: status.position, isPlaying: isTurning || status.state == .playing,
-      span: status.range, moments: news?.map(ScrubMoment.init), watchCount: numbers.count,
-      grows: status.timeline == nil || status.isEndless && state.speed > 0,
-      isEndless: status.isEndless)
-    apply(correction)
-  }
-
-  /// Shows what happened above the panel.
-  private func tell(_ outputs: [ConsoleOutput]) {
+  /// Shows outputs above the panel.
+  private func show(_ outputs: [ConsoleOutput]) {
     guard !outputs.isEmpty else { return }
-    let lines = text.text(outputs).replacing("\n", with: "\r\n")
+    let lines = style.text.text(outputs).replacing("\n", with: "\r\n")
     Terminal.write(painter.clear() + lines, to: STDOUT_FILENO)
-    seriesCache.forget()
+    controller.forgetSeries()
   }
 
   /// Takes the panel off the terminal while the process is stopped.
@@ -204,7 +123,7 @@ extension ScrubPanel {
 
   private func resize() {
     Terminal.write(painter.clear(), to: STDOUT_FILENO)
-    seriesCache.forget()
+    controller.forgetSeries()
   }
 
   private func paint() {
@@ -213,31 +132,6 @@ extension ScrubPanel {
   }
 
   private func lines() -> [String] {
-    let screen = ScrubScreen(
-      columns: Terminal.columns, rows: Terminal.rows, isUnicode: text.style.isUnicode,
-      title: session.status.timeline ?? "session")
-    let visible = screen.visible(of: state)
-    return screen.lines(
-      state, seriesCache.watches(numbers, visible, of: session, state, samples: screen.samples))
-  }
-
-  private static func rate(of status: ConsoleStatus) -> Double {
-    Double(status.frameRate.numerator) / Double(status.frameRate.denominator)
-  }
-}
-
-extension ScrubMoment {
-  /// A moment of a session on the panel's track.
-  init(_ moment: SessionMoment) {
-    let name =
-      switch moment.kind {
-      case .marker: "@\(moment.text)"
-      case .animationAdded: "added \(moment.text)"
-      case .animationRemoved: "removed \(moment.text)"
-      case .animationCompleted: "completed \(moment.text)"
-      case .input: "input \(moment.text)"
-      case .line: "> \(moment.text)"
-      }
-    self.init(time: moment.time, name: name, kind: moment.kind == .marker ? .marker : .event)
+    controller.lines(columns: Terminal.columns, rows: Terminal.rows, isUnicode: style.isUnicode)
   }
 }

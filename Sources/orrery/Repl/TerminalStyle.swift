@@ -1,4 +1,5 @@
 import Glibc
+import MotionConsole
 
 /// What the terminal can do, from the environment.
 struct TerminalStyle: Hashable {
@@ -25,9 +26,9 @@ struct TerminalStyle: Hashable {
     terminal != "dumb" && rows * (columns + 1) <= LineEditor.mostCells
   }
 
-  /// A text in a colour, by its number among the usual attributes: 31 red, 2 dim.
-  func colored(_ text: String, _ attribute: Int) -> String {
-    isColored ? "\u{1B}[\(attribute)m\(text)\u{1B}[0m" : text
+  /// The text of outputs and prompts at the terminal's present width.
+  var text: ConsoleText {
+    ConsoleText(columns: Terminal.columns, isUnicode: isUnicode, isColored: isColored)
   }
 
   /// Gives libedit a locale in which it knows the widths of characters.

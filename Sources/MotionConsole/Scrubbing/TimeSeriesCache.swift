@@ -1,6 +1,5 @@
-import MotionConsole
-import MotionExport
-import MotionHost
+internal import MotionExport
+internal import MotionHost
 
 /// The time series of watched numbers, which stay as they are while the hand only looks.
 struct TimeSeriesCache {

@@ -1,7 +1,7 @@
 /// What a terminal pastes, made fit for a line of input.
-enum PastedText {
+package enum PastedText {
   /// The text with line breaks of one kind, without control characters and line breaks at its end.
-  static func cleaned(_ scalars: [Unicode.Scalar]) -> String {
+  package static func cleaned(_ scalars: [Unicode.Scalar]) -> String {
     var text = ""
     var last: Unicode.Scalar = " "
     for scalar in scalars {

@@ -1,13 +1,13 @@
 /// What Tab puts into a line.
-struct CompletionChoice: Hashable {
+package struct CompletionChoice: Hashable {
   /// What the candidate or candidates take the place of.
-  let replaced: String
+  package let replaced: String
 
   /// The candidate, or what all of them begin with.
-  let insertion: String
+  package let insertion: String
 
   /// How many characters of the line stand before the end of what is replaced.
-  let end: Int
+  package let end: Int
 
   /// Decides between candidates; nil when there are none.
   ///
@@ -15,7 +15,7 @@ struct CompletionChoice: Hashable {
   ///   - candidates: What could stand there.
   ///   - range: The bytes that they take the place of.
   ///   - line: The line.
-  init?(of candidates: [String], replacing range: Range<Int>, in line: String) {
+  package init?(of candidates: [String], replacing range: Range<Int>, in line: String) {
     guard let first = candidates.first else { return nil }
     let bytes = line.utf8
     let low = bytes.index(bytes.startIndex, offsetBy: min(range.lowerBound, bytes.count))

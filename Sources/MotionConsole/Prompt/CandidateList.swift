@@ -1,8 +1,7 @@
-import MotionConsole
-import MotionExport
+internal import MotionExport
 
 /// Candidates of a completion in columns, as a shell lists files.
-enum CandidateList {
+package enum CandidateList {
   /// The lines that show them; what does not fit is counted in the last.
   ///
   /// - Parameters:
@@ -10,7 +9,7 @@ enum CandidateList {
   ///   - columns: The terminal's width.
   ///   - rows: The most lines.
   ///   - isUnicode: Whether the terminal shows more than ASCII.
-  static func lines(
+  package static func lines(
     _ candidates: [String], columns: Int, rows: Int, isUnicode: Bool
   ) -> [String] {
     let candidates = candidates.map { name in
@@ -37,7 +36,7 @@ enum CandidateList {
   }
 
   /// The candidates without those that begin with an underscore, which nobody means unless they type one.
-  static func usual(_ candidates: [String], for typed: some StringProtocol) -> [String] {
+  package static func usual(_ candidates: [String], for typed: some StringProtocol) -> [String] {
     let usual = candidates.filter { !$0.hasPrefix("_") }
     return typed.hasPrefix("_") || usual.isEmpty ? candidates : usual
   }

@@ -1,0 +1,101 @@
+internal import MotionExport
+internal import MotionTime
+
+/// The text of a session's outputs and of its prompt, for a terminal of a width.
+package struct ConsoleText {
+  /// The terminal's width, in columns.
+  package let columns: Int
+
+  /// Whether braille and other signs beyond ASCII are shown.
+  package let isUnicode: Bool
+
+  /// Whether colors are used.
+  package let isColored: Bool
+
+  /// Creates the text of a terminal.
+  package init(columns: Int, isUnicode: Bool, isColored: Bool) {
+    self.columns = columns
+    self.isUnicode = isUnicode
+    self.isColored = isColored
+  }
+
+  /// Returns outputs as they are shown beside a prompt, each line ended.
+  package func text(_ outputs: [ConsoleOutput]) -> String {
+    outputs.flatMap(safeLines).map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the lines of an output, as they are.
+  package func lines(of output: ConsoleOutput) -> [String] {
+    switch output {
+    case .value(let text), .printed(let text), .text(let text), .note(let text), .error(let text):
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    case .plot(let plot):
+      let drawing = TerminalPlot(
+        of: CurvePlot(plot), columns: min(columns, 100), rows: 12, isUnicode: isUnicode)
+      let unit = plot.unit.isEmpty ? "" : " (\(plot.unit))"
+      return ["\(plot.name)\(unit)"] + drawing.lines
+    }
+  }
+
+  /// The lines, without what a script could send the terminal by way of them.
+  private func safeLines(_ output: ConsoleOutput) -> [String] {
+    let lines = lines(of: output).map { line in
+      DisplayText.plain(line.replacing("\t", with: "        "), isUnicode: isUnicode)
+    }
+    // What scripts say, and pictures, stay as they are.
+    let wrapped = lines.flatMap { DisplayText.wrapped($0, columns: columns) }
+    switch output {
+    case .note: return wrapped.map { colored($0, 2) }
+    case .error: return wrapped.map { colored($0, 31) }
+    case .text: return wrapped
+    case .value, .printed, .plot: return lines
+    }
+  }
+
+  /// A text in a color, by its number among the usual attributes: 31 red, 2 dim.
+  private func colored(_ text: String, _ attribute: Int) -> String {
+    isColored ? "\u{1B}[\(attribute)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension ConsoleText {
+  /// Returns the prompt of a session: `0.417s ❚❚ card > `.
+  ///
+  /// - Parameter isMarked: Whether codes that show nothing are put between bytes 1, for the editor.
+  package func prompt(_ status: ConsoleStatus, isMarked: Bool) -> String {
+    var state = sign(of: status)
+    if status.state == .playing, status.speed != 1 {
+      state += PlotText.rounded(status.speed, decimals: 3) + (isUnicode ? "×" : "x")
+    }
+    let time = PlotText.fixed(status.position, decimals: 3) + "s " + state
+    let subject = DisplayText.plain(status.subject, isUnicode: isUnicode)
+    let name = DisplayText.prefix(subject, columns: max(8, columns / 3))
+    guard isColored else { return "\(time) \(name) > " }
+    let mark = isMarked ? "\u{1}" : ""
+    return "\(mark)\u{1B}[2m\(mark)\(time)\(mark)\u{1B}[0m\(mark) \(name) > "
+  }
+
+  /// The prompt of a line that continues an incomplete one.
+  package static let continuation = "....> "
+
+  private func sign(of status: ConsoleStatus) -> String {
+    switch status.state {
+    case .playing: status.speed < 0 ? (isUnicode ? "◀" : "<|") : (isUnicode ? "▶" : "|>")
+    case .paused: isUnicode ? "❚❚" : "||"
+    case .scrubbing: isUnicode ? "↔" : "<>"
+    }
+  }
+}
+
+extension CurvePlot {
+  /// A plot of numbers over time, torn where there are none.
+  fileprivate init(_ plot: ConsolePlot) {
+    let last = Double(max(plot.values.count - 1, 1))
+    let points = plot.values.enumerated().map { Point(x: Double($0.offset) / last, y: $0.element) }
+    let stretches = points.split { !$0.y.isFinite }.map(Array.init)
+    self.init(
+      title: plot.name, series: [Series(name: plot.name, stretches: stretches)],
+      duration: plot.range.upperBound - plot.range.lowerBound, start: plot.range.lowerBound,
+      showsUnit: false)
+  }
+}
