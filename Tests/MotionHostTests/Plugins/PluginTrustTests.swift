@@ -105,7 +105,7 @@ import Testing
   func `a link out of the folder to what is no file is refused`(target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("plugins/link"), withDestinationPath: target)
-    let error = #expect(throws: HostError.self) { try trust.trust(folder.path("plugins")) }
+    let error = #expect(throws: FileError.self) { try trust.trust(folder.path("plugins")) }
     #expect(error?.message.contains("plugins/link: it leads to something that is no file.") == true)
   }
 }
