@@ -21,7 +21,7 @@ extension Commit: ByteCodable {
   /// Reads a commit whose values are safe to evaluate; whether it fits the commits before it shows
   /// when it is applied.
   ///
-  /// - Throws: ``FileError`` (`invalidData`), or the error of a curve or a spring.
+  /// - Throws: `FileError` (`invalidData`), or the error of a curve or a spring.
   public init(from reader: inout ByteReader) throws {
     var block = try reader.block()
     let version = try block.byte()

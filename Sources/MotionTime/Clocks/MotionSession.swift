@@ -4,7 +4,7 @@
 /// sessions and tests run side by side. Objects capture the current session when they are made.
 ///
 /// Each module above keeps its own part of the session in a slot of its own and reads it through a
-/// typed property in an extension of this class, as ``renderSlot`` is read as `renderContext`.
+/// typed property in an extension of this class, as `renderSlot` is read as `renderContext`.
 ///
 /// `@unchecked Sendable` rests on this invariant: a task local asks for it, but a session, and
 /// everything in its slots, is used from its one thread only.
