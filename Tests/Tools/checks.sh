@@ -13,7 +13,7 @@ launcher       | 1   | release          | quick full | the launcher says nothing
 debug          | 20  | packages         | quick full | debug build; every import is a declared dependency
 swift-test     | 160 | debug release    | quick full | the tests of all modules
 imports        | 1   | -                | quick full | no Foundation where it must not be
-folders        | 2   | -                | quick full | no cycle among the folders of a module
+folders        | 2   | -                | quick full | folders refer downwards, without a cycle
 arithmetic     | 1   | -                | quick full | arithmetic that all machines share
 border         | 1   | -                | quick full | no error jumps over Swift, no data traps
 rules          | 1   | -                | quick full | rules and the tests that name them
