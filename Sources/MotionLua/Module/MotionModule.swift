@@ -1,4 +1,4 @@
-package import Lua
+public import Lua
 package import LuaDocs
 internal import MotionCore
 internal import MotionRender
@@ -8,7 +8,7 @@ package import MotionTime
 ///
 /// Made and used inside the session's `MotionSession`, whose assertions raise in Lua during a call from
 /// Lua.
-package struct MotionModule {
+public struct MotionModule {
   private let context: BindingContext
 
   /// Connects the bindings of the current session to their host, which is held weakly.
@@ -26,7 +26,7 @@ package struct MotionModule {
 
   /// The declaration of the module, for the binding and for the reference. Nothing in it is one
   /// session's: what is called looks into the environment that it is called in.
-  package static var declaration: LuaModule {
+  public static var declaration: LuaModule {
     LuaModule(
       "motion", "Layers, timelines, streams and interactions on the session's clock.",
       interfaces: interfaces, subclasses: subclasses,
