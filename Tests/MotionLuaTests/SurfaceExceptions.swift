@@ -181,7 +181,7 @@ enum SurfaceExceptions {
     ("`state` and `events`", "TimedTransition.phases"),
     ("`transition:layer(id)`", "TimedTransition.Element"),
     ("what the host does for plugins", "MotionRuntime.own"),
-    ("the stage owns its runtimes", "Stage.runtimes Stage.remove"),
+    ("the stage owns its runtimes", "Stage.remove"),
     ("times are seconds, and no timer is none", "Duration.never"),
     ("a function that does nothing", "noopDisconnect"),
     ("for operators written in Swift", "MotionObservableConvertible.subscribeAndForward"),

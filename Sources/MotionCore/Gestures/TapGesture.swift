@@ -14,6 +14,8 @@ open class TapGesture: GestureRecognizer {
   private var touch: PointerSample?
   private var pointers: Set<Int> = []
 
+  override var isDiscrete: Bool { true }
+
   /// Takes a sample of a pointer.
   open override func receive(_ sample: PointerSample) {
     switch sample.type {

@@ -9,8 +9,11 @@ public final class MotionRuntime: SessionMember {
   /// Whether connections overlay their debugging views on the container.
   public var shouldVisualizeMotion = false
 
-  private let ownContainer: MotionView?
-  private weak var stage: Stage?
+  /// The container; weak, since one that owns the runtime must not be owned by it.
+  private weak var container: MotionView?
+
+  /// The container when it does not own the runtime.
+  private var ownedContainer: MotionView?
   let cascades = MotionSession.current.core.cascades
   private let errors = MotionSession.current.errors
   private var uses: [Use] = []
@@ -24,9 +27,8 @@ public final class MotionRuntime: SessionMember {
 
   /// Creates a runtime whose gestures are measured in a container.
   public init(containerView: MotionView) {
-    stage = containerView as? Stage
-    ownContainer = stage == nil ? containerView : nil
-    stage?.adopt(self)
+    container = containerView
+    if !containerView.adopt(self) { ownedContainer = containerView }
     MotionSession.current.core.runtimes.note(self)
   }
 
@@ -45,7 +47,7 @@ public final class MotionRuntime: SessionMember {
   }
 
   /// The view that gestures are measured in and debugging views are added to.
-  public var containerView: MotionView { ownContainer ?? stage ?? MotionView() }
+  public var containerView: MotionView { container ?? MotionView() }
 
   /// Adds an interaction to a target, both of which live as long as the runtime or the use does.
   public func add<I: Interaction>(_ interaction: I, to target: I.Target)

@@ -9,7 +9,7 @@ public final class Stage: MotionView {
   public let size: Size
 
   /// The runtimes in the order they were made.
-  public private(set) var runtimes: [MotionRuntime] = []
+  package private(set) var runtimes: [AnyObject] = []
 
   /// Leads pointers to the gestures of the views they hit.
   public private(set) lazy var pointerRouter = PointerRouter(stage: self)
@@ -44,13 +44,17 @@ public final class Stage: MotionView {
     return view
   }
 
-  /// Takes a runtime into possession.
-  func adopt(_ runtime: MotionRuntime) {
-    runtimes.append(runtime)
+  /// Releases a runtime, and with it, unless somebody else holds it, all that it set up.
+  public func remove(_ runtime: MotionRuntime) {
+    release(runtime)
   }
 
-  /// Lets a runtime go, and with it, unless somebody else has it, all that it set up.
-  public func remove(_ runtime: MotionRuntime) {
-    runtimes.removeAll { $0 === runtime }
+  override func adopt(_ object: AnyObject) -> Bool {
+    runtimes.append(object)
+    return true
+  }
+
+  override func release(_ object: AnyObject) {
+    runtimes.removeAll { $0 === object }
   }
 }

@@ -74,6 +74,9 @@ open class GestureRecognizer {
     }
   }
 
+  /// Whether the gesture takes no time, so that it is recognised without having begun.
+  var isDiscrete: Bool { false }
+
   /// Whether a gesture is being made.
   public var isActive: Bool { currentState == .began || currentState == .changed }
 

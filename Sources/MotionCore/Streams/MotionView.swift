@@ -129,6 +129,14 @@ open class MotionView {
     if gestureRecognizers.count < count { recognizer.view = nil }
   }
 
+  /// Takes ownership of an object that is contained in the view, such as a runtime.
+  ///
+  /// - Returns: Whether the view owns it from now on; false unless the view is a stage.
+  func adopt(_ object: AnyObject) -> Bool { false }
+
+  /// Gives up ownership of an object that the view adopted.
+  func release(_ object: AnyObject) {}
+
   private func contains(_ other: MotionView) -> Bool {
     var view = other.superview
     while let ancestor = view {

@@ -94,7 +94,7 @@ final class RunningTransition {
     runtime = nil
     participants = []
     onInteraction = nil
-    if let runtime = leaving.0 { (context.containerView() as? Stage)?.remove(runtime) }
+    if let runtime = leaving.0 { context.containerView().release(runtime) }
   }
 
   private func setHand(_ isDown: Bool) {

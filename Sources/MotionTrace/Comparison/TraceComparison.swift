@@ -27,7 +27,7 @@ public struct TraceComparison: Hashable, Sendable {
     _ first: any TraceReader, _ second: any TraceReader, within tolerance: TraceTolerance
   ) throws {
     var sides = (Side(first), Side(second))
-    let comparesEvents = !(first is CSVTraceReader || second is CSVTraceReader)
+    let comparesEvents = first.hasEvents && second.hasEvents
     var lastEvent: TraceEvent?
     while true {
       let frames = (try sides.0.nextFrame(), try sides.1.nextFrame())

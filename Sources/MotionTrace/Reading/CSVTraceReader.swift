@@ -5,6 +5,7 @@ import OrreryBasics
 /// Reads a trace's table: RFC 4180, `frame,time` and a column for each value.
 final class CSVTraceReader: TraceReader {
   let header: TraceHeader
+  let hasEvents = false
 
   private let lines: LineReader
 

@@ -5,6 +5,7 @@ import OrreryBasics
 /// Reads the trace format `orrery-trace/1`; full rows and rows of changes alike.
 final class JSONLinesTraceReader: TraceReader {
   let header: TraceHeader
+  let hasEvents = true
 
   private let lines: LineReader
   private var columns: [Column]

@@ -10,6 +10,9 @@ public protocol TraceReader: AnyObject {
   /// What the trace says before its first frame.
   var header: TraceHeader { get }
 
+  /// Whether the trace can hold events; a table cannot.
+  var hasEvents: Bool { get }
+
   /// Returns the next line; nil at the end.
   ///
   /// - Throws: ``TraceError``: `invalidTrace` with file and line, `inputNotFound` when the file cannot

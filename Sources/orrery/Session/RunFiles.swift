@@ -11,7 +11,7 @@ final class RunFiles {
 
   /// Columns that were to be drawn and never came up.
   var missingColumns: [String] {
-    writers.compactMap { $0 as? SVGPlotWriter }.flatMap(\.missingColumns)
+    plots.flatMap(\.missingColumns)
   }
 
   private let formats: [TraceFormat]
@@ -19,7 +19,7 @@ final class RunFiles {
   /// Where the traces go, in the order of the formats, and the golden trace that is written anew.
   private let sinks: [FileSink]
   private let journal: JournalFile?
-  private let writers: [any TraceWriter]
+  private let plots: [SVGPlotWriter]
   private let picker: ColumnPicker
 
   /// The golden trace, and the file that is to agree with it.
@@ -61,13 +61,17 @@ final class RunFiles {
         JournalHeader(
           frameRate: job.frameRate, seed: job.seed, script: job.script, program: Release.text))
     }
-    let outputs = zip(formats, sinks).map { format, sink -> any TraceWriter in
+    var plots: [SVGPlotWriter] = []
+    var writers = zip(formats, sinks).map { format, sink -> any TraceWriter in
       switch format {
-      case .jsonLines: JSONLinesTraceWriter(to: sink, changesOnly: trace.changesOnly)
-      case .csv: CSVTraceWriter(to: sink)
-      case .svg: SVGPlotWriter(to: sink, columns: columns, title: job.script)
+      case .jsonLines: return JSONLinesTraceWriter(to: sink, changesOnly: trace.changesOnly)
+      case .csv: return CSVTraceWriter(to: sink)
+      case .svg:
+        plots.append(SVGPlotWriter(to: sink, columns: columns, title: job.script))
+        return plots[plots.count - 1]
       }
     }
+    self.plots = plots
     let golden = trace.golden(of: name ?? RunPlan.name(of: job.script))
     let blessed = try trace.isBlessing ? golden.map(Self.open) : nil
     compared = trace.isBlessing ? nil : golden.map { ($0, "\(folder)/trace.jsonl") }
@@ -81,9 +85,9 @@ final class RunFiles {
       progress?.clear()
       onPrint(line)
     }
-    writers =
-      outputs + [summary] + (progress.map { [$0] } ?? [])
-      + (blessed == nil ? [] : sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) })
+    writers.append(summary)
+    if let progress { writers.append(progress) }
+    if blessed != nil { writers += sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) } }
     picker = ColumnPicker(trace.patterns, before: writers)
   }
 
