@@ -8,7 +8,7 @@ import Testing
     try Reader.run {
       let stage = Stage(size: Size(width: 320, height: 480))
       let runtime = MotionRuntime(containerView: stage)
-      let driver = MotionSession.current.eventLoop
+      let eventLoop = MotionSession.current.eventLoop
       // snippet
       let card = stage.addLayer(
         named: "card", position: Point(x: 160, y: 240), size: Size(width: 120, height: 80))
@@ -26,13 +26,13 @@ import Testing
         let sample = PointerSample(
           time: try MediaTime(seconds: time), type: type, pointerId: 1,
           position: Point(x: x, y: 240))
-        driver.post(sample, to: stage.pointerRouter)
+        eventLoop.post(sample, to: stage.pointerRouter)
       }
-      try driver.advance(to: MediaTime(seconds: 1.08))
+      try eventLoop.advance(to: MediaTime(seconds: 1.08))
       // end
       // 70 points with the hand from where the pan was noticed, and on with its speed.
       #expect(card.layer.presentation().position.x > 160 + 70)
-      try driver.advance(to: MediaTime(seconds: 9))
+      try eventLoop.advance(to: MediaTime(seconds: 9))
       #expect(card.layer.presentation().position == Point(x: 160, y: 240))
 
       // snippet
@@ -48,15 +48,15 @@ import Testing
       tap.whenRecognitionState(is: .recognized).centroid(in: stage)
         .subscribeToValue { begun.append($0) }
       // end
-      driver.post(
+      eventLoop.post(
         PointerSample(
           time: try MediaTime(seconds: 10), type: .down, pointerId: 2,
           position: Point(x: 20, y: 460)), to: stage.pointerRouter)
-      driver.post(
+      eventLoop.post(
         PointerSample(
           time: try MediaTime(seconds: 10.1), type: .up, pointerId: 2,
           position: Point(x: 20, y: 460)), to: stage.pointerRouter)
-      try driver.advance(to: MediaTime(seconds: 11))
+      try eventLoop.advance(to: MediaTime(seconds: 11))
       #expect(begun == [Point(x: 20, y: 460)])
 
       // snippet

@@ -8,7 +8,7 @@ import Testing
     try Reader.run {
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(named: "card")
-      let driver = MotionSession.current.eventLoop
+      let eventLoop = MotionSession.current.eventLoop
       // snippet
       let runtime = MotionRuntime(containerView: stage)
       let layer = runtime.get(card.layer)
@@ -36,12 +36,12 @@ import Testing
       runtime.whenAllAtRest([fade, spring]) { settled += 1 }
       // end
       #expect(settled == 0)
-      try driver.advance(to: MediaTime(seconds: 0.15))
+      try eventLoop.advance(to: MediaTime(seconds: 0.15))
 
       // snippet
       spring.destination.value = Point(x: 40, y: 40)
       // end
-      try driver.advance(to: MediaTime(seconds: 5))
+      try eventLoop.advance(to: MediaTime(seconds: 5))
       #expect(settled > 0 && spring.state._read() == .atRest)
 
       // snippet
@@ -81,7 +81,7 @@ import Testing
       let needle = Spring<Double>(threshold: 0.001, system: simulated)
       needle.destination.value = 0.8
       runtime.add(needle, to: level)
-      try driver.advance(toFrameAt: MediaTime(seconds: 6))
+      try eventLoop.advance(toFrameAt: MediaTime(seconds: 6))
       // end
       #expect(level == 0.8)
     }

@@ -17,8 +17,8 @@ import Testing
       let drop = Tween(duration: 0.5, values: [80.0, 240])
       runtime.add(drop, to: runtime.get(card.layer).positionY)
 
-      let driver = MotionSession.current.eventLoop
-      try driver.advance(to: MediaTime(seconds: 0.25))
+      let eventLoop = MotionSession.current.eventLoop
+      try eventLoop.advance(to: MediaTime(seconds: 0.25))
       let halfway = card.layer.presentation().position.y
       // end
       // The curve easeInEaseOut is symmetric about its middle.

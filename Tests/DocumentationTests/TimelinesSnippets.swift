@@ -9,7 +9,7 @@ import Testing
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(named: "card")
       let runtime = MotionRuntime(containerView: stage)
-      let driver = MotionSession.current.eventLoop
+      let eventLoop = MotionSession.current.eventLoop
       // snippet
       let timeline = Timeline()
       let slide = Tween(duration: 2, values: [0.0, 100], timeline: timeline)
@@ -25,9 +25,9 @@ import Testing
       #expect(quarter == 25 && threeQuarters == 75)
 
       // snippet
-      try driver.advance(to: MediaTime(seconds: 60))
+      try eventLoop.advance(to: MediaTime(seconds: 60))
       timeline.paused.value = false
-      try driver.advance(to: MediaTime(seconds: 60.25))
+      try eventLoop.advance(to: MediaTime(seconds: 60.25))
       let later = card.layer.presentation().position.x  // 87.5
       timeline.hold()  // Stands still where it is.
       // end

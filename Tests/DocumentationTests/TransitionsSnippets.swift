@@ -43,19 +43,19 @@ final class SheetTransition: TransitionWithTermination {
       let menu = stage.addLayer(named: "menu")
       let pan = PanGesture()
       sheet.addGestureRecognizer(pan)
-      let driver = MotionSession.current.eventLoop
+      let eventLoop = MotionSession.current.eventLoop
       // snippet
       let controller = TransitionController(containerView: stage)
       controller.start(
         SheetTransition(), direction: .forward, back: page, fore: sheet, gestureRecognizers: [pan])
       // end
-      try driver.advance(to: MediaTime(seconds: 0.1))
+      try eventLoop.advance(to: MediaTime(seconds: 0.1))
       #expect(sheet.layer.presentation().position.y < 600)
 
       // snippet
       controller.context?.direction.value = .backward
       // end
-      try driver.advance(to: MediaTime(seconds: 2))
+      try eventLoop.advance(to: MediaTime(seconds: 2))
       #expect(controller.context == nil && sheet.superview == nil)
 
       let timeline = Timeline()
@@ -100,14 +100,14 @@ final class SheetTransition: TransitionWithTermination {
       let transition = try MenuTransition()
       // snippet
       controller.start(transition, back: page, fore: menu)
-      try driver.advance(toFrameAt: MediaTime(seconds: 2.2))
+      try eventLoop.advance(toFrameAt: MediaTime(seconds: 2.2))
 
       if let timed = controller.context?.timedTransition {
         timed.interrupt()  // A hand takes it,
         timed.update(.step(0.1))  // moves it on,
         timed.end(.start, velocity: -1)  // and throws it back.
       }
-      try driver.advance(toFrameAt: MediaTime(seconds: 3))
+      try eventLoop.advance(toFrameAt: MediaTime(seconds: 3))
       // end
       #expect(controller.context == nil)
       #expect(Reactive(menu.layer).scale == 0 && page.layer.opacity == 1)

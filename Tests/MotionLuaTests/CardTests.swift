@@ -57,23 +57,23 @@ struct CardTests {
     let stage = try #require(runner.stages.first)
     let card = try #require(stage.subviews.first)
     try runner.inside {
-      let driver = MotionSession.current.eventLoop
-      try driver.advance(to: MediaTime(seconds: 1))
+      let eventLoop = MotionSession.current.eventLoop
+      try eventLoop.advance(to: MediaTime(seconds: 1))
       #expect(card.layer.presentation().position == Point(x: 160, y: 280))
       for (index, y) in [280, 260, 240, 220, 200, 180.0].enumerated() {
         let type: PointerSample.Kind = index == 0 ? .down : index == 5 ? .up : .move
         let time = try MediaTime(seconds: 1.1 + Double(index) / 100)
-        driver.post(
+        eventLoop.post(
           PointerSample(
             time: time, type: type, pointerId: 1, pointerType: "touch",
             position: Point(x: 160, y: y)), to: stage.pointerRouter)
       }
-      try driver.advance(to: MediaTime(seconds: 1.15))
+      try eventLoop.advance(to: MediaTime(seconds: 1.15))
       let released = card.layer.presentation().position.y
-      try driver.advance(to: MediaTime(seconds: 1.17))
+      try eventLoop.advance(to: MediaTime(seconds: 1.17))
       let flung = card.layer.presentation().position.y
       #expect(released < 280 && flung < released, "released at \(released), then at \(flung)")
-      try driver.advance(to: MediaTime(seconds: 5))
+      try eventLoop.advance(to: MediaTime(seconds: 5))
       #expect(card.layer.presentation().position == Point(x: 160, y: 280))
     }
     #expect(runner.reported == [])

@@ -115,10 +115,10 @@ import Testing
     let printed = runner.printed
     #expect(printed == ["1.0", "animation"])
     runner.inside {
-      let driver = MotionSession.current.eventLoop
-      #expect(driver.timers.nextTime != nil)
+      let eventLoop = MotionSession.current.eventLoop
+      #expect(eventLoop.timers.nextTime != nil)
       runner.machine?.close()
-      #expect(driver.timers.nextTime == nil)
+      #expect(eventLoop.timers.nextTime == nil)
       opacity.value = 0.5
       timeline.attachScrubber(withTimeOffset: 1)
     }

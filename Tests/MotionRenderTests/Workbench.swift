@@ -22,7 +22,7 @@ struct Workbench {
     if let seconds { clock.advance(to: time(seconds)) }
   }
 
-  /// Turns the clock as the driver does: from event to event.
+  /// Turns the clock as the event loop does: from event to event.
   func play(to seconds: Double) {
     let end = time(seconds)
     context.commit()

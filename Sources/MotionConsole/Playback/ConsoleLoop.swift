@@ -19,7 +19,7 @@ final class ConsoleLoop: SessionLoop {
   /// Called when the past becomes too long to be kept, with the time from which on it still is.
   var onForgetting: ((MediaTime) -> Void)?
 
-  /// What journal and commits may take, in bytes, before what is long past is let go of (ruling 21).
+  /// The bytes that journal and commits may take before the oldest of them are forgotten.
   var memory = 256 << 20
 
   /// What the journal does not know: markers and input.
@@ -29,20 +29,20 @@ final class ConsoleLoop: SessionLoop {
   let writer: FrameWriter?
 
   let rate: FrameRate
-  private let driver: EventLoop
-  private lazy var recorder = Recorder(context: driver.context)
+  private let eventLoop: EventLoop
+  private lazy var recorder = Recorder(context: eventLoop.context)
   private var nextFrame = 0
   private var lastCommit = 0
   private var columnCount = 0
 
-  init(job: RunJob, driver: EventLoop, outputs: SessionOutputs? = nil) {
+  init(job: RunJob, eventLoop: EventLoop, outputs: SessionOutputs? = nil) {
     rate = job.frameRate
-    self.driver = driver
-    writer = outputs.map { FrameWriter(driver.context, to: $0, for: job) }
+    self.eventLoop = eventLoop
+    writer = outputs.map { FrameWriter(eventLoop.context, to: $0, for: job) }
   }
 
   func observeCommits() throws(RenderError) {
-    try driver.context.observeCommits { [weak self] commit in
+    try eventLoop.context.observeCommits { [weak self] commit in
       self?.commits.append(commit)
       self?.writer?.note(commit)
     }
@@ -63,17 +63,19 @@ final class ConsoleLoop: SessionLoop {
   func advance(to time: MediaTime) throws {
     while rate.time(ofFrame: nextFrame) <= time {
       try beforeFrame?()
-      if nextFrame > 0, writer == nil, !driver.frames.isObserved, passOver(until: time) { continue }
+      if nextFrame > 0, writer == nil, !eventLoop.frames.isObserved, passOver(until: time) {
+        continue
+      }
       try turn()
     }
-    try driver.advance(to: time)
+    try eventLoop.advance(to: time)
   }
 
   private func turn() throws {
     let start = rate.time(ofFrame: nextFrame)
     let frame = DisplayLink.Frame(
       index: nextFrame, time: start, targetTime: rate.time(ofFrame: nextFrame + 1))
-    try driver.advance(toFrameAt: start, showing: frame)
+    try eventLoop.advance(toFrameAt: start, showing: frame)
     if let writer { try writer.show(writer.recorder.frame(index: nextFrame, time: start)) }
     nextFrame += 1
     noteShown()
@@ -83,7 +85,7 @@ final class ConsoleLoop: SessionLoop {
   private func noteShown() {
     recorder.update()
     columnCount = recorder.columns.count
-    lastCommit = driver.context.commitCount
+    lastCommit = eventLoop.context.commitCount
     if commits.size > memory { forget() }
   }
 
@@ -91,9 +93,9 @@ final class ConsoleLoop: SessionLoop {
   private func forget() {
     let list = commits.list
     let horizon = list[list.count / 2].time
-    driver.context.journal.forget(before: horizon)
+    eventLoop.context.journal.forget(before: horizon)
     commits.forget(before: horizon)
-    onForgetting?(driver.context.journal.horizon)
+    onForgetting?(eventLoop.context.journal.horizon)
   }
 
   /// Leaves out the frames before the next at which something is due.
@@ -101,7 +103,7 @@ final class ConsoleLoop: SessionLoop {
   /// - Returns: Whether there were any.
   private func passOver(until time: MediaTime) -> Bool {
     let afterLast = rate.firstFrame(atOrAfter: time + MediaTime(flicks: 1))
-    let due = driver.nextTime.map { rate.firstFrame(atOrAfter: max($0, .zero)) } ?? afterLast
+    let due = eventLoop.nextTime.map { rate.firstFrame(atOrAfter: max($0, .zero)) } ?? afterLast
     let next = min(due, afterLast)
     guard next > nextFrame else { return false }
     nextFrame = next
@@ -119,7 +121,8 @@ extension ConsoleLoop: ScriptServer {
 
   func readStatistics() -> ServerStatistics {
     ServerStatistics(
-      frames: nextFrame, activeAnimations: driver.context.journal.activeAnimationCount, rate: rate)
+      frames: nextFrame, activeAnimations: eventLoop.context.journal.activeAnimationCount,
+      rate: rate)
   }
 
   func readLastFrame() -> (frame: ShownFrame, columns: [Column])? {

@@ -30,7 +30,7 @@ extension SessionPlayback {
   func run(_ chunk: LuaFunction, at time: MediaTime, budget: LuaBudget) throws -> Result {
     var result = Result.values([])
     try guarding {
-      session.driver.timers.schedule(at: time) { [lines] in
+      session.eventLoop.timers.schedule(at: time) { [lines] in
         do throws(LuaError) {
           result = .values(try chunk.call([lines], budget: budget))
         } catch {

@@ -61,7 +61,7 @@ extension SessionPlayback {
     let flick = MediaTime(flicks: 1)
     for _ in 0..<1000 {
       let time = now + flick
-      guard let due = session.driver.nextTime, due <= time else { return time }
+      guard let due = session.eventLoop.nextTime, due <= time else { return time }
       try advance(to: time)
     }
     return now + flick
@@ -78,7 +78,7 @@ extension SessionPlayback {
   /// Lays input out for its times.
   func lay(_ samples: [PointerSample]) {
     for sample in samples {
-      session.driver.post(at: sample.time) { [loop, unowned session] in
+      session.eventLoop.post(at: sample.time) { [loop, unowned session] in
         loop.note(.input(sample))
         session.route(sample)
       }

@@ -67,7 +67,7 @@ final class SessionPlayback {
     let scope = ScriptScope(text)
     self.scope = scope
     let made = try MotionSession.$current.withValue(motionSession) {
-      let loop = ConsoleLoop(job: job, driver: motionSession.eventLoop, outputs: outputs)
+      let loop = ConsoleLoop(job: job, eventLoop: motionSession.eventLoop, outputs: outputs)
       let session = ScriptSession(
         job, SessionOutputs(report: collector.report), interruption, motionSession, loop,
         texts: sources)
@@ -122,8 +122,8 @@ final class SessionPlayback {
       collector?.hear(.note("the session is long: it remembers from \(horizon.seconds) s on"))
       loop?.onForgetting = nil
     }
-    let driver = session.driver
-    driver.afterTurn = { [unowned session] in try session.lookAfterTurn() }
+    let eventLoop = session.eventLoop
+    eventLoop.afterTurn = { [unowned session] in try session.lookAfterTurn() }
     try loop.advance(to: .zero)
     try failIfEnded()
   }
@@ -184,9 +184,9 @@ final class SessionPlayback {
 // MARK: - What there is
 
 extension SessionPlayback {
-  var now: MediaTime { session.driver.clock.now }
+  var now: MediaTime { session.eventLoop.clock.now }
 
-  var journal: Journal { session.driver.context.journal }
+  var journal: Journal { session.eventLoop.context.journal }
 
   var plugins: PluginLibrary { session.plugins }
 

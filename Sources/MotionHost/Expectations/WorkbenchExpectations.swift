@@ -25,10 +25,10 @@ final class WorkbenchExpectations {
 
   /// Decides all that was stated, for a session that ends now.
   ///
-  /// - Parameter driver: The session's, which has not forgotten anything.
-  func results(_ driver: EventLoop) -> [ExpectationResult] {
-    let all = driver.context.journal.events(from: 0).map(TraceEvent.animation) + events
+  /// - Parameter eventLoop: The session's event loop, whose journal has forgotten nothing.
+  func results(_ eventLoop: EventLoop) -> [ExpectationResult] {
+    let all = eventLoop.context.journal.events(from: 0).map(TraceEvent.animation) + events
     for event in all.sorted(by: { $0.time < $1.time }) { log.take(event) }
-    return log.results(at: SessionEnd(time: driver.clock.now, isSettled: driver.isSettled))
+    return log.results(at: SessionEnd(time: eventLoop.clock.now, isSettled: eventLoop.isSettled))
   }
 }

@@ -74,20 +74,20 @@ final class PluginWorkbench: PluginHost {
 
   /// Turns the clock frame by frame.
   func advance(by seconds: Double) throws {
-    let (driver, rate) = (session.eventLoop, try Self.rate)
-    let end = driver.clock.now + (try MediaTime(seconds: seconds))
+    let (eventLoop, rate) = (session.eventLoop, try Self.rate)
+    let end = eventLoop.clock.now + (try MediaTime(seconds: seconds))
     // Frames stand at whole multiples of a frame's duration, whatever the clock shows now.
-    var index = rate.firstFrame(atOrAfter: driver.clock.now + MediaTime(flicks: 1))
+    var index = rate.firstFrame(atOrAfter: eventLoop.clock.now + MediaTime(flicks: 1))
     while rate.time(ofFrame: index) <= end {
-      expectations.log.advance(to: driver.clock.now)
+      expectations.log.advance(to: eventLoop.clock.now)
       let time = rate.time(ofFrame: index)
       index += 1
-      try driver.advance(
+      try eventLoop.advance(
         toFrameAt: time,
         showing: DisplayLink.Frame(
           index: index - 1, time: time, targetTime: rate.time(ofFrame: index)))
     }
-    try driver.advance(to: end)
+    try eventLoop.advance(to: end)
   }
 
   /// Leads a pointer to the stages, then to plugins that take events.

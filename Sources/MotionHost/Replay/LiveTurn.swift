@@ -17,15 +17,15 @@ package struct LiveTurn {
 
   /// Does what is due.
   ///
-  /// - Throws: What the driver throws.
-  package init(_ turn: InputLog.Turn, _ driver: EventLoop, _ clock: any MotionClock) throws {
+  /// - Throws: What the event loop throws.
+  package init(_ turn: InputLog.Turn, _ eventLoop: EventLoop, _ clock: any MotionClock) throws {
     time = clock.now
     switch turn {
-    case .advance: try driver.advance(to: time)
-    case .frame(let frame): try driver.advance(toFrameAt: time, showing: frame)
+    case .advance: try eventLoop.advance(to: time)
+    case .frame(let frame): try eventLoop.advance(toFrameAt: time, showing: frame)
     }
-    nextTime = driver.nextTime
-    let isMoving = driver.context.hasRunningAnimations
-    isSettled = nextTime == nil && !isMoving && !driver.frames.isObserved
+    nextTime = eventLoop.nextTime
+    let isMoving = eventLoop.context.hasRunningAnimations
+    isSettled = nextTime == nil && !isMoving && !eventLoop.frames.isObserved
   }
 }

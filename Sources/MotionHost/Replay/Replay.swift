@@ -26,8 +26,8 @@ public enum Replay {
       outcome = try ScriptSession.run(
         job, to: SessionOutputs(), interruption, in: MotionSession(following: clock),
         checksExpectations: false
-      ) { driver, _ in
-        ReplayLoop(job: job, driver: driver, clock: clock, log: log, check: check)
+      ) { eventLoop, _ in
+        ReplayLoop(job: job, eventLoop: eventLoop, clock: clock, log: log, check: check)
       }
     } else {
       outcome = try ScriptSession.run(

@@ -9,7 +9,7 @@ package final class ReplayLoop: SessionLoop {
 
   package let job: RunJob
   package var rate: FrameRate
-  private let driver: EventLoop
+  private let eventLoop: EventLoop
   private let clock: ReplayClock
   package let log: InputLog
   package let check: CommitCheck
@@ -22,11 +22,11 @@ package final class ReplayLoop: SessionLoop {
   ///
   /// - Parameter limit: No turn is taken that was begun after it.
   package init(
-    job: RunJob, driver: EventLoop, clock: ReplayClock, log: InputLog, check: CommitCheck,
+    job: RunJob, eventLoop: EventLoop, clock: ReplayClock, log: InputLog, check: CommitCheck,
     until limit: MediaTime = .infinity
   ) {
     self.job = job
-    self.driver = driver
+    self.eventLoop = eventLoop
     self.clock = clock
     self.log = log
     self.check = check
@@ -49,12 +49,12 @@ package final class ReplayLoop: SessionLoop {
   }
 
   package func observeCommits() throws(RenderError) {
-    try driver.context.observeCommits { [weak self] in self?.take($0) }
+    try eventLoop.context.observeCommits { [weak self] in self?.take($0) }
   }
 
   package func postInput(to route: @escaping (PointerSample) -> Void) {
     for sample in job.recording?.samples ?? [] {
-      driver.post(at: sample.time) { route(sample) }
+      eventLoop.post(at: sample.time) { route(sample) }
     }
   }
 
@@ -65,7 +65,7 @@ package final class ReplayLoop: SessionLoop {
       guard let next = clock.next, next <= limit else { break }
       try beforeFrame?()
       turnCount += 1
-      _ = try LiveTurn(turn, driver, clock)
+      _ = try LiveTurn(turn, eventLoop, clock)
       try check.failIfDiverged()
     }
     isOver = true

@@ -92,9 +92,9 @@ extension ScriptSession {
     return try run(
       resumption.job, to: filter.outputs, interruption, in: MotionSession(),
       checksExpectations: false
-    ) { driver, outputs in
-      filter.now = { driver.clock.now }
-      return FrameLoop(job: resumption.job, driver: driver, outputs: outputs)
+    ) { eventLoop, outputs in
+      filter.now = { eventLoop.clock.now }
+      return FrameLoop(job: resumption.job, eventLoop: eventLoop, outputs: outputs)
     }
   }
 }

@@ -20,7 +20,7 @@ extension FrameLoop: ScriptServer {
   /// Tells how many frames there were; none is ever late.
   public func readStatistics() -> ServerStatistics {
     ServerStatistics(
-      frames: writer.shownFrames, activeAnimations: driver.context.journal.activeAnimationCount,
+      frames: writer.shownFrames, activeAnimations: eventLoop.context.journal.activeAnimationCount,
       rate: job.frameRate)
   }
 

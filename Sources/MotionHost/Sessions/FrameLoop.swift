@@ -21,7 +21,7 @@ public final class FrameLoop: SessionLoop {
   public var beforeFrame: (() throws -> Void)?
 
   let job: RunJob
-  let driver: EventLoop
+  let eventLoop: EventLoop
   let writer: FrameWriter
   private let outputs: SessionOutputs
 
@@ -35,13 +35,13 @@ public final class FrameLoop: SessionLoop {
   ///
   /// - Parameters:
   ///   - job: Names the frame rate and when the run ends.
-  ///   - driver: Turns the session's clock, which stands at 0.
+  ///   - eventLoop: The session's event loop, whose clock stands at 0.
   ///   - outputs: Receive columns, events, frames and commits.
-  public init(job: RunJob, driver: EventLoop, outputs: SessionOutputs) {
+  public init(job: RunJob, eventLoop: EventLoop, outputs: SessionOutputs) {
     self.job = job
-    self.driver = driver
+    self.eventLoop = eventLoop
     self.outputs = outputs
-    writer = FrameWriter(driver.context, to: outputs, for: job)
+    writer = FrameWriter(eventLoop.context, to: outputs, for: job)
   }
 
   /// Arranges for the job's recorded input to arrive at its times.
@@ -49,7 +49,7 @@ public final class FrameLoop: SessionLoop {
   /// - Parameter route: Leads a sample to the stages that there are when it arrives.
   public func postInput(to route: @escaping (PointerSample) -> Void) {
     for sample in job.recording?.samples ?? [] {
-      driver.post(at: sample.time) { [weak self] in
+      eventLoop.post(at: sample.time) { [weak self] in
         self?.note(.input(sample))
         route(sample)
       }
@@ -67,7 +67,7 @@ public final class FrameLoop: SessionLoop {
   /// - Throws: ``RenderError`` (`invalidTransaction`) inside an explicit transaction.
   public func observeCommits() throws(RenderError) {
     if outputs.commits == nil { return }
-    try driver.context.observeCommits { [weak writer] in writer?.note($0) }
+    try eventLoop.context.observeCommits { [weak writer] in writer?.note($0) }
   }
 
   /// Runs the session from frame 0 to its end.
@@ -80,11 +80,11 @@ public final class FrameLoop: SessionLoop {
       if time > limit { return try finish() }
       try beforeFrame?()
       let next = job.frameRate.time(ofFrame: index + 1)
-      try driver.advance(
+      try eventLoop.advance(
         toFrameAt: time, showing: DisplayLink.Frame(index: index, time: time, targetTime: next))
       try writer.show(writer.recorder.frame(index: index, time: time))
-      lastCommit = driver.context.commitCount
-      if job.end == .settled, driver.isSettled {
+      lastCommit = eventLoop.context.commitCount
+      if job.end == .settled, eventLoop.isSettled {
         try writer.showSamplesAtRest(until: job.longest)
         try writer.end(at: time)
         return .settled
@@ -96,7 +96,7 @@ public final class FrameLoop: SessionLoop {
 
   /// Lets scripts look back at least so many frames.
   private func forget(allButTheLast count: Int, of index: Int) {
-    driver.context.journal.forget(before: job.frameRate.time(ofFrame: max(index - count, 0)))
+    eventLoop.context.journal.forget(before: job.frameRate.time(ofFrame: max(index - count, 0)))
   }
 
   private var limit: MediaTime {
@@ -108,7 +108,7 @@ public final class FrameLoop: SessionLoop {
 
   /// Turns the clock from the last frame to the very end, which may lie between frames.
   private func finish() throws -> End {
-    try driver.advance(to: limit)
+    try eventLoop.advance(to: limit)
     try writer.showSamples(until: limit)
     try writer.end(at: limit)
     return job.end == .settled ? .unsettled : .reachedTime

@@ -12,7 +12,7 @@ public final class ScriptSession {
   private let job: RunJob
   private let outputs: SessionOutputs
   private let interruption: Interruption
-  package let driver: EventLoop
+  package let eventLoop: EventLoop
   private let loop: any SessionLoop
   private let clock: any MotionClock
   package let log = SessionLog()
@@ -50,7 +50,7 @@ public final class ScriptSession {
     _ job: RunJob, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
     try run(job, to: outputs, interruption, in: MotionSession()) {
-      FrameLoop(job: job, driver: $0, outputs: $1)
+      FrameLoop(job: job, eventLoop: $0, outputs: $1)
     }
   }
 
@@ -92,7 +92,7 @@ public final class ScriptSession {
     clock = motionSession.clock
     self.loop = loop
     self.texts = texts
-    driver = motionSession.eventLoop
+    eventLoop = motionSession.eventLoop
   }
 
   private func run() throws -> SessionOutcome {
@@ -155,13 +155,13 @@ public final class ScriptSession {
     loop.postInput { [unowned self] in route($0) }
     loop.beforeFrame = { [unowned self] in
       try interruption.check()
-      // The driver's time: what the session's clock is asked for is part of a live session's record.
-      let now = driver.clock.now
+      // The event loop's time: reading the session's clock is recorded by a live session.
+      let now = eventLoop.clock.now
       plugins.chargeFrame(
         at: now, warn: { log.noteWarning($0) }, end: { services.report($0) })
       outputs.expectations?.advance(to: now)
     }
-    driver.afterTurn = { [unowned self] in try lookAfterTurn() }
+    eventLoop.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
       let end = try loop.run()
       var outcome = SessionOutcome(
@@ -190,7 +190,7 @@ public final class ScriptSession {
     else { return }
     throw HostError(
       .memoryLimit,
-      "\(job.script): the run holds more than \(limit >> 20) MiB at \(driver.clock.now.seconds) s. "
+      "\(job.script): the run holds more than \(limit >> 20) MiB at \(eventLoop.clock.now.seconds) s. "
         + "Take down what is not needed any more: unsubscribe, remove, cancel.")
   }
 
@@ -223,7 +223,7 @@ public final class ScriptSession {
   package func close() {
     plugins.close()
     services.close()
-    driver.shutdown()
+    eventLoop.shutdown()
     loop.close()
   }
 }

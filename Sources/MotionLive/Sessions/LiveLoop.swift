@@ -10,7 +10,7 @@ final class LiveLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
   private let job: RunJob
-  private let driver: EventLoop
+  private let eventLoop: EventLoop
   private let clock: LiveClock
   private let outputs: SessionOutputs
   let server: RenderServer
@@ -42,7 +42,7 @@ final class LiveLoop: SessionLoop {
   }
 
   init(
-    job: RunJob, driver: EventLoop, clock: LiveClock, outputs: SessionOutputs,
+    job: RunJob, eventLoop: EventLoop, clock: LiveClock, outputs: SessionOutputs,
     after past: Past = Past()
   ) throws(RenderError) {
     self.past = past
@@ -50,10 +50,10 @@ final class LiveLoop: SessionLoop {
     turns = past.log.turns
     serverReadings = past.log.serverReadings
     self.job = job
-    self.driver = driver
+    self.eventLoop = eventLoop
     self.clock = clock
     self.outputs = outputs
-    recorder = Recorder(context: driver.context)
+    recorder = Recorder(context: eventLoop.context)
     var configuration = RenderServer.Configuration(rate: job.frameRate)
     let queue = queue
     configuration.onFrame = { queue.push($0) }
@@ -61,7 +61,7 @@ final class LiveLoop: SessionLoop {
   }
 
   func observeCommits() throws(RenderError) {
-    try driver.context.observeCommits { [weak self] in self?.take($0) }
+    try eventLoop.context.observeCommits { [weak self] in self?.take($0) }
   }
 
   /// Takes what came before from whoever observed the session's commits then; it is to pass on those that
@@ -78,7 +78,7 @@ final class LiveLoop: SessionLoop {
 
   func postInput(to route: @escaping (PointerSample) -> Void) {
     for sample in job.recording?.samples ?? [] {
-      driver.post(at: sample.time) { [weak self] in
+      eventLoop.post(at: sample.time) { [weak self] in
         self?.note(.input(sample))
         route(sample)
       }
@@ -115,14 +115,14 @@ final class LiveLoop: SessionLoop {
   private func takeTurn() throws -> LiveTurn {
     let turn = nextFrame().map(InputLog.Turn.frame) ?? .advance
     turns.append(turn)
-    return try LiveTurn(turn, driver, clock)
+    return try LiveTurn(turn, eventLoop, clock)
   }
 
   /// The frame whose deadline has passed last, if somebody waits for it and has not been told.
   private func nextFrame() -> DisplayLink.Frame? {
     let rate = job.frameRate
     let index = rate.firstFrame(atOrAfter: clock.system.now + MediaTime(flicks: 1)) - 1
-    guard driver.frames.isObserved else {
+    guard eventLoop.frames.isObserved else {
       toldFrame = nil
       return nil
     }
@@ -146,7 +146,7 @@ final class LiveLoop: SessionLoop {
     let now = clock.system.now
     var wake = now + LiveLoop.patience
     if let next { wake = min(wake, next) }
-    if driver.frames.isObserved {
+    if eventLoop.frames.isObserved {
       wake = min(wake, job.frameRate.time(ofFrame: job.frameRate.firstFrame(atOrAfter: now)))
     }
     if case .time(let end) = job.end { wake = min(wake, end) }
@@ -160,7 +160,7 @@ final class LiveLoop: SessionLoop {
 extension LiveLoop {
   /// Shows the last commit before it ends.
   private func finish(at now: MediaTime) throws {
-    let last = driver.context.commitCount
+    let last = eventLoop.context.commitCount
     if last > 0 { _ = server.waitForFrame(showing: last) }
     try write(until: .infinity)
     try outputs.end(at: now)

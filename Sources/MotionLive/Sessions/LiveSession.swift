@@ -20,8 +20,8 @@ public enum LiveSession {
     return try ScriptSession.run(
       job, to: outputs, interruption, in: MotionSession(following: clock)
     ) {
-      driver, outputs in
-      try LiveLoop(job: job, driver: driver, clock: clock, outputs: outputs)
+      eventLoop, outputs in
+      try LiveLoop(job: job, eventLoop: eventLoop, clock: clock, outputs: outputs)
     }
   }
 
@@ -51,10 +51,11 @@ public enum LiveSession {
     return try ScriptSession.run(
       job, to: filter.outputs, interruption, in: MotionSession(following: clock),
       checksExpectations: false
-    ) { driver, _ in
+    ) { eventLoop, _ in
       let past = ReplayLoop(
-        job: job, driver: driver, clock: replay, log: log, check: check, until: resumption.time)
-      return ResumedLoop(resumption, past, driver: driver, clock: clock, filter: filter)
+        job: job, eventLoop: eventLoop, clock: replay, log: log, check: check,
+        until: resumption.time)
+      return ResumedLoop(resumption, past, eventLoop: eventLoop, clock: clock, filter: filter)
     }
   }
 }

@@ -11,33 +11,33 @@ final class ResumedLoop: SessionLoop {
 
   private let resumption: Resumption
   private let past: ReplayLoop
-  private let driver: EventLoop
+  private let eventLoop: EventLoop
   private let clock: ResumedClock
   private let filter: ResumedOutput
   private var live: LiveLoop?
   private var events: [TraceEvent] = []
 
   init(
-    _ resumption: Resumption, _ past: ReplayLoop, driver: EventLoop, clock: ResumedClock,
+    _ resumption: Resumption, _ past: ReplayLoop, eventLoop: EventLoop, clock: ResumedClock,
     filter: ResumedOutput
   ) {
     self.resumption = resumption
     self.past = past
-    self.driver = driver
+    self.eventLoop = eventLoop
     self.clock = clock
     self.filter = filter
     filter.now = { [weak self] in self?.live == nil ? .zero : .infinity }
   }
 
   func observeCommits() throws(RenderError) {
-    try driver.context.observeCommits { [weak self] commit in
+    try eventLoop.context.observeCommits { [weak self] commit in
       if let live = self?.live { live.take(commit) } else { self?.past.take(commit) }
     }
   }
 
   func postInput(to route: @escaping (PointerSample) -> Void) {
     for sample in resumption.job.recording?.samples ?? [] {
-      driver.post(at: sample.time) { [weak self] in
+      eventLoop.post(at: sample.time) { [weak self] in
         self?.note(.input(sample))
         route(sample)
       }
@@ -72,7 +72,7 @@ final class ResumedLoop: SessionLoop {
     clock.clock = ManualClock(now: start)
     let new = LiveClock(at: start, after: log.readings)
     let loop = try LiveLoop(
-      job: resumption.job, driver: driver, clock: new, outputs: filter.outputs,
+      job: resumption.job, eventLoop: eventLoop, clock: new, outputs: filter.outputs,
       after: LiveLoop.Past(log: log, commits: Array(past.check.matched)))
     live = loop
     loop.goOn()

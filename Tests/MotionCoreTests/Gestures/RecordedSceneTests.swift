@@ -96,7 +96,7 @@ private struct Complex {
       var noticed: Point?
       var isDown = false
       for sample in samples {
-        session.driver.post(sample, to: page.stage.pointerRouter)
+        session.eventLoop.post(sample, to: page.stage.pointerRouter)
         session.advance(to: sample.time.seconds)
         if sample.type == .down { isDown = true }
         let way = sample.position - down.position
@@ -118,7 +118,7 @@ private struct Complex {
         let page = Page(center: Point(x: 160, y: 240), side: 100)
         let place = ReactiveProperty(initialValue: Point.zero())
         page.runtime.add(SetPositionOnTap(), to: place)
-        for sample in samples { session.driver.post(sample, to: page.stage.pointerRouter) }
+        for sample in samples { session.eventLoop.post(sample, to: page.stage.pointerRouter) }
         session.advance(to: 10)
         #expect(place.value == (name == "tap" ? Point(x: 80, y: 400) : .zero()), "\(name)")
       }
@@ -133,7 +133,7 @@ private struct Complex {
         let page = Page(center: Point(x: 130, y: 215), side: 250)
         page.runtime.add(DirectlyManipulable(), to: page.card)
         if !isLive {
-          for sample in samples { session.driver.post(sample, to: page.stage.pointerRouter) }
+          for sample in samples { session.eventLoop.post(sample, to: page.stage.pointerRouter) }
         }
         var seen: [Double] = []
         for (index, sample) in samples.enumerated() {

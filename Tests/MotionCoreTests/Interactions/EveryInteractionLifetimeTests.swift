@@ -55,7 +55,7 @@ import Testing
 
     func wait(_ duration: Double = 0.004) {
       let time = session.clock.now.seconds + duration
-      do { try session.driver.advance(toFrameAt: seconds(time)) } catch { Issue.record(error) }
+      do { try session.eventLoop.advance(toFrameAt: seconds(time)) } catch { Issue.record(error) }
     }
 
     func touch(_ type: PointerSample.Kind, _ x: Double, _ y: Double, pointer: Int = 1) {

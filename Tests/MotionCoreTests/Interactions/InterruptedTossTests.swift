@@ -112,7 +112,7 @@ import Testing
       let tossable = Tossable()
       tossable.spring.destination.value = Self.home
       MotionRuntime(containerView: stage).add(tossable, to: card)
-      for sample in Self.drags.joined() { session.driver.post(sample, to: stage.pointerRouter) }
+      for sample in Self.drags.joined() { session.eventLoop.post(sample, to: stage.pointerRouter) }
       var seen: [Point] = []
       for turn in Set(steps + Self.moments).sorted() {
         session.advance(to: turn)

@@ -44,7 +44,7 @@ import Testing
     Session.run { session in
       let scene = Scene()
       for sample in drag(from: Self.home, at: 0.2) + drag(from: Point(x: 210, y: 290), at: 0.4) {
-        session.driver.post(sample, to: scene.stage.pointerRouter)
+        session.eventLoop.post(sample, to: scene.stage.pointerRouter)
       }
       var seen: [Point] = []
       let turns = Set(steps + moments).sorted()
@@ -61,7 +61,7 @@ import Testing
     Session.run { session in
       let scene = Scene()
       for sample in drag(from: Self.home, at: 0.2) {
-        session.driver.post(sample, to: scene.stage.pointerRouter)
+        session.eventLoop.post(sample, to: scene.stage.pointerRouter)
       }
       session.advance(to: 0.3)
       let released = scene.card.layer.presentation().position
@@ -88,12 +88,12 @@ import Testing
     Session.run { session in
       let scene = Scene()
       for sample in drag(from: Self.home, at: 0.2) {
-        session.driver.post(sample, to: scene.stage.pointerRouter)
+        session.eventLoop.post(sample, to: scene.stage.pointerRouter)
       }
       session.advance(to: 0.35)
       let flying = scene.seen
-      session.driver.post(sample(.down, 0.35, flying.x, flying.y), to: scene.stage.pointerRouter)
-      session.driver.post(
+      session.eventLoop.post(sample(.down, 0.35, flying.x, flying.y), to: scene.stage.pointerRouter)
+      session.eventLoop.post(
         sample(.move, 0.36, flying.x + 30, flying.y), to: scene.stage.pointerRouter)
       session.advance(to: 0.36)
       let caught = scene.seen
@@ -101,9 +101,9 @@ import Testing
       #expect(scene.spring.state._read() == .atRest)
       session.advance(to: 0.5)
       #expect(scene.seen == caught)
-      session.driver.post(
+      session.eventLoop.post(
         sample(.move, 0.5, flying.x + 40, flying.y), to: scene.stage.pointerRouter)
-      session.driver.post(
+      session.eventLoop.post(
         sample(.up, 0.6, flying.x + 40, flying.y), to: scene.stage.pointerRouter)
       session.advance(to: 0.5)
       #expect(abs(scene.seen.x - caught.x - 10) < 1e-9)
@@ -117,7 +117,7 @@ import Testing
     Session.run { session in
       let scene = Scene()
       for sample in drag(from: Self.home, at: 0.2) + drag(from: Point(x: 210, y: 290), at: 0.4) {
-        session.driver.post(sample, to: scene.stage.pointerRouter)
+        session.eventLoop.post(sample, to: scene.stage.pointerRouter)
       }
       session.advance(to: 0.413)
       let caught = scene.card.layer.presentation().position
@@ -179,7 +179,7 @@ import Testing
       scene.spring.destination.value = Point(x: 160, y: 290)
       for var sample in samples {
         sample.time = sample.time + seconds(1)
-        session.driver.post(sample, to: scene.stage.pointerRouter)
+        session.eventLoop.post(sample, to: scene.stage.pointerRouter)
       }
       session.advance(to: 1.5613)
       #expect(scene.spring.enabled == false)

@@ -55,7 +55,7 @@ import Testing
       var seen: [Double: [UInt64]] = [:]
       for offset in Self.offsets.sorted() {
         let moment = seconds(0.3) + seconds(offset)
-        try? session.driver.advance(to: moment)
+        try? session.eventLoop.advance(to: moment)
         seen[offset] = scene.bits
       }
       return seen

@@ -56,7 +56,7 @@ import Testing
     }
 
     private func post(_ session: Session, _ samples: [PointerSample]) {
-      for sample in samples { session.driver.post(sample, to: stage.pointerRouter) }
+      for sample in samples { session.eventLoop.post(sample, to: stage.pointerRouter) }
     }
 
     private func drag(from start: Point, at time: Double) -> [PointerSample] {

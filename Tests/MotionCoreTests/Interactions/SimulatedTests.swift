@@ -8,7 +8,7 @@ import Testing
   private let line = Path(elements: [.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 20))])
 
   private func frame(_ session: Session, _ time: Double) {
-    do { try session.driver.advance(toFrameAt: seconds(time)) } catch { Issue.record(error) }
+    do { try session.eventLoop.advance(toFrameAt: seconds(time)) } catch { Issue.record(error) }
   }
 
   /// The overload that replaces the model value; the one that adds to it rounds otherwise.
@@ -192,12 +192,12 @@ import Testing
       let runtime = MotionRuntime(containerView: MotionView())
       runtime.add(tween, to: property)
       for (time, value) in [(0.25, 55.0), (0.5, 70), (1, 100)] {
-        try session.driver.advance(toFrameAt: seconds(time))
+        try session.eventLoop.advance(toFrameAt: seconds(time))
         #expect(abs(property.value - value) < 1e-12)
       }
       property.value = 0
       tween.values.value = [10]
-      try session.driver.advance(toFrameAt: seconds(1.5))
+      try session.eventLoop.advance(toFrameAt: seconds(1.5))
       #expect(abs(property.value - 5) < 1e-12)
     }
   }

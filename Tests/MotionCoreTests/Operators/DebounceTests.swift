@@ -22,8 +22,8 @@ import Testing
       let recorder = Recorder(source.stream._debounce())
       source.send(3)
       #expect(recorder.values == [])
-      try session.driver.advance(toFrameAt: seconds(0.1))
-      try session.driver.advance(toFrameAt: seconds(0.2))
+      try session.eventLoop.advance(toFrameAt: seconds(0.1))
+      try session.eventLoop.advance(toFrameAt: seconds(0.2))
       #expect(recorder.values == [3])
     }
   }

@@ -61,7 +61,7 @@ import Testing
       source.send(Point(x: 0, y: 0))
       session.advance(to: 0.125)
       source.send(Point(x: 1, y: -2))
-      try session.driver.advance(toFrameAt: seconds(0.1875))
+      try session.eventLoop.advance(toFrameAt: seconds(0.1875))
       #expect(recorder.values == [Point(x: 8, y: -16)])
     }
   }

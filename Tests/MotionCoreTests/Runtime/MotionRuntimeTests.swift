@@ -54,7 +54,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
         property = one
       }
       #expect(runtime != nil && property != nil)
-      session.driver.shutdown()
+      session.eventLoop.shutdown()
       #expect(runtime == nil && property == nil)
     }
   }

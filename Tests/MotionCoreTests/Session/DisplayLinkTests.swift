@@ -14,14 +14,14 @@ import Testing
       var told: [DisplayLink.Frame] = []
       let link = DisplayLink { told.append($0) }
       func show(_ frame: DisplayLink.Frame) throws {
-        try session.driver.advance(toFrameAt: frame.time, showing: frame)
+        try session.eventLoop.advance(toFrameAt: frame.time, showing: frame)
       }
       try show(frame(1))
       try show(frame(4, missed: 2))
       #expect(told == [frame(1), frame(4, missed: 2)])
-      #expect(session.driver.frames.isObserved)
+      #expect(session.eventLoop.frames.isObserved)
       link.isPaused = true
-      #expect(!session.driver.frames.isObserved, "a paused link does not keep the session awake")
+      #expect(!session.eventLoop.frames.isObserved, "a paused link does not keep the session awake")
       try show(frame(5))
       link.isPaused = false
       try show(frame(6))
@@ -39,11 +39,11 @@ import Testing
       var count = 0
       do {
         let link = DisplayLink { _ in count += 1 }
-        try session.driver.advance(toFrameAt: seconds(0.25), showing: frame(1))
+        try session.eventLoop.advance(toFrameAt: seconds(0.25), showing: frame(1))
         withExtendedLifetime(link) {}
       }
-      #expect(!session.driver.frames.isObserved)
-      try session.driver.advance(toFrameAt: seconds(0.5), showing: frame(2))
+      #expect(!session.eventLoop.frames.isObserved)
+      try session.eventLoop.advance(toFrameAt: seconds(0.5), showing: frame(2))
       #expect(count == 1)
     }
   }

@@ -15,7 +15,7 @@ import Testing
         fade.duration = 0.3
         try? layer.add(
           fade, forKey: "f", handlers: AnimationHandlers(stop: { _ in note("end") }))
-        session.driver.post(at: seconds(0.2)) { note("input") }
+        session.eventLoop.post(at: seconds(0.2)) { note("input") }
         session.timers.schedule(at: seconds(0.25)) { note("timer") }
         for step in steps { session.advance(to: step) }
         return log
@@ -37,8 +37,8 @@ import Testing
       try? layer.add(
         fade, forKey: "f", handlers: AnimationHandlers(stop: { _ in log.append("end") }))
       session.timers.schedule(at: seconds(0.5)) { log.append("timer") }
-      session.driver.post(at: seconds(0.5)) { log.append("second input") }
-      session.driver.post(at: seconds(0.5)) { log.append("third input") }
+      session.eventLoop.post(at: seconds(0.5)) { log.append("second input") }
+      session.eventLoop.post(at: seconds(0.5)) { log.append("third input") }
       session.advance(to: 0.5)
       #expect(log == ["second input", "third input", "end", "timer"])
     }
@@ -60,7 +60,7 @@ import Testing
       session.timers.schedule(at: seconds(1)) {
         log.append("first")
         session.timers.schedule(at: seconds(1)) { log.append("second") }
-        session.driver.post(at: seconds(0)) { log.append("input") }
+        session.eventLoop.post(at: seconds(0)) { log.append("input") }
       }
       session.advance(to: 1)
       #expect(log == ["first", "input", "second"])
@@ -88,11 +88,11 @@ import Testing
   @Test func `what a host's look after a turn throws ends the advance`() {
     struct Stop: Error {}
     Session.run { session in
-      session.driver.afterTurn = { [unowned session] in
+      session.eventLoop.afterTurn = { [unowned session] in
         if session.clock.now >= seconds(0.5) { throw Stop() }
       }
-      session.driver.post(at: seconds(0.5)) {}
-      #expect(throws: Stop.self) { try session.driver.advance(to: seconds(1)) }
+      session.eventLoop.post(at: seconds(0.5)) {}
+      #expect(throws: Stop.self) { try session.eventLoop.advance(to: seconds(1)) }
       #expect(session.clock.now == seconds(0.5))
     }
   }
@@ -104,14 +104,14 @@ import Testing
       stage.addGestureRecognizer(pan)
       var times: [Double] = []
       pan.addTarget { _ in times.append(session.clock.now.seconds) }
-      session.driver.post(sample(.down, 0.1, 10, 10), to: stage.pointerRouter)
-      session.driver.post(sample(.move, 0.15, 40, 10), to: stage.pointerRouter)
-      session.driver.post(sample(.up, 0.2, 40, 10), to: stage.pointerRouter)
-      #expect(session.driver.nextInputTime == seconds(0.1))
+      session.eventLoop.post(sample(.down, 0.1, 10, 10), to: stage.pointerRouter)
+      session.eventLoop.post(sample(.move, 0.15, 40, 10), to: stage.pointerRouter)
+      session.eventLoop.post(sample(.up, 0.2, 40, 10), to: stage.pointerRouter)
+      #expect(session.eventLoop.nextInputTime == seconds(0.1))
       session.advance(to: 1)
       #expect(times == [0.15, 0.2])
-      #expect(session.driver.nextInputTime == nil)
-      #expect(session.driver.nextTime == nil)
+      #expect(session.eventLoop.nextInputTime == nil)
+      #expect(session.eventLoop.nextTime == nil)
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test func `9.4 frameStream sends the clock once for each frame`() throws {
     try Session.run { session in
       let recorder = Recorder(frameStream)
-      for time in [0.5, 0.75] { try session.driver.advance(toFrameAt: seconds(time)) }
+      for time in [0.5, 0.75] { try session.eventLoop.advance(toFrameAt: seconds(time)) }
       session.advance(to: 2)
       #expect(recorder.values == [0.5, 0.75])
     }

@@ -37,13 +37,13 @@ final class Session {
   /// What was asserted, in order.
   var heard: [String] { ears.heard }
 
-  var driver: EventLoop { MotionSession.current.eventLoop }
+  var eventLoop: EventLoop { MotionSession.current.eventLoop }
   var context: RenderContext { MotionSession.current.renderContext }
 
   /// Turns the clock to a time and does everything on the way.
   func advance(to time: Double) {
     do {
-      try driver.advance(to: seconds(time))
+      try eventLoop.advance(to: seconds(time))
     } catch {
       ears.heard.append("\(error)")
     }

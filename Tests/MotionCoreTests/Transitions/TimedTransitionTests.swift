@@ -29,7 +29,7 @@ import Testing
       #expect(early.values == [0] && states.values == [.atRest])
       #expect(transition.start() && !transition.start())
       for frame in 1...4 {
-        try session.driver.advance(toFrameAt: seconds(2 + Double(frame) / 4))
+        try session.eventLoop.advance(toFrameAt: seconds(2 + Double(frame) / 4))
       }
       #expect(early.values == [0, 0.5, 1])
       #expect(late.values.map { ($0 * 3).rounded() / 3 } == [0, 1.0 / 3, 2.0 / 3, 1])
@@ -48,7 +48,7 @@ import Testing
       }
       transition.start()
       session.advance(to: 0.7)
-      try session.driver.advance(toFrameAt: seconds(3))
+      try session.eventLoop.advance(toFrameAt: seconds(3))
       #expect(end == 1)
       subscription.unsubscribe()
     }
@@ -71,7 +71,7 @@ import Testing
         sharedElement: .init(
           progress: Vector(dx: 0, dy: 0.4), velocity: Vector(dx: 0, dy: 3)))
       #expect(seen.values == [0, 0.4] && shared.velocity(.y) == 3)
-      try session.driver.advance(toFrameAt: seconds(1.1))
+      try session.eventLoop.advance(toFrameAt: seconds(1.1))
       // m·x″ + c·x′ + k·x = 0 from x = 0.6, x′ = −3, integrated in small steps.
       var (x, v) = (0.6, -3.0)
       for _ in 0..<100_000 {
@@ -122,7 +122,7 @@ import Testing
       transition.start(interactive: true)
       for frame in 0...150 {
         let time = Double(frame) / 60
-        try session.driver.advance(toFrameAt: seconds(time))
+        try session.eventLoop.advance(toFrameAt: seconds(time))
         if frame < 30 { transition.update(.step(0.011)) }
         if frame == 30 { transition.end(.end, velocity: 0.8) }
         if frame == 45 { transition.interrupt() }
@@ -152,14 +152,14 @@ import Testing
       transition.update(.fractionComplete(0.25))
       session.advance(to: 1)
       transition.end(.end)
-      try session.driver.advance(toFrameAt: seconds(4))
+      try session.eventLoop.advance(toFrameAt: seconds(4))
       timeline.paused.value = true
       timeline.timeOffset.value = 0.25
       timeline.paused.value = false
       #expect(early.values.last == 0 && !transition.interrupt())
-      try session.driver.advance(toFrameAt: seconds(4.5))
+      try session.eventLoop.advance(toFrameAt: seconds(4.5))
       #expect(early.values.last == 0.5, "the hand's update is played again")
-      try session.driver.advance(toFrameAt: seconds(6))
+      try session.eventLoop.advance(toFrameAt: seconds(6))
       #expect(early.values.last == 1)
       #expect(events.values == [.willTransition, .didTransition])
       #expect(!MotionSession.current.frames.isObserved)
@@ -220,7 +220,7 @@ import Testing
       let recorder = Recorder(try layer("late", of: transition).progress())
       transition.start()
       session.advance(to: 0.1)
-      session.driver.shutdown()
+      session.eventLoop.shutdown()
       #expect(recorder.values.count == 1)
     }
     #expect(left == nil)

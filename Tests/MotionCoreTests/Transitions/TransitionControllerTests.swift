@@ -334,12 +334,12 @@ import Testing
     let timing = try TransitionTiming(duration: 1, layers: [.init(id: "fade")])
     try Session.run { session in
       let run = start(timing)
-      try session.driver.advance(toFrameAt: seconds(0.6))
+      try session.eventLoop.advance(toFrameAt: seconds(0.6))
       #expect(abs(run.scene.card.layer.opacity - 0.6) < 1e-9)
       run.controller.context?.direction.value = .backward
-      try session.driver.advance(toFrameAt: seconds(0.9))
+      try session.eventLoop.advance(toFrameAt: seconds(0.9))
       #expect(abs(run.scene.card.layer.opacity - 0.3) < 1e-9)
-      try session.driver.advance(toFrameAt: seconds(1.3))
+      try session.eventLoop.advance(toFrameAt: seconds(1.3))
       #expect(
         run.host.log.lines.suffix(3) == [
           "cancelledTransition", "timed ends, runtime true",
@@ -363,7 +363,7 @@ import Testing
         runtime.add(drag, to: (context.fore as? MotionView) ?? MotionView())
         return []
       }
-      try session.driver.advance(toFrameAt: seconds(0.5))
+      try session.eventLoop.advance(toFrameAt: seconds(0.5))
       run.scene.route(
         sample(.down, 0.5, 150, 250), sample(.move, 0.51, 150, 270),
         sample(.move, 0.52, 150, 300))
@@ -372,7 +372,7 @@ import Testing
       #expect(abs(run.scene.card.layer.opacity - 0.8) < 1e-9)
       run.scene.route(sample(.up, 2, 150, 300))
       #expect(run.host.log.lines.last == "finishing")
-      try session.driver.advance(toFrameAt: seconds(2.1))
+      try session.eventLoop.advance(toFrameAt: seconds(2.1))
       #expect(abs(run.scene.card.layer.opacity - 0.9) < 1e-9)
       session.advance(to: 2.3)
       #expect(run.host.log.lines.last?.hasPrefix("host: completed true") == true)

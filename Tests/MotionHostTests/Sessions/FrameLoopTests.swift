@@ -9,14 +9,14 @@ import Testing
   private let clock = ManualClock()
   private let timers = TimerQueue()
   private let context: RenderContext
-  private let driver: EventLoop
+  private let eventLoop: EventLoop
   private let layer: Layer
   private let log = Log()
 
   init() {
     let session = MotionSession(clock: clock, scheduler: timers)
     context = session.renderContext
-    driver = session.eventLoop
+    eventLoop = session.eventLoop
     layer = Layer(context: context)
     layer.name = "card"
     layer.position = Point(x: 160, y: 80)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `a session in which nothing moves is one frame long`() throws {
-    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
+    let loop = FrameLoop(job: try job(), eventLoop: eventLoop, outputs: log.outputs)
     #expect(try loop.run() == .settled)
     #expect(log.lines == ["columns card.position.x card.position.y card.opacity", "frame 0"])
     #expect(log.frames.map(\.values) == [[160, 80, 1]])
@@ -85,7 +85,7 @@ import Testing
     throws
   {
     try move(by: 100, for: 0.6, key: "drop")
-    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
+    let loop = FrameLoop(job: try job(), eventLoop: eventLoop, outputs: log.outputs)
     #expect(try loop.run() == .settled)
     #expect(
       log.lines == [
@@ -101,9 +101,9 @@ import Testing
   }
 
   @Test func `ruling 33: timers and input keep a run going`() throws {
-    driver.timers.schedule(at: try MediaTime(seconds: 0.3)) {}
+    eventLoop.timers.schedule(at: try MediaTime(seconds: 0.3)) {}
     let input = #"{"t":0.8,"type":"pointerdown","pointerId":1,"x":1,"y":2}"#
-    let loop = FrameLoop(job: try job(recording: input), driver: driver, outputs: log.outputs)
+    let loop = FrameLoop(job: try job(recording: input), eventLoop: eventLoop, outputs: log.outputs)
     var routed: [PointerSample] = []
     loop.postInput { routed.append($0) }
     #expect(try loop.run() == .settled)
@@ -112,16 +112,16 @@ import Testing
   }
 
   @Test func `a run ends at its time, with what happens after the last frame`() throws {
-    driver.timers.schedule(at: try MediaTime(seconds: 0.6)) { [driver, layer] in
+    eventLoop.timers.schedule(at: try MediaTime(seconds: 0.6)) { [eventLoop, layer] in
       layer.opacity = 0.5
       let fade = BasicAnimation()
       fade.keyPath = "opacity"
       fade.fromValue = 1.0
       #expect(throws: Never.self) { try layer.add(fade, forKey: "fade") }
-      driver.timers.schedule(at: .infinity) {}
+      eventLoop.timers.schedule(at: .infinity) {}
     }
     let job = try job(end: .time(MediaTime(seconds: 0.7)))
-    let loop = FrameLoop(job: job, driver: driver, outputs: log.outputs)
+    let loop = FrameLoop(job: job, eventLoop: eventLoop, outputs: log.outputs)
     #expect(try loop.run() == .reachedTime)
     #expect(log.lines.suffix(2) == ["frame 2", "animationAdded 0.6 fade"])
     #expect(clock.now == (try MediaTime(seconds: 0.7)))
@@ -134,15 +134,15 @@ import Testing
     pulse.duration = 1
     pulse.repeatCount = .infinity
     try layer.add(pulse, forKey: "pulse")
-    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
+    let loop = FrameLoop(job: try job(), eventLoop: eventLoop, outputs: log.outputs)
     #expect(try loop.run() == .unsettled)
     #expect(log.frames.count == 13)
     #expect(log.frames.last?.time == (try MediaTime(seconds: 3)))
   }
 
   @Test func `ruling 32: a column that appears later is announced before its first frame`() throws {
-    driver.timers.schedule(at: try MediaTime(seconds: 0.3)) { [layer] in layer.zPosition = 7 }
-    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
+    eventLoop.timers.schedule(at: try MediaTime(seconds: 0.3)) { [layer] in layer.zPosition = 7 }
+    let loop = FrameLoop(job: try job(), eventLoop: eventLoop, outputs: log.outputs)
     #expect(try loop.run() == .settled)
     #expect(
       log.lines.suffix(4) == ["frame 0", "frame 1", "column card.zPosition", "frame 2"])
@@ -160,7 +160,7 @@ import Testing
       let runtime = MotionRuntime(containerView: stage)
       runtime.add(spring, to: runtime.get(card.layer).positionX)
       let loop = FrameLoop(
-        job: try job(fps: 20), driver: MotionSession.current.eventLoop, outputs: log.outputs)
+        job: try job(fps: 20), eventLoop: MotionSession.current.eventLoop, outputs: log.outputs)
       #expect(try loop.run() == .settled)
       // The published vectors of section 14, at 0.05 s, 0.1 s and 0.2 s.
       for (frame, value) in [(1, 25.779463), (2, 62.201725), (4, 97.053188)] {
@@ -188,15 +188,15 @@ import Testing
         timeline.timeOffset.value = 1.5
       }
       let loop = FrameLoop(
-        job: try job(), driver: MotionSession.current.eventLoop, outputs: log.outputs)
+        job: try job(), eventLoop: MotionSession.current.eventLoop, outputs: log.outputs)
       #expect(try loop.run() == .settled)
       #expect(log.frames.map { $0.values[0] } == [25, 25, 25, 75])
     }
   }
 
   @Test func `markers wait for their time, and equal times keep the order of happening`() throws {
-    driver.timers.schedule(at: try MediaTime(seconds: 0.5)) {}
-    let loop = FrameLoop(job: try job(), driver: driver, outputs: log.outputs)
+    eventLoop.timers.schedule(at: try MediaTime(seconds: 0.5)) {}
+    let loop = FrameLoop(job: try job(), eventLoop: eventLoop, outputs: log.outputs)
     loop.note(.marker(name: "late", time: try MediaTime(seconds: 0.4)))
     loop.note(.marker(name: "soon", time: try MediaTime(seconds: 0.25)))
     loop.note(.marker(name: "too", time: try MediaTime(seconds: 0.25)))
@@ -211,7 +211,8 @@ import Testing
 
   @Test func `what is asked before a frame can end the run`() throws {
     struct Interrupted: Error {}
-    let loop = FrameLoop(job: try job(end: .time(.infinity)), driver: driver, outputs: log.outputs)
+    let loop = FrameLoop(
+      job: try job(end: .time(.infinity)), eventLoop: eventLoop, outputs: log.outputs)
     loop.beforeFrame = { [log] in if log.frames.count == 2 { throw Interrupted() } }
     #expect(throws: Interrupted.self) { try loop.run() }
     #expect(log.frames.count == 2)
@@ -221,10 +222,10 @@ import Testing
     let job = try job(fps: 60, end: .time(MediaTime(seconds: 60)))
     for step in 1..<60 * 60 {
       let time = job.frameRate.time(ofFrame: step)
-      driver.timers.schedule(at: time) { [layer] in layer.position.x = Double(step) }
+      eventLoop.timers.schedule(at: time) { [layer] in layer.position.x = Double(step) }
     }
     let quiet = QuietOutput()
-    let loop = FrameLoop(job: job, driver: driver, outputs: quiet.outputs)
+    let loop = FrameLoop(job: job, eventLoop: eventLoop, outputs: quiet.outputs)
     #expect(try loop.run() == .reachedTime)
     #expect(quiet.count == 3601)
     let horizon = context.journal.horizon

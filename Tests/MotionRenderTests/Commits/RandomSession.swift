@@ -26,7 +26,7 @@ final class RandomSession {
     try? context.observeCommits { [unowned self] in commits.append($0) }
   }
 
-  /// Does some random things, commits and turns the clock as a driver does.
+  /// Does some random things, commits and turns the clock as an event loop does.
   func step() {
     change()
     let end = clock.now + MediaTime(flicks: .random(in: 0...300_000_000, using: &dice))

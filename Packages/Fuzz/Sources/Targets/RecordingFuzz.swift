@@ -58,8 +58,8 @@ enum RecordingFuzz {
   private static func play(_ samples: ArraySlice<PointerSample>) throws {
     let session = MotionSession(assertionHandler: { _ in })
     try MotionSession.$current.withValue(session) {
-      let driver = MotionSession.current.eventLoop
-      defer { driver.shutdown() }
+      let eventLoop = MotionSession.current.eventLoop
+      defer { eventLoop.shutdown() }
       let stage = Stage(size: Size(width: 320, height: 480))
       let card = stage.addLayer(position: Point(x: 160, y: 240), size: Size(width: 120, height: 80))
       let runtime = MotionRuntime(containerView: stage)
@@ -67,9 +67,9 @@ enum RecordingFuzz {
       runtime.add(SetPositionOnTap(), to: runtime.get(card.layer).position)
       runtime.add(Tossable(), to: card)
       for sample in samples {
-        try driver.advance(to: sample.time)
+        try eventLoop.advance(to: sample.time)
         stage.pointerRouter.route(sample)
-        try driver.settle()
+        try eventLoop.settle()
         _ = card.layer.presentation().position
       }
     }
