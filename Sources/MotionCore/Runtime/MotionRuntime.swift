@@ -29,7 +29,7 @@ public final class MotionRuntime: SessionMember {
   public init(containerView: MotionView) {
     container = containerView
     if !containerView.adopt(self) { ownedContainer = containerView }
-    MotionSession.current.core.runtimes.note(self)
+    MotionSession.current.core.members.add(self)
   }
 
   deinit { end() }

@@ -6,7 +6,7 @@ final class CoreContext {
   let frames: FrameTicker
   let eventLoop: EventLoop
   let log = MotionLog()
-  let runtimes = LiveRuntimes()
+  let members = SessionMembers()
   let cascades: CascadeGuard
   let emissionKeys = EmissionKeys()
   let reactiveCaches = ReactiveSideTable()
@@ -17,7 +17,7 @@ final class CoreContext {
     cascades = CascadeGuard(session)
     eventLoop = EventLoop(
       clock: session.eventClock, timers: session.scheduler, context: session.renderContext,
-      frames: frames, runtimes: runtimes)
+      frames: frames, members: members)
   }
 }
 

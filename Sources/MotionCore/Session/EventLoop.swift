@@ -22,18 +22,18 @@ public final class EventLoop {
   public var afterTurn: (() throws -> Void)?
 
   private let inputs = TimerQueue()
-  private let runtimes: LiveRuntimes
+  private let members: SessionMembers
   private static let turnLimit = 1000
 
   init(
     clock: ManualClock, timers: TimerQueue, context: RenderContext, frames: FrameTicker,
-    runtimes: LiveRuntimes
+    members: SessionMembers
   ) {
     self.clock = clock
     self.timers = timers
     self.context = context
     self.frames = frames
-    self.runtimes = runtimes
+    self.members = members
   }
 
   /// Arranges for input from outside to arrive at a time; of equal times the one posted first comes first.
@@ -100,7 +100,7 @@ public final class EventLoop {
   /// Ends the session: takes down its runtimes, forgets input and timers that wait, and ends what is
   /// animated.
   public func shutdown() {
-    runtimes.endAll()
+    members.endAll()
     inputs.removeAll()
     timers.removeAll()
     afterTurn = nil
