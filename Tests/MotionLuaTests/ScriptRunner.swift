@@ -71,7 +71,7 @@ final class ScriptRunner: ScriptHost {
       while Double(index) / 60 <= seconds {
         let time = try MediaTime(seconds: Double(index) / 60)
         if time >= environment.clock.now {
-          let frame = DisplayLink.Frame(index: index, time: time, targetTime: time)
+          let frame = DisplayLink.FrameTiming(index: index, time: time, targetTime: time)
           try MotionSession.current.eventLoop.advance(toFrameAt: time, showing: frame)
         }
         index += 1

@@ -74,7 +74,7 @@ enum SurfaceExceptions {
     "Manipulation": "what has `state`", "ReactiveCache": "behind the properties of layers",
     "SlopEvent": "a string", "ThresholdSide": "a string",
     "StreamArgument": "a stream, wherever a value may stand",
-    "VisualizationLine": "what `visualize` shows", "DisplayLink.Frame": "a table",
+    "VisualizationLine": "what `visualize` shows", "DisplayLink.FrameTiming": "a table",
     "EventLoop": "the host's", "FrameTicker": "`motion.frameStream`",
     "IndefiniteObservable": "`motion.MotionObservable`", "Observer": "a table",
     "MotionObserver": "a table", "MotionState": "a string",

@@ -73,7 +73,7 @@ final class ConsoleLoop: SessionLoop {
 
   private func turn() throws {
     let start = rate.time(ofFrame: nextFrame)
-    let frame = DisplayLink.Frame(
+    let frame = DisplayLink.FrameTiming(
       index: nextFrame, time: start, targetTime: rate.time(ofFrame: nextFrame + 1))
     try eventLoop.advance(toFrameAt: start, showing: frame)
     if let writer { try writer.show(writer.recorder.frame(index: nextFrame, time: start)) }

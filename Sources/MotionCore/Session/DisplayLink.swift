@@ -5,8 +5,8 @@ public import MotionTime
 /// When the session's thread was busy, the frames that were shown meanwhile count as missed and are told
 /// in one call. As long as a link is not paused, the session is not at rest.
 public final class DisplayLink {
-  /// A frame that is being shown.
-  public struct Frame: Hashable, Sendable {
+  /// The number and the times of a frame that is being shown.
+  public struct FrameTiming: Hashable, Sendable {
     /// The number of the frame.
     public var index: Int
 
@@ -19,7 +19,7 @@ public final class DisplayLink {
     /// How many frames were shown since the last call without one.
     public var missed: Int
 
-    /// Creates a frame.
+    /// Creates the timing of a frame.
     public init(index: Int, time: MediaTime, targetTime: MediaTime, missed: Int = 0) {
       self.index = index
       self.time = time
@@ -29,11 +29,11 @@ public final class DisplayLink {
   }
 
   private let ticker: FrameTicker
-  private var callback: ((Frame) -> Void)?
+  private var callback: ((FrameTiming) -> Void)?
   private var subscription: Subscription?
 
   /// Creates a link in the session of the current session; it works until it is let go of.
-  public init(_ callback: @escaping (Frame) -> Void) {
+  public init(_ callback: @escaping (FrameTiming) -> Void) {
     ticker = MotionSession.current.frames
     self.callback = callback
     subscription = ticker.displays.add(callback)

@@ -72,7 +72,9 @@ public final class EventLoop {
   ///
   /// - Parameter frame: The frame, for display links.
   /// - Throws: The same as ``advance(to:)``.
-  public func advance(toFrameAt time: MediaTime, showing frame: DisplayLink.Frame? = nil) throws {
+  public func advance(toFrameAt time: MediaTime, showing frame: DisplayLink.FrameTiming? = nil)
+    throws
+  {
     try advance(to: time)
     if !frames.isObserved { return }
     frames.tick(frame)

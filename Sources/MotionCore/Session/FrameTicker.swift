@@ -7,7 +7,7 @@ public final class FrameTicker {
   private let observers = ObserverList<Double>()
 
   /// The display links that are not paused.
-  let displays = ObserverList<DisplayLink.Frame>()
+  let displays = ObserverList<DisplayLink.FrameTiming>()
 
   private let clock: any MotionClock
 
@@ -25,7 +25,7 @@ public final class FrameTicker {
   }
 
   /// Tells all who wait the present time, and display links the frame, if the host says which it is.
-  public func tick(_ frame: DisplayLink.Frame? = nil) {
+  public func tick(_ frame: DisplayLink.FrameTiming? = nil) {
     let now = clock.now.seconds
     observers.pass { $0.receive(now) }
     if let frame { displays.pass { $0.receive(frame) } }

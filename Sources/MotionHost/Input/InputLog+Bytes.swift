@@ -66,7 +66,7 @@ extension InputLog.Turn: ByteCodable {
       return
     }
     let index = Int(clamping: try reader.integer(Int64.self))
-    let frame = DisplayLink.Frame(
+    let frame = DisplayLink.FrameTiming(
       index: index, time: try MediaTime(from: &reader), targetTime: try MediaTime(from: &reader),
       missed: Int(clamping: try reader.integer(Int64.self)))
     guard frame.index >= 0, frame.missed >= 0, frame.time <= .furthest else {

@@ -25,7 +25,7 @@ public struct InputLog: Hashable, Sendable {
     case advance
 
     /// Do what is due, then make the values that are made frame by frame.
-    case frame(DisplayLink.Frame)
+    case frame(DisplayLink.FrameTiming)
   }
 
   /// What the script was told of the render server.

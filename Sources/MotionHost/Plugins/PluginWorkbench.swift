@@ -84,7 +84,7 @@ final class PluginWorkbench: PluginHost {
       index += 1
       try eventLoop.advance(
         toFrameAt: time,
-        showing: DisplayLink.Frame(
+        showing: DisplayLink.FrameTiming(
           index: index - 1, time: time, targetTime: rate.time(ofFrame: index)))
     }
     try eventLoop.advance(to: end)

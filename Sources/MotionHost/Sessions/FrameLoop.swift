@@ -81,7 +81,8 @@ public final class FrameLoop: SessionLoop {
       try beforeFrame?()
       let next = job.frameRate.time(ofFrame: index + 1)
       try eventLoop.advance(
-        toFrameAt: time, showing: DisplayLink.Frame(index: index, time: time, targetTime: next))
+        toFrameAt: time,
+        showing: DisplayLink.FrameTiming(index: index, time: time, targetTime: next))
       try writer.show(writer.recorder.frame(index: index, time: time))
       lastCommit = eventLoop.context.commitCount
       if job.end == .settled, eventLoop.isSettled {

@@ -119,7 +119,7 @@ final class LiveLoop: SessionLoop {
   }
 
   /// The frame whose deadline has passed last, if somebody waits for it and has not been told.
-  private func nextFrame() -> DisplayLink.Frame? {
+  private func nextFrame() -> DisplayLink.FrameTiming? {
     let rate = job.frameRate
     let index = rate.firstFrame(atOrAfter: clock.system.now + MediaTime(flicks: 1)) - 1
     guard eventLoop.frames.isObserved else {
@@ -129,7 +129,7 @@ final class LiveLoop: SessionLoop {
     if let toldFrame, index <= toldFrame { return nil }
     let missed = toldFrame.map { index - $0 - 1 } ?? 0
     toldFrame = index
-    return DisplayLink.Frame(
+    return DisplayLink.FrameTiming(
       index: index, time: rate.time(ofFrame: index), targetTime: rate.time(ofFrame: index + 1),
       missed: missed)
   }

@@ -3,7 +3,7 @@ internal import MotionTime
 
 /// Leads assertions to whoever can be told: the script when it made the call, else the session.
 final class AssertionStack {
-  private enum Frame {
+  private enum Scope {
     /// A call from Lua that raises what is asserted during it.
     case direct([LuaError])
 
@@ -11,7 +11,7 @@ final class AssertionStack {
     case stream
   }
 
-  private var frames: [Frame] = []
+  private var scopes: [Scope] = []
   private let report: (LuaError) -> Void
 
   /// Creates the lead with the session's end of it.
@@ -26,17 +26,17 @@ final class AssertionStack {
 
   /// Takes an error that nobody could be told where it happened.
   func take(_ error: LuaError) {
-    guard case .direct(let errors)? = frames.last else { return report(error) }
-    frames[frames.count - 1] = .direct(errors + [error])
+    guard case .direct(let errors)? = scopes.last else { return report(error) }
+    scopes[scopes.count - 1] = .direct(errors + [error])
   }
 
   /// Runs what a script asked for and throws the first thing that was asserted meanwhile.
   func raising<Result>(_ body: () throws -> Result) throws -> Result {
-    frames.append(.direct([]))
+    scopes.append(.direct([]))
     let outcome = Swift.Result(catching: body)
-    let frame = frames.removeLast()
+    let scope = scopes.removeLast()
     let result = try outcome.get()
-    if case .direct(let errors) = frame, let first = errors.first {
+    if case .direct(let errors) = scope, let first = errors.first {
       errors.dropFirst().forEach(report)
       throw first
     }
@@ -45,8 +45,8 @@ final class AssertionStack {
 
   /// Runs work whose assertions are the session's business.
   func reporting<Result>(_ body: () throws -> Result) rethrows -> Result {
-    frames.append(.stream)
-    defer { frames.removeLast() }
+    scopes.append(.stream)
+    defer { scopes.removeLast() }
     return try body()
   }
 

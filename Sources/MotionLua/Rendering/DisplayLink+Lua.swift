@@ -49,7 +49,7 @@ final class DisplayLinkObject: LuaBindable {
     }
   }
 
-  private static func record(of frame: DisplayLink.Frame) -> LuaValue {
+  private static func record(of frame: DisplayLink.FrameTiming) -> LuaValue {
     .record([
       ("index", .integer(Int64(frame.index))), ("time", .number(frame.time.seconds)),
       ("targetTime", .number(frame.targetTime.seconds)),

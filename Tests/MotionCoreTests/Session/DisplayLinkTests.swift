@@ -3,17 +3,17 @@ import MotionTime
 import Testing
 
 @Suite struct DisplayLinkTests {
-  private func frame(_ index: Int, missed: Int = 0) -> DisplayLink.Frame {
-    DisplayLink.Frame(
+  private func frame(_ index: Int, missed: Int = 0) -> DisplayLink.FrameTiming {
+    DisplayLink.FrameTiming(
       index: index, time: seconds(Double(index) / 4), targetTime: seconds(Double(index + 1) / 4),
       missed: missed)
   }
 
   @Test func `9.6 a link is told each frame once, until it is paused or invalidated`() throws {
     try Session.run { session in
-      var told: [DisplayLink.Frame] = []
+      var told: [DisplayLink.FrameTiming] = []
       let link = DisplayLink { told.append($0) }
-      func show(_ frame: DisplayLink.Frame) throws {
+      func show(_ frame: DisplayLink.FrameTiming) throws {
         try session.eventLoop.advance(toFrameAt: frame.time, showing: frame)
       }
       try show(frame(1))
