@@ -8,7 +8,7 @@ struct Orrery: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orrery",
     abstract: "Runs, scrubs and measures motion written in Lua.",
-    version: Release.text,
+    version: ProgramVersion.text,
     subcommands: [
       RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
       TransitionCommand.self, TraceCommand.self,

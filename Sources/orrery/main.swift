@@ -5,7 +5,7 @@ import MotionHost
 // takes by reflection, which costs as much time as the whole rest of the start.
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
-  Terminal.print(Release.text)
+  Terminal.print(ProgramVersion.text)
 } else if arguments == [PluginProcess.command] {
   PluginProcess.serve()
 } else if arguments.first == "run", let options = RunOptions(quickly: arguments.dropFirst()) {

@@ -51,7 +51,7 @@ package struct BatchRecord: Hashable, Sendable {
     arguments: [String], frameRate: FrameRate, seed: UInt64, input: String?, scripts: [BatchScript],
     partition: Partition?
   ) {
-    program = "\(Release.number) (\(LuaMachine.release))"
+    program = "\(ProgramVersion.number) (\(LuaMachine.release))"
     self.arguments = arguments
     self.frameRate = frameRate
     self.seed = seed

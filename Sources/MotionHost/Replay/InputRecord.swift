@@ -31,7 +31,7 @@ public struct InputRecord: Hashable, Sendable {
   ///   - log: What else came from outside, for a job on the machine's clock.
   public init(_ job: RunJob, log: InputLog? = nil) {
     header = JournalHeader(
-      frameRate: job.frameRate, seed: job.seed, script: job.script, program: Release.text)
+      frameRate: job.frameRate, seed: job.seed, script: job.script, program: ProgramVersion.text)
     arguments = job.arguments
     recording = job.recording
     end = job.end

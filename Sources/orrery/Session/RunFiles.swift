@@ -59,7 +59,8 @@ final class RunFiles {
       try JournalFile(
         replacing: path,
         JournalHeader(
-          frameRate: job.frameRate, seed: job.seed, script: job.script, program: Release.text))
+          frameRate: job.frameRate, seed: job.seed, script: job.script, program: ProgramVersion.text
+        ))
     }
     var plots: [SVGPlotWriter] = []
     var writers = zip(formats, sinks).map { format, sink -> any TraceWriter in

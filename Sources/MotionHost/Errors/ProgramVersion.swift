@@ -1,8 +1,8 @@
 import Lua
 
-/// What this is, and what it is built on.
-public enum Release {
-  /// The number of this release.
+/// The version of the program, and of the Lua that it is built on.
+public enum ProgramVersion {
+  /// The version number, such as `0.1.0`.
   public static let number = "0.1.0"
 
   /// The answer to `--version`: the number and the Lua inside, with a warning when that is older than

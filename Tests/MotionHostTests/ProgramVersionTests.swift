@@ -3,9 +3,9 @@ import Testing
 
 @testable import MotionHost
 
-@Suite struct ReleaseTests {
+@Suite struct ProgramVersionTests {
   @Test func `the answer names both releases`() {
-    #expect(Release.text.hasPrefix("orrery \(Release.number) (\(LuaMachine.release)"))
+    #expect(ProgramVersion.text.hasPrefix("orrery \(ProgramVersion.number) (\(LuaMachine.release)"))
   }
 
   @Test(arguments: [
@@ -13,6 +13,6 @@ import Testing
     ("Lua 5.5.0", false), ("Lua 5.3.6", true),
   ])
   func `LE 5-7 a Lua before 5-4-8 lacks fixes`(release: String, isOld: Bool) {
-    #expect(Release.isOld(release) == isOld)
+    #expect(ProgramVersion.isOld(release) == isOld)
   }
 }
