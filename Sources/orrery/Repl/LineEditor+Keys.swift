@@ -152,13 +152,13 @@ extension LineEditor {
     let (range, found) = complete(line, before.utf8.count)
     let typed = before.utf8.dropFirst(range.lowerBound)
     let candidates = CandidateList.usual(found, for: String(typed) ?? "")
-    guard let choice = CompletionChoice(of: candidates, replacing: range, in: line) else {
+    guard let completion = LineCompletion(of: candidates, replacing: range, in: line) else {
       return EDIT_BEEP
     }
-    if choice.insertion != choice.replaced {
-      edit_move(editor, CInt(clamping: choice.end - cursor))
-      edit_delete(editor, CInt(clamping: choice.replaced.unicodeScalars.count))
-      return edit_insert(editor, Self.wide(choice.insertion)) ? EDIT_CHANGED : EDIT_BEEP
+    if completion.insertion != completion.replaced {
+      edit_move(editor, CInt(clamping: completion.end - cursor))
+      edit_delete(editor, CInt(clamping: completion.replaced.unicodeScalars.count))
+      return edit_insert(editor, Self.wide(completion.insertion)) ? EDIT_CHANGED : EDIT_BEEP
     }
     guard candidates.count > 1 else { return EDIT_NOTHING }
     let list = CandidateList.lines(

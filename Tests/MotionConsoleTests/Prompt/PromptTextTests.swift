@@ -9,20 +9,20 @@ import Testing
     #expect(cleaned("\n") == "")
   }
 
-  private func choice(_ candidates: [String], _ range: Range<Int>, _ line: String)
-    -> CompletionChoice?
+  private func completion(_ candidates: [String], _ range: Range<Int>, _ line: String)
+    -> LineCompletion?
   {
-    CompletionChoice(of: candidates, replacing: range, in: line)
+    LineCompletion(of: candidates, replacing: range, in: line)
   }
 
   @Test func `Tab puts in what the candidates have in common`() {
-    let several = choice(["motion.Spring", "motion.Stage"], 4..<8, "x = mo.y")
+    let several = completion(["motion.Spring", "motion.Stage"], 4..<8, "x = mo.y")
     #expect(several?.replaced == "mo.y" && several?.insertion == "motion.S" && several?.end == 8)
-    let accents = choice(["éa", "éb"], 3..<5, "x =é")
+    let accents = completion(["éa", "éb"], 3..<5, "x =é")
     #expect(accents?.replaced == "é" && accents?.insertion == "é" && accents?.end == 4)
-    let different = choice(["Alpha", "beta"], 0..<2, "xy")
+    let different = completion(["Alpha", "beta"], 0..<2, "xy")
     #expect(different?.insertion == "xy")
-    #expect(choice([], 0..<2, "xy") == nil)
+    #expect(completion([], 0..<2, "xy") == nil)
   }
 
   @Test func `candidates stand in columns, and what does not fit is counted`() {

@@ -1,19 +1,19 @@
-/// What Tab puts into a line.
-package struct CompletionChoice: Hashable {
-  /// What the candidate or candidates take the place of.
+/// A completion of a line: the text that Tab replaces, and its replacement.
+package struct LineCompletion: Hashable {
+  /// The text that is replaced.
   package let replaced: String
 
-  /// The candidate, or what all of them begin with.
+  /// The replacement: the candidate, or the longest common prefix of several.
   package let insertion: String
 
-  /// How many characters of the line stand before the end of what is replaced.
+  /// The number of Unicode scalars of the line before the end of the replaced text.
   package let end: Int
 
-  /// Decides between candidates; nil when there are none.
+  /// Creates a completion from candidates; nil when there are none.
   ///
   /// - Parameters:
-  ///   - candidates: What could stand there.
-  ///   - range: The bytes that they take the place of.
+  ///   - candidates: The possible replacements.
+  ///   - range: The UTF-8 offsets of the text that is replaced.
   ///   - line: The line.
   package init?(of candidates: [String], replacing range: Range<Int>, in line: String) {
     guard let first = candidates.first else { return nil }
