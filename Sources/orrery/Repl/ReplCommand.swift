@@ -1,10 +1,15 @@
 import ArgumentParser
+import Glibc
+import MotionConsole
+import MotionHost
+import MotionTrace
+import OrreryBasics
 
 /// `orrery repl`: its arguments, and what its help says.
 struct ReplCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
-    abstract: "Types Lua into living motion, and turns its clock by hand.",
+    abstract: "Interactive Lua prompt with time control.",
     discussion: """
       Everything typed is Lua, but for lines that begin with a dot, which are commands: .help lists \
       them. name? says what a name means.
@@ -33,5 +38,48 @@ struct ReplCommand: ParsableCommand {
   /// What it has in common with `orrery run`.
   var runOptions: RunOptions { RunOptions(scripts: [script ?? ""], session.texts) }
 
-  func run() throws { try ReplShow.run(self).end() }
+  func run() throws { try drive().end() }
+
+  /// Drives a session by standard input until there is no more: at a terminal by prompt and panel,
+  /// otherwise by lines.
+  private func drive() -> ExitStatus {
+    Signals.watch()
+    do {
+      let session = try makeSession { outputs in
+        if !json { ReplPrinter().show(outputs) }
+      }
+      defer { session.close() }
+      if json { return ReplJSON(session).run() }
+      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+        return ReplTerminal(session, history: LineHistory()).run()
+      }
+      return ReplPipe(session, keepsGoing: keepGoing).run()
+    } catch {
+      return Terminal.report(error)
+    }
+  }
+
+  /// Creates the session with the script loaded.
+  ///
+  /// - Parameter heard: Receives the outputs of loading.
+  /// - Throws: ``HostError``, ``FileError``, ``ScriptError``.
+  private func makeSession(heard: ([ConsoleOutput]) -> Void) throws -> ConsoleSession {
+    let job = try RunPlan.job(runOptions, script: script ?? "")
+    let session = try ConsoleSession(job, interruption: Signals.interruption, heard: heard)
+    session.tracing = { path, feed in
+      let format: TraceFormat = path.hasSuffix(".csv") ? .csv : .jsonLines
+      guard format == .csv || path.hasSuffix(".jsonl") else {
+        throw HostError(
+          .invalidArgument, "'\(path)' is no name of a trace. Let it end in .jsonl or .csv.")
+      }
+      let file = try AtomicFile(replacing: path, option: ".trace")
+      let sink = FileSink(file)
+      let writer: any TraceWriter =
+        format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)
+      try feed(writer)
+      try writer.finish()
+      try file.commit()
+    }
+    return session
+  }
 }

@@ -48,3 +48,41 @@ struct ReplPipe {
       || reply.outputs.contains { if case .error = $0 { true } else { false } }
   }
 }
+
+/// Drives a session by JSON, one object a line each way.
+struct ReplJSON {
+  private let session: ConsoleSession
+  private let conversation: JSONConversation
+
+  init(_ session: ConsoleSession) {
+    self.session = session
+    conversation = JSONConversation(session)
+  }
+
+  /// Answers to the end of the input; what fails is told in the answers.
+  func run() -> ExitStatus {
+    var lines = InputLines(limit: JSONConversation.longestRequest + 1)
+    while let line = lines.next() {
+      for answer in conversation.answer(line) { Terminal.print(answer) }
+      if session.wasInterrupted { return .interrupted }
+      if conversation.isOver { break }
+    }
+    return .success
+  }
+}
+
+/// A printer of outputs to standard output and standard error.
+struct ReplPrinter {
+  private let text = ConsoleText(
+    columns: Terminal.columns, isUnicode: Terminal.isUnicode, isColored: false)
+
+  /// Prints outputs: errors and notes on standard error, all others on standard output.
+  func show(_ outputs: [ConsoleOutput]) {
+    for output in outputs {
+      switch output {
+      case .error(let text), .note(let text): Terminal.complain(text)
+      default: for line in text.lines(of: output) { Terminal.print(line) }
+      }
+    }
+  }
+}
