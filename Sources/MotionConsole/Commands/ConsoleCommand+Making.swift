@@ -46,10 +46,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "trace", "FILE", "Writes a trace to FILE: .jsonl or .csv.", takes: [.file]
       ) { session, arguments in
-        guard let tracing = session.tracing else {
-          throw HostError(.notAvailable, "this program writes no traces here.")
-        }
-        try tracing(arguments[0]) { try session.trace(to: SessionOutputs(trace: $0)) }
+        try session.writeTrace(to: arguments[0])
         return ConsoleReply(.done, [.text(arguments[0])])
       },
       ConsoleCommand(

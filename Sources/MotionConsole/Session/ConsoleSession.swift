@@ -2,7 +2,6 @@ internal import Lua
 package import MotionHost
 internal import MotionRender
 internal import MotionTime
-package import MotionTrace
 
 /// A session under somebody's hands: a script, its plugins, a clock in virtual time, and a log of all
 /// that was done, which can be undone and done again exactly.
@@ -14,10 +13,6 @@ package import MotionTrace
 package final class ConsoleSession {
   /// Ends what Lua is doing; the session goes on from where it stood before.
   package let interruption: Interruption
-
-  /// Writes a trace of a session for `.trace`: it gets a path and whoever feeds an output with the
-  /// session, frame by frame.
-  package var tracing: ((_ path: String, _ feed: (any TraceWriter) throws -> Void) throws -> Void)?
 
   /// All that was done.
   var log: ConsoleLog

@@ -1,6 +1,7 @@
 internal import MotionCore
 package import MotionHost
 internal import MotionTime
+internal import MotionTrace
 internal import OrreryBasics
 
 /// A session written down as a script that does the same in a batch run.
@@ -97,6 +98,25 @@ extension ConsoleSession {
     }
     try AtomicFile.write(script.bytes(hasInput: !samples.isEmpty), to: path, option: ".save")
     return script.command(hasInput: !samples.isEmpty)
+  }
+
+  /// Writes the trace of the session to a file: CSV when its name ends with `.csv`, else JSON Lines.
+  ///
+  /// - Throws: ``HostError``: `invalidArgument` for a name of another format, `interrupted`;
+  ///   ``FileError``: `outputNotCreated`, `outputNotWritten`.
+  package func writeTrace(to path: String) throws {
+    let format: TraceFormat = path.hasSuffix(".csv") ? .csv : .jsonLines
+    guard format == .csv || path.hasSuffix(".jsonl") else {
+      throw HostError(
+        .invalidArgument, "'\(path)' is no name of a trace. Let it end in .jsonl or .csv.")
+    }
+    let file = try AtomicFile(replacing: path, option: ".trace")
+    let sink = FileSink(file)
+    let writer: any TraceWriter =
+      format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)
+    try trace(to: SessionOutputs(trace: writer))
+    try writer.finish()
+    try file.commit()
   }
 
   /// Writes the trace of the session, frame by frame as a batch run does.

@@ -129,7 +129,7 @@ final class CurvePrinter {
 
   private func draw(into file: AtomicFile) throws {
     let text = CurvePicture(of: Self.plot(of: shown)).text
-    try Array(text.utf8).withUnsafeBytes(FileSink(file).write)
+    try file.write(text)
     try file.commit()
   }
 

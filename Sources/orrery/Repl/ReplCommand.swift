@@ -2,8 +2,6 @@ import ArgumentParser
 import Glibc
 import MotionConsole
 import MotionHost
-import MotionTrace
-import OrreryBasics
 
 /// `orrery repl`: its arguments, and what its help says.
 struct ReplCommand: ParsableCommand {
@@ -65,21 +63,6 @@ struct ReplCommand: ParsableCommand {
   /// - Throws: ``HostError``, ``FileError``, ``ScriptError``.
   private func makeSession(heard: ([ConsoleOutput]) -> Void) throws -> ConsoleSession {
     let job = try RunPlan.job(runOptions, script: script ?? "")
-    let session = try ConsoleSession(job, interruption: Signals.interruption, heard: heard)
-    session.tracing = { path, feed in
-      let format: TraceFormat = path.hasSuffix(".csv") ? .csv : .jsonLines
-      guard format == .csv || path.hasSuffix(".jsonl") else {
-        throw HostError(
-          .invalidArgument, "'\(path)' is no name of a trace. Let it end in .jsonl or .csv.")
-      }
-      let file = try AtomicFile(replacing: path, option: ".trace")
-      let sink = FileSink(file)
-      let writer: any TraceWriter =
-        format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)
-      try feed(writer)
-      try writer.finish()
-      try file.commit()
-    }
-    return session
+    return try ConsoleSession(job, interruption: Signals.interruption, heard: heard)
   }
 }
