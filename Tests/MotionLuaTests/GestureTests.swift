@@ -132,7 +132,7 @@ import Testing
     #expect(probe.runner.printed == ["1 1.5 3 2 3 4"])
   }
 
-  @Test func `gestures leave layers, and taps have no course`() throws {
+  @Test func `gestures leave layers, and taps are discrete`() throws {
     let probe = try StreamProbe()
     try probe.runner.run(
       """

@@ -3,7 +3,7 @@ public import MotionTime
 /// Recognises one pointer that is lifted soon after it came down, and where it came down.
 ///
 /// Soon is within half a second, the place within 10 points; a second pointer makes it something else.
-/// A tap has no course: its state becomes `recognized` and is `possible` again.
+/// A tap is discrete: its state becomes `recognized` and is `possible` again.
 open class TapGesture: GestureRecognizer {
   /// How far the pointer may move, in points.
   public static let slop: Double = 10

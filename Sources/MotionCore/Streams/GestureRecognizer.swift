@@ -25,7 +25,7 @@ open class GestureRecognizer {
     /// The movement was another one.
     case failed
 
-    /// What a gesture without duration has instead of a course: the same as ``ended``.
+    /// The state of a discrete gesture that was recognised: the same as ``ended``.
     public static let recognized = State.ended
   }
 

@@ -170,8 +170,8 @@ struct SVGPlot {
   }
 
   private func drawing(of panel: [(index: Int, series: PlotSeries)], number: Int) -> String {
-    let courses = panel.map { (index: $0.index, samples: $0.series.samples) }
-    let values = courses.flatMap { $0.samples.map(\.value) }
+    let drawn = panel.map { (index: $0.index, samples: $0.series.samples) }
+    let values = drawn.flatMap { $0.samples.map(\.value) }
     let scale = PlotScale(
       from: values.min() ?? 0, to: values.max() ?? 1, start: panelBottom(number),
       end: panelTop(number), marks: 5, rounded: true)
@@ -181,12 +181,12 @@ struct SVGPlot {
       return "<path class=\"grid\" d=\"\(line)\"/>\n"
         + label(scale.label(of: mark), x: Self.left - 8, y: y + 4, attributes: Self.atEnd)
     }
-    for course in courses {
-      let places = course.samples.map { sample in
+    for (index, samples) in drawn {
+      let places = samples.map { sample in
         "\(point(timeScale.position(of: sample.time))),\(point(scale.position(of: sample.value)))"
       }
       let line = places.joined(separator: " ")
-      parts.append("<polyline class=\"line \(Self.lineClass(course.index))\" points=\"\(line)\"/>")
+      parts.append("<polyline class=\"line \(Self.lineClass(index))\" points=\"\(line)\"/>")
     }
     return parts.joined(separator: "\n")
   }

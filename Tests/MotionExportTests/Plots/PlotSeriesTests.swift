@@ -3,13 +3,13 @@ import Testing
 @testable import MotionExport
 
 @Suite struct PlotSeriesTests {
-  @Test func `a short course is kept as it is`() {
+  @Test func `a short series is kept as it is`() {
     var series = PlotSeries(column: columnOf(name: "y"))
     for index in 0..<500 { series.append(time: Double(index), value: Double(index * index)) }
     #expect(series.samples.map(\.value) == (0..<500).map { Double($0 * $0) })
   }
 
-  @Test func `a long course stays small and keeps its ends and its peaks`() {
+  @Test func `a long series stays small and keeps its ends and its peaks`() {
     var series = PlotSeries(column: columnOf(name: "y"))
     for index in 0..<200_000 {
       let value = index == 123_456 ? 99.0 : index == 77_777 ? -99 : Double(index % 10)

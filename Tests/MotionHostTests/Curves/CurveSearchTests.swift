@@ -58,7 +58,7 @@ import Testing
     #expect(CurvePeak(lowestOf: .linear) == CurvePeak(greatestOf: { _ in 0 }))
   }
 
-  @Test func `a course is torn where the curve jumps and nowhere else`() throws {
+  @Test func `a plotted curve is split where it jumps and nowhere else`() throws {
     let stairs = PlottedCurve.stretches(of: try TimingFunction(easing: "steps(3, jump-both)"))
     #expect(stairs.map { $0.last?.y ?? 0 } == [0.25, 0.5, 0.75, 1])
     #expect(abs((stairs[1].first?.x ?? 0) - 1.0 / 3) < 1e-9)
