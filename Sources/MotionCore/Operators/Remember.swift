@@ -48,7 +48,7 @@ private final class RememberedSource<T> {
       observer: MotionObserver(
         next: { value in
           self.value = value
-          self.observers.pass { $0.receive(value) }
+          self.observers.send(value)
         },
         coreAnimation: { self.broadcast($0) },
         visualization: { view in

@@ -28,7 +28,7 @@ final class SharedConnection<T> {
 
   private func receive(_ value: T) {
     if remembers { latest = value }
-    observers.pass { $0.receive(value) }
+    observers.send(value)
   }
 
   private func visualize(_ view: MotionView) {

@@ -27,8 +27,8 @@ public final class FrameTicker {
   /// Tells all who wait the present time, and display links the frame, if the host says which it is.
   public func tick(_ frame: DisplayLink.FrameTiming? = nil) {
     let now = clock.now.seconds
-    observers.pass { $0.receive(now) }
-    if let frame { displays.pass { $0.receive(frame) } }
+    observers.send(now)
+    if let frame { displays.send(frame) }
   }
 }
 

@@ -6,7 +6,18 @@ internal import Glibc
 /// long enough row of connections would end the stack. Here what is to be released from inside a
 /// release waits until the outer one is done. Each thread has a queue of its own.
 final class DeferredRelease {
-  private var waiting: [Subscription] = []
+  /// A subscription whose observer is to be released, and its function, if the observer is one.
+  struct Leaver {
+    let subscription: Subscription
+    private let function: Any?
+
+    init<T>(_ subscription: Subscription, function: ((T) -> Void)?) {
+      self.subscription = subscription
+      self.function = function
+    }
+  }
+
+  private var waiting: [Leaver] = []
   private var isReleasing = false
 
   private static let key: pthread_key_t = {
@@ -26,13 +37,13 @@ final class DeferredRelease {
     return queue
   }
 
-  /// Takes all subscriptions out of an array, whose observers ``run()`` will release.
+  /// Takes all subscriptions out of an array, whose observers and functions ``run()`` will release.
   ///
   /// Two steps, so that no access to the array lasts while objects end, which may lead back to it; and
   /// the array is emptied, because whoever held on to it would release the objects with it.
-  static func take(_ subscriptions: inout [Subscription]) {
-    current.waiting += subscriptions
-    subscriptions = []
+  static func take(_ leavers: inout [Leaver]) {
+    current.waiting += leavers
+    leavers = []
   }
 
   /// Releases what was taken, in order; inside another release, leaves it to that one.
@@ -44,9 +55,9 @@ final class DeferredRelease {
   private func drain() {
     isReleasing = true
     while !waiting.isEmpty {
-      var batch: [Subscription] = []
+      var batch: [Leaver] = []
       swap(&batch, &waiting)
-      for subscription in batch { subscription.releaseObserver() }
+      for leaver in batch { leaver.subscription.releaseObserver() }
       batch.removeAll()
     }
     isReleasing = false

@@ -59,7 +59,7 @@ open class GestureRecognizer {
       if !currentlyEnabled { return }
       if newValue == .began || newValue == .recognized && !isActive { recognitionCount += 1 }
       currentState = newValue
-      targets.pass { $0.receive(self) }
+      targets.send(self)
     }
   }
 

@@ -1,40 +1,21 @@
-/// A subscription that holds the observer, in the list of its source.
+/// A subscription that stands in the list of its source.
 ///
-/// Where the observer is a mere function, this is the only object: a direct subscription takes little
-/// memory, and a source reaches the function through one reference. The list holds it until the
-/// observer leaves; then the observer is let go of, so that whoever keeps the subscription does not
-/// keep what the observer holds.
+/// Where the observer is a mere function, the function stands in the list and this object is all there
+/// is beside it. The list holds the subscription until the observer leaves; then the observer is
+/// released, so that whoever keeps the subscription does not keep what the observer holds.
 ///
-/// `@exclusivity(unchecked)` rests on this invariant: the stored properties are replaced only by the
+/// `@exclusivity(unchecked)` rests on this invariant: the stored property is replaced only by the
 /// list, and never while a pass over the list lasts.
 @usableFromInline
 final class ListedSubscription<T>: Subscription {
-  /// The observer, retained, or nil where ``send`` is; unmanaged, so that a pass counts no references.
+  /// The observer, retained, or nil where it is a function; unmanaged, so that a pass counts no
+  /// references.
   @exclusivity(unchecked) @usableFromInline private(set) var observer: Unmanaged<MotionObserver<T>>?
 
-  @exclusivity(unchecked) @usableFromInline private(set) var send: Callback<T>?
-
-  /// Creates the subscription of a function.
-  init(listedBy list: SubscriptionLink, _ next: @escaping NextChannel<T>) {
-    send = Callback(next)
+  /// Creates the subscription of a function or of an observer.
+  init(listedBy list: SubscriptionLink, observer: MotionObserver<T>? = nil) {
+    self.observer = observer.map { .passRetained($0) }
     super.init(listedBy: list)
-  }
-
-  /// Creates the subscription of an observer.
-  init(listedBy list: SubscriptionLink, observer: MotionObserver<T>) {
-    self.observer = .passRetained(observer)
-    send = nil
-    super.init(listedBy: list)
-  }
-
-  /// Tells the observer a value.
-  @inlinable
-  func receive(_ value: T) {
-    if let observer {
-      observer._withUnsafeGuaranteedRef { $0.receive(value) }
-    } else {
-      send?(value)
-    }
   }
 
   /// The observer's channel for animations, if it has one.
@@ -46,11 +27,47 @@ final class ListedSubscription<T>: Subscription {
   override func releaseObserver() {
     let observer = observer
     self.observer = nil
-    send = nil
     observer?.release()
   }
 
   deinit {
     observer?.release()
+  }
+}
+
+/// An element of an ``ObserverList``: a subscription and, where its observer is a mere function, that
+/// function.
+///
+/// The function stands here rather than in the subscription, so that a pass over many observers reads
+/// contiguous memory and one context for each.
+@usableFromInline
+struct ObserverSlot<T>: ~Copyable {
+  @usableFromInline private(set) var function: Callback<T>?
+
+  /// Retained; nil when the slot is empty.
+  @usableFromInline private(set) var subscription: Unmanaged<ListedSubscription<T>>?
+
+  init(_ function: consuming Callback<T>?, _ subscription: ListedSubscription<T>) {
+    self.function = function
+    self.subscription = .passRetained(subscription)
+  }
+
+  /// Sends the observer a value; has no effect when the slot is empty.
+  @inlinable
+  borrowing func receive(_ value: T) {
+    if function != nil {
+      function?(value)
+    } else if let observer = subscription?._withUnsafeGuaranteedRef({ $0.observer }) {
+      observer._withUnsafeGuaranteedRef { $0.receive(value) }
+    }
+  }
+
+  /// Empties the slot and returns what is to be released, or nil when it was empty.
+  mutating func empty() -> DeferredRelease.Leaver? {
+    guard let held = subscription else { return nil }
+    let leaver = DeferredRelease.Leaver(held.takeRetainedValue(), function: function?.shared())
+    function = nil
+    subscription = nil
+    return leaver
   }
 }

@@ -8,15 +8,14 @@
 /// load or store, and none spans a call of an observer.
 @usableFromInline
 final class ObserverList<T>: SubscriptionLink {
-  @usableFromInline typealias Slot = Unmanaged<ListedSubscription<T>>?
-
-  @exclusivity(unchecked) @usableFromInline private(set) var slots: UnsafeMutablePointer<Slot>
+  @exclusivity(unchecked) @usableFromInline
+  private(set) var slots: UnsafeMutablePointer<ObserverSlot<T>>
   @exclusivity(unchecked) @usableFromInline private(set) var count = 0
   @exclusivity(unchecked) @usableFromInline var depth = 0
   @exclusivity(unchecked) @usableFromInline private(set) var vacancies = 0
 
   private var capacity = 0
-  private var leavers: [Subscription] = []
+  private var leavers: [DeferredRelease.Leaver] = []
 
   override init() {
     slots = .allocate(capacity: 0)
@@ -27,28 +26,36 @@ final class ObserverList<T>: SubscriptionLink {
 
   /// Adds an observer after all others.
   func add(_ observer: MotionObserver<T>) -> Subscription {
-    append(ListedSubscription(listedBy: self, observer: observer))
+    append(ListedSubscription(listedBy: self, observer: observer), nil)
   }
 
   /// Adds a function after all other observers.
   func add(_ next: @escaping NextChannel<T>) -> Subscription {
-    append(ListedSubscription(listedBy: self, next))
+    append(ListedSubscription(listedBy: self), Callback(next))
   }
 
   /// Lets every observer go; their subscriptions then have nothing to end.
   func removeAll() {
     for slot in 0..<count {
-      slots[slot]?.takeUnretainedValue().forgetList()
+      slots[slot].subscription?.takeUnretainedValue().forgetList()
       vacate(slot)
     }
     settle()
   }
 
-  /// Calls a function with each observer that was there when the pass began and still is.
+  /// Sends a value to each observer that was there when the pass began and still is.
+  func send(_ value: T) {
+    depth += 1
+    for slot in 0..<count { slots[slot].receive(value) }
+    depth -= 1
+    if vacancies > 0 { settle() }
+  }
+
+  /// Calls a function with each subscription that was there when the pass began and still is.
   func pass(_ body: (ListedSubscription<T>) -> Void) {
     depth += 1
     for slot in 0..<count {
-      if let subscription = slots[slot] { body(subscription.takeUnretainedValue()) }
+      if let subscription = slots[slot].subscription { body(subscription.takeUnretainedValue()) }
     }
     depth -= 1
     if vacancies > 0 { settle() }
@@ -59,20 +66,21 @@ final class ObserverList<T>: SubscriptionLink {
     settle()
   }
 
-  private func append(_ subscription: ListedSubscription<T>) -> Subscription {
+  private func append(
+    _ subscription: ListedSubscription<T>, _ function: consuming Callback<T>?
+  ) -> Subscription {
     if count == capacity { grow() }
     subscription.slot = Int32(truncatingIfNeeded: count)
-    (slots + count).initialize(to: .passRetained(subscription))
+    (slots + count).initialize(to: ObserverSlot(function, subscription))
     count += 1
     return subscription
   }
 
   /// Empties a slot. Its observer is released by ``settle()``, whose callers hold no state of a pass.
   private func vacate(_ slot: Int) {
-    guard slot < count, let subscription = slots[slot] else { return }
-    slots[slot] = nil
+    guard slot < count, let leaver = slots[slot].empty() else { return }
     vacancies += 1
-    leavers.append(subscription.takeRetainedValue())
+    leavers.append(leaver)
   }
 
   /// Between passes, squeezes out empty slots when they are many and releases who has left.
@@ -93,8 +101,8 @@ final class ObserverList<T>: SubscriptionLink {
   private func squeeze() {
     var kept = 0
     for slot in 0..<count {
-      guard let subscription = slots[slot] else { continue }
-      slots[kept] = subscription
+      guard let subscription = slots[slot].subscription else { continue }
+      if kept < slot { swap(&slots[kept], &slots[slot]) }
       subscription.takeUnretainedValue().slot = Int32(truncatingIfNeeded: kept)
       kept += 1
     }
@@ -104,7 +112,7 @@ final class ObserverList<T>: SubscriptionLink {
 
   private func grow() {
     let larger = max(2, capacity * 2)
-    let moved = UnsafeMutablePointer<Slot>.allocate(capacity: larger)
+    let moved = UnsafeMutablePointer<ObserverSlot<T>>.allocate(capacity: larger)
     moved.moveInitialize(from: slots, count: count)
     slots.deallocate()
     slots = moved
@@ -113,9 +121,8 @@ final class ObserverList<T>: SubscriptionLink {
 
   deinit {
     for slot in 0..<count {
-      guard let subscription = slots[slot]?.takeRetainedValue() else { continue }
-      subscription.forgetList()
-      leavers.append(subscription)
+      slots[slot].subscription?.takeUnretainedValue().forgetList()
+      if let leaver = slots[slot].empty() { leavers.append(leaver) }
     }
     DeferredRelease.take(&leavers)
     DeferredRelease.run()

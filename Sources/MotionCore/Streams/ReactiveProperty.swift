@@ -82,9 +82,7 @@ public final class ReactiveProperty<T> {
     list.depth += 1
     var slot = 0
     while slot < count {
-      if let subscription = list.slots[slot] {
-        subscription._withUnsafeGuaranteedRef { $0.receive(current) }
-      }
+      list.slots[slot].receive(current)
       slot += 1
     }
     list.depth -= 1

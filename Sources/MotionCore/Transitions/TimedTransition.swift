@@ -137,7 +137,7 @@ extension TimedTransition {
   }
 
   private func tell(_ event: TransitionPhases.Event) {
-    told.pass { $0.receive(event) }
+    told.send(event)
   }
 }
 
