@@ -17,7 +17,7 @@ package final class BatchFolder: Sendable {
   /// - Parameters:
   ///   - path: The folder.
   ///   - isShared: Whether this is a part of the run that keeps others out.
-  /// - Throws: ``HostError`` (`outputNotCreated`) when it cannot be made, or another run writes there.
+  /// - Throws: ``FileError`` (`outputNotCreated`) when it cannot be made, or another run writes there.
   package init(_ path: String, isShared: Bool = false) throws {
     self.path = path
     try OutputFolder.make(path)
@@ -50,7 +50,7 @@ package final class BatchFolder: Sendable {
   /// Notes what is to be run. What an earlier run left of these scripts is taken away before.
   ///
   /// - Returns: Where results go.
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   func begin(_ record: BatchRecord) throws -> ResultLog {
     let earlier = ResultIndex(of: path)
     for script in record.ownScripts {
@@ -65,7 +65,7 @@ package final class BatchFolder: Sendable {
 
   /// Writes `run.json`.
   ///
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   func write(_ record: BatchRecord) throws {
     try AtomicFile.write(record.text, to: "\(path)/\(BatchRecord.fileName)")
   }
@@ -94,7 +94,7 @@ package final class BatchFolder: Sendable {
 
   /// Leaves the result of a script for the process that asked for it.
   ///
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func leave(_ result: ScriptResult) throws {
     try AtomicFile.write(result.line, to: note(of: result.script))
   }

@@ -109,7 +109,8 @@ extension BatchRecord {
 
   /// Reads the record in a folder.
   ///
-  /// - Throws: ``HostError``: `inputNotFound` when there is none, `invalidRun` when it is no record.
+  /// - Throws: ``FileError`` (`inputNotFound`) when there is none; ``HostError`` (`invalidRun`) when it is
+  ///   no record.
   package init(in folder: String) throws {
     let path = "\(folder)/\(Self.fileName)"
     let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)

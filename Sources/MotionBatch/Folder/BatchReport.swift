@@ -17,7 +17,7 @@ struct BatchReport {
 
   /// Opens the file.
   ///
-  /// - Throws: ``HostError`` (`outputNotCreated`).
+  /// - Throws: ``FileError`` (`outputNotCreated`).
   init(in folder: String) throws {
     file = try AtomicFile(replacing: "\(folder)/\(Self.fileName)")
   }
@@ -27,8 +27,8 @@ struct BatchReport {
 
   /// Takes a script's result and its line; they have to come in the order of the scripts.
   ///
-  /// - Throws: ``HostError``: `outputNotWritten`; `invalidRun` when it used another version of a plugin
-  ///   or module than a script before.
+  /// - Throws: ``FileError`` (`outputNotWritten`); ``HostError`` (`invalidRun`) when it used another
+  ///   version of a plugin or module than a script before.
   mutating func add(_ result: ScriptResult, _ line: String) throws {
     try versions.add(result)
     waiting += line.utf8
@@ -48,7 +48,7 @@ struct BatchReport {
 
   /// Writes both files, if no script is without a result.
   ///
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   mutating func finish(_ record: BatchRecord, in folder: BatchFolder) throws {
     guard summary.missing == 0 else { return }
     try flush()

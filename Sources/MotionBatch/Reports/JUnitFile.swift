@@ -13,7 +13,7 @@ package final class JUnitFile {
   ///   - path: Where it is to appear.
   ///   - suite: The name of the one suite in it.
   ///   - option: What names another place, for messages.
-  /// - Throws: ``HostError`` (`outputNotCreated`).
+  /// - Throws: ``FileError`` (`outputNotCreated`).
   package init(
     replacing path: String, suite: String, option: String = "--junit"
   ) throws {
@@ -23,7 +23,7 @@ package final class JUnitFile {
 
   /// Adds a test.
   ///
-  /// - Throws: ``HostError`` (`outputNotWritten`).
+  /// - Throws: ``FileError`` (`outputNotWritten`).
   package func add(_ test: JUnitCase) throws {
     counts.add(test)
     try file.write(JUnitOutput.text(of: test))
@@ -31,7 +31,7 @@ package final class JUnitFile {
 
   /// Puts the counts before the tests and gives the file its name.
   ///
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package func finish() throws {
     let head = JUnitOutput.open(counts) + JUnitOutput.open(suite: suite, counts)
     var isBegun = false

@@ -15,7 +15,7 @@ enum PluginHashes {
 
   /// Returns the hash of a plugin: of its file, or of its folder when the file is `init.lua`.
   ///
-  /// - Throws: ``HostError`` (`inputNotFound`) when it cannot be read.
+  /// - Throws: ``FileError`` (`inputNotFound`) when it cannot be read.
   static func hash(of path: String) throws -> String {
     // What lies deeper in a folder has stamps of its own, so a folder is read each time.
     if path.hasSuffix("/init.lua") {

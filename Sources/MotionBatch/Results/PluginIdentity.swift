@@ -18,7 +18,7 @@ package struct PluginIdentity: Hashable, Sendable {
 
   /// Identifies plugins that a session was asked for, in its order, by what is in their files now.
   ///
-  /// - Throws: ``HostError`` (`inputNotFound`) when a file cannot be read any more.
+  /// - Throws: ``FileError`` (`inputNotFound`) when a file cannot be read any more.
   package static func of(_ plugins: [PluginStatus]) throws -> [PluginIdentity] {
     var identities: [PluginIdentity] = []
     for plugin in plugins {

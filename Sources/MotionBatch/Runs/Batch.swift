@@ -25,7 +25,7 @@ package struct Batch: Sendable {
 
   /// Begins a batch.
   ///
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   package init(_ record: BatchRecord, in folder: BatchFolder) throws {
     (self.record, self.folder) = (record, folder)
     pending = Array(record.ownScripts.indices)
@@ -39,8 +39,8 @@ package struct Batch: Sendable {
   ///   - folder: Where it was begun.
   ///   - fresh: The record of the same batch as it would begin now.
   ///   - plugins: Finds the plugins that scripts ask for.
-  /// - Throws: ``HostError``: `inputNotFound`, `invalidRun` when the folder holds no batch, or what it is
-  ///   made from has changed since.
+  /// - Throws: ``FileError`` (`inputNotFound`); ``HostError`` (`invalidRun`) when the folder holds no
+  ///   batch, or what it is made from has changed since.
   package init(
     resuming folder: BatchFolder, as fresh: BatchRecord, plugins: PluginLocator
   ) throws {
@@ -119,7 +119,7 @@ package struct Batch: Sendable {
   ///   - receive: Gets the results in the order of the scripts, those of an earlier run included. It
   ///     gets none of scripts that were ended from outside.
   /// - Returns: How it went.
-  /// - Throws: ``HostError``: `noWorker`, `outputNotWritten`; what `receive` throws.
+  /// - Throws: ``HostError`` (`noWorker`); ``FileError`` (`outputNotWritten`); what `receive` throws.
   package func run(
     interruption: Interruption, onTick: (WorkerPool.Progress) -> Bool = { _ in true },
     carryOut: @escaping @Sendable (BatchScript, WorkerTask) -> ScriptResult,

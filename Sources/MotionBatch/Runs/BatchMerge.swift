@@ -15,7 +15,8 @@ package struct BatchMerge {
   /// Reads the records of parts and checks that they belong together and cover every script once.
   ///
   /// - Parameter words: Folders of parts, or folders in which there are some.
-  /// - Throws: ``HostError``: `inputNotFound`; `invalidRun` when the parts do not make a whole.
+  /// - Throws: ``FileError`` (`inputNotFound`); ``HostError`` (`invalidRun`) when the parts do not make a
+  ///   whole.
   package init(_ words: [String]) throws {
     var parts: [String] = []
     for word in words { parts += Self.parts(in: word) }
@@ -72,9 +73,9 @@ package struct BatchMerge {
   ///   - folder: Where it goes.
   ///   - interruption: Ends it from outside.
   ///   - receive: Gets the results in the order of the scripts.
-  /// - Throws: ``HostError``: `incompleteRun` when a script has no result; `invalidRun` when
-  ///   scripts used different versions of a module, or a file is not what its result says; `outputNotCreated`, `outputNotWritten`, `interrupted`; what `receive`
-  ///   throws.
+  /// - Throws: ``HostError``: `incompleteRun` when a script has no result, `invalidRun` when scripts used
+  ///   different versions of a module or a file is not what its result says, `interrupted`;
+  ///   ``FileError``: `outputNotCreated`, `outputNotWritten`; what `receive` throws.
   package func write(
     to folder: BatchFolder, interruption: Interruption, receive: (ScriptResult) throws -> Void
   ) throws -> BatchSummary {

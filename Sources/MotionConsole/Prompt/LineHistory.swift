@@ -32,7 +32,7 @@ package struct LineHistory {
 
   /// Adds an entry as the newest and saves all.
   ///
-  /// - Throws: ``HostError`` (`outputNotCreated`, `outputNotWritten`) when they cannot be saved.
+  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`) when they cannot be saved.
   package mutating func add(_ entry: String) throws {
     let kept = Self.read(path)
     if !kept.isEmpty { entries = kept }

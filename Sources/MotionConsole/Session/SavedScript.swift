@@ -87,7 +87,7 @@ extension ConsoleSession {
   ///
   /// - Parameter path: The script's file.
   /// - Returns: The command that runs it.
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   @discardableResult
   package func save(to path: String) throws -> String {
     let script = SavedScript(log, script: run.sources[log.source.job.script] ?? [], path: path)

@@ -10,7 +10,7 @@ public enum PluginArgument {
   /// root and so all plugins in it; what is named so needs nobody to vouch for it.
   ///
   /// - Returns: At least one plugin, sorted by kind, then bytewise by name.
-  /// - Throws: ``HostError``: `pluginNotFound`, `pluginNotTrusted`, `inputNotFound`.
+  /// - Throws: ``HostError``: `pluginNotFound`, `pluginNotTrusted`; ``FileError`` (`inputNotFound`).
   public static func locations(
     _ text: String, in locator: PluginLocator
   ) throws -> [PluginLocation] {

@@ -13,8 +13,8 @@ public struct PluginScaffold: Sendable {
   /// Puts the files of a new plugin together.
   ///
   /// - Parameter root: The root that it goes to, which need not be there yet.
-  /// - Throws: ``HostError``: `invalidArgument` when the name cannot be a plugin's, `outputNotCreated`
-  ///   when there is a plugin of that name.
+  /// - Throws: ``HostError`` (`invalidArgument`) when the name cannot be a plugin's; ``FileError``
+  ///   (`outputNotCreated`) when there is a plugin of that name.
   public init(
     _ kind: PluginManifest.Kind, named name: String, in root: String
   ) throws {
@@ -43,7 +43,7 @@ public struct PluginScaffold: Sendable {
 
   /// Writes the files.
   ///
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   public func write() throws {
     for part in ["tests", "types"] { try OutputFolder.make("\(folder)/\(part)") }
     for file in files { try AtomicFile.write(file.text, to: file.path, option: "--dir") }

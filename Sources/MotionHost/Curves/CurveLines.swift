@@ -7,7 +7,7 @@ public enum CurveLines {
 
   /// Returns the lines that are not blank, with the numbers that they have in the input, from 1.
   ///
-  /// - Throws: ``HostError`` (`inputNotFound`) when the input cannot be read or is too long.
+  /// - Throws: ``FileError`` (`inputNotFound`) when the input cannot be read or is too long.
   public static func read(from descriptor: CInt) throws -> [(
     number: Int, text: String
   )] {

@@ -28,7 +28,7 @@ public enum ReferenceFiles {
   /// Writes the files into a folder, each whole.
   ///
   /// - Parameter folder: Where to; made if it is missing.
-  /// - Throws: ``HostError`` (`outputNotCreated`, `outputNotWritten`): also when a file of another
+  /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`): also when a file of another
   ///   origin stands where one is to be written.
   public static func write(into folder: String) throws {
     for name in [".luacheckrc", ".luarc.json"] { try check("\(folder)/\(name)") }

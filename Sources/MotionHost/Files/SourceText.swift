@@ -7,8 +7,8 @@ package enum SourceText {
   /// A byte order mark is left out, and a first line that begins with `#`, for a shell, is left
   /// empty, so that the numbers of the lines stay.
   ///
-  /// - Throws: ``HostError``: `inputNotFound` and `interrupted` as ``FileReader`` does; `invalidScript` for
-  ///   compiled Lua.
+  /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read; ``HostError``:
+  ///   `interrupted`, `invalidScript` for compiled Lua.
   package static func bytes(
     of path: String, limit: Int, until interruption: Interruption? = nil
   ) throws -> [UInt8] {

@@ -18,8 +18,8 @@ public struct Recording: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - start: The session's time at which the recording's time 0 falls.
-  /// - Throws: ``HostError``: `inputNotFound` when the file cannot be read; `invalidRecording`, with
-  ///   file and line, when a line is not a pointer event or not in its place.
+  /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read; ``HostError``
+  ///   (`invalidRecording`), with file and line, when a line is not a pointer event or not in its place.
   public init(readingFrom path: String, startingAt start: MediaTime = .zero) throws {
     let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
     try self.init(parsing: bytes, path: path, startingAt: start)

@@ -59,8 +59,8 @@ extension SavedJournal {
 
   /// Reads a journal's file.
   ///
-  /// - Throws: ``HostError``: `inputNotFound` when the file cannot be read, `invalidJournal` when it is
-  ///   not a whole journal of this version.
+  /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read; ``HostError``
+  ///   (`invalidJournal`) when it is not a whole journal of this version.
   public init(readingFrom path: String) throws {
     let bytes = try FileReader.bytes(of: path, limit: SavedJournal.sizeLimit)
     do {

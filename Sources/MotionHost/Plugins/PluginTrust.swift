@@ -41,7 +41,7 @@ public struct PluginTrust: Sendable {
 
   /// Records that a folder is trusted as it is now.
   ///
-  /// - Throws: ``HostError``: `inputNotFound` when it cannot be read or is too large,
+  /// - Throws: ``FileError``: `inputNotFound` when it cannot be read or is too large,
   ///   `outputNotCreated` and `outputNotWritten` when the record cannot be written.
   public func trust(_ folder: String) throws {
     guard let place = Self.absolute(folder), !place.contains("\n") else {
@@ -73,7 +73,7 @@ public struct PluginTrust: Sendable {
 
   /// Hashes every file's path in the folder and its bytes, in the order of the paths' bytes.
   ///
-  /// - Throws: ``HostError`` (`inputNotFound`) when something cannot be read, or there is too much.
+  /// - Throws: ``FileError`` (`inputNotFound`) when something cannot be read, or there is too much.
   package static func hash(of folder: String) throws -> String {
     var hash = SHA256()
     var rest = limit.bytes

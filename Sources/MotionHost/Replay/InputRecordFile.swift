@@ -8,8 +8,8 @@ extension InputRecord {
 
   /// Reads a file.
   ///
-  /// - Throws: ``HostError``: `inputNotFound` when it cannot be read, `invalidInputRecord` when it is
-  ///   not a whole record of this version.
+  /// - Throws: ``FileError`` (`inputNotFound`) when it cannot be read; ``HostError``
+  ///   (`invalidInputRecord`) when it is not a whole record of this version.
   public init(readingFrom path: String) throws {
     let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
     do {
@@ -21,7 +21,7 @@ extension InputRecord {
 
   /// Writes a file, which appears when it is whole.
   ///
-  /// - Throws: ``HostError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   public func write(to path: String) throws {
     try AtomicFile.write(bytes, to: path, option: "--input-record")
   }

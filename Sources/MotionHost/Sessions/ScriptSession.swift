@@ -44,8 +44,8 @@ public final class ScriptSession {
   ///   - outputs: Receive frames, events and commits as they come.
   ///   - interruption: Ends the run from outside.
   /// - Throws: ``ScriptError`` when the script does not load or its own statements fail;
-  ///   ``HostError``: `inputNotFound` when it cannot be read, `interrupted` when it was ended from
-  ///   outside; what the outputs throw. What fails later, in callbacks, is in the outcome.
+  ///   ``FileError`` (`inputNotFound`) when it cannot be read; ``HostError`` (`interrupted`) when it was
+  ///   ended from outside; what the outputs throw. What fails later, in callbacks, is in the outcome.
   public static func run(
     _ job: RunJob, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {

@@ -29,7 +29,8 @@ struct CurveRequest {
 
   /// Reads the options' texts.
   ///
-  /// - Throws: ``HostError``: `invalidArgument` with the option's name, `inputNotFound` for a folder.
+  /// - Throws: ``HostError`` (`invalidArgument`) with the option's name; ``FileError`` (`inputNotFound`)
+  ///   for a folder.
   init(_ command: CurveCommand) throws {
     text = command.curve == "-" ? nil : command.curve
     var settings: [RunArgument] = []

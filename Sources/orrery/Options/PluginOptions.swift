@@ -6,7 +6,7 @@ import OrreryBasics
 enum PluginOptions {
   /// Finds plugins in the folders of `--plugin-dir`, then where they are found without it.
   ///
-  /// - Throws: ``HostError`` (`inputNotFound`) for a folder that cannot be read.
+  /// - Throws: ``FileError`` (`inputNotFound`) for a folder that cannot be read.
   static func locator(_ folders: [String]) throws -> PluginLocator {
     try refuseMissing(folders)
     return PluginLocator(
@@ -17,7 +17,7 @@ enum PluginOptions {
 
   /// Makes sure that the folders of `--plugin-dir` can be read.
   ///
-  /// - Throws: ``HostError`` (`inputNotFound`) for one that is not there, or is no folder.
+  /// - Throws: ``FileError`` (`inputNotFound`) for one that is not there, or is no folder.
   static func refuseMissing(_ folders: [String]) throws {
     for folder in folders where access("\(folder)/.", R_OK | X_OK) != 0 {
       throw FileError(

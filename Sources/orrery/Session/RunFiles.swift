@@ -42,7 +42,7 @@ final class RunFiles {
   ///   - isSparing: Leaves that until there is something to write, leaves nothing of a session that
   ///     showed nothing, and hashes what it writes.
   ///   - onPrint: Receives the lines that the script prints.
-  /// - Throws: ``HostError`` (`outputNotCreated`).
+  /// - Throws: ``FileError`` (`outputNotCreated`).
   init(
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
     journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String? = nil,
@@ -112,7 +112,7 @@ final class RunFiles {
   /// first name is given.
   ///
   /// - Returns: The files' paths.
-  /// - Throws: ``HostError`` (`outputNotWritten`).
+  /// - Throws: ``FileError`` (`outputNotWritten`).
   func finish() throws -> [String] {
     progress?.clear()
     if isSparing, picker.names.isEmpty, !picker.hasEvents { for sink in sinks { sink.discard() } }

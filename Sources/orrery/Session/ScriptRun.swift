@@ -37,7 +37,7 @@ struct ScriptRun {
 
   /// Fails before the run for what can be known to fail.
   ///
-  /// - Throws: ``HostError`` (`inputNotFound`).
+  /// - Throws: ``FileError`` (`inputNotFound`).
   static func check(_ job: RunJob) throws {
     guard access(job.script, R_OK) == 0 else {
       throw FileError(
