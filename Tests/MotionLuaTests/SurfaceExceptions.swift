@@ -53,7 +53,7 @@ enum SurfaceExceptions {
   /// Types that scripts do not meet, or meet as something that Lua has itself.
   static let types: [String: String] = [
     "CubicBezier": "four control points in a list", "TimingFunctionName": "a string",
-    "Elementary": "Lua's own `math`", "TimingError": "an error object has code and message",
+    "TimingError": "an error object has code and message",
     "MotionSession": "the host's",
     "MotionLog": "the session decides where lines go", "SpringTrajectory": "`motion.Spring`",
     "LayerState": "behind `motion.Transition`", "TimingDescription": "the constructor's table",
@@ -126,15 +126,10 @@ enum SurfaceExceptions {
       "Animation.take AnimationGroup.take BasicAnimation.take KeyframeAnimation.take "
         + "PropertyAnimation.take SpringAnimation.take"
     ),
-    (
-      "behind the animation channel",
-      "Layer.takeCompletion Layer.modelBeforeWrite Layer.presentationBeforeWrite "
-        + "Layer.freezeModelValue Layer.freezeModelValues"
-    ),
     ("values of layers are plain in Lua", "Layer.kind"),
     (
       "the host's",
-      "Layer.context Layer.attachment Layer.isRecorded Stage.pointerRouter Timeline.clock "
+      "Layer.context Stage.pointerRouter Timeline.clock "
         + "motionAssertionHandler ReactiveProperty.shouldVisualizeMotion"
     ),
     (
@@ -143,8 +138,7 @@ enum SurfaceExceptions {
     ),
     (
       "behind the properties of layers",
-      "Reactive._object Reactive._properties Reactive.follow ReactiveProperty.layerPlace "
-        + "ReactiveProperty.writeIfPlain ReactiveProperty.cell"
+      "Reactive._object Reactive._properties Reactive.follow"
     ),
     ("`motion.view()` lists them as plain tables", "RenderContext.layers"),
     (

@@ -1,6 +1,7 @@
-import MotionRender
 import MotionTime
 import Testing
+
+@testable import MotionRender
 
 /// Whatever a script does, it gets an error or a value, never a trap.
 @Suite struct AbuseTests {

@@ -1,6 +1,7 @@
-import MotionRender
 import MotionTime
 import Testing
+
+@testable import MotionRender
 
 /// What the adapter of section 8 asks of a layer.
 @Suite struct ChannelTests {

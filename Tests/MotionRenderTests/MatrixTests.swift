@@ -1,7 +1,8 @@
 import Foundation
-import MotionRender
 import MotionTime
 import Testing
+
+@testable import MotionRender
 
 /// Whole transforms given as matrices (2.5).
 @Suite struct MatrixTests {

@@ -1,6 +1,7 @@
 import Glibc
-import MotionTime
 import Testing
+
+@testable import MotionTime
 
 @Suite struct CurveBakerTests {
   private let baker = CurveBaker()

@@ -1,6 +1,7 @@
 import Glibc
-import MotionTime
 import Testing
+
+@testable import MotionTime
 
 @Suite struct CurveCertificateTests {
   @Test func `5.4 the curvature certificate covers what it says`() throws {

@@ -15,7 +15,7 @@ public final class PointerRouter {
   }
 
   /// Whether some pointer is down.
-  public var isCapturing: Bool { !captures.isEmpty }
+  package var isCapturing: Bool { !captures.isEmpty }
 
   /// Delivers a sample, which is handled at once.
   public func route(_ sample: PointerSample) {

@@ -41,9 +41,6 @@ public final class EventLoop {
     inputs.schedule(at: time, input)
   }
 
-  /// When the next input arrives, or nil when none is left.
-  public var nextInputTime: MediaTime? { inputs.nextTime }
-
   /// When something happens next that nobody has to ask for, or nil when nothing will.
   ///
   /// Input, timers, and the starts and ends of animations count.

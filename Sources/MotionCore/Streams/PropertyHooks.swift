@@ -1,4 +1,4 @@
-public import MotionRender
+package import MotionRender
 
 /// What a property has beside its value and its observers, apart so that plain properties stay small.
 @usableFromInline
@@ -43,7 +43,7 @@ protocol LayerSource: AnyObject {
 extension ReactiveProperty {
   /// The layer that the property's values go to, and under which key path; nil for a property that
   /// stands for itself, and once the layer has gone.
-  public var layerPlace: (layer: Layer, keyPath: LayerKeyPath)? {
+  package var layerPlace: (layer: Layer, keyPath: LayerKeyPath)? {
     guard let source = hooks?.takeUnretainedValue().layerSource, let layer = source.layer else {
       return nil
     }

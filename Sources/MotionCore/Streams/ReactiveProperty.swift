@@ -12,7 +12,7 @@ public final class ReactiveProperty<T> {
 
   /// Whether whoever gave the property its place may refuse what is written: set by bindings, which
   /// ask there before they write.
-  @exclusivity(unchecked) public var isChecked = false
+  @exclusivity(unchecked) @usableFromInline package var isChecked = false
 
   /// Draws debugging views for this property, called with the view and its container.
   public var shouldVisualizeMotion: ((MotionView, MotionView) -> Void)?
@@ -64,7 +64,7 @@ public final class ReactiveProperty<T> {
   ///
   /// - Returns: Whether it was written; if not, ``value`` is to be set, after who may refuse was asked.
   @inlinable
-  public func writeIfPlain(_ newValue: T) -> Bool {
+  package func writeIfPlain(_ newValue: T) -> Bool {
     if hooks != nil || observers.count > 0 || isChecked { return false }
     current = newValue
     return true
@@ -126,7 +126,7 @@ extension ReactiveProperty where T == Double {
   /// Where the value stands, for readers that are not written in Swift; good as long as the property.
   ///
   /// `current` is a stored field of a final class, which never moves, and only read through this.
-  public var cell: UnsafeMutablePointer<Double> { withUnsafeMutablePointer(to: &current) { $0 } }
+  package var cell: UnsafeMutablePointer<Double> { withUnsafeMutablePointer(to: &current) { $0 } }
 }
 
 extension ReactiveProperty {

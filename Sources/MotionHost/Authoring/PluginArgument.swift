@@ -3,7 +3,7 @@ internal import MotionLua
 import OrreryBasics
 
 /// What a person names plugins with: a name, a kind and a name, a file, a folder or a root of plugins.
-public enum PluginArgument {
+package enum PluginArgument {
   /// Returns the plugins that a text names.
   ///
   /// A name, or `curves/name`, is looked for as scripts look for it. A path names one plugin, or a
@@ -11,7 +11,7 @@ public enum PluginArgument {
   ///
   /// - Returns: At least one plugin, sorted by kind, then bytewise by name.
   /// - Throws: ``HostError``: `pluginNotFound`, `pluginNotTrusted`; ``FileError`` (`inputNotFound`).
-  public static func locations(
+  package static func locations(
     _ text: String, in locator: PluginLocator
   ) throws -> [PluginLocation] {
     if text.contains("/") || text.hasSuffix(".lua") || text == "." || FolderWalk.isRoot(text) {

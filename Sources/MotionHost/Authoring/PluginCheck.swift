@@ -5,29 +5,29 @@ import OrreryBasics
 
 /// Looks for what is wrong with a plugin: whether it loads, whether its defaults work, what it cannot
 /// have in the sandbox, and what Lua 5.4.4 gets wrong.
-public struct PluginCheck: Sendable {
+package struct PluginCheck: Sendable {
   /// Where the plugin stands.
-  public let location: PluginLocation
+  package let location: PluginLocation
 
   /// Its version; nil when it does not load.
-  public let version: String?
+  package let version: String?
 
   /// What was found, errors and warnings, file by file.
-  public let findings: [PluginFinding]
+  package let findings: [PluginFinding]
 
   /// Whether the plugin loads.
-  public var loads: Bool { version != nil }
+  package var loads: Bool { version != nil }
 
   /// Whether nothing found is an error.
-  public var isSound: Bool { !findings.contains { $0.severity == .error } }
+  package var isSound: Bool { !findings.contains { $0.severity == .error } }
 
   /// Returns luacheck's path, if it is in one of the folders of `PATH`.
-  public static func linter(in folders: String) -> String? { Linter.find(folders) }
+  package static func linter(in folders: String) -> String? { Linter.find(folders) }
 
   /// Checks a plugin.
   ///
   /// - Parameter linter: luacheck's path; nil to do without.
-  public init(
+  package init(
     _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil,
     linter: String? = nil

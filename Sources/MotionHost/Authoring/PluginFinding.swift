@@ -1,7 +1,7 @@
 /// Something about a plugin that its author should know.
-public struct PluginFinding: Hashable, Sendable {
+package struct PluginFinding: Hashable, Sendable {
   /// How bad it is.
-  public enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     /// It does not work.
     case error
     /// It works, but not everywhere or not as one would think.
@@ -9,19 +9,19 @@ public struct PluginFinding: Hashable, Sendable {
   }
 
   /// How bad it is.
-  public var severity: Severity
+  package var severity: Severity
 
   /// The file.
-  public var path: String
+  package var path: String
 
   /// The line, if it is about one.
-  public var line: Int?
+  package var line: Int?
 
   /// What it is and what to do.
-  public var message: String
+  package var message: String
 
   /// Place, severity and message: `plugins/curves/hop.lua:3: error: …`.
-  public var description: String {
+  package var description: String {
     "\(path)\(line.map { ":\($0)" } ?? ""): \(severity.rawValue): \(message)"
   }
 }

@@ -1,23 +1,23 @@
-public import MotionLua
+package import MotionLua
 
 /// What a plugin says about itself, for people who look for one.
-public struct PluginInfo: Sendable {
+package struct PluginInfo: Sendable {
   /// Where it stands.
-  public let location: PluginLocation
+  package let location: PluginLocation
 
   /// Its table, checked.
-  public let manifest: PluginManifest
+  package let manifest: PluginManifest
 
   /// What its file's first comment of `---` lines says, without the hyphens.
-  public let comment: [String]
+  package let comment: [String]
 
   /// The hooks that it has beside `add` or `curve`, in the order in which they are documented.
-  public let hooks: [String]
+  package let hooks: [String]
 
   /// Loads a plugin and reads what it says.
   ///
   /// - Throws: ``HostError``, ``PluginLoadError``.
-  public init(
+  package init(
     _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil
   ) throws {
@@ -53,7 +53,7 @@ public struct PluginInfo: Sendable {
 
 extension ParameterDeclaration {
   /// What values it takes, in words: `0…10 pt`, `"a" or "b"`, `whole number`.
-  public var permitted: String {
+  package var permitted: String {
     let unit = unit.map { " \($0)" } ?? ""
     if let choices { return choices.map(\.description).joined(separator: ", ") }
     if let range {

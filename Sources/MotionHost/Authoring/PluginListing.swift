@@ -1,22 +1,22 @@
-public import MotionLua
+package import MotionLua
 
 /// A line of the list of plugins.
-public struct PluginListing: Sendable {
+package struct PluginListing: Sendable {
   /// Where the plugin stands.
-  public let location: PluginLocation
+  package let location: PluginLocation
 
   /// Whether another of its kind and name is found first.
-  public let isShadowed: Bool
+  package let isShadowed: Bool
 
   /// What it says about itself; nil when it is not trusted, shadowed or does not load.
-  public let manifest: PluginManifest?
+  package let manifest: PluginManifest?
 
   /// Why it cannot be used, or nil.
-  public let problem: String?
+  package let problem: String?
 
   /// Returns every plugin, sorted by kind, then bytewise by name, those shadowed after the one that
   /// shadows them. A plugin that nobody vouched for is not run.
-  public static func all(
+  package static func all(
     _ locator: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil
   ) -> [PluginListing] {

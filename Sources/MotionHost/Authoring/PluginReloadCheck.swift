@@ -1,34 +1,34 @@
-public import Lua
+package import Lua
 internal import MotionCore
 internal import MotionLua
 
 /// Loads a plugin anew again and again while it is in use, and counts what is there after each time.
-public struct PluginReloadCheck: Sendable {
+package struct PluginReloadCheck: Sendable {
   /// What was there after a reload.
-  public struct Round: Hashable, Sendable {
+  package struct Round: Hashable, Sendable {
     /// How many uses went on.
-    public let uses: Int
+    package let uses: Int
     /// Host objects that the plugins' machines hold.
-    public let objects: Int
+    package let objects: Int
     /// Values of these machines that Swift holds.
-    public let references: Int
+    package let references: Int
     /// Bytes in these machines.
-    public let memory: Int
+    package let memory: Int
     /// Bytes of the process in memory.
-    public let resident: Int
+    package let resident: Int
   }
 
   /// What the plugin was added to; nil for a curve.
-  public let target: String?
+  package let target: String?
 
   /// After the first load, then after each reload.
-  public let rounds: [Round]
+  package let rounds: [Round]
 
   /// What was left of each version that went, and of the last one when its uses were gone.
-  public let leaks: [LuaLeak]
+  package let leaks: [LuaLeak]
 
   /// What went wrong meanwhile.
-  public let errors: [String]
+  package let errors: [String]
 
   /// Machines of the same plugin differ in size by what the allocator and its garbage leave.
   private static let slack = 16 << 10
@@ -37,13 +37,13 @@ public struct PluginReloadCheck: Sendable {
   private static let residentSlack = 4 << 20
 
   /// Whether nothing is left and nothing has grown since the first reload, the process included.
-  public var isFlat: Bool {
+  package var isFlat: Bool {
     guard machinesAreFlat else { return false }
     return rounds.dropFirst().allSatisfy { $0.resident <= rounds[1].resident + Self.residentSlack }
   }
 
   /// Whether nothing is left and nothing has grown in the machines, whatever else the process does.
-  public var machinesAreFlat: Bool {
+  package var machinesAreFlat: Bool {
     guard leaks.isEmpty, errors.isEmpty, rounds.count > 1 else { return false }
     let first = rounds[1]
     return rounds.dropFirst().allSatisfy {
@@ -59,7 +59,7 @@ public struct PluginReloadCheck: Sendable {
   ///
   /// - Parameter times: How often, at least 1.
   /// - Throws: ``HostError``, ``PluginLoadError``, ``LuaError``: what is wrong with the plugin.
-  public init(
+  package init(
     _ location: PluginLocation, plugins: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil, times: Int
   ) throws {

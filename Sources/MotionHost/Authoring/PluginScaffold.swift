@@ -1,21 +1,21 @@
 internal import Glibc
-public import MotionLua
+package import MotionLua
 import OrreryBasics
 
 /// The files that a new plugin begins with: it loads, does something and passes its test.
-public struct PluginScaffold: Sendable {
+package struct PluginScaffold: Sendable {
   /// Each file's path and text, in the order in which they are written.
-  public let files: [(path: String, text: String)]
+  package let files: [(path: String, text: String)]
 
   /// The plugin's folder.
-  public let folder: String
+  package let folder: String
 
   /// Puts the files of a new plugin together.
   ///
   /// - Parameter root: The root that it goes to, which need not be there yet.
   /// - Throws: ``HostError`` (`invalidArgument`) when the name cannot be a plugin's; ``FileError``
   ///   (`outputNotCreated`) when there is a plugin of that name.
-  public init(
+  package init(
     _ kind: PluginManifest.Kind, named name: String, in root: String
   ) throws {
     guard RunArgument.isPluginName(name) else {
@@ -44,7 +44,7 @@ public struct PluginScaffold: Sendable {
   /// Writes the files.
   ///
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
-  public func write() throws {
+  package func write() throws {
     for part in ["tests", "types"] { try OutputFolder.make("\(folder)/\(part)") }
     for file in files { try AtomicFile.write(file.text, to: file.path, option: "--dir") }
   }

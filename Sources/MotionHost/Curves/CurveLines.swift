@@ -1,14 +1,14 @@
 import OrreryBasics
 
 /// The curves that stand on standard input, one a line.
-public enum CurveLines {
+package enum CurveLines {
   /// The most bytes that are read, 16 MiB.
   static let sizeLimit = 16 << 20
 
   /// Returns the lines that are not blank, with the numbers that they have in the input, from 1.
   ///
   /// - Throws: ``FileError`` (`inputNotFound`) when the input cannot be read or is too long.
-  public static func read(from descriptor: CInt) throws -> [(
+  package static func read(from descriptor: CInt) throws -> [(
     number: Int, text: String
   )] {
     let bytes = try FileReader.bytes(of: descriptor, path: "standard input", limit: sizeLimit)

@@ -1,21 +1,21 @@
-public import MotionTime
+package import MotionTime
 
 /// A place on a curve, found by search.
 ///
 /// The search looks at 4096 equal steps, then ever closer around the best of them; so a peak narrower
 /// than a step can be missed, and a value just before a jump is found up to the distance of the jump.
-public struct CurvePeak: Hashable, Sendable {
+package struct CurvePeak: Hashable, Sendable {
   /// The input, 0…1.
-  public let x: Double
+  package let x: Double
 
   /// The value there.
-  public let value: Double
+  package let value: Double
 
   private static let steps = 4096
   private static let candidates = 16
 
   /// Finds where a function on 0…1 is greatest.
-  public init(greatestOf function: (Double) -> Double) {
+  package init(greatestOf function: (Double) -> Double) {
     let values = (0...Self.steps).map { function(Double($0) / Double(Self.steps)) }
     let order = (0..<Self.steps).sorted {
       max(values[$0], values[$0 + 1]) > max(values[$1], values[$1 + 1])
@@ -33,18 +33,18 @@ public struct CurvePeak: Hashable, Sendable {
   }
 
   /// Finds where a curve is highest.
-  public init(highestOf function: TimingFunction) {
+  package init(highestOf function: TimingFunction) {
     self.init(greatestOf: { function.value(at: $0) })
   }
 
   /// Finds where a curve is lowest.
-  public init(lowestOf function: TimingFunction) {
+  package init(lowestOf function: TimingFunction) {
     let peak = CurvePeak(greatestOf: { -function.value(at: $0) })
     self.init(x: peak.x, value: -peak.value)
   }
 
   /// Finds where two curves differ most; the value is the size of the difference.
-  public init(between one: TimingFunction, and other: TimingFunction) {
+  package init(between one: TimingFunction, and other: TimingFunction) {
     self.init(greatestOf: { abs(one.value(at: $0) - other.value(at: $0)) })
   }
 

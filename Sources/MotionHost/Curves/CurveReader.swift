@@ -11,7 +11,7 @@ import OrreryBasics
 /// A text is the name of a built-in curve (`easeInOut`), an easing of CSS (`steps(3, jump-both)`), a
 /// spring (`spring(mass: 1, stiffness: 100, damping: 10)`), a plugin (`back`, `back(pull: 3)`) or a
 /// plugin's file (`plugins/curves/back.lua`). The first of these that fits is taken.
-public final class CurveReader {
+package final class CurveReader {
   private let session = MotionSession()
   private let said: (String) -> Void
   private let locator: PluginLocator
@@ -31,7 +31,7 @@ public final class CurveReader {
   ///   - limits: What loading a plugin and calling its curve may take.
   ///   - isolation: How each plugin gets a process of its own; nil lets them run in this one.
   ///   - said: Takes each line that a plugin prints or warns with.
-  public init(
+  package init(
     plugins: PluginLocator, limits: RunLimits = RunLimits(), isolation: PluginProcess? = nil,
     said: @escaping (String) -> Void = { _ in }
   ) {
@@ -47,7 +47,7 @@ public final class CurveReader {
   ///   - text: What is asked for.
   ///   - settings: Values for a plugin's parameters; they win over those in the text.
   /// - Throws: ``CurveRefusal`` with the code and the words of whatever refused it.
-  public func read(_ text: String, settings: [RunArgument] = []) throws(CurveRefusal)
+  package func read(_ text: String, settings: [RunArgument] = []) throws(CurveRefusal)
     -> CurveSubject
   {
     let text = String(text.trimming(while: \.isWhitespace))
@@ -67,7 +67,7 @@ public final class CurveReader {
   }
 
   /// Closes the plugins' machines; the curves that were read stay.
-  public func close() {
+  package func close() {
     MotionSession.$current.withValue(session) {
       library.close()
       for machine in machines { machine.close() }

@@ -1,24 +1,24 @@
 internal import Lua
 internal import MotionLua
-public import MotionTime
+package import MotionTime
 import OrreryBasics
 
 /// Why a text does not lead to a curve.
-public struct CurveRefusal: CommandError, Hashable, Sendable {
+package struct CurveRefusal: CommandError, Hashable, Sendable {
   /// The rule that was broken, spelled as its case name: `invalidEasing`, `endpoint`, `pluginNotFound`.
-  public let code: String
+  package let code: String
 
   /// The place, what happened and what to do, without the code.
-  public let message: String
+  package let message: String
 
   /// How a command that fails for this reason ends.
-  public let exitStatus: ExitStatus
+  package let exitStatus: ExitStatus
 
   /// The code and the message.
-  public var description: String { "\(code): \(message)" }
+  package var description: String { "\(code): \(message)" }
 
   /// Takes over why a curve cannot be exported.
-  public init(_ error: TimingError, of subject: CurveSubject) {
+  package init(_ error: TimingError, of subject: CurveSubject) {
     self.init(
       code: error.code.rawValue, message: "'\(subject.text.quotable)': \(error.message)",
       exitStatus: .failure)

@@ -1,47 +1,47 @@
 internal import MotionTime
 
 /// What was found out about a curve: what there is to print.
-public struct CurveView: Sendable {
+package struct CurveView: Sendable {
   /// The curve at one input.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// The input, of which 0…1 is the whole duration.
-    public let x: Double
+    package let x: Double
 
     /// The curve's value there.
-    public let value: Double
+    package let value: Double
 
     /// The curve's slope there; infinite where it is vertical.
-    public let slope: Double
+    package let slope: Double
   }
 
   /// Where the curve differs most from another one.
-  public struct Difference: Sendable {
+  package struct Difference: Sendable {
     /// The other curve.
-    public let other: CurveSubject
+    package let other: CurveSubject
 
     /// The input.
-    public let x: Double
+    package let x: Double
 
     /// How far they are apart there, at least 0.
-    public let size: Double
+    package let size: Double
 
     /// The curve's value there.
-    public let value: Double
+    package let value: Double
 
     /// The other curve's value there.
-    public let otherValue: Double
+    package let otherValue: Double
   }
 
   /// The curve.
-  public let subject: CurveSubject
+  package let subject: CurveSubject
 
   /// Creates the view of a curve.
-  public init(_ subject: CurveSubject) {
+  package init(_ subject: CurveSubject) {
     self.subject = subject
   }
 
   /// Returns the curve at some inputs, in their order.
-  public func samples(at places: SamplePlaces) -> [Sample] {
+  package func samples(at places: SamplePlaces) -> [Sample] {
     places.inputs.map {
       Sample(
         x: $0, value: subject.function.value(at: $0), slope: subject.function.slope(at: $0))
@@ -49,7 +49,7 @@ public struct CurveView: Sendable {
   }
 
   /// Returns where the curve differs most from another; both are seen over the share of their duration.
-  public func difference(from other: CurveSubject) -> Difference {
+  package func difference(from other: CurveSubject) -> Difference {
     let peak = CurvePeak(between: subject.function, and: other.function)
     return Difference(
       other: other, x: peak.x, size: peak.value, value: subject.function.value(at: peak.x),
@@ -57,7 +57,7 @@ public struct CurveView: Sendable {
   }
 
   /// Where the curve is lowest and where it is highest.
-  public var extremes: (lowest: CurvePeak, highest: CurvePeak) {
+  package var extremes: (lowest: CurvePeak, highest: CurvePeak) {
     (CurvePeak(lowestOf: subject.function), CurvePeak(highestOf: subject.function))
   }
 }

@@ -1,13 +1,13 @@
-public import MotionTime
+package import MotionTime
 
 /// A curve as points to be joined by straight lines, torn where the curve jumps.
-public enum PlottedCurve {
+package enum PlottedCurve {
   /// Returns the stretches between the jumps, in order, each with at least one point.
   ///
   /// - Parameters:
   ///   - function: The curve, shown over inputs of 0…1.
   ///   - steps: How many equal steps to take. Two jumps within one step are not told apart.
-  public static func stretches(of function: TimingFunction, steps: Int = 240) -> [[Point]] {
+  package static func stretches(of function: TimingFunction, steps: Int = 240) -> [[Point]] {
     func point(_ x: Double) -> Point { Point(x: x, y: function.value(at: x)) }
     var stretches: [[Point]] = [[point(0)]]
     let places = (0...max(steps, 1)).map { Double($0) / Double(max(steps, 1)) }

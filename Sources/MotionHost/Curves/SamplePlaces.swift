@@ -1,17 +1,17 @@
 import OrreryBasics
 
 /// The inputs at which a curve is shown.
-public struct SamplePlaces: Hashable, Sendable {
+package struct SamplePlaces: Hashable, Sendable {
   /// The inputs in the order they were asked for, all finite.
-  public let inputs: [Double]
+  package let inputs: [Double]
 
   /// How many inputs there may be.
-  public static let most = 1_000_000
+  package static let most = 1_000_000
 
   /// Reads a list of inputs: `0,0.25,1`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) for anything but finite numbers with commas between.
-  public init(parsing list: String) throws(HostError) {
+  package init(parsing list: String) throws(HostError) {
     var inputs: [Double] = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let text = part.trimming(while: \.isWhitespace)
@@ -30,7 +30,7 @@ public struct SamplePlaces: Hashable, Sendable {
   /// Reads how many equally distant inputs from 0 to 1 are wanted, both included.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) for anything but a whole number of 2…1 000 000.
-  public init(parsingCount text: String) throws(HostError) {
+  package init(parsingCount text: String) throws(HostError) {
     guard let count = Int(text), (2...Self.most).contains(count) else { throw Self.refusal(text) }
     self.init(count: count)
   }
@@ -38,7 +38,7 @@ public struct SamplePlaces: Hashable, Sendable {
   /// Creates equally distant inputs from 0 to 1.
   ///
   /// - Parameter count: How many, both ends included, 2…1 000 000; other numbers become the nearest.
-  public init(count: Int) {
+  package init(count: Int) {
     let last = Double(min(max(count, 2), Self.most) - 1)
     inputs = stride(from: 0, through: last, by: 1).map { $0 / last }
   }

@@ -5,11 +5,11 @@ import OrreryBasics
 
 /// The files that are made from the declarations of the Lua API: the reference, completion for
 /// editors, and the configuration of luacheck and of the Lua language server.
-public enum ReferenceFiles {
+package enum ReferenceFiles {
   private static let origin = "Made by `orrery docs --out .`; changes here are overwritten."
 
   /// The files with their paths, in the order of the paths.
-  public static var all: [(path: String, text: String)] {
+  package static var all: [(path: String, text: String)] {
     let documentation = MotionModule.documentation
     let testing = TestModule.documentation
     let pages =
@@ -30,7 +30,7 @@ public enum ReferenceFiles {
   /// - Parameter folder: Where to; made if it is missing.
   /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`): also when a file of another
   ///   origin stands where one is to be written.
-  public static func write(into folder: String) throws {
+  package static func write(into folder: String) throws {
     for name in [".luacheckrc", ".luarc.json"] { try check("\(folder)/\(name)") }
     for (path, text) in all {
       let target = "\(folder)/\(path)"

@@ -1,13 +1,13 @@
 import Lua
 
 /// The version of the program, and of the Lua that it is built on.
-public enum ProgramVersion {
+package enum ProgramVersion {
   /// The version number, such as `0.1.0`.
-  public static let number = "0.1.0"
+  package static let number = "0.1.0"
 
   /// The answer to `--version`: the number and the Lua inside, with a warning when that is older than
   /// 5.4.8, whose fixes the embedding then has to make up for.
-  public static var text: String {
+  package static var text: String {
     let lua = LuaMachine.release
     let note = isOld(lua) ? "; 5.4.8 has fixes that it lacks" : ""
     return "orrery \(number) (\(lua)\(note))"

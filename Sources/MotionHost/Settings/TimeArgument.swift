@@ -1,7 +1,7 @@
-public import MotionTime
+package import MotionTime
 
 /// A time as a person types it: `1s`, `1.5s`, `500ms`, `75f` for frames, or plain seconds.
-public enum TimeArgument: Hashable, Sendable {
+package enum TimeArgument: Hashable, Sendable {
   /// A time on the clock.
   case clock(MediaTime)
 
@@ -12,7 +12,7 @@ public enum TimeArgument: Hashable, Sendable {
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when the text is none, is negative, or is beyond
   ///   147 days or a thousand million frames.
-  public init(parsing text: String) throws(HostError) {
+  package init(parsing text: String) throws(HostError) {
     if text.hasSuffix("f"), let frame = Self.decimal(text.dropLast()), frame.rounded() == frame {
       guard let index = Int(exactly: frame), index <= Self.mostFrames else {
         throw HostError(
@@ -39,7 +39,7 @@ public enum TimeArgument: Hashable, Sendable {
   }
 
   /// Returns the time at a rate.
-  public func time(at rate: FrameRate) -> MediaTime {
+  package func time(at rate: FrameRate) -> MediaTime {
     switch self {
     case .clock(let time): time
     case .frame(let index): rate.time(ofFrame: index)

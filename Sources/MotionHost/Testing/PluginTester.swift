@@ -5,7 +5,7 @@ internal import MotionTime
 
 /// Runs the tests of a plugin: each in a session of its own, in the sandbox, on a clock that only the
 /// test turns.
-public struct PluginTester {
+package struct PluginTester {
   private let locator: PluginLocator
   private let limits: RunLimits
   private let isolation: PluginProcess?
@@ -17,7 +17,7 @@ public struct PluginTester {
   ///   - limits: What a test, a plugin and a callback may take.
   ///   - isolation: How each plugin gets a process of its own; nil lets them run in this one. The tests
   ///     themselves do.
-  public init(
+  package init(
     plugins: PluginLocator, limits: RunLimits = RunLimits(), isolation: PluginProcess? = nil
   ) {
     locator = plugins
@@ -28,7 +28,7 @@ public struct PluginTester {
   /// Runs the tests of a plugin, file by file and in the order of declaration.
   ///
   /// - Throws: ``HostError``, ``PluginLoadError`` when the plugin itself does not load.
-  public func run(_ location: PluginLocation) throws -> [PluginTestResult] {
+  package func run(_ location: PluginLocation) throws -> [PluginTestResult] {
     let bench = makeBench(location)
     defer { bench.close() }
     _ = try bench.inside { try bench.library.plugin(location.kind, named: location.name) }

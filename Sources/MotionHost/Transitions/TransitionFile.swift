@@ -1,4 +1,4 @@
-public import MotionTime
+package import MotionTime
 internal import OrreryBasics
 
 /// A transition that was written as JSON: the labels of the Swift initialisers as names.
@@ -6,12 +6,12 @@ internal import OrreryBasics
 /// ```json
 /// {"duration": 2, "layers": [{"id": "title", "range": [0.5, 1], "timing": {"easing": "ease"}}]}
 /// ```
-public struct TransitionFile: Sendable {
+package struct TransitionFile: Sendable {
   /// The transition.
-  public let timing: TransitionTiming
+  package let timing: TransitionTiming
 
   /// The largest file that is read, 1 MiB: some ten thousand layers.
-  public static let sizeLimit = 1 << 20
+  package static let sizeLimit = 1 << 20
 
   /// Reads a transition from a file.
   ///
@@ -19,7 +19,7 @@ public struct TransitionFile: Sendable {
   ///   - path: The file.
   ///   - curve: Returns the curve that a text names, as ``CurveReader/read(_:settings:)`` does.
   /// - Throws: ``TransitionRefusal`` with file, line, column, place and what to do.
-  public init(
+  package init(
     readingFrom path: String, curve: @escaping (String) throws(CurveRefusal) -> TimingFunction
   ) throws(TransitionRefusal) {
     let bytes: [UInt8]
@@ -34,7 +34,7 @@ public struct TransitionFile: Sendable {
   /// Reads a transition from bytes; `path` only names it in messages.
   ///
   /// - Throws: ``TransitionRefusal`` as for a file.
-  public init(
+  package init(
     parsing bytes: [UInt8], path: String,
     curve: @escaping (String) throws(CurveRefusal) -> TimingFunction
   ) throws(TransitionRefusal) {
@@ -57,18 +57,18 @@ public struct TransitionFile: Sendable {
 }
 
 /// Why a transition was refused.
-public struct TransitionRefusal: CommandError, Hashable, Sendable {
+package struct TransitionRefusal: CommandError, Hashable, Sendable {
   /// The rule that was broken, spelled as its case name: `invalidRange`, `unknownKey`.
-  public let code: String
+  package let code: String
 
   /// The place, what happened and what to do, without the code.
-  public let message: String
+  package let message: String
 
   /// How a command that fails for this reason ends.
-  public let exitStatus: ExitStatus
+  package let exitStatus: ExitStatus
 
   /// The code and the message.
-  public var description: String { "\(code): \(message)" }
+  package var description: String { "\(code): \(message)" }
 
   init(_ code: String, _ message: String, _ exitStatus: ExitStatus = .doesNotLoad) {
     self.code = code

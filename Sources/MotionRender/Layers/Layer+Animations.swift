@@ -76,7 +76,7 @@ extension Layer {
   }
 
   /// Takes over the duty to call an animation's `completion` handler.
-  public func takeCompletion(forKey key: String) -> (() -> Void)? {
+  package func takeCompletion(forKey key: String) -> (() -> Void)? {
     guard let found = animationRecord(forKey: key) else { return nil }
     let completion = context.handlers[found.sequence]?.completion
     context.handlers[found.sequence]?.completion = nil

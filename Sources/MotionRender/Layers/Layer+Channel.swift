@@ -5,7 +5,7 @@ extension Layer {
   ///
   /// An emitter writes where an animation ends before it emits the animation; this is where the
   /// animation starts. A key path that the layer does not have is an assertion; then the result is 0.
-  public func modelBeforeWrite(_ keyPath: LayerKeyPath) -> LayerValue {
+  package func modelBeforeWrite(_ keyPath: LayerKeyPath) -> LayerValue {
     read(keyPath, Evaluator.modelBeforeWrite)
   }
 
@@ -13,7 +13,7 @@ extension Layer {
   /// now when there was none.
   ///
   /// A key path that the layer does not have is an assertion; then the result is 0.
-  public func presentationBeforeWrite(_ keyPath: LayerKeyPath) -> LayerValue {
+  package func presentationBeforeWrite(_ keyPath: LayerKeyPath) -> LayerValue {
     read(keyPath, Evaluator.valueBeforeWrite)
   }
 
@@ -29,7 +29,7 @@ extension Layer {
   ///   - keyPath: What the animation animates.
   /// - Returns: The value to write to the key path, or nil when the model is left alone, and when there
   ///   is no such animation on the key path.
-  public func freezeModelValue(removing key: String, keyPath: LayerKeyPath) -> LayerValue? {
+  func freezeModelValue(removing key: String, keyPath: LayerKeyPath) -> LayerValue? {
     guard let removed = animationRecord(forKey: key), let place = try? resolve(keyPath),
       let index = removed.plan.parts.firstIndex(where: {
         $0.animation.keyPath.identity == keyPath.identity
@@ -44,7 +44,7 @@ extension Layer {
   ///
   /// - Parameter key: The animation's key.
   /// - Returns: The values to write, in the order in which the animation's parts act.
-  public func freezeModelValues(
+  package func freezeModelValues(
     removing key: String
   ) -> [(keyPath: LayerKeyPath, value: LayerValue)] {
     guard let removed = animationRecord(forKey: key) else { return [] }

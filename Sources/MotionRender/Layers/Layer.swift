@@ -10,7 +10,7 @@ open class Layer {
   public let context: RenderContext
 
   /// A place for whoever builds on layers, such as a cache of reactive properties.
-  public var attachment: AnyObject?
+  package var attachment: AnyObject?
 
   /// The layer that this one is shown in, if any.
   public private(set) weak var superlayer: Layer?
@@ -49,7 +49,7 @@ open class Layer {
   }
 
   /// Whether traces have columns for the layer; true at first.
-  public var isRecorded: Bool {
+  package var isRecorded: Bool {
     get { record.isRecorded }
     set { context.describe(record, name: name, isRecorded: newValue) }
   }

@@ -1,14 +1,14 @@
-public import MotionTime
+package import MotionTime
 
 /// A handle to a timeline of a session, whose clock is written to the journal when the journal is next
 /// read or committed.
 ///
 /// Scrubbing sets a clock far more often than anything reads it, and of several settings in one
 /// transaction only the last counts.
-public final class TimelineHandle {
+package final class TimelineHandle {
   /// The clock's state; a change that animations show takes effect with
   /// ``RenderContext/noteChange(of:)``.
-  @exclusivity(unchecked) public var clock: TimelineClock
+  @exclusivity(unchecked) package var clock: TimelineClock
 
   /// Whether the clock has changes that are not in the journal.
   @exclusivity(unchecked) fileprivate var hasChanges = false
@@ -20,21 +20,21 @@ public final class TimelineHandle {
 
 extension RenderContext {
   /// Makes a timeline that begins now.
-  public func makeTimelineHandle() -> TimelineHandle {
+  package func makeTimelineHandle() -> TimelineHandle {
     let clock = TimelineClock(id: makeTimelineID(), beginTime: now)
     setTimelineClock(clock)
     return TimelineHandle(clock)
   }
 
   /// Lets a timeline's clock count from the commit of the open transaction on.
-  public func noteChange(of timeline: TimelineHandle) {
+  package func noteChange(of timeline: TimelineHandle) {
     if timeline.hasChanges { return }
     timeline.hasChanges = true
     changedTimelines.append(timeline)
   }
 
   /// Forgets a timeline that no one will name again; animations that name it keep it as it is now.
-  public func release(_ timeline: TimelineHandle) {
+  package func release(_ timeline: TimelineHandle) {
     if timeline.hasChanges { setTimelineClock(timeline.clock) }
     timeline.hasChanges = false
     releaseTimeline(timeline.clock.id)

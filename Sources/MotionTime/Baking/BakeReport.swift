@@ -38,26 +38,26 @@ public struct BakeReport: Hashable, Sendable {
     public let curvature: Double
 
     /// Assuming the declared Lipschitz bound, |f − p| is at most this everywhere; nil if none declared.
-    public let lipschitzBound: Double?
+    let lipschitzBound: Double?
 
     /// With the confidence stated, |f − p| exceeds the tolerance on at most this part of 0…1.
     ///
     /// No smoothness is assumed; nil when no random points were asked for.
-    public let randomPoints: RandomPoints?
+    let randomPoints: RandomPoints?
   }
 
   /// The outcome of checking independent random points.
-  public struct RandomPoints: Hashable, Sendable {
+  struct RandomPoints: Hashable, Sendable {
     /// How many points were checked in the last round, none of which failed.
-    public let count: Int
+    let count: Int
 
     /// The seed of their sequence.
-    public let seed: UInt64
+    let seed: UInt64
 
     /// The part of 0…1 on which the tolerance may be missed: ln(rounds/δ)/count.
-    public let missedPart: Double
+    let missedPart: Double
 
     /// The probability 1 − δ of that statement.
-    public let confidence: Double
+    let confidence: Double
   }
 }

@@ -8,26 +8,26 @@ public struct CurveBaker: Hashable, Sendable {
   public var tolerance = 1e-6
 
   /// How many equal intervals the sampling starts from, 1…1024.
-  public var baseIntervals = 64
+  var baseIntervals = 64
 
   /// How many equal steps the check takes, 2…65 536; a prime keeps it out of step with the sampling.
-  public var checkSteps = 8191
+  var checkSteps = 8191
 
   /// How often the function may be called before the curve is refused, apart from repeated calls.
-  public var evaluationBudget = 65_536
+  var evaluationBudget = 65_536
 
   /// How many pieces the result may have.
-  public var pieceBudget = 4096
+  var pieceBudget = 4096
 
   /// The largest magnitude that the function may return.
-  public var valueLimit = 64.0
+  var valueLimit = 64.0
 
   /// How many random points are checked on top, 0 for none; 8192 certify all but 0.17 %. They count
   /// as evaluations.
-  public var randomPoints = 0
+  var randomPoints = 0
 
   /// The seed of the random points; draw it after the function is fixed.
-  public var randomSeed: UInt64 = 0
+  var randomSeed: UInt64 = 0
 
   /// Creates a baker with the default parameters.
   public init() {}

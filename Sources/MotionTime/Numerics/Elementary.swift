@@ -5,9 +5,9 @@ import Glibc
 /// All are computed from plain arithmetic, so they are the same on every machine and in every vector lane.
 /// The platform's, whose last bits differ between CPUs and versions, are asked for arguments alone that
 /// no motion has: angles beyond a million and exponents beyond 700.
-public enum Elementary {
+package enum Elementary {
   /// Returns e to the power x.
-  public static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     if abs(x) <= lastExponent {
       let (scale, rest) = exponential(x)
       return scale * (1 + rest)
@@ -16,7 +16,7 @@ public enum Elementary {
   }
 
   /// Returns e to the power x, minus 1, without cancellation near 0.
-  public static func expMinusOne(_ x: Double) -> Double {
+  package static func expMinusOne(_ x: Double) -> Double {
     if abs(x) <= lastExponent {
       let (scale, rest) = exponential(x)
       return (scale - 1) + scale * rest
@@ -25,37 +25,37 @@ public enum Elementary {
   }
 
   /// Returns the natural logarithm of x.
-  public static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     x > 0 && x.isFinite ? logarithm(x) : Glibc.log(x)
   }
 
   /// Returns the natural logarithm of 1 + x, without cancellation near 0.
-  public static func logOnePlus(_ x: Double) -> Double {
+  package static func logOnePlus(_ x: Double) -> Double {
     x > -1 && x.isFinite ? logarithmOnePlus(x) : Glibc.log1p(x)
   }
 
   /// Returns the sine of an angle in radians.
-  public static func sin(_ x: Double) -> Double {
+  package static func sin(_ x: Double) -> Double {
     abs(x) <= lastAngle ? circular(x).sine : Glibc.sin(x)
   }
 
   /// Returns the cosine of an angle in radians.
-  public static func cos(_ x: Double) -> Double {
+  package static func cos(_ x: Double) -> Double {
     abs(x) <= lastAngle ? circular(x).cosine : Glibc.cos(x)
   }
 
   /// Returns the sine and the cosine of an angle in radians, each as by itself.
-  public static func sinAndCos(_ x: Double) -> (sine: Double, cosine: Double) {
+  package static func sinAndCos(_ x: Double) -> (sine: Double, cosine: Double) {
     abs(x) <= lastAngle ? circular(x) : (Glibc.sin(x), Glibc.cos(x))
   }
 
   /// Returns the angle of the point (x, y), in radians, −π…π.
-  public static func atan2(_ y: Double, _ x: Double) -> Double { angle(y, x) }
+  package static func atan2(_ y: Double, _ x: Double) -> Double { angle(y, x) }
 
   /// Returns the angle with the cosine x, in radians, 0…π.
   ///
   /// By the tangent of half of it: √((1 − x)/(1 + x)).
-  public static func acos(_ x: Double) -> Double {
+  package static func acos(_ x: Double) -> Double {
     abs(x) <= 1 ? 2 * angle((1 - x).squareRoot(), (1 + x).squareRoot()) : .nan
   }
 }
