@@ -97,10 +97,15 @@ let package = Package(
       ],
       swiftSettings: checkedImports),
 
-    tests(of: "OrreryBasics"),
+    // What several test targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: checkedImports),
+    .target(
+      name: "RenderTestSupport", dependencies: ["MotionRender", "MotionTime"],
+      path: "Tests/RenderTestSupport", swiftSettings: checkedImports),
+    tests(of: "OrreryBasics", ["TestSupport"]),
     tests(of: "Lua", ["OrreryBasics"]),
     tests(of: "MotionTime", ["OrreryBasics"]),
-    tests(of: "MotionRender", ["MotionTime", "OrreryBasics"]),
+    tests(of: "MotionRender", ["MotionTime", "OrreryBasics", "RenderTestSupport"]),
     tests(of: "MotionCore", ["MotionRender", "MotionTime"]),
     tests(of: "LuaDocs", ["Lua"]),
     tests(of: "MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
@@ -108,12 +113,15 @@ let package = Package(
       of: "MotionHost",
       [
         "MotionLua", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
-        "OrreryBasics",
+        "OrreryBasics", "TestSupport",
       ]),
     tests(
       of: "MotionBatch",
-      ["MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
-    tests(of: "MotionTrace", ["MotionRender", "MotionTime", "OrreryBasics"]),
+      [
+        "MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics",
+        "TestSupport",
+      ]),
+    tests(of: "MotionTrace", ["MotionRender", "MotionTime", "OrreryBasics", "TestSupport"]),
     tests(
       of: "MotionExport",
       ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
@@ -121,11 +129,14 @@ let package = Package(
       of: "MotionConsole",
       [
         "MotionHost", "MotionExport", "MotionTrace", "Lua", "MotionCore", "MotionRender",
-        "MotionTime", "OrreryBasics",
+        "MotionTime", "OrreryBasics", "TestSupport",
       ]),
     tests(
       of: "MotionLive",
-      ["MotionHost", "MotionTrace", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
+      [
+        "MotionHost", "MotionTrace", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics",
+        "TestSupport", "RenderTestSupport",
+      ]),
     tests(of: "MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
     // Code as it was written for Apple's platforms: no upcoming features, both language modes.
     .testTarget(name: "CallingCodeTests", dependencies: ["Motion", "MotionAppleNames"]),
@@ -147,7 +158,7 @@ let package = Package(
     .testTarget(
       name: "OrreryTests",
       dependencies: [
-        "orrery", "MotionConsole", "MotionHost", "Lua",
+        "orrery", "MotionConsole", "MotionHost", "Lua", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),

@@ -1,4 +1,5 @@
 import MotionTime
+import RenderTestSupport
 import Testing
 
 @testable import MotionRender

@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Completion and start instants, exact to the flick.

@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Smooth and paced keyframes (6.5.1, 6.5.2).

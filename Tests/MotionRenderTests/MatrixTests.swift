@@ -1,5 +1,6 @@
 import Foundation
 import MotionTime
+import RenderTestSupport
 import Testing
 
 @testable import MotionRender

@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// What follows from the tables of section 4, each on a layer: an animation from 0 to 100 over a model

@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Keyframes along an outline (6.5.3).

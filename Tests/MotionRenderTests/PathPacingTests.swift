@@ -1,6 +1,7 @@
 import Foundation
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Outlines followed at constant speed, and layers that turn with them (6.5.3, 6.5.4).

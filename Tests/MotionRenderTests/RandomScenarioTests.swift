@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Random stacks of animations against a naive second implementation.

@@ -1,6 +1,7 @@
 import Foundation
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Whether tests run in their long form.

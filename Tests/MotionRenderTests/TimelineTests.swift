@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Section 5 of the page under ruling 5: timelines are clocks of single animations.

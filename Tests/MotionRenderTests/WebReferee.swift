@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import MotionRender
 import MotionTime
+import RenderTestSupport
 
 /// One animation in both languages.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Chromium's Web Animations as referee: the same animations, played by a stranger.

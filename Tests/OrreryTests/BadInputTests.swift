@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a person sees who hands the command something broken: one clear message and the right status.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Scripts for tests of many, and what became of them.
 extension Program {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `orrery export` writes, played by Chromium, which knows nothing of this program.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// LE 5.8: what a run does when a plugin's process ends, and what the process does when the run does.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Issue 8, "it must show" 2: many scripts, among them all kinds of bad ones.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Ruling 21: an hour needs the memory of a second, with a journal or without.

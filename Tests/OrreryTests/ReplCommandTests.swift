@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `orrery repl` without a terminal.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a run that was ended early leaves, and what comes of it when it is taken up again.

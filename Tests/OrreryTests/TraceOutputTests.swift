@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `orrery run` puts into traces, and what `orrery trace` makes of them.

@@ -2,6 +2,7 @@ import Foundation
 import MotionBatch
 import MotionHost
 import MotionTime
+import TestSupport
 import Testing
 
 @Suite struct ObjectiveTests {

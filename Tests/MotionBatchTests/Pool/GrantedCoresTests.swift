@@ -1,5 +1,6 @@
 import Foundation
 import MotionHost
+import TestSupport
 import Testing
 
 @testable import MotionBatch

@@ -4,6 +4,7 @@ import MotionRender
 import MotionTime
 import MotionTrace
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MotionBatch

@@ -1,5 +1,6 @@
 import MotionBatch
 import MotionHost
+import TestSupport
 import Testing
 
 @Suite struct JUnitFileTests {

@@ -3,6 +3,7 @@ import MotionHost
 import MotionLua
 import MotionTime
 import OrreryBasics
+import TestSupport
 import Testing
 
 @testable import MotionBatch

@@ -1,4 +1,5 @@
 import MotionHost
+import TestSupport
 import Testing
 
 @testable import MotionBatch

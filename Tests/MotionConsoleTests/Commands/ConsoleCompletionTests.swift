@@ -1,6 +1,7 @@
 import MotionConsole
 import MotionHost
 import MotionRender
+import TestSupport
 import Testing
 
 @Suite struct ConsoleCompletionTests {

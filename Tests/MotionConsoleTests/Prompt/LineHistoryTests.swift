@@ -2,6 +2,7 @@ import Foundation
 import MotionConsole
 import MotionHost
 import OrreryBasics
+import TestSupport
 import Testing
 
 @Suite struct LineHistoryTests {

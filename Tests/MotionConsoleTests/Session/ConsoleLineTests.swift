@@ -1,6 +1,7 @@
 import Foundation
 import MotionConsole
 import MotionHost
+import TestSupport
 import Testing
 
 @Suite struct ConsoleLineTests {

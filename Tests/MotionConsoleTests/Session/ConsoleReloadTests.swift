@@ -1,5 +1,6 @@
 import MotionConsole
 import MotionHost
+import TestSupport
 import Testing
 
 @Suite struct ConsoleReloadTests {

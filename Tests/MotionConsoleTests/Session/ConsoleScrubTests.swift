@@ -3,6 +3,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import TestSupport
 import Testing
 
 /// What a panel shows is what the API shows.

@@ -1,6 +1,7 @@
 import MotionConsole
 import MotionHost
 import MotionTime
+import TestSupport
 
 /// A session under a test's hands, its files in a folder of their own.
 final class ConsoleStage {

@@ -4,6 +4,7 @@ import MotionConsole
 import MotionCore
 import MotionHost
 import MotionTime
+import TestSupport
 import Testing
 
 /// Sequences of everything that a hand can do, undone to the beginning and done again to the end.
@@ -197,7 +198,7 @@ import Testing
         if round == count / 2 { first = ProcessMemory.used }
       }
       let grown = ProcessMemory.used - first
-      let room = HostileRun.slowness > 1 ? 16 : 4
+      let room = slowness > 1 ? 16 : 4
       #expect(grown < room << 20, "grown by \(grown >> 10) KiB over \(count / 2) sessions")
     }
   }

@@ -4,6 +4,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import TestSupport
 import Testing
 
 /// What `.save` writes does in a batch run what was done at the prompt.

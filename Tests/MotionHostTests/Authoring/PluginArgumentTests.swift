@@ -1,6 +1,7 @@
 import MotionHost
 import MotionLua
 import OrreryBasics
+import TestSupport
 import Testing
 
 @Suite struct PluginArgumentTests {

@@ -2,6 +2,7 @@ import Foundation
 import Lua
 import MotionHost
 import MotionLua
+import TestSupport
 import Testing
 
 @Suite struct PluginReloadCheckTests {

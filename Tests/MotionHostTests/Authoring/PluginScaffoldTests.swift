@@ -2,6 +2,7 @@ import Foundation
 import MotionHost
 import MotionLua
 import OrreryBasics
+import TestSupport
 import Testing
 
 @Suite struct PluginScaffoldTests {

@@ -1,6 +1,7 @@
 import Foundation
 import MotionHost
 import MotionTime
+import TestSupport
 import Testing
 
 @Suite struct CurveReaderTests {

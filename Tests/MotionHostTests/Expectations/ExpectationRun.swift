@@ -3,6 +3,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import TestSupport
 
 /// Runs a script that states what it expects, and says what came of it.
 struct ExpectationRun {

@@ -3,6 +3,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import TestSupport
 
 /// What came of a hostile script: its messages, how the command would end, and what it cost.
 struct HostileRun {
@@ -27,10 +28,6 @@ struct HostileRun {
       SessionOutputs(trace: self, report: SessionReport { [self] in printed($0) })
     }
   }
-
-  /// How many times as long everything takes; `bin/sanitize` says so, whose programs are slow.
-  static let slowness = max(
-    1, ProcessInfo.processInfo.environment["ORRERY_SLOWNESS"].flatMap { Int($0) } ?? 1)
 
   /// The limits of the suite: low, so that a script of it ends soon. Those of time are low only for
   /// a script that is to meet them.

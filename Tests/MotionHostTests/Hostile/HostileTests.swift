@@ -1,13 +1,14 @@
 import Foundation
 import Lua
 import MotionHost
+import TestSupport
 import Testing
 
 /// One script for each hazard of the page about Lua: each ends in one message, the next one works.
 @Suite(.serialized) struct HostileTests {
   /// Seconds of CPU time: more than the limits of an endless script, and than what the host does
   /// around it in a debug build.
-  private static let patience = 3.0 * Double(HostileRun.slowness)
+  private static let patience = 3.0 * Double(slowness)
 
   @Test func `9_3 there is a script for each hazard, and each says what is to come of it`() {
     #expect(HostileScript.all.count >= 60)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Interactions that move by themselves, or to where somebody taps, drags and flicks.

@@ -3,6 +3,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import TestSupport
 import Testing
 
 /// A stage of 320 by 480 points with a layer `card` on it, to which a bundled interaction is added.

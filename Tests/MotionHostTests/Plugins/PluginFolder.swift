@@ -1,4 +1,5 @@
 import MotionHost
+import TestSupport
 
 /// A root of plugins in a folder of its own.
 struct PluginFolder {

@@ -3,6 +3,7 @@ import Lua
 import MotionCore
 import MotionLua
 import MotionTime
+import TestSupport
 import Testing
 
 @testable import MotionHost

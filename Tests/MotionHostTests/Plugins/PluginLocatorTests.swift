@@ -1,6 +1,7 @@
 import Foundation
 import MotionHost
 import MotionLua
+import TestSupport
 import Testing
 
 @Suite struct PluginLocatorTests {

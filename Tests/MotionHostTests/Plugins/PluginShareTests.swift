@@ -1,6 +1,7 @@
 import MotionRender
 import MotionTime
 import MotionTrace
+import TestSupport
 import Testing
 
 @testable import MotionHost

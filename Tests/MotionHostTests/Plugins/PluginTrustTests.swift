@@ -3,6 +3,7 @@ import Lua
 import MotionLua
 import MotionTime
 import OrreryBasics
+import TestSupport
 import Testing
 
 @testable import MotionHost

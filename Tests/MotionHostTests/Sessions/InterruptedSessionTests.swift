@@ -3,6 +3,7 @@ import MotionLua
 import MotionRender
 import MotionTime
 import MotionTrace
+import TestSupport
 import Testing
 
 @testable import MotionHost

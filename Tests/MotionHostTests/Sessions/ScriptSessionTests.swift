@@ -4,6 +4,7 @@ import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
+import TestSupport
 import Testing
 
 @Suite struct ScriptSessionTests {

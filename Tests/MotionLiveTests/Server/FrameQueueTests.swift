@@ -1,6 +1,7 @@
 import MotionLive
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 @Suite struct FrameQueueTests {

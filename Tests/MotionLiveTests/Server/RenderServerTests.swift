@@ -1,6 +1,7 @@
 import MotionLive
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// The server's frames, their order and their values; how evenly they come, `bin/soak` measures.

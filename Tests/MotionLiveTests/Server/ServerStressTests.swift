@@ -2,6 +2,7 @@ import Foundation
 import MotionLive
 import MotionRender
 import MotionTime
+import RenderTestSupport
 import Testing
 
 /// Commits, seeks and removals at random while the server shows frames and others read them.

@@ -4,6 +4,8 @@ import MotionHost
 import MotionLive
 import MotionRender
 import MotionTime
+import RenderTestSupport
+import TestSupport
 import Testing
 
 /// A script that does not return for a while, with three animations under way.

@@ -4,6 +4,7 @@ import MotionLive
 import MotionRender
 import MotionTime
 import OrreryBasics
+import TestSupport
 import Testing
 
 @Suite struct InputRecordTests {

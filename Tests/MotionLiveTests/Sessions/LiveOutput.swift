@@ -4,6 +4,7 @@ import MotionLive
 import MotionRender
 import MotionTime
 import MotionTrace
+import RenderTestSupport
 
 /// Keeps what a session on the machine's clock shows; a line that says so blocks the session's thread
 /// until somebody writes to a pipe.

@@ -3,6 +3,8 @@ import MotionHost
 import MotionLive
 import MotionRender
 import MotionTime
+import RenderTestSupport
+import TestSupport
 import Testing
 
 /// A script that commits, seeks and removes at random while the render server shows frames.

@@ -2,6 +2,7 @@ import MotionHost
 import MotionLive
 import MotionRender
 import MotionTime
+import TestSupport
 import Testing
 
 @Suite struct ReplayTests {

@@ -3,6 +3,8 @@ import MotionHost
 import MotionLive
 import MotionRender
 import MotionTime
+import RenderTestSupport
+import TestSupport
 import Testing
 
 /// 10.4: going on from the past with other input.

@@ -1,6 +1,7 @@
 import MotionHost
 import MotionLive
 import MotionTime
+import TestSupport
 import Testing
 
 /// `motion.server`, where the clock is turned by hand and where it is the machine's.

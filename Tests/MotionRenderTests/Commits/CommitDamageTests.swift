@@ -1,6 +1,7 @@
 import MotionRender
 import MotionTime
 import OrreryBasics
+import RenderTestSupport
 import Testing
 
 /// Whatever bytes say, reading and applying them gives an error or something that can be shown.

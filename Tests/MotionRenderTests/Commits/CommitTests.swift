@@ -1,6 +1,7 @@
 import MotionRender
 import MotionTime
 import OrreryBasics
+import RenderTestSupport
 import Testing
 
 /// Commits tell everything: whoever has them sees what the session saw, bit for bit.

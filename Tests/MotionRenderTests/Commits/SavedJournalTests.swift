@@ -1,6 +1,7 @@
 import MotionRender
 import MotionTime
 import OrreryBasics
+import RenderTestSupport
 import Testing
 
 @Suite struct SavedJournalTests {

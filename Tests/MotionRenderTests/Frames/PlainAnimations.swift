@@ -1,5 +1,6 @@
 import MotionRender
 import MotionTime
+import RenderTestSupport
 
 /// Animations of the kinds that tables hold, by chance.
 struct PlainAnimations {

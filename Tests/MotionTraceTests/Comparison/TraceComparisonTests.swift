@@ -1,4 +1,5 @@
 import MotionRender
+import TestSupport
 import Testing
 
 @testable import MotionTrace

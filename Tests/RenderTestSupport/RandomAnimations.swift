@@ -1,32 +1,32 @@
-import MotionRender
-import MotionTime
+package import MotionRender
+package import MotionTime
 
 /// Animations of every kind that there is, valid ones, by chance.
-struct RandomAnimations {
-  var dice: Dice
+package struct RandomAnimations {
+  package var dice: Dice
 
-  init(seed: UInt64) { dice = Dice(seed &* 0x9E37 &+ 1) }
+  package init(seed: UInt64) { dice = Dice(seed &* 0x9E37 &+ 1) }
 
   /// Properties of all kinds, and the layers that have them.
-  static let plain = [
+  package static let plain = [
     "position", "position.x", "position.y", "zPosition", "bounds", "bounds.size.width", "opacity",
     "transform", "transform.rotation", "transform.scale", "transform.scale.xy",
     "transform.translation", "sublayerTransform", "hidden", "backgroundColor", "shadowOffset",
     "shadowPath", "contents", "custom.list", "custom.count",
   ]
 
-  mutating func pick<T>(_ choices: [T]) -> T {
+  package mutating func pick<T>(_ choices: [T]) -> T {
     choices[Int.random(in: 0..<choices.count, using: &dice)]
   }
 
-  mutating func number(_ range: ClosedRange<Double> = -50...50) -> Double {
+  package mutating func number(_ range: ClosedRange<Double> = -50...50) -> Double {
     Double.random(in: range, using: &dice)
   }
 
-  mutating func chance(of share: Double) -> Bool { number(0...1) < share }
+  package mutating func chance(of share: Double) -> Bool { number(0...1) < share }
 
   /// A value that a property takes.
-  mutating func value(_ path: String) -> Any {
+  package mutating func value(_ path: String) -> Any {
     switch path {
     case "position", "transform.translation": return Point(x: number(), y: number())
     case "shadowOffset": return Size(width: number(), height: number())
@@ -56,7 +56,7 @@ struct RandomAnimations {
     return Matrix([1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 1, 0], [number(), 0, 0, 1])
   }
 
-  mutating func outline(of count: Int) -> Path {
+  package mutating func outline(of count: Int) -> Path {
     var elements = [Path.Element.move(to: Point(x: number(), y: number()))]
     func point() -> Point { Point(x: number(), y: number()) }
     for _ in 0..<count {
@@ -72,7 +72,7 @@ struct RandomAnimations {
   }
 
   /// An animation; at most one in so many levels of groups.
-  mutating func animation(levels: Int = 3) -> Animation {
+  package mutating func animation(levels: Int = 3) -> Animation {
     if levels > 0, chance(of: 0.15) {
       let group = AnimationGroup(
         animations: (0..<Int.random(in: 1...3, using: &dice)).map { _ in
@@ -144,7 +144,7 @@ struct RandomAnimations {
     return spring
   }
 
-  mutating func easing() -> TimingFunction {
+  package mutating func easing() -> TimingFunction {
     TimingFunction(name: pick(TimingFunctionName.allCases))
   }
 
@@ -165,14 +165,14 @@ struct RandomAnimations {
 }
 
 /// A scene of one layer in another that animations of every kind act on.
-struct RandomScene {
-  let bench = Workbench()
-  let outer: Layer
-  let inner: Layer
-  private(set) var refused = 0
-  private(set) var added = 0
+package struct RandomScene {
+  package let bench = Workbench()
+  package let outer: Layer
+  package let inner: Layer
+  package private(set) var refused = 0
+  package private(set) var added = 0
 
-  init() throws {
+  package init() throws {
     (outer, inner) = (bench.makeLayer("outer"), bench.makeLayer("inner"))
     try outer.addSublayer(inner)
     for layer in [outer, inner] {
@@ -183,7 +183,7 @@ struct RandomScene {
   }
 
   /// Adds an animation; what is refused, as sums of lists are, is counted.
-  mutating func add(
+  package mutating func add(
     _ animation: Animation, to layer: Layer, key: String?, timeline: TimelineClock? = nil
   ) {
     do {
@@ -193,7 +193,7 @@ struct RandomScene {
   }
 
   /// Everything that is seen, to the bit: numbers are written so that they read back exactly.
-  func picture(at time: MediaTime? = nil) -> [String] {
+  package func picture(at time: MediaTime? = nil) -> [String] {
     [outer, inner].flatMap { layer in
       let shown = layer.presentation(at: time)
       return RandomAnimations.plain.map { path in

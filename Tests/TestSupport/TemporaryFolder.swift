@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// A folder of its own for a test, gone with the object.
-final class TemporaryFolder {
-  let path: String
+/// A folder of its own for a test, removed with the object.
+package final class TemporaryFolder {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "orrery-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -13,20 +13,22 @@ final class TemporaryFolder {
   }
 
   deinit {
+    try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func path(_ name: String) -> String { "\(path)/\(name)" }
+  package func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  func write(_ text: String, to name: String) throws {
+  /// Writes a text to a file, whose folders are made.
+  package func write(_ text: String, to name: String) throws {
     let url = URL(fileURLWithPath: path(name))
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
   }
 
-  /// A file's text. By `fread`, because Foundation leaks a page for each empty file that it reads.
-  func text(of name: String) throws -> String {
+  /// Returns a file's text, read by `fread`: Foundation leaks a page for each empty file that it reads.
+  package func text(of name: String) throws -> String {
     guard let file = fopen(path(name), "r") else { throw CocoaError(.fileReadNoSuchFile) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -37,8 +39,13 @@ final class TemporaryFolder {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Every name in a folder below, sorted, hidden ones included; none when it is not there.
-  func names(in name: String) -> [String] {
+  /// Returns the names in the folder, sorted, hidden ones included.
+  package func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  /// Returns the names in a folder below, sorted, hidden ones included; none when it is not there.
+  package func names(in name: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path(name))
     return (names ?? []).sorted()
   }

@@ -1,29 +1,29 @@
-import MotionRender
-import MotionTime
+package import MotionRender
+package import MotionTime
 
 /// A session with a clock to turn by hand.
-struct Workbench {
-  let clock = ManualClock()
-  let context: RenderContext
+package struct Workbench {
+  package let clock = ManualClock()
+  package let context: RenderContext
 
-  init() {
+  package init() {
     context = RenderContext(clock: clock)
   }
 
-  func makeLayer(_ name: String? = nil) -> Layer {
+  package func makeLayer(_ name: String? = nil) -> Layer {
     let layer = Layer(context: context)
     layer.name = name
     return layer
   }
 
   /// Commits what was done, then turns the clock.
-  func commit(thenAdvanceTo seconds: Double? = nil) {
+  package func commit(thenAdvanceTo seconds: Double? = nil) {
     context.commit()
     if let seconds { clock.advance(to: time(seconds)) }
   }
 
   /// Turns the clock as the event loop does: from event to event.
-  func play(to seconds: Double) {
+  package func play(to seconds: Double) {
     let end = time(seconds)
     context.commit()
     while let next = context.nextEventTime(after: context.now), next <= end {
@@ -35,7 +35,7 @@ struct Workbench {
   }
 
   /// Makes a timeline that begins now.
-  func makeTimeline() -> TimelineClock {
+  package func makeTimeline() -> TimelineClock {
     let timeline = TimelineClock(id: context.makeTimelineID(), beginTime: context.now)
     context.setTimelineClock(timeline)
     return timeline
@@ -43,31 +43,31 @@ struct Workbench {
 }
 
 /// The time of some seconds, which in tests always are a time.
-func time(_ seconds: Double) -> MediaTime {
+package func time(_ seconds: Double) -> MediaTime {
   (try? MediaTime(seconds: seconds)) ?? .infinity
 }
 
-func flicks(_ count: Int64) -> MediaTime { MediaTime(flicks: count) }
+package func flicks(_ count: Int64) -> MediaTime { MediaTime(flicks: count) }
 
 extension Layer {
   /// What a key path shows at a time, as a number.
-  func number(_ keyPath: String, at seconds: Double? = nil) -> Double {
+  package func number(_ keyPath: String, at seconds: Double? = nil) -> Double {
     guard let path = try? LayerKeyPath(parsing: keyPath) else { return .nan }
     return presentationValue(forKeyPath: path, at: seconds.map { time($0) }).number ?? .nan
   }
 
-  func number(_ keyPath: String, at time: MediaTime) -> Double {
+  package func number(_ keyPath: String, at time: MediaTime) -> Double {
     guard let path = try? LayerKeyPath(parsing: keyPath) else { return .nan }
     return presentationValue(forKeyPath: path, at: time).number ?? .nan
   }
 
-  func value(_ keyPath: String, at seconds: Double? = nil) -> LayerValue? {
+  package func value(_ keyPath: String, at seconds: Double? = nil) -> LayerValue? {
     guard let path = try? LayerKeyPath(parsing: keyPath) else { return nil }
     return presentationValue(forKeyPath: path, at: seconds.map { time($0) })
   }
 }
 
-func basic(
+package func basic(
   _ keyPath: String, from: Any? = nil, to: Any? = nil, by: Any? = nil, duration: Double? = 1,
   _ change: (BasicAnimation) -> Void = { _ in }
 ) -> BasicAnimation {
@@ -80,7 +80,7 @@ func basic(
   return animation
 }
 
-func spring(
+package func spring(
   _ keyPath: String, from: Any? = nil, to: Any? = nil,
   _ change: (SpringAnimation) -> Void = { _ in }
 ) -> SpringAnimation {
@@ -91,7 +91,7 @@ func spring(
   return animation
 }
 
-func keyframes(
+package func keyframes(
   _ keyPath: String, _ values: [Any], duration: Double? = 1,
   _ change: (KeyframeAnimation) -> Void = { _ in }
 ) -> KeyframeAnimation {
@@ -103,17 +103,17 @@ func keyframes(
 }
 
 /// Whether two numbers agree to a relative tolerance.
-func near(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) -> Bool {
+package func near(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) -> Bool {
   abs(left - right) <= tolerance * max(1, abs(left), abs(right))
 }
 
 /// A small generator of reproducible numbers (SplitMix64).
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
+package struct Dice: RandomNumberGenerator {
+  package var state: UInt64
 
-  init(_ seed: UInt64) { state = seed }
+  package init(_ seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

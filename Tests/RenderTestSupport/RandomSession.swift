@@ -1,33 +1,33 @@
-import MotionRender
-import MotionTime
+package import MotionRender
+package import MotionTime
 
 /// A session in which random things happen, to be compared with what its commits tell.
-final class RandomSession {
+package final class RandomSession {
   /// Turned by hand, or not at all when the session follows another clock.
-  let clock = ManualClock()
+  package let clock = ManualClock()
 
-  let context: RenderContext
-  private(set) var layers: [Layer] = []
-  private(set) var commits: [Commit] = []
+  package let context: RenderContext
+  package private(set) var layers: [Layer] = []
+  package private(set) var commits: [Commit] = []
   private var timelines: [TimelineClock] = []
   private var dice: Dice
   private var keyCount = 0
 
   /// Whether layers get clocks of their own; without, completions follow from phases alone.
-  let setsClocks: Bool
+  package let setsClocks: Bool
 
-  init(seed: Int, setsClocks: Bool, following other: (any MotionClock)? = nil) {
+  package init(seed: Int, setsClocks: Bool, following other: (any MotionClock)? = nil) {
     dice = Dice(UInt64(seed) &* 6007 &+ 5)
     self.setsClocks = setsClocks
     context = RenderContext(clock: other ?? clock)
   }
 
-  func observe() {
+  package func observe() {
     try? context.observeCommits { [unowned self] in commits.append($0) }
   }
 
   /// Does some random things, commits and turns the clock as an event loop does.
-  func step() {
+  package func step() {
     change()
     let end = clock.now + MediaTime(flicks: .random(in: 0...300_000_000, using: &dice))
     while let next = context.nextEventTime(after: context.now), next <= end {
@@ -39,7 +39,7 @@ final class RandomSession {
   }
 
   /// Does some random things and commits.
-  func change() {
+  package func change() {
     // A destroyed layer takes no changes, which is an assertion.
     MotionSession.$current.withValue(MotionSession(assertionHandler: { _ in })) {
       for _ in 0..<Int.random(in: 1...4, using: &dice) { act() }
@@ -177,5 +177,5 @@ final class RandomSession {
 
 extension Point {
   /// A point on the x axis.
-  init(x: Double) { self.init(x: x, y: 0) }
+  package init(x: Double) { self.init(x: x, y: 0) }
 }

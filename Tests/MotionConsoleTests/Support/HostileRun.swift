@@ -1,1 +1,0 @@
-../../MotionHostTests/Hostile/HostileRun.swift

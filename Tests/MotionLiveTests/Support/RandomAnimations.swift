@@ -1,1 +1,0 @@
-../../MotionRenderTests/RandomAnimations.swift

@@ -1,1 +1,0 @@
-../../MotionRenderTests/Commits/RandomSession.swift

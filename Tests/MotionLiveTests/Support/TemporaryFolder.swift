@@ -1,1 +1,0 @@
-../../MotionHostTests/TemporaryFolder.swift

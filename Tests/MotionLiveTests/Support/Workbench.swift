@@ -1,1 +1,0 @@
-../../MotionRenderTests/Workbench.swift
