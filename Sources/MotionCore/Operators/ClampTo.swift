@@ -45,3 +45,17 @@ extension MotionObservableConvertible where T: Componentwise {
     }
   }
 }
+
+extension MotionObservableConvertible where T: Comparable {
+  /// Sends each value, or the bound where the value is below it.
+  public func lowerBound(_ minValue: T) -> MotionObservable<T> {
+    _map { max($0, minValue) }
+  }
+}
+
+extension MotionObservableConvertible where T: Comparable {
+  /// Sends each value, or the bound where the value is above it.
+  public func upperBound(_ maxValue: T) -> MotionObservable<T> {
+    _map { min($0, maxValue) }
+  }
+}

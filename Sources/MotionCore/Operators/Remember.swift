@@ -119,3 +119,57 @@ private final class RememberedEvent {
     share?()
   }
 }
+
+extension MotionObservableConvertible {
+  /// Sends a value first and remembers what came last.
+  ///
+  /// A value that upstream sends at once replaces the first one.
+  public func startWith(_ value: T) -> MotionObservable<T> {
+    let upstream = asStream()
+    let prefixed = MotionObservable<T>(attaching: { observer in
+      observer.receive(value)
+      return upstream.subscribe(observer: observer)
+    })
+    return prefixed._remember()
+  }
+}
+
+extension MotionObservableConvertible {
+  /// Returns the last value that a stream sends at once on subscription, or nil when it sends none.
+  public func _read() -> T? {
+    var latest: T?
+    subscribeToValue { latest = $0 }.unsubscribe()
+    return latest
+  }
+}
+
+/// The completion of one animation that runs in several places: due when the last of them has ended.
+final class JointCompletion {
+  private var body: (() -> Void)?
+  private var running = 0
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  /// Whether some place still has to report.
+  var isPending: Bool { body != nil }
+
+  /// Returns the completion for one more place; calling it again has no effect.
+  func share() -> () -> Void {
+    running += 1
+    var isOpen = true
+    return {
+      guard isOpen else { return }
+      isOpen = false
+      self.running -= 1
+      if self.running == 0 { self.complete() }
+    }
+  }
+
+  private func complete() {
+    let body = body
+    self.body = nil
+    body?()
+  }
+}

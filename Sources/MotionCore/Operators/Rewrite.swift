@@ -23,3 +23,71 @@ private final class RewriteNode<T, U>: OperatorNode<T, U> {
     if let found = look(value) { downstream.receive(found) }
   }
 }
+
+extension MotionObservableConvertible where T: Hashable {
+  /// Sends what a table has for each value, and sends it again whenever it changes.
+  ///
+  /// - Parameters:
+  ///   - mapping: Constants and streams by value; the streams are observed all the time.
+  ///   - fallback: What stands for values that the table lacks; without one nothing is sent for them.
+  ///   - emitOnKeyChange: Whether what is known is sent when another entry is chosen; otherwise
+  ///     nothing is sent until the chosen stream changes.
+  public func rewrite<U>(
+    _ mapping: [T: StreamArgument<U>], default fallback: StreamArgument<U>? = nil,
+    emitOnKeyChange: Bool = true
+  ) -> MotionObservable<U> {
+    let upstream = asStream()
+    return MotionObservable(attaching: { downstream in
+      let node = LiveRewriteNode<T, U>(to: downstream, emitOnKeyChange)
+      var subscriptions = node.connect(to: mapping, fallback)
+      subscriptions.append(upstream.subscribe(observer: node))
+      return Subscription(endingInReverse: subscriptions)
+    })
+  }
+}
+
+private final class LiveRewriteNode<T: Hashable, U>: OperatorNode<T, U> {
+  private let emitOnKeyChange: Bool
+  private var entries: [T: Int] = [:]
+  private var fallback: Int?
+  private var latest: [U?] = []
+  private var key: T?
+  private var chosen: Int?
+
+  init(to downstream: MotionObserver<U>, _ emitOnKeyChange: Bool) {
+    self.emitOnKeyChange = emitOnKeyChange
+    super.init(to: downstream)
+  }
+
+  /// Observes every entry, in an order that does not depend on how the table hashes its keys.
+  func connect(
+    to mapping: [T: StreamArgument<U>], _ fallback: StreamArgument<U>?
+  ) -> [Subscription] {
+    let sorted = mapping.sorted { String(describing: $0.key) < String(describing: $1.key) }
+    var subscriptions: [Subscription] = []
+    for (index, (key, argument)) in sorted.enumerated() {
+      entries[key] = index
+      latest.append(nil)
+      argument.subscribe { self.set($0, at: index) }.map { subscriptions.append($0) }
+    }
+    if let fallback {
+      let index = latest.count
+      self.fallback = index
+      latest.append(nil)
+      fallback.subscribe { self.set($0, at: index) }.map { subscriptions.append($0) }
+    }
+    return subscriptions
+  }
+
+  override func receive(_ key: T) {
+    if key == self.key { return }
+    self.key = key
+    chosen = entries[key] ?? fallback
+    if emitOnKeyChange, let chosen, let value = latest[chosen] { downstream.receive(value) }
+  }
+
+  private func set(_ value: U, at index: Int) {
+    latest[index] = value
+    if index == chosen { downstream.receive(value) }
+  }
+}

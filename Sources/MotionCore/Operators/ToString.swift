@@ -28,3 +28,10 @@ private final class ToStringNode<T>: OperatorNode<T, String> {
     downstream.receive(describe(value))
   }
 }
+
+extension MotionObservableConvertible {
+  /// Sends each value's description with a unit behind it.
+  public func appendUnit(_ unit: String) -> MotionObservable<String> {
+    _nextOperator { value, next in next("\(value)" + unit) }
+  }
+}

@@ -1,6 +1,16 @@
 internal import MotionTime
 
 extension MotionObservableConvertible {
+  /// Calls a function with each value, then sends it.
+  public func _tap(_ body: @escaping (T) -> Void) -> MotionObservable<T> {
+    _nextOperator { value, next in
+      body(value)
+      next(value)
+    }
+  }
+}
+
+extension MotionObservableConvertible {
   /// Passes everything on and writes each value to the session's log, after a context if there is one.
   public func log(_ context: String? = nil) -> MotionObservable<T> {
     let log = MotionSession.current.log

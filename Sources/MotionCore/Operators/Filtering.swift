@@ -1,0 +1,99 @@
+extension MotionObservableConvertible {
+  /// Sends the values for which a predicate is true.
+  public func _filter(predicate: @escaping (T) -> Bool) -> MotionObservable<T> {
+    operate { FilterNode(to: $0, predicate) }
+  }
+}
+
+extension MotionObservableConvertible where T == Double {
+  /// Sends the numbers for which a predicate is true.
+  public func _filter(predicate: @escaping (Double) -> Bool) -> MotionObservable<Double> {
+    NumberPipeline.append(.filter(NumberPredicate(predicate)), to: asStream())
+  }
+}
+
+private final class FilterNode<T>: OperatorNode<T, T> {
+  private let predicate: (T) -> Bool
+
+  init(to downstream: MotionObserver<T>, _ predicate: @escaping (T) -> Bool) {
+    self.predicate = predicate
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: T) {
+    if predicate(value) { downstream.receive(value) }
+  }
+}
+
+extension MotionObservableConvertible where T: Equatable {
+  /// Sends each value that differs from the one sent before it.
+  public func dedupe() -> MotionObservable<T> {
+    operate { DedupeNode(to: $0) }
+  }
+}
+
+extension MotionObservableConvertible where T == Double {
+  /// Sends each number that differs from the one sent before it.
+  public func dedupe() -> MotionObservable<Double> {
+    NumberPipeline.append(.dedupe, to: asStream())
+  }
+}
+
+private final class DedupeNode<T: Equatable>: OperatorNode<T, T> {
+  private var latest: T?
+
+  override func receive(_ value: T) {
+    if let latest, latest == value { return }
+    latest = value
+    downstream.receive(value)
+  }
+}
+
+extension MotionObservableConvertible where T: Equatable {
+  /// Sends nothing until a value comes, then that value and everything after it.
+  public func ignoreUntil(_ expected: T) -> MotionObservable<T> {
+    operate { IgnoreUntilNode(to: $0, expected) }
+  }
+}
+
+private final class IgnoreUntilNode<T: Equatable>: OperatorNode<T, T> {
+  private let expected: T
+  private var isOpen = false
+
+  init(to downstream: MotionObserver<T>, _ expected: T) {
+    self.expected = expected
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: T) {
+    if value == expected { isOpen = true }
+    if isOpen { downstream.receive(value) }
+  }
+}
+
+extension MotionObservableConvertible where T: Equatable {
+  /// Sends whether each value is one of several.
+  public func isAnyOf(_ candidates: [T]) -> MotionObservable<Bool> {
+    _nextOperator { value, next in next(candidates.contains(value)) }
+  }
+
+  /// Sends whether each value is the latest of one of several streams, once all have one.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are merely remembered.
+  public func isAnyOf<O: MotionObservableConvertible>(
+    _ candidates: [O], onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<Bool> where O.T == T {
+    _reactiveMap(combineLatest(candidates), onlyEmitWithUpstream: onlyEmitWithUpstream) {
+      $1.contains($0)
+    }
+  }
+
+  /// Sends whether each value is one of several constants and latest values of streams.
+  ///
+  /// - Parameter onlyEmitWithUpstream: Whether changes of the candidates are merely remembered.
+  public func isAnyOf(
+    _ candidates: [StreamArgument<T>], onlyEmitWithUpstream: Bool = false
+  ) -> MotionObservable<Bool> {
+    _reactiveMap(candidates, onlyEmitWithUpstream: onlyEmitWithUpstream) { $1.contains($0) }
+  }
+}

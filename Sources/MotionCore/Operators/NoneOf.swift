@@ -1,5 +1,0 @@
-/// Sends whether the latest value of no stream is true, once all have one.
-public func noneOf<O: MotionObservableConvertible>(_ streams: [O]) -> MotionObservable<Bool>
-where O.T == Bool {
-  combineLatest(streams)._nextOperator { values, next in next(!values.contains(true)) }
-}

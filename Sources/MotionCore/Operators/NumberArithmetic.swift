@@ -1,0 +1,72 @@
+public import MotionTime
+
+extension MotionObservableConvertible where T == Double {
+  /// Sends each value plus an amount.
+  public func offset(by amount: Double) -> MotionObservable<Double> {
+    NumberPipeline.append(.add(amount), to: asStream())
+  }
+}
+
+extension MotionObservableConvertible where T == Double {
+  /// Sends each value multiplied by an amount.
+  public func scaled(by amount: Double) -> MotionObservable<Double> {
+    NumberPipeline.append(.scale(amount), to: asStream())
+  }
+
+  /// Sends each value multiplied by the latest amount; the values are subscribed first.
+  public func scaled(by amount: MotionObservable<Double>) -> MotionObservable<Double> {
+    combine(with: amount, upstreamFirst: true, mapsAnimations: true) { $0 * $1 }
+  }
+}
+
+extension MotionObservableConvertible where T: ScaleGesture {
+  /// Sends what the gesture scales to what had some scale when it began.
+  ///
+  /// The start is the latest value of another stream at the moment the gesture begins.
+  public func scaled<O: MotionObservableConvertible>(
+    from initialScale: O
+  ) -> MotionObservable<Double> where O.T == Double {
+    startingFrom(initialScale.asStream()) { $0 * $1.scale }
+  }
+}
+
+extension MotionObservableConvertible where T == Double {
+  /// Sends each value divided by an amount.
+  public func normalized(by amount: Double) -> MotionObservable<Double> {
+    _map { $0 / amount }
+  }
+}
+
+extension MotionObservableConvertible where T == Point {
+  /// Sends each point with x divided by a width and y by a height.
+  public func normalized(by amount: Size) -> MotionObservable<Point> {
+    _map { Point(x: $0.x / amount.width, y: $0.y / amount.height) }
+  }
+}
+
+extension MotionObservableConvertible where T == Double {
+  /// Sends how far each value is from a place, 0 or above.
+  public func distance(from location: Double) -> MotionObservable<Double> {
+    _map { abs($0 - location) }
+  }
+}
+
+extension MotionObservableConvertible where T == Point {
+  /// Sends how far each point is from a place, 0 or above.
+  public func distance(from location: Point) -> MotionObservable<Double> {
+    _map { $0.distance(to: location) }
+  }
+
+  /// Sends how far each point is from a place that may move, 0 or above.
+  public func distance<O: MotionObservableConvertible>(from location: O) -> MotionObservable<Double>
+  where O.T == Point {
+    combine(with: location.asStream(), mapsAnimations: false) { $0.distance(to: $1) }
+  }
+}
+
+extension Point {
+  fileprivate func distance(to other: Point) -> Double {
+    let offset = self - other
+    return (offset.x * offset.x + offset.y * offset.y).squareRoot()
+  }
+}

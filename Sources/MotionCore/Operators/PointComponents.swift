@@ -1,0 +1,41 @@
+public import MotionTime
+
+extension MotionObservableConvertible where T == Point {
+  /// Sends the x of each point.
+  public func x() -> MotionObservable<Double> {
+    _map(transformVelocity: true) { $0.x }
+  }
+}
+
+extension MotionObservableConvertible where T == Point {
+  /// Sends the y of each point.
+  public func y() -> MotionObservable<Double> {
+    _map(transformVelocity: true) { $0.y }
+  }
+}
+
+extension MotionObservableConvertible where T == Point {
+  /// Sends each point with its x replaced by a constant.
+  public func xLocked(to xValue: Double) -> MotionObservable<Point> {
+    _map { Point(x: xValue, y: $0.y) }
+  }
+
+  /// Sends each point with its x replaced by the latest value of another stream.
+  public func xLocked<O: MotionObservableConvertible>(to xValueStream: O) -> MotionObservable<Point>
+  where O.T == Double {
+    combine(with: xValueStream.asStream(), mapsAnimations: true) { Point(x: $1, y: $0.y) }
+  }
+}
+
+extension MotionObservableConvertible where T == Point {
+  /// Sends each point with its y replaced by a constant.
+  public func yLocked(to yValue: Double) -> MotionObservable<Point> {
+    _map { Point(x: $0.x, y: yValue) }
+  }
+
+  /// Sends each point with its y replaced by the latest value of another stream.
+  public func yLocked<O: MotionObservableConvertible>(to yValueStream: O) -> MotionObservable<Point>
+  where O.T == Double {
+    combine(with: yValueStream.asStream(), mapsAnimations: true) { Point(x: $0.x, y: $1) }
+  }
+}
