@@ -1,5 +1,6 @@
-internal import CLua
-internal import CLuaShim
+import CLua
+import CLuaShim
+import OrreryBasics
 
 typealias LuaVM = UnsafeMutablePointer<lsh_vm>
 
@@ -207,4 +208,16 @@ final class LuaReleaseQueue: @unchecked Sendable {
   init() { pointer = lsh_queue_new() }
 
   deinit { lsh_queue_free(pointer) }
+}
+
+/// Numbers machines, so that leak reports and handles tell a reloaded one from its predecessor.
+enum LuaGenerations {
+  private static let counter = Guarded<UInt32>(0)
+
+  static func next() -> UInt32 {
+    counter.withLock { value in
+      value &+= 1
+      return value
+    }
+  }
 }

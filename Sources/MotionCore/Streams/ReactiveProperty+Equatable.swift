@@ -19,3 +19,25 @@ extension ReactiveProperty where T: Equatable {
     left.value != right
   }
 }
+
+/// Creates a property with the zero of the type that its context asks for.
+public func createProperty<T>() -> ReactiveProperty<T> where T: Zeroable {
+  ReactiveProperty(initialValue: T.zero())
+}
+
+/// Creates a property with the number 0.
+public func createProperty() -> ReactiveProperty<Double> {
+  ReactiveProperty(initialValue: 0)
+}
+
+/// Creates a property with a value.
+public func createProperty<T>(withInitialValue initialValue: T) -> ReactiveProperty<T> {
+  ReactiveProperty(initialValue: initialValue)
+}
+
+/// Creates a property of floating point type with a whole number.
+///
+/// For a property of integers use ``ReactiveProperty/init(initialValue:)``.
+public func createProperty(withInitialValue initialValue: Int) -> ReactiveProperty<Double> {
+  ReactiveProperty(initialValue: Double(initialValue))
+}

@@ -1,6 +1,6 @@
-internal import Lua
-internal import MotionCore
-internal import MotionLua
+import Lua
+import MotionCore
+import MotionLua
 import OrreryBasics
 
 /// Looks for what is wrong with a plugin: whether it loads, whether its defaults work, what it cannot
@@ -161,5 +161,33 @@ package struct PluginCheck: Sendable {
     } catch {
       return [finding(.error, path, error.description)]
     }
+  }
+}
+
+/// Something about a plugin that its author should know.
+package struct PluginFinding: Hashable, Sendable {
+  /// How bad it is.
+  package enum Severity: String, Hashable, Sendable {
+    /// It does not work.
+    case error
+    /// It works, but not everywhere or not as one would think.
+    case warning
+  }
+
+  /// How bad it is.
+  package var severity: Severity
+
+  /// The file.
+  package var path: String
+
+  /// The line, if it is about one.
+  package var line: Int?
+
+  /// What it is and what to do.
+  package var message: String
+
+  /// Place, severity and message: `plugins/curves/hop.lua:3: error: …`.
+  package var description: String {
+    "\(path)\(line.map { ":\($0)" } ?? ""): \(severity.rawValue): \(message)"
   }
 }

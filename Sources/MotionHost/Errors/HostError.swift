@@ -1,3 +1,4 @@
+public import Lua
 import OrreryBasics
 
 /// Why a file, a recording, a plugin or an argument was refused.
@@ -86,3 +87,14 @@ public struct HostError: CommandError, Hashable, Sendable {
 }
 
 extension HostError: CodedError {}
+
+extension HostError: LuaErrorConvertible {
+  /// The code as a script sees it: that of the host, but what is wrong with an argument of a script is no
+  /// argument of the command.
+  public var luaCode: LuaError.Code {
+    code == .invalidArgument ? .invalidValue : LuaError.Code(rawValue: code.rawValue)
+  }
+
+  /// The message without the code.
+  public var luaMessage: String { message }
+}

@@ -1,4 +1,4 @@
-internal import Lua
+package import Lua
 internal import MotionLua
 
 /// Loading plugins, once and anew.
@@ -98,4 +98,19 @@ extension PluginLibrary {
   func set(_ parameter: String, ofInteraction name: String, to value: ParameterValue) throws {
     try plugin(.interaction, named: name).setParameter(parameter, to: value)
   }
+}
+
+/// What came of loading a plugin anew.
+package struct PluginReload: Hashable, Sendable {
+  /// The version that stood there; nil when it was not loaded, or broken.
+  package var oldVersion: String?
+
+  /// The version that stands there now.
+  package var newVersion: String
+
+  /// How many uses went on with the new version.
+  package var uses: Int
+
+  /// What was left of the old version, if the session looks for leaks.
+  package var leaks: [LuaLeak]
 }

@@ -2,6 +2,7 @@ import MotionBatch
 import MotionExport
 import MotionHost
 import MotionRender
+import MotionTime
 import MotionTrace
 import OrreryBasics
 
@@ -156,5 +157,29 @@ extension ColumnPicker {
       "--columns: there is no column '\(pattern)'. "
         + (known.isEmpty ? "The trace has none." : "There are \(known).")
     }
+  }
+}
+
+/// A progress line of a long run on standard error, removed at the end.
+final class ProgressLine: TraceWriter {
+  private let clock = SystemClock()
+  private var shownAt = 0.4
+  private var isShown = false
+
+  /// Shows a frame's time; ten times a second, and not in the first half second.
+  func write(_ frame: Frame) {
+    let now = clock.now.seconds
+    guard now >= shownAt + 0.1 else { return }
+    shownAt = now
+    isShown = true
+    let time = PlotText.fixed(frame.time.seconds, decimals: 1)
+    Terminal.write("\r\(time) s of the session…\u{1B}[K", to: 2)
+  }
+
+  /// Takes the line away.
+  func clear() {
+    guard isShown else { return }
+    isShown = false
+    Terminal.write("\r\u{1B}[K", to: 2)
   }
 }
