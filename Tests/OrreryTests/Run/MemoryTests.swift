@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Ruling 21: an hour needs the memory of a second, with a journal or without.
+/// Memory of long runs: an hour needs the memory of a second, with a journal or without.
 @Suite struct MemoryTests {
   private static let isLong = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
 

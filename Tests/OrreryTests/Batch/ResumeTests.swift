@@ -19,7 +19,6 @@ import Testing
 
   private let options = ["--max-instructions", "2000000", "--quiet"]
 
-  /// Issue 8, "it must show" 1.
   @Test(arguments: [[], ["--isolate"]])
   func `killed at any moment and resumed, a run leaves the bytes of one that was not disturbed`(
     isolation: [String]

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PatternTests {
   private func fixture(_ name: String) throws -> String {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     return try String(
       contentsOf: tests.appendingPathComponent("Fixtures/lua/\(name)"), encoding: .utf8)
   }

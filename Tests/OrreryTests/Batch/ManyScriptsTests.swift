@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Issue 8, "it must show" 2: many scripts, among them all kinds of bad ones.
+/// Many scripts, among them all kinds of bad ones.
 @Suite struct ManyScriptsTests {
   private static let isLong = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
 

@@ -28,7 +28,7 @@ struct SwiftSurface {
   /// Reads all files of a module, in the order of their paths.
   init(module: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/\(module)").standardized
+      .appending(path: "../../../Sources/\(module)").standardized
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
     for path in paths.sorted() where path.hasSuffix(".swift") {
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -6,7 +6,7 @@ import Testing
   private static func sources(_ module: String, _ suffix: String) throws -> [(String, [Substring])]
   {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/\(module)").standardizedFileURL
+      .appending(path: "../../../Sources/\(module)").standardizedFileURL
     let files =
       FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL } ?? []

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Issue 8, "it must show" 1. Nine are more parts than there are scripts.
+  /// Nine are more parts than there are scripts.
   @Test(arguments: [1, 3, 9]) func `the parts make the whole, byte for byte`(count: Int) throws {
     #expect(try program.run("run", "s", "--out", "whole", "--quiet").status == 1)
     try runParts(of: count)

@@ -16,7 +16,7 @@ import Testing
   private static let interactionsLeftOut: [String: String] = [:]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/MotionCore").standardized
+    .appending(path: "../../../Sources/MotionCore").standardized
 
   /// The names behind some words in the files of a folder whose names begin with a prefix.
   private func names(

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `5_2 a script reaches what the list names, and nothing else`() throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/lua-environment.txt")
+      .appending(path: "../../Fixtures/lua-environment.txt")
     let names = try Session().machine.reachableNames()
     if ProcessInfo.processInfo.environment["LUA_TEST_RECORD"] != nil {
       try (names.joined(separator: "\n") + "\n").write(

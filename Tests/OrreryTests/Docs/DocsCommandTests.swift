@@ -36,7 +36,7 @@ import Testing
 
   @Test func `7_7 the files that it writes are those of the checkout`() throws {
     #expect(try program.run("docs", "--out", "made").status == 0)
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     for path in [
       "docs/lua/README.md", "types/motion.lua", "types/test.lua", ".luarc.json", ".luacheckrc",
     ] {

@@ -97,6 +97,6 @@ struct CardTests {
 }
 
 private let root = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 private let cardScript = root.appending(path: "scripts/card.lua")

@@ -6,7 +6,7 @@ import Testing
 /// The part of Lua's own test suite that does not depend on the platform runs inside the host.
 @Suite struct OfficialTests {
   private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures/lua-tests")
 
   static let files = [

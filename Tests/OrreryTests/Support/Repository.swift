@@ -5,6 +5,6 @@ enum Repository {
   /// Returns the absolute path of one of its files.
   static func path(_ file: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent(file).path
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(file).path
   }
 }
