@@ -80,8 +80,10 @@ import Testing
     #expect(try compare(Self.trace, other, relative: 0.0100).isSame)
   }
 
-  @Test func `a tolerance that is negative or no number is a mistake of the program`() async {
+  @Test func `a tolerance that is negative, infinite or no number ends the program`() async {
     await #expect(processExitsWith: .failure) { _ = TraceTolerance(absolute: -1) }
+    await #expect(processExitsWith: .failure) { _ = TraceTolerance(relative: -1e-9) }
+    await #expect(processExitsWith: .failure) { _ = TraceTolerance(absolute: .infinity) }
     await #expect(processExitsWith: .failure) { _ = TraceTolerance(relative: .nan) }
   }
 
