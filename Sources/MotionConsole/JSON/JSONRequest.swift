@@ -1,4 +1,3 @@
-internal import MotionCore
 internal import MotionHost
 internal import MotionTime
 internal import OrreryBasics

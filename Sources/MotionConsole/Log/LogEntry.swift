@@ -1,4 +1,3 @@
-internal import MotionCore
 internal import MotionTime
 
 /// Something that was done to a session, and when; the newest entry leads to those before it.

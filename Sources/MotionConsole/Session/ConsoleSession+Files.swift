@@ -1,6 +1,5 @@
 internal import Glibc
 internal import Lua
-internal import MotionCore
 internal import MotionHost
 internal import MotionRender
 package import MotionTime

@@ -1,5 +1,4 @@
 internal import Lua
-internal import MotionCore
 internal import MotionHost
 internal import MotionRender
 internal import MotionTime

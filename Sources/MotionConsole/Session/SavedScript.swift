@@ -1,4 +1,3 @@
-internal import MotionCore
 package import MotionHost
 internal import MotionTime
 internal import MotionTrace

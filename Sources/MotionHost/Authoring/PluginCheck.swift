@@ -1,5 +1,4 @@
 import Lua
-import MotionCore
 import MotionLua
 import OrreryBasics
 

@@ -1,5 +1,4 @@
 package import Lua
-internal import MotionCore
 internal import MotionLua
 
 /// Loads a plugin anew again and again while it is in use, and counts what is there after each time.

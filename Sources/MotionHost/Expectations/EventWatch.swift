@@ -1,4 +1,3 @@
-internal import MotionCore
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime

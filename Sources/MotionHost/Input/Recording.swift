@@ -1,4 +1,3 @@
-internal import MotionCore
 public import MotionTime
 import OrreryBasics
 

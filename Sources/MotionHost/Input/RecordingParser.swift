@@ -1,4 +1,3 @@
-import MotionCore
 import MotionTime
 import OrreryBasics
 

@@ -1,4 +1,3 @@
-internal import MotionCore
 internal import MotionRender
 public import MotionTime
 public import OrreryBasics

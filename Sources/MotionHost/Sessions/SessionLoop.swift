@@ -1,4 +1,3 @@
-internal import MotionCore
 package import MotionLua
 package import MotionRender
 package import MotionTime

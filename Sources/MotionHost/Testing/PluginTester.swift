@@ -1,5 +1,4 @@
 internal import Lua
-internal import MotionCore
 internal import MotionLua
 internal import MotionTime
 
