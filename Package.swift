@@ -74,7 +74,10 @@ let package = Package(
       ]),
     library(
       "MotionBatch",
-      ["MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
+      [
+        "MotionHost", "MotionExport", "MotionLua", "MotionTrace", "MotionRender", "MotionTime",
+        "OrreryBasics",
+      ]),
     library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
     library(
       "MotionConsole",

@@ -20,7 +20,7 @@ struct Orrery: ParsableCommand {
   /// Parses the arguments and runs the command that they name.
   static func start(_ arguments: [String]) -> ExitStatus {
     if arguments.first == ScriptProcess.command {
-      return BatchScriptRunner.runIsolated(arguments.dropFirst())
+      return ScriptRunner.runIsolated(arguments.dropFirst())
     }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
       Terminal.complain(

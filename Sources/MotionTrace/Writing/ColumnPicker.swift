@@ -80,3 +80,15 @@ public final class ColumnPicker: TraceWriter {
     for writer in writers { try writer.finish() }
   }
 }
+
+extension ColumnPicker {
+  /// The messages that say which patterns name no column, and which columns there are.
+  package var unmatchedMessages: [String] {
+    if unmatched.isEmpty { return [] }
+    let known = names.joined(separator: ", ")
+    return unmatched.map { pattern in
+      "--columns: there is no column '\(pattern)'. "
+        + (known.isEmpty ? "The trace has none." : "There are \(known).")
+    }
+  }
+}

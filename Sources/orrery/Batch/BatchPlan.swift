@@ -18,7 +18,7 @@ struct BatchPlan {
   let isResumed: Bool
 
   /// How a script is run.
-  let work: BatchScriptRunner
+  let work: ScriptRunner
 
   var pool = WorkerPool()
   let stopsAtFailure: Bool
@@ -46,7 +46,7 @@ struct BatchPlan {
     pool.workers = try typed.jobs ?? GrantedCores.count
     pool.timeLimit = try options.timeout
     run.job.processMemory = Self.memory(run.job, pool.workers)
-    work = BatchScriptRunner(run, process: Self.process(options))
+    work = ScriptRunner(run, process: Self.process(options))
     stopsAtFailure = typed.failFast
     style = try ReportStyle(typed)
     junit = typed.junit

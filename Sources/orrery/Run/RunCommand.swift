@@ -56,10 +56,15 @@ struct RunCommand: ParsableCommand {
   private static func run(_ plan: RunPlan) throws {
     let (job, clock) = (plan.job, SystemClock())
     try ScriptRun.check(job)
+    let progress = !plan.isQuiet && Terminal.isWatched ? ProgressLine() : nil
     let files = try RunFiles(
       job, folder: plan.folder, formats: plan.formats, columns: plan.plottedColumns,
-      journal: plan.journal, trace: plan.trace,
-      showsProgress: !plan.isQuiet && Terminal.isWatched)
+      journal: plan.journal, trace: plan.trace, name: RunPlan.name(of: job.script),
+      observers: progress.map { [$0] } ?? []
+    ) { line in
+      progress?.clear()
+      Terminal.print(line)
+    }
     let run = try ScriptRun(job, to: files, interruption: Signals.interruption)
     let failures = run.failures(again: plan.options.command(for: job.script))
     for message in failures + run.outcome.errors + run.warnings(of: job) {

@@ -1,40 +1,45 @@
-import Glibc
-import MotionBatch
-import MotionExport
-import MotionHost
-import MotionTime
-import MotionTrace
-import OrreryBasics
+package import MotionHost
+internal import MotionTime
+package import MotionTrace
+internal import OrreryBasics
 
 /// The runner of a batch's scripts: in this process, or each in one of its own.
-struct BatchScriptRunner: Sendable {
-  /// The run of any of the scripts, which lacks nothing but the script.
-  let model: RunJob
+package struct ScriptRunner: Sendable {
+  private let model: RunJob
+  private let formats: [TraceFormat]
+  private let plottedColumns: [String]
+  private let trace: TraceSettings
+  private let process: ScriptProcess?
 
-  let formats: [TraceFormat]
-  let plottedColumns: [String]
-  let trace: TraceSettings
-
-  /// How each script gets a process of its own; nil lets them run in this one.
-  let process: ScriptProcess?
-
-  /// - Parameter process: How each script gets a process of its own.
-  init(_ plan: RunPlan, process: ScriptProcess? = nil) {
-    model = plan.job
-    formats = plan.formats
-    plottedColumns = plan.plottedColumns
-    trace = plan.trace
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - model: The run of any of the scripts, which lacks nothing but the script.
+  ///   - formats: The formats of the traces.
+  ///   - plottedColumns: The columns that are drawn; none for all.
+  ///   - trace: The content of the traces.
+  ///   - process: How each script gets a process of its own; nil lets them run in this one.
+  package init(
+    _ model: RunJob, formats: [TraceFormat], plottedColumns: [String], trace: TraceSettings,
+    process: ScriptProcess? = nil
+  ) {
+    self.model = model
+    self.formats = formats
+    self.plottedColumns = plottedColumns
+    self.trace = trace
     self.process = process
   }
 
   /// Runs a script.
-  func carryOut(_ script: BatchScript, in folder: BatchFolder, _ task: WorkerTask) -> ScriptResult {
+  package func carryOut(_ script: BatchScript, in folder: BatchFolder, _ task: WorkerTask)
+    -> ScriptResult
+  {
     if let process { return process.run(script, in: folder, task) }
     return carryOut(script, to: folder.folder(of: script), task.interruption)
   }
 
   /// Runs a script in this process.
-  func carryOut(
+  package func carryOut(
     _ script: BatchScript, to folder: String, _ interruption: Interruption
   ) -> ScriptResult {
     let printed = PrintedText(in: folder)
@@ -68,8 +73,7 @@ struct BatchScriptRunner: Sendable {
     try ScriptRun.check(job)
     let files = try RunFiles(
       job, folder: folder, formats: formats, columns: plottedColumns, trace: trace,
-      name: script.folder, showsProgress: false, isSparing: true,
-      onPrint: printed.add)
+      name: script.folder, isSparing: true, onPrint: printed.add)
     defer { result.note(modules: files.report.modules, plugins: files.report.plugins) }
     let run = try ScriptRun(job, to: files, interruption: interruption)
     result.files = files.hashes
@@ -97,28 +101,6 @@ extension ScriptResult {
       fail(error.description, error.exitStatus)
     } catch {
       fail("internalError: \(error)", .internalError)
-    }
-  }
-}
-
-extension BatchScriptRunner {
-  /// Runs, in a process of its own, the script that the last arguments name as the others say, and
-  /// keeps the result, also when the batch ends it because its time is up.
-  static func runIsolated(_ arguments: ArraySlice<String>) -> ExitStatus {
-    guard let request = ScriptProcess.Request(arguments.suffix(4)) else { return .usage }
-    request.followParent()
-    Signals.watch()
-    do {
-      let words = arguments.dropLast(4) + [request.script.path]
-      guard let options = RunOptions(quickly: words) else { return .usage }
-      let folder = try BatchFolder(request.folder, isShared: true)
-      let result = BatchScriptRunner(try RunPlan(options)).carryOut(
-        request.script, to: folder.folder(of: request.script), Signals.interruption)
-      try folder.leave(result)
-      return .success
-    } catch {
-      Terminal.complain("\(error)")
-      return .internalError
     }
   }
 }

@@ -1,17 +1,16 @@
-import MotionBatch
-import MotionExport
-import MotionHost
-import MotionRender
-import MotionTime
-import MotionTrace
-import OrreryBasics
+internal import MotionExport
+package import MotionHost
+internal import MotionRender
+package import MotionTrace
+internal import OrreryBasics
 
 /// The files of a run: its traces, its journal, and the golden trace that it is compared with.
-final class RunFiles {
-  let summary = TraceSummary()
+package final class RunFiles {
+  /// What the columns come down to.
+  package let summary = TraceSummary()
 
   /// Columns that were to be drawn and never came up.
-  var missingColumns: [String] {
+  package var missingColumns: [String] {
     plots.flatMap(\.missingColumns)
   }
 
@@ -25,30 +24,31 @@ final class RunFiles {
 
   /// The golden trace, and the file that is to agree with it.
   private let compared: (golden: GoldenTrace, trace: String)?
-  private let progress: ProgressLine?
 
   /// What the session printed, required and used.
-  let report: SessionReport
+  package let report: SessionReport
 
   /// Whether traces are left only by a session that showed something: a column or an event.
   private let isSparing: Bool
 
   /// What identifies the files, by name, once they have their names; none unless it is sparing.
-  private(set) var hashes: [ScriptResult.File] = []
+  package private(set) var hashes: [ScriptResult.File] = []
 
   /// Makes the folder and opens the files, so that an output that cannot be made is known before
   /// the script runs.
   ///
   /// - Parameters:
+  ///   - name: Names the golden trace.
   ///   - isSparing: Leaves that until there is something to write, leaves nothing of a session that
   ///     showed nothing, and hashes what it writes.
+  ///   - observers: Are written the frames too, before the files are.
   ///   - onPrint: Receives the lines that the script prints.
   /// - Throws: ``FileError`` (`outputNotCreated`).
-  init(
+  package init(
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
-    journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String? = nil,
-    showsProgress: Bool, isSparing: Bool = false,
-    onPrint: @escaping (String) -> Void = Terminal.print
+    journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String,
+    isSparing: Bool = false, observers: [any TraceWriter] = [],
+    onPrint: @escaping (String) -> Void
   ) throws {
     if !isSparing { try OutputFolder.make(folder) }
     var sinks: [FileSink] = []
@@ -74,23 +74,17 @@ final class RunFiles {
       }
     }
     self.plots = plots
-    let golden = trace.golden(of: name ?? RunPlan.name(of: job.script))
+    let golden = trace.golden(of: name)
     let blessed = try trace.isBlessing ? golden.map(Self.open) : nil
     compared = trace.isBlessing ? nil : golden.map { ($0, "\(folder)/trace.jsonl") }
     if let blessed { sinks.append(FileSink(blessed)) }
     self.sinks = sinks
     // What a golden trace is compared with has to be there.
     self.isSparing = isSparing && golden == nil
-    let progress = showsProgress ? ProgressLine() : nil
-    self.progress = progress
-    report = SessionReport { line in
-      progress?.clear()
-      onPrint(line)
-    }
+    report = SessionReport(onPrint: onPrint)
     writers.append(summary)
-    if let progress { writers.append(progress) }
     if blessed != nil { writers += sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) } }
-    picker = ColumnPicker(trace.patterns, before: writers)
+    picker = ColumnPicker(trace.patterns, before: observers + writers)
   }
 
   /// A file that is open already, or opened with its folder when the first bytes come.
@@ -105,7 +99,7 @@ final class RunFiles {
   }
 
   /// The outputs of the session: its trace, its journal and what it reports.
-  var outputs: SessionOutputs {
+  package var outputs: SessionOutputs {
     SessionOutputs(trace: picker, commits: journal, report: report)
   }
 
@@ -114,8 +108,7 @@ final class RunFiles {
   ///
   /// - Returns: The files' paths.
   /// - Throws: ``FileError`` (`outputNotWritten`).
-  func finish() throws -> [String] {
-    progress?.clear()
+  package func finish() throws -> [String] {
     if isSparing, picker.names.isEmpty, !picker.hasEvents { for sink in sinks { sink.discard() } }
     try picker.finish()
     let files = sinks.compactMap(\.file)
@@ -128,10 +121,10 @@ final class RunFiles {
   }
 
   /// What says that a column that was asked for is not there.
-  var unmatchedColumns: [String] { picker.unmatchedMessages }
+  package var unmatchedColumns: [String] { picker.unmatchedMessages }
 
   /// Where the trace parts from the golden one, once the files have their names.
-  var goldenDifferences: [String] {
+  package var goldenDifferences: [String] {
     guard let compared else { return [] }
     do {
       return try compared.golden.differences(from: compared.trace)
@@ -145,41 +138,5 @@ final class RunFiles {
     let folder = golden.path.lastIndex(of: "/").map { golden.path[..<$0] } ?? "."
     try OutputFolder.make(folder.isEmpty ? "/" : String(folder))
     return try AtomicFile(replacing: golden.path, option: "--snapshot")
-  }
-}
-
-extension ColumnPicker {
-  /// Says which patterns name no column, and which columns there are.
-  var unmatchedMessages: [String] {
-    if unmatched.isEmpty { return [] }
-    let known = names.joined(separator: ", ")
-    return unmatched.map { pattern in
-      "--columns: there is no column '\(pattern)'. "
-        + (known.isEmpty ? "The trace has none." : "There are \(known).")
-    }
-  }
-}
-
-/// A progress line of a long run on standard error, removed at the end.
-final class ProgressLine: TraceWriter {
-  private let clock = SystemClock()
-  private var shownAt = 0.4
-  private var isShown = false
-
-  /// Shows a frame's time; ten times a second, and not in the first half second.
-  func write(_ frame: Frame) {
-    let now = clock.now.seconds
-    guard now >= shownAt + 0.1 else { return }
-    shownAt = now
-    isShown = true
-    let time = PlotText.fixed(frame.time.seconds, decimals: 1)
-    Terminal.write("\r\(time) s of the session…\u{1B}[K", to: 2)
-  }
-
-  /// Takes the line away.
-  func clear() {
-    guard isShown else { return }
-    isShown = false
-    Terminal.write("\r\u{1B}[K", to: 2)
   }
 }

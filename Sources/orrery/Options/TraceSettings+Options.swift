@@ -1,30 +1,15 @@
+import MotionBatch
 import MotionExport
 import MotionHost
 import MotionTrace
 
-/// The options about the content of traces and about golden traces, checked.
-struct TraceSettings {
-  /// Which columns; none for all.
-  var patterns: [ColumnPattern] = []
-
-  /// Whether rows have only what changed, where the format knows such rows.
-  var changesOnly = false
-
-  /// Where golden traces lie; nil when there is nothing to compare with.
-  var goldenFolder: String?
-
-  /// Whether golden traces are written anew.
-  var isBlessing = false
-
-  /// How far numbers may be off.
-  var tolerance: TraceTolerance?
-
-  init() {}
-
+/// The options about the content of traces and about golden traces.
+extension TraceSettings {
   /// Reads the options' texts.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
   init(_ options: RunOptions, _ formats: inout [TraceFormat]) throws(HostError) {
+    self.init()
     patterns = options.columns.flatMap { $0.split(separator: ",") }.map {
       ColumnPattern(String($0))
     }
@@ -43,12 +28,6 @@ struct TraceSettings {
       absolute: try options.abs ?? GoldenTrace.usualTolerance, relative: try options.rel ?? 0)
     // A table has no events, and what is compared has to be there.
     if !formats.contains(.jsonLines) { formats.append(.jsonLines) }
-  }
-
-  /// The golden trace of a script; nil when there is nothing to compare with.
-  func golden(of name: String) -> GoldenTrace? {
-    guard let goldenFolder, let tolerance else { return nil }
-    return GoldenTrace(in: goldenFolder, of: name, within: tolerance)
   }
 
   /// Refuses options about a golden trace where there is none.
