@@ -33,11 +33,6 @@ struct PlanResolver {
 
     /// What is animated, without repetitions, in the order of the parts.
     var keyPaths: [String]
-
-    /// When it ends in the time of the group around it.
-    var end: MediaTime {
-      timing.begin + timing.activeDuration.divided(by: abs(timing.speed))
-    }
   }
 
   private func branch(
@@ -81,7 +76,7 @@ struct PlanResolver {
         duration: given?.seconds)
       children.append(try branch(child, at: inside, &count))
     }
-    let longest = children.reduce(MediaTime.zero) { max($0, $1.end) }
+    let longest = children.reduce(MediaTime.zero) { max($0, $1.timing.end) }
     let timing = try attributes.timing(duration: given ?? longest)
     if timing.duration == .infinity, group.timingFunction != nil {
       throw attributes.error(

@@ -45,13 +45,15 @@ struct ResolvedGroup: Sendable {
       by: timingFunction.value(at: sample.progress, before: sample.beforeJump))
   }
 
-  /// Whether a child shows that has just ended, or has yet to begin, because the run ends or begins there.
+  /// Whether a child that is over, or has yet to begin, is held at its end or its start.
   ///
-  /// Where a run turns, is filled, or is eased beyond its ends, it shows its last picture or its first: without
-  /// this, what ends together with the group would be gone for the one frame at which the group turns.
+  /// At the group's duration and beyond, where a run turns, is filled, starts backwards or is eased above 1,
+  /// a child that lasts to the end of the run is held at its end; below 0, where the run is eased below 0, a
+  /// child that is active from 0 is held at its start. Ends are compared as durations of groups are: stepping
+  /// back by a flick would not tell for a slow child, whose own time a flick leaves where it is.
   func holds(_ child: MediaTiming, at time: MediaTime) -> Bool {
     if time >= timing.duration {
-      return child.phase(at: timing.duration - MediaTime(flicks: 1)) == .active
+      return child.end >= timing.duration && child.phase(at: time) == .after
     }
     return time < .zero && child.phase(at: .zero) == .active
   }

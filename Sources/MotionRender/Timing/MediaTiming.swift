@@ -92,6 +92,15 @@ struct MediaTiming: Hashable, Sendable {
     return shortest ?? cycle
   }
 
+  /// When the animation ends in its parent's time, as a group counts it that takes its duration from its
+  /// children: the begin and the active duration at the speed's magnitude, whatever the offset.
+  ///
+  /// Infinite when it never ends, also for a speed of 0.
+  var end: MediaTime {
+    if activeDuration == .infinity { return .infinity }
+    return begin + activeDuration.divided(by: abs(speed))
+  }
+
   /// The animation's own time at a time of its parent.
   func localTime(at parent: MediaTime) -> MediaTime {
     (parent - begin).scaled(by: speed) + offset
