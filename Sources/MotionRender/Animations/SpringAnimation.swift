@@ -40,17 +40,6 @@ public final class SpringAnimation: BasicAnimation {
     allowsOverdamping = true
   }
 
-  /// How long the spring takes to stay within a thousandth of its way, in seconds, from
-  /// `initialVelocity`; infinite without damping and for constants that make no spring.
-  public var settlingDuration: Double {
-    guard
-      let spring = try? SpringFunction(
-        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-        allowsOverdamping: allowsOverdamping)
-    else { return .infinity }
-    return spring.settlingDuration()
-  }
-
   /// Takes over the values of another animation, the spring's included.
   public override func take(from other: Animation) {
     super.take(from: other)

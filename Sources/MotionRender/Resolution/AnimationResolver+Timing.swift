@@ -25,6 +25,14 @@ extension AnimationResolver {
     return nearest.seconds < seconds ? nearest + MediaTime(flicks: 1) : nearest
   }
 
+  /// How long a spring takes to settle, in seconds.
+  ///
+  /// - Throws: ``RenderError`` for constants and values that a layer would refuse.
+  func settlingDuration(of spring: SpringAnimation) throws(RenderError) -> Double {
+    let (ends, form, operands) = try parts(of: spring)
+    return form.settlingDuration(distances: distances(ends, operands))
+  }
+
   /// How far each lane of a spring has to go, an end that is not given being what shows now.
   private func distances(
     _ ends: ResolvedAnimation.Ends, _ operands: ResolvedAnimation.Operands

@@ -53,10 +53,8 @@ struct AnimationResolver {
   ) {
     switch source {
     case let spring as SpringAnimation:
-      let (ends, values) = try self.ends(of: spring)
-      let operands = operands(values)
-      try checkSums(of: operands)
-      return (.spring(ends, try form(of: spring, values)), operands)
+      let (ends, form, operands) = try parts(of: spring)
+      return (.spring(ends, form), operands)
     case let basic as BasicAnimation:
       let (ends, values) = try self.ends(of: basic)
       let operands = operands(values)
@@ -77,6 +75,16 @@ struct AnimationResolver {
         "an animation of this class has no values."
           + " Add a BasicAnimation, a SpringAnimation or a KeyframeAnimation.")
     }
+  }
+
+  /// The ends, the oscillator and the values of a spring.
+  func parts(of spring: SpringAnimation) throws(RenderError) -> (
+    ResolvedAnimation.Ends, ResolvedSpring, ResolvedAnimation.Operands
+  ) {
+    let (ends, values) = try self.ends(of: spring)
+    let operands = operands(values)
+    try checkSums(of: operands)
+    return (ends, try form(of: spring, values), operands)
   }
 
   private func operands(_ rows: [OperandRow]) -> ResolvedAnimation.Operands {

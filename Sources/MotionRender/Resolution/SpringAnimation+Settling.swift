@@ -1,0 +1,54 @@
+internal import MotionTime
+
+extension SpringAnimation {
+  /// How long the spring takes to stay within a thousandth of its way, in seconds: the duration that the
+  /// animation gets on a layer when it has none.
+  ///
+  /// `velocity` counts where the distance is known: when two of `fromValue`, `toValue` and `byValue` are
+  /// given, when `byValue` alone is, and when the animation is additive, since its values are offsets from
+  /// 0 then. The way is the largest of the distances and of the velocities over ω0, and the component that
+  /// takes longest decides. Where the distance is not known, `initialVelocity` counts instead: only a layer
+  /// knows the value that is missing.
+  ///
+  /// Infinite without damping, and for constants or values that make no spring.
+  public var settlingDuration: Double {
+    guard velocity != nil, let selection = distanceSelection else { return normalizedDuration }
+    let resolver = AnimationResolver(
+      source: self, keyPath: .position, selection: selection, label: "settlingDuration",
+      defaults: TransactionDefaults(), underlying: { .scalar(0) })
+    return (try? resolver.settlingDuration(of: self)) ?? .infinity
+  }
+
+  /// The duration over a distance of 1, from `initialVelocity`.
+  private var normalizedDuration: Double {
+    guard
+      let spring = try? SpringFunction(
+        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+        allowsOverdamping: allowsOverdamping)
+    else { return .infinity }
+    return spring.settlingDuration()
+  }
+
+  /// The lanes that the animation moves; nil where the distance is not known.
+  private var distanceSelection: LaneSelection? {
+    let given = [fromValue, toValue, byValue].compactMap(\.self)
+    guard let first = given.first ?? velocity, let selection = selection(of: first) else {
+      return nil
+    }
+    if isAdditive || given.count > 1 { return selection }
+    // Factors multiply what is there, which nobody knows yet.
+    let isFactor = selection.access == .whole && selection.kind == .transform
+    return byValue != nil && !isFactor ? selection : nil
+  }
+
+  /// The lanes of the key path, or those that a value has by its kind.
+  private func selection(of value: Any) -> LaneSelection? {
+    let keyPath = keyPath.flatMap { try? LayerKeyPath(parsing: $0) }
+    if let selection = keyPath?.selection { return selection }
+    switch LayerValue(any: value)?.kind {
+    case nil: return nil
+    case .integer?: return .whole(.scalar)
+    case let kind?: return .whole(kind)
+    }
+  }
+}
