@@ -47,12 +47,14 @@
 ---@field key string Names it.
 ---@field initialVelocity? animationValue The speed that it starts with, in the property's units per second.
 ---@field timeline? Timeline What scrubs it.
+---@field makeAdditive? fun(first: any, second: any): any Subtracts a value of the property from another; what has it is added to what the property shows, as offsets from its destination. Pass it on with an event that takes its place.
 ---@field onCompletion? fun() Says that it has ended; who reads this answers for calling it.
 
 ---What is known about an animation that is to run.
 ---@class additionOptions
 ---@field timeline? Timeline What scrubs it.
 ---@field initialVelocity? animationValue The speed that a spring starts with, in the property's units per second.
+---@field makeAdditive? (fun(first: any, second: any): any)|boolean Makes it additive: subtracts a value of the property from another; true subtracts them as numbers, points, sizes, rects, colors or transforms do.
 ---@field onCompletion? fun() Called once when it has ended, however it did.
 
 ---An anchor point and the position that goes with it.

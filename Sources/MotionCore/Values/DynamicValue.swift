@@ -1,5 +1,5 @@
 /// Values of unknown type, as animations hold them.
-enum DynamicValue {
+package enum DynamicValue {
   /// Returns a value as a type; a number of another type counts as a `Double`.
   static func cast<T>(_ value: Any, to type: T.Type = T.self) -> T? {
     if let value = value as? T { return value }
@@ -12,7 +12,7 @@ enum DynamicValue {
   }
 
   /// Returns the first value minus the second, or the first when they are not of one kind.
-  static func subtract(_ left: Any, _ right: Any) -> Any {
+  package static func subtract(_ left: Any, _ right: Any) -> Any {
     guard let left = (left as? any Subtractable) ?? cast(left, to: Double.self) else { return left }
     return difference(left, right)
   }

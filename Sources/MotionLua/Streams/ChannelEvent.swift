@@ -62,6 +62,10 @@ final class ChannelEvent: LuaBindable {
         .value(
           "initialVelocity", as: AnimationValue.luaKind, optional: true,
           "The speed that a spring starts with, in the property's units per second."),
+        .value(
+          "makeAdditive", as: .union([.function(Subtraction.signature), .boolean]), optional: true,
+          "Makes it additive: subtracts a value of the property from another; true subtracts them as "
+            + "numbers, points, sizes, rects, colors or transforms do."),
         .function(
           "onCompletion", signature: "fun()", optional: true,
           "Called once when it has ended, however it did."),
@@ -78,6 +82,7 @@ final class ChannelEvent: LuaBindable {
     if record.has("initialVelocity") {
       add.initialVelocity = try record.decode("initialVelocity", as: AnimationValue.self).value
     }
+    add.makeAdditive = Subtraction.reading(record.value("makeAdditive"))
     if let function = record.value("onCompletion").asFunction {
       let callback = LuaCallback(function, name: "onCompletion")
       add.onCompletion = { callback.call() }
@@ -115,6 +120,11 @@ final class ChannelEvent: LuaBindable {
           "The speed that it starts with, in the property's units per second."),
         .object("timeline", Timeline.self, optional: true, "What scrubs it."),
         .function(
+          "makeAdditive", signature: Subtraction.signature, optional: true,
+          "Subtracts a value of the property from another; what has it is added to what the property "
+            + "shows, as offsets from its destination. Pass it on with an event that takes its place."
+        ),
+        .function(
           "onCompletion", signature: "fun()", optional: true,
           "Says that it has ended; who reads this answers for calling it."),
       ])
@@ -129,6 +139,9 @@ final class ChannelEvent: LuaBindable {
       fields.append(("initialVelocity", AnimationValue(value: velocity).luaValue))
     }
     if let timeline = add.timeline { fields.append(("timeline", .object(timeline))) }
+    if let subtract = add.makeAdditive {
+      fields.append(("makeAdditive", .native(Subtraction.function(subtract))))
+    }
     if add.onCompletion != nil {
       isTaken = true
       let complete = LuaNativeFunction("onCompletion", "Says that the animation has ended.") {

@@ -19,8 +19,8 @@ enum SurfaceExceptions {
   /// Members that are called something else in Lua.
   static let otherSpellings: [String: String] = [
     "Layer.convert": "convertTo", "CoreAnimationChannelEvent.animation": "add",
-    "CoreAnimationChannelAdd.makeAdditive": "animation", "MotionView.superview": "superlayer",
-    "MotionView.subviews": "sublayers", "MotionView.addSubview": "addSublayer",
+    "MotionView.superview": "superlayer", "MotionView.subviews": "sublayers",
+    "MotionView.addSubview": "addSublayer",
     "MotionView.insertSubview": "insertSublayer",
     "MotionView.removeFromSuperview": "removeFromSuperlayer", "MotionView.alpha": "opacity",
     "Reactive.alpha": "opacity", "Reactive.positionX": "position", "Reactive.positionY": "position",

@@ -133,6 +133,68 @@ import Testing
     #expect(try runner.output("print(card:presentation().rotation)") == ["atRest", "0.0"])
   }
 
+  /// The position in the middle of a spring whose events an observer rebuilds on their way to a layer.
+  ///
+  /// - Parameter makeAdditive: What the observer gives as `makeAdditive`, an expression of `add`.
+  private func positions(makeAdditive: String) throws -> [String] {
+    let runner = ScriptRunner()
+    try runner.run(
+      """
+      stage = motion.Stage { width = 100, height = 100 }
+      card = stage:addLayer { name = "card", position = { 10, 0 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      local p = motion.createProperty({ x = 10, y = 0 })
+      p:subscribe {
+        next = function(value) card.position.value = value end,
+        coreAnimation = function(event)
+          local add = event.add
+          if not add then return card.position:coreAnimation(event) end
+          card.position:coreAnimation(motion.CoreAnimationChannelEvent.add(
+            add.animation, add.key, {
+              timeline = add.timeline, initialVelocity = add.initialVelocity,
+              makeAdditive = \(makeAdditive), onCompletion = add.onCompletion,
+            }))
+        end,
+      }
+      local spring = motion.Spring { destination = { x = 50, y = 8 }, initialVelocity = { x = 0, y = 0 } }
+      runtime:add(spring, p)
+      """)
+    try runner.advance(to: 0.05)
+    return try runner.output(
+      """
+      local shown = card:presentation().position
+      local basic = card:animation(card:animationKeys()[1])
+      print(basic.isAdditive, shown.x > 10 and shown.x < 50, basic.toValue.x, basic.fromValue.x)
+      """)
+  }
+
+  @Test func `LYR-5 an observer that rebuilds an add event keeps it additive`() throws {
+    // An additive animation runs between offsets from its destination: from 10 − 50 to 0.
+    #expect(try positions(makeAdditive: "add.makeAdditive") == ["true\ttrue\t0.0\t-40.0"])
+    #expect(try positions(makeAdditive: "true") == ["true\ttrue\t0.0\t-40.0"])
+    #expect(
+      try positions(
+        makeAdditive: "function(a, b) return { x = a.x - b.x, y = a.y - b.y } end")
+        == ["true\ttrue\t0.0\t-40.0"])
+    #expect(try positions(makeAdditive: "nil") == ["false\ttrue\t50.0\t10.0"])
+  }
+
+  @Test func `LYR-5 makeAdditive subtracts, and is absent where nothing is additive`() throws {
+    let lines = try ScriptRunner().output(
+      """
+      local runtime = motion.MotionRuntime { containerView = motion.Stage { width = 1, height = 1 } }
+      local function watch(p)
+        p:subscribe { coreAnimation = function(event) last = event.add or last end }
+        return p
+      end
+      runtime:add(motion.Spring { destination = 5 }, watch(motion.createProperty(0)))
+      print(last.makeAdditive(5, 3), last.makeAdditive({ x = 4, y = 1 }, { x = 1, y = 3 }).y)
+      runtime:add(motion.Tween { duration = 1, values = { 0, 5 } }, watch(motion.createProperty(0)))
+      print(last.makeAdditive)
+      """)
+    #expect(lines == ["2.0\t-2.0", "nil"])
+  }
+
   @Test(arguments: [
     (
       "motion.createProperty(0):coreAnimation('key')",
@@ -142,6 +204,11 @@ import Testing
     (
       "motion.CoreAnimationChannelEvent.add({}, 'key')",
       "typeMismatch: bad argument #1 to 'add' (Animation expected, got table)"
+    ),
+    (
+      "motion.CoreAnimationChannelEvent.add(motion.BasicAnimation {}, 'key', { makeAdditive = 1 })",
+      "typeMismatch: bad value for 'makeAdditive' of add: function or boolean expected, "
+        + "got number"
     ),
     (
       "motion.BasicAnimation { to = 3 }",
