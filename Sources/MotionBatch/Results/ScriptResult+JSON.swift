@@ -9,7 +9,7 @@ extension ScriptResult {
       "exit": .count(Int(exitStatus.rawValue)), "errors": .array(errors.map(JSONValue.string)),
       "warnings": .array(warnings.map(JSONValue.string)),
       "expectations": .array(expectations.map(Self.json)), "frames": .count(frameCount),
-      "end": .number(endTime),
+      "end": .number(endTime), "running": .count(runningAnimations),
       "files": .array(
         files.map { file in
           .record([
@@ -34,7 +34,7 @@ extension ScriptResult {
 
   private static let keys = [
     "script", "folder", "sha256", "status", "exit", "errors", "warnings", "expectations", "frames",
-    "end", "files", "plugins", "modules", "printed",
+    "end", "running", "files", "plugins", "modules", "printed",
   ]
 
   /// Reads a line that ``line`` wrote.
@@ -68,6 +68,7 @@ extension ScriptResult {
     warnings = try record.texts("warnings")
     frameCount = Int(exactly: try record.number("frames") ?? 0) ?? 0
     endTime = try record.number("end") ?? 0
+    runningAnimations = Int(exactly: try record.number("running") ?? 0) ?? 0
     printed = try record.text("printed") ?? ""
     for (value, path) in try record.list("expectations") ?? [] {
       expectations.append(try Self.expectation(value, at: path))

@@ -58,6 +58,9 @@ package struct ScriptResult: Hashable, Sendable {
   /// When its last frame was, in seconds of its session.
   package var endTime = 0.0
 
+  /// How many animations were running when it ended.
+  package var runningAnimations = 0
+
   /// The files it wrote, in the order of their names; none when it did not come to its end.
   package var files: [File] = []
 

@@ -79,6 +79,7 @@ package struct ScriptRunner: Sendable {
     result.files = files.hashes
     result.frameCount = run.summary.frameCount
     result.endTime = run.summary.endTime
+    result.runningAnimations = run.outcome.runningAnimations
     result.warnings = run.warnings(of: job)
     result.expectations = run.outcome.expectations
     result.errors = run.outcome.errors + run.outputErrors

@@ -98,7 +98,10 @@ public final class EventLoop {
 
   /// Ends the session: takes down its runtimes, forgets input and timers that wait, and ends what is
   /// animated.
+  ///
+  /// Animations that have not ended by then get neither stop nor completion: nothing stopped them.
   public func shutdown() {
+    context.discardHandlers()
     members.endAll()
     inputs.removeAll()
     timers.removeAll()

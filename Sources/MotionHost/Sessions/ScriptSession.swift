@@ -166,6 +166,7 @@ public final class ScriptSession {
       let end = try loop.run()
       var outcome = SessionOutcome(
         errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
+      outcome.runningAnimations = eventLoop.context.runningAnimationCount
       loop.complete(&outcome)
       if let log = outputs.expectations { outcome.add(log, isSettled: end == .settled) }
       return outcome

@@ -16,6 +16,10 @@ public struct SessionOutcome: Hashable, Sendable {
   /// that was not met the run has failed.
   public var expectations: [ExpectationResult] = []
 
+  /// How many animations had not come to their end, running or yet to begin on a clock that runs; they got
+  /// neither stop nor completion.
+  public var runningAnimations = 0
+
   /// Whether no error was raised and every expectation was met.
   public var hasPassed: Bool { errors.isEmpty && expectations.allSatisfy(\.hasPassed) }
 

@@ -37,6 +37,11 @@ extension RenderContext {
     while open.levels.count > 1 { commit() }
     commit()
     deliverEvents(upTo: open.time)
+    discardHandlers()
+  }
+
+  /// Forgets all handlers and completions: what ends from now on ends without a word.
+  package func discardHandlers() {
     handlers = [:]
     groups = [:]
   }
@@ -46,6 +51,12 @@ extension RenderContext {
   public var hasRunningAnimations: Bool {
     settle()
     return journal.animations.contains { $0.isMoving(at: open.time) }
+  }
+
+  /// How many animations are running or yet to come on a clock that runs; a group counts as one.
+  package var runningAnimationCount: Int {
+    settle()
+    return journal.animations.count { $0.isMoving(at: open.time) }
   }
 
   /// Fixes that an event happened, before any handler can change what follows.

@@ -75,6 +75,12 @@ struct RunCommand: ParsableCommand {
     if !run.hasPassed { throw ExitStatus.failure }
   }
 
+  /// Says how many animations the end of the run cut off; nil when there was none.
+  private static func runningLine(_ count: Int) -> String? {
+    if count == 0 { return nil }
+    return "\(count == 1 ? "1 animation was" : "\(count) animations were") running at the end"
+  }
+
   private static func show(_ run: ScriptRun, _ job: RunJob, wallTime: Double) {
     let summary = run.summary
     for line in SummaryTable.lines(of: summary.rows) { Terminal.print(line) }
@@ -82,6 +88,7 @@ struct RunCommand: ParsableCommand {
     let end = PlotText.rounded(summary.endTime, decimals: 3)
     let wall = PlotText.rounded(wallTime * 1000, decimals: 1)
     Terminal.print("\(frames) to \(end) s at \(job.frameRate) fps, in \(wall) ms")
+    if let line = runningLine(run.outcome.runningAnimations) { Terminal.print(line) }
     for file in run.paths { Terminal.print(file) }
   }
 }

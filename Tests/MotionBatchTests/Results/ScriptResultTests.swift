@@ -16,6 +16,7 @@ import Testing
     result.warnings = ["w"]
     result.frameCount = 12
     result.endTime = 1.625
+    result.runningAnimations = 3
     result.expectations = [
       ExpectationResult(subject: "x", expected: "near 1", source: "a.lua:3"),
       ExpectationResult(
@@ -42,6 +43,7 @@ import Testing
   @Test func `its line is JSON to another reader`() throws {
     let object = try JSONSerialization.jsonObject(with: Data(result.line.utf8)) as? [String: Any]
     #expect(object?["end"] as? Double == 1.625)
+    #expect(object?["running"] as? Int == 3)
     #expect(object?["errors"] as? [String] == result.errors)
     #expect(object?["exit"] as? Int == 65)
   }
