@@ -9,7 +9,7 @@ import Testing
   @Test func `a layer has its first columns from its making`() throws {
     let layer = bench.makeLayer("card")
     _ = bench.makeLayer()
-    layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+    layer.opacity = 1
     bench.context.commit()
     let recorder = Recorder(context: bench.context)
     #expect(
@@ -19,6 +19,92 @@ import Testing
       ])
     #expect(recorder.columns.map(\.unit) == ["pt", "pt", "", "pt", "pt", ""])
     #expect(recorder.columns.map(\.index) == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test func `what is written in the transaction that makes a layer has columns too`() throws {
+    let layer = bench.makeLayer("card")
+    layer.bounds = Rect(x: 0, y: 0, width: 10, height: 20)
+    layer.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
+    try layer.setValue(0.5, forKeyPath: "transform.rotation")
+    layer.cornerRadius = 8
+    bench.context.commit()
+    let recorder = Recorder(context: bench.context)
+    #expect(
+      recorder.columns.dropFirst(3).map(\.name) == [
+        "card.bounds.size.width", "card.bounds.size.height", "card.backgroundColor.red",
+        "card.backgroundColor.green", "card.backgroundColor.blue", "card.backgroundColor.alpha",
+        "card.transform.rotation.z", "card.cornerRadius",
+      ])
+    #expect(
+      recorder.frame(index: 0, time: .zero).values.dropFirst(3) == [10, 20, 1, 0, 0, 1, 0.5, 8])
+  }
+
+  @Test func `columns that nothing was written to can be selected`() throws {
+    let layer = bench.makeLayer("card")
+    layer.cornerRadius = 8
+    try layer.define("glow", default: .point(Point(x: 1, y: 2)))
+    try layer.define("count", default: .integer(7))
+    bench.context.commit()
+    let recorder = Recorder(context: bench.context)
+    let wanted = [
+      "card.shadowRadius", "card.cornerRadius", "card.hidden", "card.custom.glow.y",
+      "card.custom.count", "card.anchorPoint.x",
+    ]
+    recorder.select { columns in
+      columns.names.indices.filter {
+        wanted.contains(columns.names[$0].text) && !columns.areShown[$0]
+      }
+    }
+    let names = recorder.columns.dropFirst(3).map(\.name)
+    #expect(
+      names == [
+        "card.cornerRadius", "card.anchorPoint.x", "card.hidden", "card.shadowRadius",
+        "card.custom.count", "card.custom.glow.y",
+      ])
+    #expect(recorder.frame(index: 0, time: .zero).values.dropFirst(3) == [8, 0.5, 0, 3, 7, 2])
+    layer.isHidden = true
+    try layer.setValue(9.0, forKeyPath: "shadowRadius")
+    try layer.add(basic("custom.glow", to: Point(x: 0, y: 4)), forKey: "g")
+    bench.commit()
+    let frame = recorder.frame(index: 1, time: time(0.5))
+    #expect(frame.values.dropFirst(3).prefix(6) == [8, 0.5, 1, 9, 7, 3])
+    #expect(
+      recorder.columns.dropFirst(9).map(\.name) == ["card.custom.glow.x"],
+      "each column is there once")
+    let late = bench.makeLayer("late")
+    late.isRecorded = true
+    bench.context.commit()
+    recorder.update()
+    #expect(
+      recorder.columns.last?.name == "late.opacity", "the choice is asked about later layers too")
+  }
+
+  @Test(arguments: [
+    ("card.position.x", "card", ["position.x", "position"]),
+    ("card.opacity", "card", ["opacity"]),
+    ("a.b.bounds.size.width", "a.b", ["bounds.size.width", "bounds.size", "bounds"]),
+    (
+      "card.transform.scale.x", "card",
+      ["transform.scale.x", "transform.scale.xy", "transform.scale", "transform"]
+    ),
+    ("card.transform.rotation.x", "card", ["transform.rotation.x", "transform"]),
+    (
+      "card.transform.rotation.z", "card",
+      ["transform.rotation.z", "transform.rotation", "transform"]
+    ),
+    ("opacity.position.y", "opacity", ["position.y", "position"]),
+    ("card.custom.glow.x", "card", ["custom.glow.x", "custom.glow"]),
+  ])
+  func `a column is part of key paths`(name: String, layer: String, keyPaths: [String]) throws {
+    let found = try #require(ColumnName(parsing: name))
+    #expect(found.layer == layer)
+    #expect(found.keyPaths == keyPaths)
+    #expect(found.text == name)
+  }
+
+  @Test(arguments: ["", "card", "position.x", "card.position", "card.nothing", "card.position.z"])
+  func `what names no column is told`(name: String) {
+    #expect(ColumnName(parsing: name) == nil)
   }
 
   @Test func `columns are appended when something is written later or animated`() throws {

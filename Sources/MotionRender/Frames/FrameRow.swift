@@ -48,6 +48,12 @@ final class FrameRow: JournalObserver {
     unsettle(number)
   }
 
+  /// Whether a lane of a property has a column.
+  func hasColumn(of track: PropertyTrack, lane: Int) -> Bool {
+    guard let number = numbers[ObjectIdentifier(track)] else { return false }
+    return places[Int(tracks[Int(number)].firstPlace) + lane] >= 0
+  }
+
   private func make(_ track: PropertyTrack, _ layer: LayerRecord) -> Int32 {
     let recorded = RecordedTrack(track, of: layer, firstPlace: places.count)
     let free = freeNumbers.popLast()
@@ -114,6 +120,8 @@ final class FrameRow: JournalObserver {
     } else if track.descriptor.kind == .color {
       let color = Evaluator.value(track, .whole(.color), at: time).color
       for lane in 0..<4 { lanes[lane] = LaneSelection.part(lane, of: color) }
+    } else if track.laneCount == nil {
+      lanes[0] = Evaluator.value(track, .whole(track.descriptor.kind), at: time).columnNumber
     } else {
       Evaluator.evaluate(track, at: time, into: lanes)
     }
@@ -126,6 +134,17 @@ final class FrameRow: JournalObserver {
   ) {
     for (lane, place) in places[recorded.placeRange].enumerated() where place >= 0 {
       row[Int(place)] = lanes[lane]
+    }
+  }
+}
+
+extension LayerValue {
+  /// What a column shows of a kind without lanes: a whole number as it is, 1 for true and 0 for false.
+  fileprivate var columnNumber: Double {
+    switch self {
+    case .integer(let number): Double(number)
+    case .bool(let isTrue): isTrue ? 1 : 0
+    default: .nan
     }
   }
 }

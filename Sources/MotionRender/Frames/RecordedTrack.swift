@@ -36,7 +36,7 @@ struct RecordedTrack {
     self.track = track
     self.layer = layer
     self.firstPlace = Int32(firstPlace)
-    laneCount = UInt8(clamping: track.laneCount ?? 0)
+    laneCount = UInt8(clamping: track.descriptor.kind.columnCount)
   }
 
   /// The indices of its lanes' columns.

@@ -3,7 +3,8 @@ public import MotionTime
 /// Makes frames: rows of numbers in columns that stay where they are.
 ///
 /// A layer has the columns `position.x`, `position.y` and `opacity` from its making, and others from
-/// the moment they are written or animated after it. New columns are appended.
+/// the moment they are first written or animated; ``select(_:)`` adds those of properties that are neither.
+/// New columns are appended.
 public final class Recorder {
   /// The columns so far, in order.
   public private(set) var columns: [Column] = []
@@ -11,6 +12,12 @@ public final class Recorder {
   private let journal: Journal
   let row: FrameRow
   private var nextSource = 0
+
+  /// Chooses columns that nothing was written to.
+  private var selection: ((LayerColumns) -> [Int])?
+
+  /// The last layer for which it has chosen.
+  private var lastSelected = 0
   private var eventCount = 0
   private var forgottenUntil = MediaTime.zero
   private var labels: [Int: String] = [:]
@@ -33,8 +40,40 @@ public final class Recorder {
     let sources = journal.columns
     guard let last = sources.last, last.number >= nextSource else { return }
     let first = sources.partitionIndex { $0.number >= nextSource }
-    for source in sources[first...] where isRecorded(source.layer) { append(source) }
+    for source in sources[first...] where isRecorded(source.layer) {
+      append(source.track, of: source.layer, lane: source.lane)
+    }
     nextSource = last.number + 1
+    if selection != nil { appendSelected() }
+  }
+
+  /// Adds columns of properties that were neither written nor animated.
+  ///
+  /// - Parameter choose: Is shown the columns that a layer can have, once for each layer that is recorded,
+  ///   and returns the indices of those to add.
+  package func select(_ choose: @escaping (LayerColumns) -> [Int]) {
+    selection = choose
+    lastSelected = 0
+    update()
+    appendSelected()
+  }
+
+  /// The columns that each recorded layer can have, in the order of the layers.
+  package var possibleColumns: [LayerColumns] {
+    journal.layers.filter(isRecorded).map { LayerColumns($0, label: label(of: $0)) }
+  }
+
+  private func appendSelected() {
+    guard let selection, let last = journal.layers.last, last.id > lastSelected else { return }
+    let first = journal.layers.partitionIndex { $0.id > lastSelected }
+    for layer in journal.layers[first...] where isRecorded(layer) {
+      let columns = LayerColumns(layer, label: label(of: layer))
+      for index in selection(columns) {
+        let (descriptor, lane) = columns.places[index]
+        append(layer.makeTrack(of: descriptor), of: layer, lane: lane)
+      }
+    }
+    lastSelected = last.id
   }
 
   /// Lets go of layers that are gone for good; their columns stay without values.
@@ -89,16 +128,12 @@ public final class Recorder {
     layer.isRecorded
   }
 
-  private func append(_ source: ColumnSource) {
-    let descriptor = source.track.descriptor
-    let lane = LaneSelection.laneNames(of: descriptor.kind)[source.lane]
-    let property = descriptor.identity.name
-    let path = lane.isEmpty ? property : "\(property).\(lane)"
+  private func append(_ track: PropertyTrack, of layer: LayerRecord, lane: Int) {
+    if row.hasColumn(of: track, lane: lane) { return }
+    let name = ColumnName(layer: label(of: layer), of: track.descriptor, lane: lane)
     columns.append(
-      Column(
-        index: columns.count, name: "\(label(of: source.layer)).\(path)",
-        unit: descriptor.unit(ofLane: source.lane)))
-    row.addColumn(of: source.track, layer: source.layer, lane: source.lane)
+      Column(index: columns.count, name: name.text, unit: track.descriptor.unit(ofLane: lane)))
+    row.addColumn(of: track, layer: layer, lane: lane)
   }
 
   /// What the columns of a layer begin with; a name that another layer has gets the number too.

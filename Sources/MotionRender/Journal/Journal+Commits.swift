@@ -85,7 +85,7 @@ private struct CommitApplication {
   private mutating func create(_ id: Int, _ kind: LayerKind) throws(RenderError) {
     guard id > journal.layers.last?.id ?? 0 else { throw refusal("makes layer \(id) again") }
     let layer = LayerRecord(
-      id: id, kind: kind, journal: journal, birth: commit.id, time: commit.time)
+      id: id, kind: kind, journal: journal, time: commit.time)
     journal.addLayer(layer)
     touched.append(layer)
   }

@@ -17,9 +17,6 @@ final class LayerRecord: StateRecord {
   /// The properties that `define` added, by name.
   private(set) var definitions: [String: PropertyDescriptor] = [:]
 
-  /// The transaction in which the layer was made.
-  let birth: Int
-
   private(set) var created: MediaTime
   private(set) var destroyed = MediaTime.infinity
   private(set) var tracks: [PropertyTrack] = []
@@ -29,11 +26,10 @@ final class LayerRecord: StateRecord {
   /// Whether the open transaction changed the layer's place, clock or life.
   private(set) var isOpen = true
 
-  init(id: Int, kind: LayerKind, journal: Journal, birth: Int, time: MediaTime) {
+  init(id: Int, kind: LayerKind, journal: Journal, time: MediaTime) {
     self.id = id
     self.kind = kind
     self.journal = journal
-    self.birth = birth
     created = time
   }
 

@@ -52,7 +52,6 @@ extension Layer {
     let (opened, changed) = track.write(
       value, to: resolved.selection, at: context.open.time, operation: context.countOperation())
     if opened { context.open.parts.append(track) }
-    if record.birth == context.commitCount { return }
     let isWhole = resolved.selection.access == .whole && track.laneCount != 1
     addColumns(of: track, mask: isWhole ? changed : resolved.selection.mask)
   }

@@ -88,10 +88,11 @@ struct LaneSelection: Hashable, Sendable {
     }
   }
 
-  /// The names of single lanes, in order, as columns of a trace carry them; [""] for one number.
+  /// The names of single lanes, in order, as columns of a trace carry them; [""] for one number, also a
+  /// whole one or a truth.
   static func laneNames(of kind: ValueKind) -> [String] {
     switch kind {
-    case .scalar: [""]
+    case .scalar, .integer, .bool: [""]
     case .color: ["red", "green", "blue", "alpha"]
     case .transform: transformLaneNames
     default:

@@ -112,7 +112,7 @@ public final class RenderContext: JournalWriter {
     settle()
     lastLayerID += 1
     let record = LayerRecord(
-      id: lastLayerID, kind: kind, journal: journal, birth: commitCount, time: open.time)
+      id: lastLayerID, kind: kind, journal: journal, time: open.time)
     journal.addLayer(record)
     open.parts.append(record)
     return record

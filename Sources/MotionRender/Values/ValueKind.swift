@@ -47,6 +47,14 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// How many columns of a trace a value can have: its lanes, and one for a whole number or a truth.
+  var columnCount: Int {
+    switch self {
+    case .integer, .bool: 1
+    default: laneCount ?? 0
+    }
+  }
+
   /// Whether values can be added and subtracted.
   public var isAdditive: Bool {
     switch self {
