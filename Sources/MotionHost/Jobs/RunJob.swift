@@ -1,4 +1,5 @@
 public import MotionTime
+public import MotionTrace
 
 /// One script's run: everything that its trace depends on, so that the same job gives the same bytes.
 public struct RunJob: Sendable {
@@ -19,6 +20,10 @@ public struct RunJob: Sendable {
 
   /// The times at which the trace has rows; nil for one at each frame.
   public var samples: SampleTimes?
+
+  /// The columns that frames have beside those that are written or animated; a pattern that can stand for
+  /// none is refused before the first frame.
+  public var columns: [ColumnPattern] = []
 
   /// The seed of the session's random numbers.
   public var seed: UInt64

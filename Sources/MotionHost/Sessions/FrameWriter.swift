@@ -1,3 +1,4 @@
+internal import MotionLua
 package import MotionRender
 package import MotionTime
 package import MotionTrace
@@ -25,6 +26,8 @@ package final class FrameWriter {
     recorder = Recorder(context: context)
     self.outputs = outputs
     self.job = job
+    let selection = ColumnSelection(job.columns)
+    if !job.columns.isEmpty { recorder.select(selection.additions(to:)) }
   }
 
   /// Takes an event that the journal does not know.
@@ -36,6 +39,7 @@ package final class FrameWriter {
   /// Shows a frame, and before it what happened up to it.
   package func show(_ frame: Frame) throws {
     if frame.index == 0 {
+      try refuseUnmatchedColumns()
       try outputs.trace?.begin(
         TraceHeader(frameRate: job.frameRate, seed: job.seed, columns: recorder.columns))
       columnCount = recorder.columns.count
@@ -44,6 +48,19 @@ package final class FrameWriter {
     try write(eventsUntil: frame.time)
     shownFrames += 1
     lastFrame = frame
+  }
+
+  /// Refuses patterns that stand for no column before anything is written.
+  ///
+  /// The script's own statements have run. Only callbacks can still make layers; where there are some, a
+  /// pattern that a later layer could fit is left for the end of the run.
+  private func refuseUnmatchedColumns() throws(ColumnError) {
+    let selection = ColumnSelection(job.columns)
+    let mayGrow = ScriptCallbacks.count > 0
+    for pattern in selection.unmatched(among: recorder.columns.map(\.name))
+    where !mayGrow || !pattern.isPossible {
+      throw ColumnError(description: pattern.refusal(among: recorder.possibleColumns))
+    }
   }
 
   private func showRow(_ frame: Frame) throws {

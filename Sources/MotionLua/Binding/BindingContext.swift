@@ -17,6 +17,9 @@ final class BindingContext {
   /// a plugin adds.
   var owningRuntimes: [MotionRuntime] = []
 
+  /// How many functions of scripts Swift may still call.
+  var callbackCount = 0
+
   private var features: [(key: ObjectIdentifier, state: AnyObject)] = []
 
   /// The context of the current session; without a session, one that has no host.

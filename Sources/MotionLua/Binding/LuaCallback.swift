@@ -23,7 +23,10 @@ final class LuaCallback {
     self.name = name
     self.context = context
     owner = function.owner
+    context.callbackCount += 1
   }
+
+  deinit { context.callbackCount -= 1 }
 
   /// Calls the function and returns its first result, or nil when it failed.
   @discardableResult
@@ -89,4 +92,10 @@ final class LuaCallback {
 extension LuaFunction {
   /// The plugin that the function belongs to; nil for a script's.
   fileprivate var owner: Plugin? { machine?.owner as? Plugin }
+}
+
+/// The functions of scripts that Swift may still call in the current session.
+package enum ScriptCallbacks {
+  /// How many there are.
+  package static var count: Int { BindingContext.current.callbackCount }
 }

@@ -34,4 +34,31 @@ public struct ColumnPattern: Hashable, Sendable {
     }
     return scalars[place...].allSatisfy { $0 == "*" }
   }
+
+  /// Whether the pattern has a star or a question mark.
+  var isWild: Bool { scalars.contains { $0 == "*" || $0 == "?" } }
+
+  /// Whether there is a text that both this pattern and another stand for.
+  package func overlaps(_ other: ColumnPattern) -> Bool {
+    let (one, two) = (scalars, other.scalars)
+    // Row by row from the ends: whether what follows place i here and place j there has such a text.
+    var below = [Bool](repeating: false, count: two.count + 1)
+    for i in (0...one.count).reversed() {
+      var row = [Bool](repeating: false, count: two.count + 1)
+      for j in (0...two.count).reversed() {
+        if i == one.count, j == two.count {
+          row[j] = true
+        } else if i < one.count, one[i] == "*" {
+          row[j] = below[j] || j < two.count && row[j + 1]
+        } else if j < two.count, two[j] == "*" {
+          row[j] = row[j + 1] || i < one.count && below[j]
+        } else if i < one.count, j < two.count {
+          let fits = one[i] == two[j] || one[i] == "?" || two[j] == "?"
+          row[j] = fits && below[j + 1]
+        }
+      }
+      below = row
+    }
+    return below[0]
+  }
 }

@@ -3,7 +3,7 @@ public import MotionRender
 /// Hands on to writers only some of the columns, in their order, and everything else as it is.
 public final class ColumnPicker: TraceWriter {
   private let writers: [any TraceWriter]
-  private let patterns: [ColumnPattern]
+  private let selection: ColumnSelection
 
   /// The places of the columns that are handed on, ascending.
   private var picked: [Int] = []
@@ -15,15 +15,16 @@ public final class ColumnPicker: TraceWriter {
   public private(set) var hasEvents = false
 
   /// The patterns that no column was named by.
-  public var unmatched: [String] {
-    patterns.filter { pattern in !names.contains(where: pattern.matches) }.map(\.text)
+  package var unmatched: [ColumnPattern] {
+    selection.unmatched(among: names)
   }
 
   /// Creates a picker.
   ///
-  /// - Parameter patterns: A column goes on when one of them matches its name; none lets all go on.
+  /// - Parameter patterns: A column goes on when one of them stands for it, or for a property or component
+  ///   that it is a part of; none lets all go on.
   public init(_ patterns: [ColumnPattern], before writers: [any TraceWriter]) {
-    self.patterns = patterns
+    selection = ColumnSelection(patterns)
     self.writers = writers
   }
 
@@ -46,9 +47,7 @@ public final class ColumnPicker: TraceWriter {
 
   private func pick(_ column: Column) -> Column? {
     names.append(column.name)
-    guard patterns.isEmpty || patterns.contains(where: { $0.matches(column.name) }) else {
-      return nil
-    }
+    guard selection.patterns.isEmpty || selection.contains(column.name) else { return nil }
     picked.append(names.count - 1)
     return Column(index: picked.count - 1, name: column.name, unit: column.unit)
   }
@@ -82,13 +81,6 @@ public final class ColumnPicker: TraceWriter {
 }
 
 extension ColumnPicker {
-  /// The messages that say which patterns name no column, and which columns there are.
-  package var unmatchedMessages: [String] {
-    if unmatched.isEmpty { return [] }
-    let known = names.joined(separator: ", ")
-    return unmatched.map { pattern in
-      "--columns: there is no column '\(pattern)'. "
-        + (known.isEmpty ? "The trace has none." : "There are \(known).")
-    }
-  }
+  /// The messages that say which patterns name no column, and which are nearest.
+  package var unmatchedMessages: [String] { unmatched.map { $0.refusal(among: names) } }
 }

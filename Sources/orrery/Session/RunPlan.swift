@@ -42,6 +42,7 @@ struct RunPlan {
     plottedColumns = options.plot
     isQuiet = options.quiet
     job = try Self.job(options)
+    job.columns = trace.patterns
     job.script = options.scripts.first ?? ""
     folder = out ?? "out/\(Self.name(of: job.script))"
   }

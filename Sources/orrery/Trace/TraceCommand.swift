@@ -47,7 +47,8 @@ struct TraceEvalCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The columns to show, in this order; without this all.", valueName: "name,name,…"))
+      "The columns to show, in this order: any property of any layer, or patterns such as 'card.*'; "
+        + "without this those of the session's traces.", valueName: "name,name,…"))
   var columns: String?
 
   @Option(help: ArgumentHelp("csv or jsonl.", valueName: "format"))
@@ -57,7 +58,7 @@ struct TraceEvalCommand: ParsableCommand {
     let format = try Self.format(format)
     let times = try Self.times(at)
     let saved = try SavedJournal(readingFrom: file)
-    guard let picked = Self.pick(columns, of: saved.recorder.columns) else {
+    guard let picked = Self.pick(columns, in: saved.recorder) else {
       throw ExitStatus.failure
     }
     let sink = MemorySink()
@@ -103,19 +104,23 @@ struct TraceEvalCommand: ParsableCommand {
     return times
   }
 
-  /// The columns that were asked for; nil after saying which are not there.
-  private static func pick(_ names: String?, of columns: [Column]) -> [Column]? {
-    guard let names else { return columns }
+  /// Adds the columns that were asked for to those of the session's traces, and picks them in the order
+  /// of asking; nil after saying which are not there.
+  private static func pick(_ names: String?, in recorder: Recorder) -> [Column]? {
+    guard let names else { return recorder.columns }
+    let patterns = names.split(separator: ",", omittingEmptySubsequences: false).map {
+      ColumnPattern(String($0))
+    }
+    let selection = ColumnSelection(patterns)
+    recorder.select(selection.additions(to:))
+    let unmatched = selection.unmatched(among: recorder.columns.map(\.name))
+    for pattern in unmatched { Terminal.complain(pattern.refusal(among: recorder.possibleColumns)) }
+    guard unmatched.isEmpty else { return nil }
     var picked: [Column] = []
-    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let column = columns.first(where: { $0.name == name }) else {
-        let known = columns.map(\.name).joined(separator: ", ")
-        Terminal.complain(
-          "--columns: there is no column '\(name)'. "
-            + (known.isEmpty ? "The journal has none." : "There are \(known)."))
-        return nil
+    for pattern in patterns {
+      picked += recorder.columns.filter { column in
+        ColumnSelection([pattern]).contains(column.name) && !picked.contains(column)
       }
-      picked.append(column)
     }
     return picked
   }

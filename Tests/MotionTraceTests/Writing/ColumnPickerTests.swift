@@ -44,8 +44,71 @@ import Testing
         {"f":1,"t":0.1,"v":[4,6]}
 
         """)
-    #expect(picker.unmatched == ["none"])
+    #expect(picker.unmatched.map(\.text) == ["none"])
     #expect(picker.names == ["a.x", "a.y", "b.x", "late.x"])
+  }
+
+  @Test(arguments: [
+    ("a*", "*b", true), ("a*", "b*", false), ("*", "", true), ("?", "", false),
+    ("a?c", "*bc", true),
+    ("card.*.x", "?*.position.x", true), ("card.z", "?*.position.z", false),
+    ("*a*b*", "c?c", false),
+    ("*a*b*", "?a?b?", true), ("x", "x", true), ("**", "?*?", true),
+  ])
+  func `two patterns overlap where a text fits both`(one: String, other: String, overlap: Bool) {
+    #expect(ColumnPattern(one).overlaps(ColumnPattern(other)) == overlap)
+    #expect(ColumnPattern(other).overlaps(ColumnPattern(one)) == overlap)
+  }
+
+  @Test(arguments: [
+    ("card.opacity", true), ("*.x", true), ("card.bounds", true), ("*.size", true),
+    ("late.*", true),
+    ("*", true), ("a.custom.glow", true), ("card.transform.rotation", true),
+    ("card.positon.x", false),
+    ("card.width", false), ("do?.z", false), ("opacity", false), ("card", false), ("", false),
+    ("card.contents", false),
+  ])
+  func `a pattern that no layer can fit is known before there are layers`(
+    pattern: String, isPossible: Bool
+  ) {
+    #expect(ColumnPattern(pattern).isPossible == isPossible)
+  }
+
+  @Test func `a refusal names at most the ten nearest`() {
+    let layers = (0..<40).flatMap { layer in
+      ["position.x", "position.y", "opacity", "bounds.size.width", "transform.rotation.z"].map {
+        "row\(layer).\($0)"
+      }
+    }
+    func nearest(_ text: String) -> [Substring] {
+      let refusal = ColumnPattern(text).refusal(among: layers)
+      let prefix = "--columns: there is no column '\(text)'. The nearest are "
+      #expect(refusal.hasPrefix(prefix) && refusal.hasSuffix("."))
+      return refusal.dropFirst(prefix.count).dropLast().split(separator: ",")
+    }
+    #expect(nearest("row7.opacty").count == 10)
+    #expect(nearest("row7.opacty").first == "row7.opacity")
+    #expect(nearest("row7.width").first == "row7.bounds.size.width", "by its last word")
+    #expect(nearest("row31.rotation").first == "row31.transform.rotation.z")
+    #expect(
+      ColumnPattern("a.x").refusal(among: [String]())
+        == "--columns: there is no column 'a.x'. There are no layers.")
+  }
+
+  @Test func `a name stands for all columns of its property or component`() throws {
+    let sink = MemorySink()
+    let picker = ColumnPicker(
+      [ColumnPattern("a.bounds.size"), ColumnPattern("b.position")],
+      before: [CSVTraceWriter(to: sink)])
+    let names = [
+      "a.bounds.origin.x", "a.bounds.size.width", "a.bounds.size.height", "b.position.x",
+      "b.opacity",
+    ]
+    try picker.begin(
+      TraceHeader(frameRate: rateOf(10, 1), seed: 1, columns: names.map { columnOf(name: $0) }))
+    try picker.finish()
+    #expect(sink.text == "frame,time,a.bounds.size.width,a.bounds.size.height,b.position.x\r\n")
+    #expect(picker.unmatched.isEmpty)
   }
 
   @Test func `rows of changes have what is not as in the row before`() throws {

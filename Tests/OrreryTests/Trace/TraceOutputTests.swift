@@ -57,7 +57,100 @@ import Testing
         "frame", "time", "dot.position.x", "late.position.x", "late.position.y", "late.opacity",
       ])
     let complaint = try text("run", "s.lua", "--quiet", "--columns", "do?.z", status: 1)
-    #expect(complaint.hasPrefix("--columns: there is no column 'do?.z'. There are dot.position.x,"))
+    #expect(complaint.hasPrefix("--columns: there is no column 'do?.z'. The nearest are dot."))
+  }
+
+  /// A layer with nothing but what it starts with, and one with a gesture's worth of motion.
+  private static let still = """
+    local motion = require("motion")
+    print("loaded")
+    local stage = motion.Stage { width = 320, height = 480 }
+    stage:addLayer { name = "still" }
+    local card = stage:addLayer {
+      name = "card", size = { 12, 34 }, rotation = 0.5, backgroundColor = { 1, 0, 0 }, cornerRadius = 6,
+    }
+    card:define("glow", 3)
+    card:add(motion.BasicAnimation { keyPath = "position.x", byValue = 5, duration = 1 }, "go")
+    """
+
+  @Test func `what is written before the first frame has columns`() throws {
+    try program.folder.write(Self.still, to: "still.lua")
+    _ = try text("run", "still.lua", "--quiet", "--out", "a")
+    #expect(
+      try rows("a/trace.csv")[0].dropFirst(8) == [
+        "card.bounds.size.width", "card.bounds.size.height", "card.transform.rotation.z",
+        "card.backgroundColor.red", "card.backgroundColor.green", "card.backgroundColor.blue",
+        "card.backgroundColor.alpha", "card.cornerRadius",
+      ])
+    #expect(
+      try rows("a/trace.csv")[1].dropFirst(8) == ["12", "34", "0.5", "1", "0", "0", "1", "6"])
+  }
+
+  @Test(arguments: [
+    ("still.cornerRadius", ["still.cornerRadius"], ["0"]),
+    ("card.bounds", ["width", "height", "x", "y"], ["12", "34", "0", "0"]),
+    ("card.transform.rotation", ["card.transform.rotation.z"], ["0.5"]),
+    ("*.shadowRadius", ["still.shadowRadius", "card.shadowRadius"], ["3", "3"]),
+    ("card.hidden", ["card.hidden"], ["0"]), ("card.custom.glow", ["card.custom.glow"], ["3"]),
+    ("card.backgroundColor.red", ["card.backgroundColor.red"], ["1"]),
+    ("still.anchorPoint.?", ["still.anchorPoint.x", "still.anchorPoint.y"], ["0.5", "0.5"]),
+    ("still.*", ["still.position.x", "still.position.y", "still.opacity"], ["0", "0", "1"]),
+  ])
+  func `every property of every layer can be chosen, in a run and of its journal`(
+    pattern: String, names: [String], values: [String]
+  ) throws {
+    try program.folder.write(Self.still, to: "still.lua")
+    _ = try text(
+      "run", "still.lua", "--quiet", "--out", "a", "--columns", pattern, "--journal", "j",
+      "--format", "csv")
+    let rows = try rows("a/trace.csv")
+    #expect(rows[0].count == 2 + names.count)
+    #expect(zip(rows[0].dropFirst(2), names).allSatisfy { $0.hasSuffix($1) }, "\(rows[0])")
+    #expect(rows[1].dropFirst(2) == values[...])
+    let shown = try text("trace", "eval", "j", "--at", "0,0.5", "--columns", pattern)
+      .split(separator: "\r\n").map { $0.split(separator: ",").dropFirst(2).map(String.init) }
+    #expect(shown[0].sorted() == rows[0].dropFirst(2).sorted())
+    #expect(shown[1].sorted() == values.sorted())
+  }
+
+  @Test(arguments: ["crad.opacity", "card.positon.x", "card.width", "*.nothing", "still.strokeEnd"])
+  func `a pattern that stands for nothing is refused before the run`(pattern: String) throws {
+    try program.folder.write(Self.still, to: "still.lua")
+    let result = try program.run("run", "still.lua", "--out", "a", "--columns", "card.*,\(pattern)")
+    #expect(result.status == 1)
+    #expect(result.output == "loaded\n", "no summary, no files")
+    let prefix = "--columns: there is no column '\(pattern)'. The nearest are "
+    #expect(result.errors.hasPrefix(prefix), "\(result.errors)")
+    let nearest = result.errors.dropFirst(prefix.count).split(separator: ",")
+    #expect((1...10).contains(nearest.count))
+    #expect(throws: (any Error).self) { try program.folder.text(of: "a/trace.csv") }
+    _ = try text("run", "still.lua", "--quiet", "--journal", "j")
+    let eval = try program.run("trace", "eval", "j", "--at", "0", "--columns", pattern)
+    #expect(eval.status == 1 && eval.output.isEmpty && eval.errors.hasPrefix(prefix))
+  }
+
+  @Test func `the summary tells how many animations the end cut off`() throws {
+    try program.folder.write(
+      Self.still + """
+
+        card:add(motion.BasicAnimation { keyPath = "position.y", byValue = 5, duration = 2 }, "on", {
+          stop = function() print("stop") end, completion = function() print("completion") end,
+        })
+        card:add(motion.BasicAnimation { keyPath = "opacity", toValue = 0, duration = 9 }, "held",
+          motion.Timeline { paused = true })
+        """, to: "still.lua")
+    func last(_ until: String) throws -> [Substring] {
+      try text("run", "still.lua", "--out", "a", "--until", until, "--format", "csv")
+        .split(separator: "\n").filter { !$0.contains("  ") && !$0.contains("fps") }
+    }
+    #expect(try last("0.5s") == ["loaded", "2 animations were running at the end", "a/trace.csv"])
+    #expect(try last("1.5s") == ["loaded", "1 animation was running at the end", "a/trace.csv"])
+    #expect(try last("3s") == ["loaded", "stop", "completion", "a/trace.csv"])
+    _ = try text(
+      "run", "still.lua", "still.lua", "s.lua", "--quiet", "--until", "0.5s", "--out", "b")
+    let results = try program.folder.text(of: "b/results.jsonl").split(separator: "\n")
+    #expect(results.map { $0.contains(#""running":2"#) } == [true, false] || results.count == 2)
+    #expect(results.contains { $0.contains(#""running":2"#) })
   }
 
   @Test func `rows at times of their own are what the journal shows then`() throws {
@@ -90,7 +183,7 @@ import Testing
     #expect(try program.folder.text(of: "a/trace.svg").contains("class=\"mark\""))
     #expect(
       try text("trace", "plot", "c.csv", "--columns", "x", status: 1)
-        .hasPrefix("--columns: there is no column 'x'. There are dot.position.x, "))
+        .hasPrefix("--columns: there is no column 'x'. The nearest are dot."))
     #expect(try text("trace", "convert", "a", "a.txt", status: 64).contains("names no format"))
     #expect(try text("trace", "plot", "nothing", status: 66).contains("inputNotFound"))
   }

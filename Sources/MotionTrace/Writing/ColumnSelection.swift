@@ -1,0 +1,82 @@
+package import MotionRender
+import OrreryBasics
+
+/// The columns that patterns name, among all that layers can have.
+///
+/// A name without `*` and `?` stands for all columns of its property, or of its component, whether it was
+/// written or animated or not. A pattern picks among the columns that a trace has by itself; for a layer of
+/// which it would pick none it picks among all columns that the layer can have.
+package struct ColumnSelection: Sendable {
+  /// The patterns; none stand for all columns that a trace has by itself.
+  package let patterns: [ColumnPattern]
+
+  /// Creates a selection.
+  package init(_ patterns: [ColumnPattern]) { self.patterns = patterns }
+
+  /// Whether some pattern names a column.
+  package func contains(_ name: String) -> Bool {
+    let spellings = ColumnName(parsing: name)?.spellings ?? [name]
+    return patterns.contains { pattern in spellings.contains(where: pattern.matches) }
+  }
+
+  /// The indices of the columns of a layer that are added to those that a trace has by itself.
+  package func additions(to layer: LayerColumns) -> [Int] {
+    var added: Set<Int> = []
+    for pattern in patterns {
+      let named = layer.names.indices.filter { pattern.names(layer.names[$0]) }
+      if pattern.isWild, named.contains(where: { layer.areShown[$0] }) { continue }
+      added.formUnion(named)
+    }
+    return added.sorted().filter { !layer.areShown[$0] }
+  }
+
+  /// The patterns that stand for none of some columns, given by their names.
+  package func unmatched(among names: [String]) -> [ColumnPattern] {
+    let spellings = names.map { ColumnName(parsing: $0)?.spellings ?? [$0] }
+    return patterns.filter { pattern in
+      !spellings.contains { $0.contains(where: pattern.matches) }
+    }
+  }
+}
+
+extension ColumnPattern {
+  /// Whether the pattern stands for a column, or for a property or component that it is a part of.
+  package func names(_ column: ColumnName) -> Bool { column.spellings.contains(where: matches) }
+
+  /// Whether some layer could have a column that the pattern names, whatever the layer is called.
+  package var isPossible: Bool {
+    let properties = ColumnName.ofProperties + ["custom.?*"]
+    return properties.contains { overlaps(ColumnPattern("?*.\($0)")) }
+  }
+
+  /// A sentence about a pattern that names no column, with the names nearest to it, at most ten.
+  ///
+  /// - Parameter layers: The columns that there could be.
+  package func refusal(among layers: [LayerColumns]) -> String {
+    refusal(among: layers.lazy.flatMap(\.names))
+  }
+
+  /// The same with the names of columns in a file.
+  package func refusal(among names: [String]) -> String {
+    refusal(among: names.lazy.compactMap(ColumnName.init(parsing:)))
+  }
+
+  /// More names are not compared: there may be a great many layers.
+  private static let mostCompared = 5000
+
+  private func refusal(among names: some Sequence<ColumnName>) -> String {
+    let nearest = rankedNames(
+      near: text, among: names.prefix(Self.mostCompared).map { ($0.text, $0.nicknames) }, count: 10)
+    return "--columns: there is no column '\(text)'. "
+      + (nearest.isEmpty
+        ? "There are no layers." : "The nearest are \(nearest.joined(separator: ", ")).")
+  }
+}
+
+extension ColumnName {
+  /// What a column may be called by who does not know its name: `card.width` for `card.bounds.size.width`.
+  fileprivate var nicknames: [String] {
+    spellings
+      + keyPaths.compactMap { $0.split(separator: ".").last.map { "\(layer).\($0)" } }
+  }
+}
