@@ -60,8 +60,8 @@ package final class RunFiles {
       try JournalFile(
         replacing: path,
         JournalHeader(
-          frameRate: job.frameRate, seed: job.seed, script: job.script, program: ProgramVersion.text
-        ))
+          frameRate: job.frameRate, seed: job.seed, script: Self.fileName(of: job.script),
+          program: ProgramVersion.text))
     }
     var plots: [SVGPlotWriter] = []
     var writers = zip(formats, sinks).map { format, sink -> any TraceWriter in
@@ -85,6 +85,11 @@ package final class RunFiles {
     writers.append(summary)
     if blessed != nil { writers += sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) } }
     picker = ColumnPicker(trace.patterns, before: observers + writers)
+  }
+
+  /// The name of a script's file without the way to it, which depends on where the command was run.
+  private static func fileName(of script: String) -> String {
+    script.split(separator: "/").last.map(String.init) ?? script
   }
 
   /// A file that is open already, or opened with its folder when the first bytes come.

@@ -25,6 +25,9 @@ public struct RunJob: Sendable {
   /// none is refused before the first frame.
   public var columns: [ColumnPattern] = []
 
+  /// Whether a script can look back at everything, rather than at what lies behind the last frames.
+  public var keepsHistory = false
+
   /// The seed of the session's random numbers.
   public var seed: UInt64
 

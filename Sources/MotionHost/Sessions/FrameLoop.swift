@@ -5,7 +5,8 @@ public import MotionTrace
 
 /// Turns the handle of a session: advances it frame by frame and shows each frame to an output.
 ///
-/// What lies behind a written frame is forgotten, so that an hour needs no more memory than a second.
+/// What lies behind written frames is forgotten, so that an hour needs no more memory than a second; a job may
+/// ask to keep it.
 public final class FrameLoop: SessionLoop {
   /// How a run came to its end.
   public enum End: Hashable, Sendable {
@@ -91,7 +92,9 @@ public final class FrameLoop: SessionLoop {
         return .settled
       }
       index += 1
-      if index.isMultiple(of: Self.framesKept) { forget(allButTheLast: Self.framesKept, of: index) }
+      if !job.keepsHistory, index.isMultiple(of: Self.framesKept) {
+        forget(allButTheLast: Self.framesKept, of: index)
+      }
     }
   }
 

@@ -9,7 +9,8 @@ public struct JournalHeader: Hashable, Sendable, ByteCodable {
   /// The seed of the session's random numbers.
   public var seed: UInt64
 
-  /// The script that ran, as it was named.
+  /// The script that ran. `orrery run` saves the name of its file, so that a journal does not depend on
+  /// where the command was run.
   public var script: String
 
   /// The version of the program that saved the journal.

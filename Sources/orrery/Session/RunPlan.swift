@@ -43,6 +43,7 @@ struct RunPlan {
     isQuiet = options.quiet
     job = try Self.job(options)
     job.columns = trace.patterns
+    job.keepsHistory = journal != nil
     job.script = options.scripts.first ?? ""
     folder = out ?? "out/\(Self.name(of: job.script))"
   }

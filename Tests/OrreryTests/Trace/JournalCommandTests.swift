@@ -65,8 +65,7 @@ import Testing
     #expect(name.status == 1)
     #expect(
       name.errors
-        == "--columns: there is no column 'c.opacity'. There are b.position.x, b.position.y, b.opacity.\n"
-    )
+        .hasPrefix("--columns: there is no column 'c.opacity'. The nearest are b.opacity, "))
     let missing = try program.run("trace", "eval", "none.journal", "--at", "0")
     #expect(missing.status == 66)
     try program.folder.write("frame,time\r\n", to: "no.journal")
@@ -83,6 +82,39 @@ import Testing
         == "invalidArgument: --at: '-1' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5.\n")
     let format = try program.run("trace", "eval", "s.journal", "--at", "0", "--format", "svg")
     #expect(format.status == 64)
+  }
+
+  @Test func `a journal does not depend on the folder from which the script was run`() throws {
+    try save()
+    try program.folder.write("", to: "elsewhere/empty.lua")
+    func journal(_ arguments: String...) throws -> [UInt8] {
+      let result = try program.run(arguments + ["--quiet", "--journal", program.folder.path("j")])
+      #expect(result.status == 0, "\(result.errors)")
+      return Array(try Data(contentsOf: URL(fileURLWithPath: program.folder.path("j"))))
+    }
+    let plain = try journal("run", "s.lua", "--out", "a")
+    #expect(try journal("run", program.folder.path("s.lua"), "--out", "b") == plain)
+    #expect(try journal("run", "./elsewhere/../s.lua", "--out", "c") == plain)
+  }
+
+  @Test func `with --journal a script can look back at everything`() throws {
+    try program.folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 100, height = 100 }
+      local box = stage:addLayer { name = "b" }
+      box:add(motion.BasicAnimation { keyPath = "position.x", fromValue = 0, toValue = 100, duration = 1 }, "go")
+      motion.after(2, function() box.opacity.value = 0.5 end)
+      motion.after(9.99, function()
+        local ok, view = pcall(motion.view, 0.25)
+        print(ok and view[2].position.x, box:presentation(0.75).position.x, box:presentation(1.5).opacity)
+      end)
+      """, to: "back.lua")
+    let kept = try program.run("run", "back.lua", "--quiet", "--journal", "j")
+    #expect(kept.status == 0, "\(kept.errors)")
+    #expect(kept.output == "25.0\t75.0\t1.0\n")
+    let forgotten = try program.run("run", "back.lua", "--quiet")
+    #expect(forgotten.output != kept.output, "what lies behind 64 frames is let go of")
   }
 
   @Test func `a journal is one session's, and a run that fails leaves none`() throws {
