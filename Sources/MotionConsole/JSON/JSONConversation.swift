@@ -19,6 +19,16 @@ package final class JSONConversation {
   /// The longest request, in bytes.
   package static let longestRequest = 1 << 21
 
+  /// Returns the event that tells what a session said while its script was loaded; none for nothing.
+  package static func loaded(_ outputs: [ConsoleOutput]) -> [String] {
+    if outputs.isEmpty { return [] }
+    return [
+      JSONText.object([
+        ("event", "\"loaded\""), ("outputs", JSONText.list(outputs.map(JSONText.object))),
+      ])
+    ]
+  }
+
   /// Answers a line; an empty one not at all.
   ///
   /// - Returns: Lines of JSON without line ends: the answer, then events.

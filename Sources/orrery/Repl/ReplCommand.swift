@@ -44,7 +44,11 @@ struct ReplCommand: ParsableCommand {
     Signals.watch()
     do {
       let session = try makeSession { outputs in
-        if !json { ReplPrinter().show(outputs) }
+        if json {
+          for line in JSONConversation.loaded(outputs) { Terminal.print(line) }
+        } else {
+          ReplPrinter().show(outputs)
+        }
       }
       defer { session.close() }
       if json { return ReplJSON(session).run() }

@@ -81,6 +81,29 @@ import Testing
     #expect(lines.last == #"{"id":2,"start":0,"end":2,"candidates":["do","dot"]}"#)
   }
 
+  @Test func `JSON begins with what the script prints while it is loaded`() throws {
+    try program.folder.write("print('hello')\nprint(1, 2)\nx = 3", to: "loud.lua")
+    let result = try type(#"{"id":1,"do":"eval","text":"x"}"# + "\n", "loud.lua", "--json")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.first
+        == #"{"event":"loaded","outputs":[{"kind":"printed","text":"hello"},{"kind":"printed","text":"1\t2"}]}"#
+    )
+    #expect(lines.last?.hasPrefix(#"{"id":1,"outcome":"done""#) == true)
+  }
+
+  @Test func `times at the prompt are rounded to the clock's precision`() throws {
+    let result = try type(
+      "motion = require('motion')\nmotion.now()\nt = motion.Timeline {}\nt\nt:hold()\nt\n"
+        + "t.timeOffset.value\n{ time = motion.now(), x = 1 / 3 }\n", "--keep-going")
+    #expect(
+      result.output.split(separator: "\n") == [
+        "0.000000003", "Timeline(running, at 0.000000001 s)", "Timeline(paused, at 0.000000003 s)",
+        "0.000000003", "{ time = 0.000000011, x = 0.3333333333333333 }",
+      ])
+  }
+
   @Test func `what cannot begin ends with its status`() throws {
     #expect(try type("", "nowhere.lua").status == 66)
     try program.folder.write("local = 1", to: "broken.lua")
