@@ -57,17 +57,40 @@ public struct LuaChapter {
   /// The classes that are explained here; what else the members lead to and no other chapter
   /// claims comes after them.
   public let types: [LuaTypeDeclaration]
+  /// Tables at the end of the chapter.
+  public let listings: [LuaListing]
 
   /// Creates a chapter.
   public init(
     _ title: String, _ summary: String, example: String? = nil, members: [LuaModuleMember],
-    types: [LuaTypeDeclaration] = []
+    types: [LuaTypeDeclaration] = [], listings: [LuaListing] = []
   ) {
     self.title = title
     self.summary = summary
     self.example = example
     self.members = members
     self.types = types
+    self.listings = listings
+  }
+}
+
+/// A table of the reference.
+public struct LuaListing {
+  /// The heading.
+  public let title: String
+  /// A sentence or two about it.
+  public let summary: String
+  /// The headings of the columns.
+  public let headings: [String]
+  /// The rows, each with a cell of Markdown for each column.
+  public let rows: [[String]]
+
+  /// Creates a table.
+  public init(_ title: String, _ summary: String, headings: [String], rows: [[String]]) {
+    self.title = title
+    self.summary = summary
+    self.headings = headings
+    self.rows = rows
   }
 }
 

@@ -43,6 +43,8 @@ package struct LuaDocumentation {
     package let members: [LuaMemberDeclaration]
     /// The classes.
     package internal(set) var families: [Family] = []
+    /// Tables at its end.
+    package let listings: [LuaListing]
   }
 
   /// A plain value with a name: a table with known keys, a choice of strings, a word for several

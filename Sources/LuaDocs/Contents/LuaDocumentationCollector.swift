@@ -19,7 +19,7 @@ struct LuaDocumentationCollector {
     chapters = declared.map {
       LuaDocumentation.Chapter(
         title: $0.title, summary: $0.summary, example: $0.example,
-        members: $0.members.map(\.declaration))
+        members: $0.members.map(\.declaration), listings: $0.listings)
     }
     for type in declared.flatMap(\.types) { known[ObjectIdentifier(type.type)] = type }
   }

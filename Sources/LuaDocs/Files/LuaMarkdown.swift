@@ -95,7 +95,15 @@ package struct LuaMarkdown {
       guard member.role == .module || member.role == .constructor else { continue }
       lines += ["## \(member.name)", ""] + making(member)
     }
+    for listing in chapter.listings { lines += Self.table(listing) }
     return Self.text(lines)
+  }
+
+  private static func table(_ listing: LuaListing) -> [String] {
+    func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+    let rule = row(listing.headings.map { _ in "---" })
+    return ["## \(listing.title)", "", listing.summary, "", row(listing.headings), rule]
+      + listing.rows.map(row) + [""]
   }
 
   private func section(

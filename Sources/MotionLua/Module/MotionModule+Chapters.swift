@@ -33,7 +33,7 @@ extension MotionModule {
         Stage.stageType.declaration, MotionView.luaType.declaration,
         ShapeView.shapeType.declaration, TextView.textType.declaration,
         GradientView.gradientType.declaration,
-      ])
+      ], listings: [LayerKeyPathList.listing])
   }
 
   static var animations: LuaChapter {

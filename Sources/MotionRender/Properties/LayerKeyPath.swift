@@ -65,6 +65,10 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func unknown(_ text: String) -> RenderError {
+    if let meant = LayerMemberName.keyPath(meantBy: text) {
+      return RenderError(
+        .invalidKeyPath, "'\(text)' is not a key path of a layer. Its key path is '\(meant)'.")
+    }
     let nearest = NearestName.find(text, among: allNames)
     let hint = nearest.map { "Did you mean '\($0)'?" } ?? "Write for instance 'position.x'."
     return RenderError(.invalidKeyPath, "'\(text)' is not a property of a layer. \(hint)")
