@@ -132,6 +132,26 @@ import Testing
     _ = rate.firstFrame(atOrAfter: MediaTime(flicks: .min))
   }
 
+  @Test(
+    arguments: [
+      (0, "0.0 s"), (1, "0.000000001 s"), (2, "0.000000003 s"), (-1, "-0.000000001 s"),
+      (176_400_000, "0.25 s"), (11_760_000, "0.016666667 s"), (705_600_000, "1.0 s"),
+      (705_599_999, "0.999999999 s"), (-1_411_200_000, "-2.0 s"), (1 << 53, "12765210.115955869 s"),
+      (.max, "inf s"), (.min, "-inf s"),
+    ] as [(Int64, String)])
+  func `a time is printed to nine decimals, which tell flicks apart`(flicks: Int64, text: String) {
+    #expect(MediaTime(flicks: flicks).description == text)
+  }
+
+  @Test func `what is printed of a time reads back as the same flick`() throws {
+    var generator = SplitMix(seed: 5)
+    for _ in 0..<5000 {
+      let time = MediaTime(flicks: Int64.random(in: -1 << 40...1 << 40, using: &generator))
+      let seconds = try #require(Double(time.description.dropLast(2)))
+      #expect(try MediaTime(seconds: seconds) == time)
+    }
+  }
+
   @Test func `a rate is read and printed as a fraction in lowest terms`() throws {
     #expect(try FrameRate(60).description == "60/1")
     #expect(FrameRate(parsing: "30000/1001")?.description == "30000/1001")

@@ -59,7 +59,7 @@ package struct ScriptRun {
   package func warnings(of job: RunJob) -> [String] {
     guard outcome.isUnsettled else { return outcome.warnings }
     return outcome.warnings + [
-      "\(job.script): not at rest after \(job.longest.seconds) s. "
+      "\(job.script): not at rest after \(job.longest). "
         + "Set a time to end at with --until, or wait longer with --max-duration."
     ]
   }

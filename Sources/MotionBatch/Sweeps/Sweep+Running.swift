@@ -42,7 +42,7 @@ extension Sweep {
       }
       var errors =
         outcome.errors + outcome.expectations.filter { !$0.hasPassed }.map(\.description)
-      if outcome.isUnsettled { errors.append("not at rest after \(job.longest.seconds) s") }
+      if outcome.isUnsettled { errors.append("not at rest after \(job.longest)") }
       return Result(arguments: arguments, value: errors.isEmpty ? value : nil, errors: errors)
     } catch {
       return Result(arguments: arguments, value: nil, errors: ["\(error)"])

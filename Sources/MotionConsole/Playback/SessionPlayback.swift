@@ -119,7 +119,7 @@ final class SessionPlayback {
       throw ScriptError(error: error)
     }
     loop.onForgetting = { [weak collector, weak loop] horizon in
-      collector?.hear(.note("the session is long: it remembers from \(horizon.seconds) s on"))
+      collector?.hear(.note("the session is long: it remembers from \(horizon) on"))
       loop?.onForgetting = nil
     }
     let eventLoop = session.eventLoop

@@ -74,7 +74,9 @@ extension ConsoleSession {
       error = ScriptError.text(of: failure)
     case .values(let values):
       text = run.within {
-        values.map { ValueText.text(of: $0, in: run.script) }.joined(separator: "\n")
+        let name = line.isExpression ? TimeNames.name(of: line.text) : nil
+        return values.map { ValueText.text(of: $0, in: run.script, named: name) }
+          .joined(separator: "\n")
       }
     }
     log.add(.line(line), at: time)

@@ -14,18 +14,22 @@ struct ValueText {
   private static let longest = 4096
 
   /// Returns the text of a value, in lines.
-  static func text(of value: LuaValue, in machine: LuaMachine) -> String {
+  ///
+  /// - Parameter name: What the value was read from, if that is known: a number that the reference has in
+  ///   seconds is shown as a time.
+  static func text(of value: LuaValue, in machine: LuaMachine, named name: String? = nil) -> String
+  {
     var text = ValueText(machine: machine)
-    return text.text(of: value, indent: 0)
+    return text.text(of: value, named: name, indent: 0)
   }
 
   private init(machine: LuaMachine) { self.machine = machine }
 
-  private mutating func text(of value: LuaValue, indent: Int) -> String {
+  private mutating func text(of value: LuaValue, named name: String?, indent: Int) -> String {
     left -= 1
     switch value {
     case .string(let string): return Self.quoted(string)
-    case .number(let number): return ReplNumber.text(of: number)
+    case .number(let number): return TimeNames.text(of: number, named: name)
     case .table(let table): return text(of: table, indent: indent)
     case .function(let function): return Self.text(of: function)
     case .object(let object): return machine.text(of: object)
@@ -52,7 +56,7 @@ struct ValueText {
         parts.append("… \(entries.count - index) more")
         break
       }
-      let shown = text(of: value, indent: indent + 2)
+      let shown = text(of: value, named: key.asText, indent: indent + 2)
       if key.asInteger == next {
         next += 1
         parts.append(shown)

@@ -87,7 +87,7 @@ public final class EventLoop {
       if turns == Self.turnLimit {
         throw MotionError(
           .livelock,
-          "1000 turns at \(clock.now.seconds) s made new work for the same moment. Let callbacks "
+          "1000 turns at \(clock.now) made new work for the same moment. Let callbacks "
             + "schedule their successors later than now.")
       }
       turns += 1

@@ -1,3 +1,5 @@
+internal import MotionTime
+
 /// What came of an expectation over time that a script stated.
 public struct ExpectationResult: Hashable, Sendable {
   /// Why it was not met.
@@ -19,7 +21,7 @@ public struct ExpectationResult: Hashable, Sendable {
   /// `marker events`.
   public var subject: String
 
-  /// What must be so: `within 0.1 of 228.7 at 25f (0.4166666666666667 s)`, `never above 240`.
+  /// What must be so: `within 0.1 of 228.7 at 25f (0.416666667 s)`, `never above 240`.
   public var expected: String
 
   /// Where the script states it, "file:line", if that is known.
@@ -47,7 +49,9 @@ public struct ExpectationResult: Hashable, Sendable {
 
 extension ExpectationResult.Failure: CustomStringConvertible {
   /// What was there and when: `245.2 at 0.61 s`.
-  public var description: String { got + (time.map { " at \($0) s" } ?? "") }
+  public var description: String {
+    got + (time.map { " at \(MediaTime.text(ofSeconds: $0)) s" } ?? "")
+  }
 }
 
 extension ExpectationResult: CustomStringConvertible {

@@ -31,7 +31,7 @@ struct SessionEnd {
   /// What was found where the session did not get to.
   var nothing: ExpectationResult.Failure {
     ExpectationResult.Failure(
-      time: nil, got: "nothing: the run ended at \(time.seconds) s, before it was at rest")
+      time: nil, got: "nothing: the run ended at \(time), before it was at rest")
   }
 }
 

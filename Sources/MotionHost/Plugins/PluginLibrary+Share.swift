@@ -23,7 +23,7 @@ extension PluginLibrary {
       guard let last = entry.time, time - last > limits.frame else { continue }
       let excess =
         "took \(Self.milliseconds(time - last)) of CPU time in the frame at "
-        + "\(now.seconds) s; its share is \(Self.milliseconds(limits.frame))"
+        + "\(now); its share is \(Self.milliseconds(limits.frame))"
       if entry.isWarned {
         let error = LuaError(.timeLimit, "it \(excess), again; ended", plugin: key.name)
         plugin.end(error)

@@ -191,7 +191,7 @@ public final class ScriptSession {
     else { return }
     throw HostError(
       .memoryLimit,
-      "\(job.script): the run holds more than \(limit >> 20) MiB at \(eventLoop.clock.now.seconds) s. "
+      "\(job.script): the run holds more than \(limit >> 20) MiB at \(eventLoop.clock.now). "
         + "Take down what is not needed any more: unsubscribe, remove, cancel.")
   }
 

@@ -54,8 +54,8 @@ struct ExpectationBuilder {
     var words = words
     if window.upperBound != .infinity {
       words +=
-        " between \(NumberText.of(window.lowerBound.seconds)) s and "
-        + "\(NumberText.of(window.upperBound.seconds)) s"
+        " between \(NumberText.of(window.lowerBound)) s and "
+        + "\(NumberText.of(window.upperBound)) s"
     }
     try BindingContext.current.session().expect(
       ExpectationRequest(
@@ -97,7 +97,7 @@ struct ExpectedMoment: LuaConvertible {
       }
       let text = try String.fromLua(value)
       let time = try BindingContext.current.session().time(parsing: text)
-      let seconds = "\(NumberText.of(time.seconds)) s"
+      let seconds = "\(NumberText.of(time)) s"
       return ExpectedMoment(
         time: time, text: text.hasSuffix("f") ? "\(text) (\(seconds))" : seconds)
     } catch {
@@ -115,7 +115,7 @@ extension LuaArguments {
     let now = MotionSession.current.clock.now
     guard moment.time >= now else {
       throw error(
-        index, "\(moment.text) is over, it is \(now.seconds) s. State it before the moment comes")
+        index, "\(moment.text) is over, it is \(now). State it before the moment comes")
     }
     return moment
   }

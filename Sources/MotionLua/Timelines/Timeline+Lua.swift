@@ -1,5 +1,6 @@
 public import Lua
 public import MotionCore
+internal import MotionTime
 
 extension Timeline: LuaBindable {
   /// The declaration.
@@ -8,7 +9,10 @@ extension Timeline: LuaBindable {
       "Pauses and scrubs every interaction that shares it.",
       like: MotionObservable<Snapshot>.self,
       fields.map(\.member) + [
-        .tostring { "Timeline(\($0.paused.value ? "paused" : "running"), at \($0.currentTime) s)" },
+        .tostring {
+          let time = MediaTime.text(ofSeconds: $0.currentTime)
+          return "Timeline(\($0.paused.value ? "paused" : "running"), at \(time) s)"
+        },
         .property(
           "beginTime", \.beginTime, unit: .seconds, hint: "a timeline begins when it is made",
           "When the timeline was made."),

@@ -72,6 +72,26 @@ extension MediaTime: Comparable {
 }
 
 extension MediaTime: CustomStringConvertible {
-  /// The time in seconds: `0.25 s`.
-  public var description: String { "\(seconds) s" }
+  /// The time in seconds, rounded to nine decimals, which tell any two flicks apart: `0.25 s`.
+  public var description: String { "\(secondsText) s" }
+
+  /// Returns a number of seconds as people read it, rounded as ``description`` is; in full where it is no
+  /// time.
+  package static func text(ofSeconds seconds: Double) -> String {
+    (try? MediaTime(seconds: seconds))?.secondsText ?? "\(seconds)"
+  }
+
+  /// The number of seconds, rounded as ``description`` is: `2.0`, `0.25`, `0.016666667`.
+  package var secondsText: String {
+    if !isFinite { return flicks > 0 ? "inf" : "-inf" }
+    let (whole, rest) = flicks.magnitude.quotientAndRemainder(dividingBy: 705_600_000)
+    let nanoseconds = (rest * 1_000_000_000 + 352_800_000) / 705_600_000
+    let (carry, fraction) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let sign = flicks < 0 ? "-" : ""
+    if fraction == 0 { return "\(sign)\(whole + carry).0" }
+    var digits = String(fraction)
+    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(whole + carry).\(digits)"
+  }
 }

@@ -1,3 +1,4 @@
+import MotionTime
 import OrreryBasics
 
 /// A difference between two traces.
@@ -37,10 +38,12 @@ extension TraceDifference: CustomStringConvertible {
 
   private var headline: String {
     switch kind {
-    case .value(let column, _, _): "frame \(frame), \(time) s: \(column.quotable) differs"
-    case .event: "before frame \(frame), \(time) s: an event differs"
-    case .frame(_, nil), .frame(nil, _): "frame \(frame), \(time) s: one trace ends before it"
-    case .frame: "frame \(frame), \(time) s: the frames have other times"
+    case .value(let column, _, _):
+      "frame \(frame), \(Self.seconds(time)): \(column.quotable) differs"
+    case .event: "before frame \(frame), \(Self.seconds(time)): an event differs"
+    case .frame(_, nil), .frame(nil, _):
+      "frame \(frame), \(Self.seconds(time)): one trace ends before it"
+    case .frame: "frame \(frame), \(Self.seconds(time)): the frames have other times"
     }
   }
 
@@ -50,9 +53,11 @@ extension TraceDifference: CustomStringConvertible {
     case .event(let first, let second):
       (first?.description ?? "no such event", second?.description ?? "no such event")
     case .frame(let first, let second):
-      (first.map { "\($0) s" } ?? "no such frame", second.map { "\($0) s" } ?? "no such frame")
+      (first.map(Self.seconds) ?? "no such frame", second.map(Self.seconds) ?? "no such frame")
     }
   }
+
+  private static func seconds(_ time: Double) -> String { "\(MediaTime.text(ofSeconds: time)) s" }
 
   private static func text(_ value: Double) -> String { value.isNaN ? "no value" : "\(value)" }
 }

@@ -137,7 +137,7 @@ extension TraceEvent: CustomStringConvertible {
   /// The event on one line: `animationAdded at 0.5 s (key spring-1, keyPath position.y, target card)`.
   public var description: String {
     let told = sortedFields.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-    return "\(kind) at \(time.seconds) s" + (told.isEmpty ? "" : " (\(told))")
+    return "\(kind) at \(time)" + (told.isEmpty ? "" : " (\(told))")
   }
 }
 

@@ -27,7 +27,7 @@ enum ExportTable {
     let total = sheet.rows.reduce(0) { $0 + $1.byteCount }
     let uniform = moving.reduce(0) { $0 + $1.uniformByteCount }
     lines.append(
-      "\(moving.count) of \(sheet.rows.count) columns move in \(sheet.duration.seconds) s: "
+      "\(moving.count) of \(sheet.rows.count) columns move in \(sheet.duration): "
         + "\(total) bytes, \(uniform) as keyframes every 10 ms.")
     if let count = moving.map(\.sampleCount).min() {
       lines.append(
