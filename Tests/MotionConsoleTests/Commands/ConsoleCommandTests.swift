@@ -82,7 +82,7 @@ import Testing
     let stage = try ConsoleStage()
     _ = stage.session.step(48)
     #expect(stage.say(".layers").contains("\ncard in layer#1  at 160, 240  120 × 80"))
-    #expect(stage.say(".properties card").contains("\ncard.opacity     1"))
+    #expect(stage.say(".properties card").contains("\ncard.opacity             1\n"))
     #expect(stage.say(".properties nobody").hasPrefix("failed error nameNotFound"))
     let events = stage.say(".events")
     #expect(events.contains("0.6000 s  marker              landed"))
