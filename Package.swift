@@ -25,6 +25,7 @@ let package = Package(
       name: "Motion",
       targets: [
         "Motion", "MotionCore", "MotionRender", "MotionTime", "MotionKernels", "OrreryBasics",
+        "PlatformC",
       ]),
     .library(name: "MotionAppleNames", targets: ["MotionAppleNames"]),
     .library(name: "Lua", targets: ["Lua"]),
@@ -37,8 +38,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    library("PlatformC"),
     .target(name: "CBasics"),
-    library("OrreryBasics", ["CBasics"]),
+    library("OrreryBasics", ["CBasics", "PlatformC"]),
 
     // Debian's headers are included by their full path, so nothing asks pkg-config.
     .systemLibrary(name: "CLua"),
@@ -47,7 +49,7 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    library("Lua", ["CLua", "CLuaShim", "OrreryBasics"]),
+    library("Lua", ["CLua", "CLuaShim", "OrreryBasics", "PlatformC"]),
     // libedit for the prompt, with what its static form asks for.
     .target(
       name: "CEdit",
@@ -56,60 +58,63 @@ let package = Package(
       ]),
 
     .target(name: "MotionKernels"),
-    library("MotionTime", ["MotionKernels", "OrreryBasics"]),
+    library("MotionTime", ["MotionKernels", "OrreryBasics", "PlatformC"]),
     library("MotionRender", ["MotionTime", "MotionKernels", "OrreryBasics"]),
-    library("MotionCore", ["MotionRender", "MotionTime"]),
+    library("MotionCore", ["MotionRender", "MotionTime", "PlatformC"]),
     library("MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
     library("Motion", ["MotionCore", "MotionRender", "MotionTime"]),
 
-    library("MotionTrace", ["MotionRender", "MotionTime", "OrreryBasics"]),
+    library("MotionTrace", ["MotionRender", "MotionTime", "OrreryBasics", "PlatformC"]),
     library("LuaDocs", ["Lua", "OrreryBasics"]),
     library(
-      "MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics"]),
+      "MotionLua",
+      ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics", "PlatformC"]),
     library(
       "MotionHost",
       [
         "MotionLua", "LuaDocs", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
-        "OrreryBasics",
+        "OrreryBasics", "PlatformC",
       ]),
     library(
       "MotionBatch",
       [
         "MotionHost", "MotionExport", "MotionLua", "MotionTrace", "MotionRender", "MotionTime",
-        "OrreryBasics",
+        "OrreryBasics", "PlatformC",
       ]),
     library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
     library(
       "MotionConsole",
       [
         "MotionHost", "MotionExport", "MotionTrace", "MotionLua", "Lua", "LuaDocs", "MotionCore",
-        "MotionRender", "MotionTime", "OrreryBasics",
+        "MotionRender", "MotionTime", "OrreryBasics", "PlatformC",
       ]),
     library(
       "MotionLive",
       [
         "MotionHost", "MotionTrace", "MotionLua", "MotionCore", "MotionRender", "MotionTime",
-        "OrreryBasics",
+        "OrreryBasics", "PlatformC",
       ]),
     .executableTarget(
       name: "orrery",
       dependencies: [
         "MotionBatch", "MotionConsole", "MotionHost", "MotionLua", "MotionExport", "MotionTrace",
-        "MotionCore", "MotionRender", "MotionTime", "OrreryBasics", "CEdit",
+        "MotionCore", "MotionRender", "MotionTime", "OrreryBasics", "PlatformC", "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),
 
     // What several test targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: checkedImports),
+    .target(
+      name: "TestSupport", dependencies: ["PlatformC"], path: "Tests/TestSupport",
+      swiftSettings: checkedImports),
     .target(
       name: "RenderTestSupport", dependencies: ["MotionRender", "MotionTime"],
       path: "Tests/RenderTestSupport", swiftSettings: checkedImports),
-    tests(of: "OrreryBasics", ["TestSupport"]),
+    tests(of: "OrreryBasics", ["TestSupport", "PlatformC"]),
     tests(of: "Lua", ["OrreryBasics"]),
-    tests(of: "MotionTime", ["OrreryBasics"]),
-    tests(of: "MotionRender", ["MotionTime", "OrreryBasics", "RenderTestSupport"]),
-    tests(of: "MotionCore", ["MotionRender", "MotionTime"]),
+    tests(of: "MotionTime", ["OrreryBasics", "PlatformC"]),
+    tests(of: "MotionRender", ["MotionTime", "OrreryBasics", "RenderTestSupport", "PlatformC"]),
+    tests(of: "MotionCore", ["MotionRender", "MotionTime", "PlatformC"]),
     tests(of: "LuaDocs", ["Lua"]),
     tests(of: "MotionLua", ["LuaDocs", "Lua", "MotionCore", "MotionRender", "MotionTime"]),
     tests(
@@ -122,7 +127,7 @@ let package = Package(
       of: "MotionBatch",
       [
         "MotionHost", "MotionLua", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics",
-        "TestSupport",
+        "TestSupport", "PlatformC",
       ]),
     tests(of: "MotionTrace", ["MotionRender", "MotionTime", "OrreryBasics", "TestSupport"]),
     tests(
@@ -138,7 +143,7 @@ let package = Package(
       of: "MotionLive",
       [
         "MotionHost", "MotionTrace", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics",
-        "TestSupport", "RenderTestSupport",
+        "TestSupport", "RenderTestSupport", "PlatformC",
       ]),
     tests(of: "MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
     // Code as it was written for Apple's platforms: no upcoming features, both language modes.
@@ -161,7 +166,7 @@ let package = Package(
     .testTarget(
       name: "OrreryTests",
       dependencies: [
-        "orrery", "MotionConsole", "MotionHost", "Lua", "TestSupport",
+        "orrery", "MotionConsole", "MotionHost", "Lua", "PlatformC", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),

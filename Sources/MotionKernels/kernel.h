@@ -9,8 +9,10 @@
 #pragma STDC FP_CONTRACT OFF
 
 // Builds a function once for each of these instruction sets; the loader picks the widest that the
-// machine has. It does so before sanitizers are ready, so under them there is one build.
-#if defined(__x86_64__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+// machine has, which glibc's can and those of musl and Darwin cannot. It does so before sanitizers are
+// ready, so under them there is one build.
+#if defined(__x86_64__) && defined(__GLIBC__) && __has_attribute(target_clones) \
+    && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 #define KERNEL __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
 #define KERNEL

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Glibc
 import MotionBatch
 import MotionHost
+import PlatformC
 
 /// The command: everything that is not one of its subcommands' business.
 struct Orrery: ParsableCommand {

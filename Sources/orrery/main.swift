@@ -1,5 +1,5 @@
-import Glibc
 import MotionHost
+import PlatformC
 
 // Looking at the arguments by hand keeps the usual start fast: ArgumentParser finds out what a command
 // takes by reflection, which costs as much time as the whole rest of the start.

@@ -1,7 +1,7 @@
 import Foundation
-import Glibc
 import MotionRender
 import MotionTime
+import PlatformC
 import RenderTestSupport
 
 /// One animation in both languages.

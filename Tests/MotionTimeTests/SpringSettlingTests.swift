@@ -1,5 +1,5 @@
-import Glibc
 import MotionTime
+import PlatformC
 import Testing
 
 @Suite struct SpringSettlingTests {

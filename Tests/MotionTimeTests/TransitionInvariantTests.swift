@@ -1,5 +1,5 @@
-import Glibc
 import MotionTime
+import PlatformC
 import Testing
 
 /// Section 7.8 and the required continuity of 7.7, over random transitions and random hands.

@@ -1,5 +1,5 @@
-import Glibc
 import MotionTime
+import PlatformC
 import Testing
 
 /// Sections 7.6 and 7.7: what layers show, by numbers worked out by hand or by integration.

@@ -1,5 +1,5 @@
-import Glibc
 import MotionTime
+import PlatformC
 import Testing
 
 /// Sections 7.1 to 7.5: states, events, the overall clock, finishing, when layers run.

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import PlatformC
 
 /// A folder of its own for a test, removed with the object.
 package final class TemporaryFolder {

@@ -1,5 +1,5 @@
 internal import CLuaShim
-internal import Glibc
+internal import PlatformC
 
 /// Class numbers, declarations and their layouts for the shim, which machines of one thread may
 /// share.

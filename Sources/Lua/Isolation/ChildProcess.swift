@@ -1,5 +1,5 @@
 internal import CLuaShim
-internal import Glibc
+internal import PlatformC
 
 /// A process for a machine's scripts, seen from its host: its pipes, how long it may take, its end.
 ///

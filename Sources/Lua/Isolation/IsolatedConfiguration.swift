@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PlatformC
 
 /// The part of a configuration that is data, as the first message to a machine in another process.
 struct IsolatedConfiguration {

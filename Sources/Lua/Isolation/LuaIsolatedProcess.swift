@@ -1,5 +1,5 @@
 internal import CLuaShim
-internal import Glibc
+internal import PlatformC
 
 /// The program in whose processes isolated scripts run.
 public enum LuaIsolatedProcess {

@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// A process's two pipes, seen from within. Without a host there is nothing left to do: the process
 /// ends, whatever it was about.

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import MotionHost
 import OrreryBasics
+internal import PlatformC
 
 /// The folder that a batch writes to: `run.json`, `results.jsonl`, and a folder for each script that has
 /// outputs.

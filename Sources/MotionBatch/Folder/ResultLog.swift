@@ -1,5 +1,5 @@
-internal import Glibc
 import OrreryBasics
+internal import PlatformC
 
 /// The results of a batch under way, in the order in which scripts were done: a line for each, like those
 /// of `results.jsonl`, which takes this file's place at the end.

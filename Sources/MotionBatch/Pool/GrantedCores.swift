@@ -1,5 +1,5 @@
-internal import Glibc
 import OrreryBasics
+internal import PlatformC
 
 /// The number of processor cores that this process may keep busy.
 package enum GrantedCores {

@@ -1,7 +1,7 @@
-internal import Glibc
 package import MotionHost
 internal import MotionRender
 internal import MotionTime
+internal import PlatformC
 
 /// Does pieces of work on several threads, and hands over what comes of them in the order of the
 /// pieces, whichever is done first.

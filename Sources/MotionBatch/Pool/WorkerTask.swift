@@ -1,8 +1,8 @@
-internal import Glibc
 package import MotionHost
 internal import MotionRender
 internal import MotionTime
 import OrreryBasics
+internal import PlatformC
 
 /// A piece of work under way, as the one who does it and the one who looks after it see it.
 ///

@@ -1,8 +1,8 @@
-internal import Glibc
 internal import MotionHost
 internal import MotionRender
 internal import MotionTime
 import OrreryBasics
+internal import PlatformC
 
 /// The threads of a ``WorkerPool`` at one job, and what they share.
 final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {

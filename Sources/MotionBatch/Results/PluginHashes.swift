@@ -1,7 +1,7 @@
-internal import Glibc
 internal import MotionHost
 internal import MotionRender
 import OrreryBasics
+internal import PlatformC
 
 /// Hashes of plugins' files, each taken once as long as nobody touches the file: hundreds of scripts
 /// use the same few plugins.

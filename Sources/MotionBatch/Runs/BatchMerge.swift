@@ -1,6 +1,6 @@
-internal import Glibc
 package import MotionHost
 import OrreryBasics
+internal import PlatformC
 
 /// Puts the parts of a run together again, once they are known to make a whole.
 package struct BatchMerge {

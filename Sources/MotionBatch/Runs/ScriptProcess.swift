@@ -1,6 +1,6 @@
-internal import Glibc
 internal import Lua
 internal import MotionHost
+internal import PlatformC
 
 /// Runs each script of a batch in a process of its own, so that one which breaks the interpreter, ends
 /// its process or makes the system end it takes no other with it.

@@ -1,9 +1,9 @@
-internal import Glibc
 package import MotionHost
 internal import MotionRender
 internal import MotionTime
 package import MotionTrace
 internal import OrreryBasics
+internal import PlatformC
 
 /// One script's run that came to its end, with the files that it left.
 package struct ScriptRun {

@@ -1,6 +1,6 @@
-internal import Glibc
 package import MotionHost
 import OrreryBasics
+internal import PlatformC
 
 /// The scripts that words of a command line name: files, folders and patterns.
 ///

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import MotionHost
 internal import OrreryBasics
+internal import PlatformC
 
 /// The lines that were typed at prompts, kept from one session to the next.
 ///

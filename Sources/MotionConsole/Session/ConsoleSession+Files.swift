@@ -1,8 +1,8 @@
-internal import Glibc
 internal import Lua
 internal import MotionHost
 internal import MotionRender
 package import MotionTime
+internal import PlatformC
 
 /// Files that the session is made of, which may be saved while it runs.
 extension ConsoleSession {

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import MotionTime
+internal import PlatformC
 
 /// A `printf` format for one number, checked so that it cannot read arguments that are not there.
 struct NumberFormat {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PlatformC
 
 /// Releases observers one after the other instead of one inside the other.
 ///

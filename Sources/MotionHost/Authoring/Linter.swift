@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PlatformC
 
 /// Runs luacheck, when it is installed.
 struct Linter {

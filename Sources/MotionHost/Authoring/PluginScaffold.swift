@@ -1,6 +1,6 @@
-internal import Glibc
 package import MotionLua
 import OrreryBasics
+internal import PlatformC
 
 /// The files that a new plugin begins with: it loads, does something and passes its test.
 package struct PluginScaffold: Sendable {

@@ -1,10 +1,10 @@
-internal import Glibc
 internal import Lua
 internal import MotionCore
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
 import OrreryBasics
+internal import PlatformC
 
 /// Finds the curve that a text asks for.
 ///

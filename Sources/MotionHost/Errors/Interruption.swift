@@ -1,6 +1,6 @@
-internal import Glibc
 public import Lua
 import OrreryBasics
+internal import PlatformC
 import Synchronization
 
 /// A request from outside to end a session, from any thread or from a signal handler.

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import Lua
 import OrreryBasics
+internal import PlatformC
 
 /// Finds the modules that a plugin's or a script's folder holds: `require("shapes.arc")` is
 /// `shapes/arc.lua` there.

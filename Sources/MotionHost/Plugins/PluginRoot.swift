@@ -1,5 +1,5 @@
-import Glibc
 import OrreryBasics
+import PlatformC
 
 /// A folder with `curves` and `interactions` in it.
 public struct PluginRoot: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Glibc
 import OrreryBasics
+internal import PlatformC
 
 /// Which plugin folders somebody read and vouched for, each as it was then.
 ///

@@ -1,7 +1,7 @@
-internal import Glibc
 public import MotionRender
 public import MotionTime
 import OrreryBasics
+internal import PlatformC
 
 /// Shows frames on a thread of its own, whatever the program's thread does.
 ///

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import MotionRender
 internal import MotionTime
+internal import PlatformC
 
 /// What the program's thread and the server's share, under one lock held for moments only.
 struct ServerState: Sendable {

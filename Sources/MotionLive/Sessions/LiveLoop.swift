@@ -1,9 +1,9 @@
-internal import Glibc
 internal import MotionCore
 internal import MotionHost
 internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
+internal import PlatformC
 
 /// Turns a session by the machine's clock, while a render server shows its frames.
 final class LiveLoop: SessionLoop {

@@ -1,6 +1,6 @@
-internal import Glibc
 package import Lua
 package import MotionTime
+internal import PlatformC
 
 /// A plugin's function from progress to eased progress, on its way to a table that needs no Lua.
 package struct LuaCurve {

@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// The machine's monotonic clock, 0 or another time when this object is made. It may be read from any thread.
 public final class SystemClock: MotionClock, Sendable {

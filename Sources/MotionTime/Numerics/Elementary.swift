@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// The one place where evaluation reaches elementary functions.
 ///
@@ -12,7 +12,7 @@ package enum Elementary {
       let (scale, rest) = exponential(x)
       return scale * (1 + rest)
     }
-    return Glibc.exp(x)
+    return PlatformC.exp(x)
   }
 
   /// Returns e to the power x, minus 1, without cancellation near 0.
@@ -21,32 +21,32 @@ package enum Elementary {
       let (scale, rest) = exponential(x)
       return (scale - 1) + scale * rest
     }
-    return Glibc.expm1(x)
+    return PlatformC.expm1(x)
   }
 
   /// Returns the natural logarithm of x.
   package static func log(_ x: Double) -> Double {
-    x > 0 && x.isFinite ? logarithm(x) : Glibc.log(x)
+    x > 0 && x.isFinite ? logarithm(x) : PlatformC.log(x)
   }
 
   /// Returns the natural logarithm of 1 + x, without cancellation near 0.
   package static func logOnePlus(_ x: Double) -> Double {
-    x > -1 && x.isFinite ? logarithmOnePlus(x) : Glibc.log1p(x)
+    x > -1 && x.isFinite ? logarithmOnePlus(x) : PlatformC.log1p(x)
   }
 
   /// Returns the sine of an angle in radians.
   package static func sin(_ x: Double) -> Double {
-    abs(x) <= lastAngle ? circular(x).sine : Glibc.sin(x)
+    abs(x) <= lastAngle ? circular(x).sine : PlatformC.sin(x)
   }
 
   /// Returns the cosine of an angle in radians.
   package static func cos(_ x: Double) -> Double {
-    abs(x) <= lastAngle ? circular(x).cosine : Glibc.cos(x)
+    abs(x) <= lastAngle ? circular(x).cosine : PlatformC.cos(x)
   }
 
   /// Returns the sine and the cosine of an angle in radians, each as by itself.
   package static func sinAndCos(_ x: Double) -> (sine: Double, cosine: Double) {
-    abs(x) <= lastAngle ? circular(x) : (Glibc.sin(x), Glibc.cos(x))
+    abs(x) <= lastAngle ? circular(x) : (PlatformC.sin(x), PlatformC.cos(x))
   }
 
   /// Returns the angle of the point (x, y), in radians, −π…π.

@@ -1,5 +1,5 @@
-import Glibc
 import OrreryBasics
+import PlatformC
 
 /// Reads a file line by line without holding more of it than a line.
 final class LineReader {

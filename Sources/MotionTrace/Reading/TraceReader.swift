@@ -1,6 +1,6 @@
-import Glibc
 public import MotionRender
 import OrreryBasics
+import PlatformC
 
 /// Reads a trace from front to back without holding more of it than a line.
 public protocol TraceReader: AnyObject {

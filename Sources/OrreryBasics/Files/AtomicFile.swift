@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// A file that appears at its path only when it is whole.
 ///

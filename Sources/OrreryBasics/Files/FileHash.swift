@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PlatformC
 
 /// What identifies a file's content.
 public struct FileHash: Hashable, Sendable {

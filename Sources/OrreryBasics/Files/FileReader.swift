@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// Reads whole files, up to a limit, so that no file however large can exhaust the process.
 package enum FileReader {

@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// Lists folders, always in the same order.
 package enum FolderWalk {

@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// Folders that outputs go to.
 package enum OutputFolder {

@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// The two habits that every call to the system shares.
 package enum SystemCall {

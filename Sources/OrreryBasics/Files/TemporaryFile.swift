@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// A file that vanishes unless it is given a name.
 package final class TemporaryFile {
@@ -57,7 +57,7 @@ package final class TemporaryFile {
     count += bytes.count
     var rest = bytes
     while let start = rest.baseAddress, !rest.isEmpty {
-      let count = SystemCall.uninterrupted { Glibc.write(descriptor, start, rest.count) }
+      let count = SystemCall.uninterrupted { PlatformC.write(descriptor, start, rest.count) }
       guard count > 0 else { throw refusal() }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
@@ -89,7 +89,7 @@ package final class TemporaryFile {
     let linked: String
     if let name { linked = name } else { linked = try link() }
     name = linked
-    guard Glibc.rename(linked, path) == 0 else { throw refusal() }
+    guard PlatformC.rename(linked, path) == 0 else { throw refusal() }
     name = nil
   }
 

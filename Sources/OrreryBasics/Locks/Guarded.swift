@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PlatformC
 
 /// A value that threads share behind a mutex, with a condition variable to wait for it to change.
 ///

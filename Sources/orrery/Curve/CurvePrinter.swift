@@ -1,8 +1,8 @@
-import Glibc
 import MotionExport
 import MotionHost
 import MotionTime
 import OrreryBasics
+import PlatformC
 
 /// Prints curves as text, JSON or CSS, and draws them.
 final class CurvePrinter {

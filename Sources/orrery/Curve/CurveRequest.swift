@@ -1,6 +1,6 @@
-import Glibc
 import MotionHost
 import OrreryBasics
+import PlatformC
 
 /// The checked arguments of `orrery curve`.
 struct CurveRequest {

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Glibc
 import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
 import OrreryBasics
+import PlatformC
 
 /// `orrery export`: its arguments, and what its help says.
 struct ExportCommand: ParsableCommand {

@@ -1,6 +1,6 @@
-import Glibc
 import MotionHost
 import OrreryBasics
+import PlatformC
 
 /// The options of commands that read plugins: folders to search, and limits of the code found.
 enum PluginOptions {

@@ -1,8 +1,8 @@
-import Glibc
 import MotionExport
 import MotionHost
 import MotionLua
 import OrreryBasics
+import PlatformC
 
 extension PluginEnvironment {
   /// Checks plugins and prints what is found.

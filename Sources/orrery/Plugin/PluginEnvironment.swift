@@ -1,7 +1,7 @@
-import Glibc
 import MotionHost
 import MotionLua
 import OrreryBasics
+import PlatformC
 
 /// The environment of a command about plugins: where they are found, their limits, and the output format.
 struct PluginEnvironment {

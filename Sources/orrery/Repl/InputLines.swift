@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// Lines of text from a descriptor, of which none takes more memory than it may.
 struct InputLines {

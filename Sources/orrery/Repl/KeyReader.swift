@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// Reads what is typed, byte by byte, and lets time go by meanwhile.
 final class KeyReader {
@@ -62,7 +62,7 @@ final class KeyReader {
 
   private func fill() -> Bool {
     bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      count = max(0, Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count))
+      count = max(0, PlatformC.read(STDIN_FILENO, buffer.baseAddress, buffer.count))
     }
     next = 0
     return !bytes.isEmpty

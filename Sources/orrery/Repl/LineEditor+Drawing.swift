@@ -1,6 +1,6 @@
 import CEdit
-import Glibc
 import MotionConsole
+import PlatformC
 
 extension LineEditor {
   /// Shows the prompt anew where it stands, the line with it, if it says something else now.

@@ -1,5 +1,5 @@
 import CEdit
-import Glibc
+import PlatformC
 
 /// A line that is typed and edited, with libedit, while other things go on.
 final class LineEditor {

@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// Lines from a terminal that cannot move its cursor: the system's own line editing, nothing more.
 final class PlainPrompt {

@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// The terminal as a prompt or a panel wants it, and back.
 struct RawMode {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Glibc
 import MotionConsole
 import MotionHost
+import PlatformC
 
 /// `orrery repl`: its arguments, and what its help says.
 struct ReplCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-import Glibc
 import MotionHost
+import PlatformC
 import Synchronization
 
 /// What signals mean at a prompt: Ctrl-C ends what Lua does, a second one within a second everything,
@@ -39,7 +39,7 @@ enum ReplSignals {
   static func watch(_ interruption: Interruption) {
     self.interruption = interruption
     var ends: [CInt] = [-1, -1]
-    if Glibc.pipe(&ends) == 0 {
+    if PlatformC.pipe(&ends) == 0 {
       for end in ends {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)

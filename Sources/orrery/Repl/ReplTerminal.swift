@@ -1,7 +1,7 @@
-import Glibc
 import MotionConsole
 import MotionHost
 import MotionTime
+import PlatformC
 
 /// A session with a person at a terminal: prompt, panel, and the clock that goes on meanwhile.
 final class ReplTerminal {

@@ -1,6 +1,6 @@
-import Glibc
 import MotionConsole
 import MotionTime
+import PlatformC
 
 /// The scrub panel on a terminal: reads keys and paints the lines of its controller below the prompt.
 final class ScrubPanel {

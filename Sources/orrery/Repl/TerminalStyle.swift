@@ -1,5 +1,5 @@
-import Glibc
 import MotionConsole
+import PlatformC
 
 /// What the terminal can do, from the environment.
 struct TerminalStyle: Hashable {

@@ -1,7 +1,7 @@
-import Glibc
 import MotionHost
 import MotionTime
 import MotionTrace
+import PlatformC
 
 /// A run of one script with every option checked.
 struct RunPlan {

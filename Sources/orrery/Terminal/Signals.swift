@@ -1,5 +1,5 @@
-import Glibc
 import MotionHost
+import PlatformC
 
 /// Ctrl-C and requests to terminate.
 enum Signals {

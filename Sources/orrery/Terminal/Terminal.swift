@@ -1,5 +1,5 @@
-import Glibc
 import MotionHost
+import PlatformC
 import Synchronization
 
 /// The two streams that people and other programs read.
@@ -85,7 +85,7 @@ enum Terminal {
     text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while let start = rest.baseAddress, !rest.isEmpty {
-        let count = Glibc.write(descriptor, start, rest.count)
+        let count = PlatformC.write(descriptor, start, rest.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
           let isUnread = errno == EPIPE || errno == EBADF

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Glibc
 import MotionExport
 import MotionHost
 import MotionRender
 import MotionTime
 import MotionTrace
 import OrreryBasics
+import PlatformC
 
 /// `orrery trace`: what can be done with what a run left behind.
 struct TraceCommand: ParsableCommand {

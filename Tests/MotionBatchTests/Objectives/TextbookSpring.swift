@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// A damped spring from 0 to 100, by the formula of every textbook: stiffness 200, damping 10, mass 1.
 enum TextbookSpring {

@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// Functions of the C library, so that expected values do not come from the code under test.
 func sine(_ x: Double) -> Double { sin(x) }

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import PlatformC
 
 /// How much memory the C library has handed out, over all threads.
 enum Heap {

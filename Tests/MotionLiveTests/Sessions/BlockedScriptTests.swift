@@ -1,9 +1,9 @@
 import Foundation
-import Glibc
 import MotionHost
 import MotionLive
 import MotionRender
 import MotionTime
+import PlatformC
 import RenderTestSupport
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
-import Glibc
 import MotionHost
 import MotionLive
 import MotionRender
 import MotionTime
 import MotionTrace
+import PlatformC
 import RenderTestSupport
 
 /// Keeps what a session on the machine's clock shows; a line that says so blocks the session's thread

@@ -1,5 +1,5 @@
-import Glibc
 import MotionTime
+import PlatformC
 
 /// Curves with closed forms, for baking.
 enum SampleCurve {

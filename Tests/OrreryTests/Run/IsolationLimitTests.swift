@@ -1,5 +1,5 @@
-import Glibc
 import Lua
+import PlatformC
 import Testing
 
 /// LE 5.8: what a process of a script may not do, and what happens when it does.

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import PlatformC
 import TestSupport
 import Testing
 

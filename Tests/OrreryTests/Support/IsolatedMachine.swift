@@ -1,6 +1,6 @@
-import Glibc
 import Lua
 import MotionHost
+import PlatformC
 
 /// A machine whose scripts run in a process of their own, and what they printed.
 final class IsolatedMachine {

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import PlatformC
 import TestSupport
 
 /// The command under test, run as a process of its own.
