@@ -2,6 +2,17 @@ import Motion
 import MotionAppleNames
 import Testing
 
+#if FOUNDATION
+  import Foundation
+  import XCTest
+  import typealias MotionAppleNames.CGFloat
+  import typealias MotionAppleNames.CGPoint
+  import typealias MotionAppleNames.CGRect
+  import typealias MotionAppleNames.CGSize
+  import typealias MotionAppleNames.DispatchTimeInterval
+  import typealias MotionAppleNames.TimeInterval
+#endif
+
 // Section 20.3 and the classes of section 5 it rests on.
 
 private final class Panel {
@@ -140,8 +151,8 @@ extension Reactive where O == Panel {
     }
   }
 
-  @Test func `20 5.3 layers and views`() throws {
-    try calling {
+  @Test func `20 5.3 layers and views`() {
+    calling {
       let view = UIView()
       let child = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
       let shape = CAShapeLayer()
@@ -168,8 +179,8 @@ extension Reactive where O == Panel {
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = CGFloat(0)
       fade.duration = 1
-      try layer.add(fade, forKey: "fade")
-      #expect(layer.animationKeys == ["fade"] && layer.animation(forKey: "fade") != nil)
+      layer.add(fade, forKey: "fade")
+      #expect(layer.animationKeys() == ["fade"] && layer.animation(forKey: "fade") != nil)
       layer.removeAnimation(forKey: "fade")
       layer.removeAllAnimations()
       child.removeFromSuperview()

@@ -53,7 +53,7 @@ import Testing
       opacity.coreAnimation(.add(fade, "fade"))
       opacity.coreAnimation(.remove("fade"))
       // end
-      #expect(card.layer.animationKeys == [] && opacity == 0)
+      #expect(card.layer.animationKeys() == [] && opacity == 0)
 
       // snippet
       position.subscribe(

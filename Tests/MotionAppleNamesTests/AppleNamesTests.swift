@@ -76,7 +76,7 @@ private func inSession(_ body: () -> Void) {
       let runtime = MotionRuntime(containerView: view)
       let event: CoreAnimationChannelEvent = .add(makeFade(on: view.layer), "fade")
       runtime.get(view.layer).opacity.coreAnimation(event)
-      #expect(view.layer.animationKeys == ["fade.opacity"])
+      #expect(view.layer.animationKeys() == ["fade.opacity"])
       #expect(makeSpring().settlingDuration > 0)
       let pan = UIPanGestureRecognizer()
       let drag = DragInteraction(gesture: pan)

@@ -139,7 +139,7 @@ import Testing
     let key = pick(["a", "b", "c"], &dice)
     switch Int.random(in: 0..<20, using: &dice) {
     case 0: layers.append(bench.makeLayer())
-    case 1: try? layer.addSublayer(pick(layers, &dice))
+    case 1: try? layer.insert(pick(layers, &dice))
     case 2: if layers.count > 3 { layers.removeLast() }
     case 3: if Int.random(in: 0..<8, using: &dice) == 0 { layer.destroy() }
     case 4: layer.speed = pick(Self.numbers, &dice)
@@ -168,7 +168,7 @@ import Testing
     default:
       let timeline = Bool.random(using: &dice) ? pick(timelines, &dice).id : nil
       let made: Animation = Bool.random(using: &dice) ? animation(&dice) : group(&dice)
-      try? layer.add(
+      try? layer.addAnimation(
         made, forKey: pick([key, nil], &dice), timeline: timeline,
         beginTimeIsDelay: Bool.random(using: &dice))
       empty(made)
@@ -184,7 +184,7 @@ import Testing
     _ = layer.hitTest(Point(x: number, y: number), in: .presentation())
     _ = try? layer.convert(Point(x: number, y: 1), to: other)
     _ = layer.convertTime(number, from: other)
-    _ = layer.animationKeys
+    _ = layer.animationKeys()
     _ = layer.animation(forKey: key)
     _ = try? layer.setFrame(Rect(x: number, y: 0, width: number, height: number))
     guard let keyPath = try? LayerKeyPath(parsing: path) else { return }

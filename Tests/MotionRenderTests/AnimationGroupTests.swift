@@ -18,7 +18,7 @@ import Testing
 
   private func layer(_ animation: Animation) throws -> Layer {
     let layer = bench.makeLayer("card")
-    try layer.add(animation, forKey: "g")
+    try layer.addAnimation(animation, forKey: "g")
     bench.commit()
     return layer
   }
@@ -69,11 +69,11 @@ import Testing
     let layer = try layer(group([first, second]))
     #expect(layer.animation(forKey: "g")?.duration == 1.5)
     let long = group([basic("position.x", to: 1) { $0.repeatCount = .infinity }])
-    try layer.add(long, forKey: "long")
+    try layer.addAnimation(long, forKey: "long")
     bench.commit()
     bench.clock.advance(to: time(10_000))
     #expect(bench.context.hasRunningAnimations)
-    #expect(layer.animationKeys.contains("long"))
+    #expect(layer.animationKeys().contains("long"))
   }
 
   @Test func `6.7 children longer than the group are cut off, not scaled`() throws {
@@ -147,11 +147,11 @@ import Testing
     let layer = bench.makeLayer()
     let missing = basic("position.x", from: 0, to: 100, duration: nil)
     let own = spring("position.y", from: 0, to: 100) { $0.damping = 20 }
-    try layer.add(group([missing, own], duration: 4), forKey: "given")
+    try layer.addAnimation(group([missing, own], duration: 4), forKey: "given")
     bench.context.transaction(duration: 2) {
       do {
         let other = basic("zPosition", from: 0, to: 100, duration: nil)
-        try layer.add(group([other]), forKey: "not given")
+        try layer.addAnimation(group([other]), forKey: "not given")
       } catch { Issue.record(error) }
     }
     bench.commit()
@@ -186,13 +186,14 @@ import Testing
   @Test func `6.9 a group's children act in array order at the group's place`() throws {
     let layer = bench.makeLayer()
     layer.position = Point(x: 1, y: 0)
-    try layer.add(basic("position.x", from: 10, to: 10), forKey: "below")
+    try layer.addAnimation(basic("position.x", from: 10, to: 10), forKey: "below")
     let children = [
       basic("position.x", from: 5, to: 5) { $0.isAdditive = true },
       basic("position.x", by: 100),
     ]
-    try layer.add(group(children, duration: 1), forKey: "group")
-    try layer.add(basic("position.x", from: 0.5, to: 0.5) { $0.isAdditive = true }, forKey: "top")
+    try layer.addAnimation(group(children, duration: 1), forKey: "group")
+    try layer.addAnimation(
+      basic("position.x", from: 0.5, to: 0.5) { $0.isAdditive = true }, forKey: "top")
     bench.commit()
     #expect(layer.number("position.x", at: 0.5) == 10 + 5 + 50 + 0.5)
   }
@@ -202,11 +203,11 @@ import Testing
     let layer = bench.makeLayer("card")
     let pair = group(
       [basic("position.x", to: 1), basic("opacity", to: 0), basic("position.x", by: 1)])
-    try layer.add(
+    try layer.addAnimation(
       pair, forKey: "g", handlers: AnimationHandlers(stop: { stops.append($0.isFinished) }))
     bench.play(to: 2)
     #expect(stops == [true])
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
     let events = bench.context.journal.events
     #expect(events.map(\.kind) == [.animationAdded, .animationCompleted])
     #expect(events.map(\.keyPath) == ["position.x,opacity", "position.x,opacity"])
@@ -215,9 +216,9 @@ import Testing
 
   @Test func `6.8 a group is replaced and removed under its key`() throws {
     let layer = try layer(group([basic("position.x", from: 5, to: 5)], duration: 9))
-    try layer.add(group([basic("opacity", from: 0.5, to: 0.5)], duration: 9), forKey: "g")
+    try layer.addAnimation(group([basic("opacity", from: 0.5, to: 0.5)], duration: 9), forKey: "g")
     bench.commit()
-    #expect(layer.animationKeys == ["g"])
+    #expect(layer.animationKeys() == ["g"])
     #expect(layer.number("position.x") == 0)
     #expect(layer.number("opacity") == 0.5)
     layer.removeAnimation(forKey: "g")
@@ -241,7 +242,7 @@ import Testing
   @Test func `6.1 a group that cannot be played is refused whole`() throws {
     let layer = bench.makeLayer("card")
     func refusal(_ animation: Animation) -> String {
-      do { try layer.add(animation, forKey: nil) } catch { return error.description }
+      do { try layer.addAnimation(animation, forKey: nil) } catch { return error.description }
       return "added"
     }
     #expect(
@@ -270,9 +271,9 @@ import Testing
       $0.timingFunction = .linear
     }
     #expect(refusal(endless).hasPrefix("invalidTiming: card: a group without end cannot be eased."))
-    #expect(layer.animationKeys.isEmpty)
-    try layer.add(basic("position.x", to: 1), forKey: nil)
-    #expect(layer.animationKeys == ["~1"], "what was refused used up no key")
+    #expect(layer.animationKeys().isEmpty)
+    try layer.addAnimation(basic("position.x", to: 1), forKey: nil)
+    #expect(layer.animationKeys() == ["~1"], "what was refused used up no key")
   }
 
   @Test func `groups in groups are let go of however deep they are`() {
@@ -296,7 +297,7 @@ import Testing
     let layer = try layer(group([basic("position.x", from: 0, to: 100)]) { $0.speed = 0 })
     #expect(bench.context.nextEventTime(after: bench.context.now) == .zero, "it starts")
     bench.play(to: 1000)
-    #expect(layer.animationKeys == ["g"])
+    #expect(layer.animationKeys() == ["g"])
   }
 
   @Test func `6.7 a stopped child makes a group without a duration endless`() throws {

@@ -12,7 +12,7 @@ import Testing
   ) throws -> Double {
     let layer = bench.makeLayer()
     layer.position = Point(x: 100, y: 0)
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: from, to: to, by: by) { $0.isAdditive = additive }, forKey: "a")
     bench.context.commit()
     return layer.number("position.x", at: bench.context.now + time(0.25))
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `6.4 the underlying value is read again at every instant`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("opacity", to: 0.0, duration: 4), forKey: "a")
+    try layer.addAnimation(basic("opacity", to: 0.0, duration: 4), forKey: "a")
     bench.commit(thenAdvanceTo: 1)
     layer.opacity = 0.5
     bench.commit(thenAdvanceTo: 2)
@@ -53,7 +53,7 @@ import Testing
       throws: RenderError(
         .overspecified,
         "card.opacity: fromValue, toValue and byValue are all given. Leave one of them out.")
-    ) { try layer.add(basic("opacity", from: 0.0, to: 1.0, by: 1.0), forKey: "a") }
+    ) { try layer.addAnimation(basic("opacity", from: 0.0, to: 1.0, by: 1.0), forKey: "a") }
   }
 
   @Test func `6.4 ends must be of the key path's kind`() {
@@ -61,33 +61,33 @@ import Testing
     #expect(
       throws: RenderError(
         .invalidKeyPath, "card.opacity: toValue is the string 'none'. Give a number.")
-    ) { try layer.add(basic("opacity", to: "none"), forKey: "a") }
+    ) { try layer.addAnimation(basic("opacity", to: "none"), forKey: "a") }
     #expect(
       throws: RenderError(
         .invalidKeyPath, "card.position: fromValue is 3.0. Give a point.")
-    ) { try layer.add(basic("position", from: 3.0), forKey: "a") }
+    ) { try layer.addAnimation(basic("position", from: 3.0), forKey: "a") }
     #expect(
       throws: RenderError(
         .invalidKeyPath, "card.opacity: byValue is of type Workbench. Give a number.")
-    ) { try layer.add(basic("opacity", by: bench), forKey: "a") }
+    ) { try layer.addAnimation(basic("opacity", by: bench), forKey: "a") }
     #expect(
       throws: RenderError(
         .invalidValue, "card.opacity: toValue is not finite. Give finite numbers.")
-    ) { try layer.add(basic("opacity", to: Double.nan), forKey: "a") }
-    #expect(layer.animationKeys.isEmpty)
+    ) { try layer.addAnimation(basic("opacity", to: Double.nan), forKey: "a") }
+    #expect(layer.animationKeys().isEmpty)
   }
 
   @Test func `6.4 whole values animate in every kind with numbers`() throws {
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       basic("position", from: Point.zero, to: Point(x: 10, y: 20)), forKey: "p")
-    try layer.add(
+    try layer.addAnimation(
       basic("bounds", from: Rect.zero, to: Rect(x: 4, y: 8, width: 12, height: 16)), forKey: "b")
-    try layer.add(
+    try layer.addAnimation(
       basic("shadowOffset", from: Size.zero, to: Size(width: 4, height: 8)), forKey: "s")
-    try layer.add(
+    try layer.addAnimation(
       basic("backgroundColor", to: Color(red: 0, green: 1, blue: 0)), forKey: "c")
-    try layer.add(
+    try layer.addAnimation(
       basic("transform", to: Transform(rotation: .init(x: 0, y: 0, z: 2))), forKey: "t")
     bench.commit()
     let shown = layer.presentation(at: time(0.25))
@@ -100,9 +100,9 @@ import Testing
 
   @Test func `2.7 kinds without numbers flip half way`() throws {
     let layer = ShapeLayer(context: bench.context)
-    try layer.add(basic("hidden", from: true, to: false), forKey: "h")
-    try layer.add(basic("contents", from: "a", to: "b"), forKey: "c")
-    try layer.add(
+    try layer.addAnimation(basic("hidden", from: true, to: false), forKey: "h")
+    try layer.addAnimation(basic("contents", from: "a", to: "b"), forKey: "c")
+    try layer.addAnimation(
       basic("lineDashPattern", from: [1.0], to: [2.0, 3.0]), forKey: "d")
     bench.commit()
     #expect(layer.value("hidden", at: 0.499) == .bool(true))
@@ -116,23 +116,23 @@ import Testing
     #expect(
       throws: RenderError(
         .notAdditive, "card.hidden: true or false cannot be added up. Leave isAdditive false.")
-    ) { try layer.add(basic("hidden", to: true) { $0.isAdditive = true }, forKey: "a") }
+    ) { try layer.addAnimation(basic("hidden", to: true) { $0.isAdditive = true }, forKey: "a") }
     #expect(
       throws: RenderError(
         .notAdditive,
         "card.contents: a string and a string do not add up. Give two values of one kind that has"
           + " numbers, lists of one length.")
-    ) { try layer.add(basic("contents", by: "x"), forKey: "a") }
+    ) { try layer.addAnimation(basic("contents", by: "x"), forKey: "a") }
     let flat = Transform(scale: .init(x: 0, y: 1, z: 1))
     let error = #expect(throws: RenderError.self) {
-      try layer.add(basic("transform", to: Transform.identity, by: flat), forKey: "a")
+      try layer.addAnimation(basic("transform", to: Transform.identity, by: flat), forKey: "a")
     }
     #expect(error?.code == .singularTransform)
   }
 
   @Test func `6.3 the timing function eases progress, beyond 0…1 too`() throws {
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0) {
         $0.timingFunction = TimingFunction(controlPoints: 0.5, -1, 0.5, 2)
       }, forKey: "a")
@@ -162,12 +162,12 @@ import Testing
 
   @Test func `6.2.1 a missing duration is the transaction's, else a quarter second`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("opacity", to: 0.0, duration: nil), forKey: "a")
+    try layer.addAnimation(basic("opacity", to: 0.0, duration: nil), forKey: "a")
     #expect(layer.animation(forKey: "a")?.duration == 0.25)
     try bench.context.transaction(duration: 2) {
-      try layer.add(basic("opacity", to: 0.0, duration: nil), forKey: "b")
-      try layer.add(basic("opacity", to: 0.0, duration: 0), forKey: "c")
-      try layer.add(basic("opacity", to: 0.0, duration: 3), forKey: "d")
+      try layer.addAnimation(basic("opacity", to: 0.0, duration: nil), forKey: "b")
+      try layer.addAnimation(basic("opacity", to: 0.0, duration: 0), forKey: "c")
+      try layer.addAnimation(basic("opacity", to: 0.0, duration: 3), forKey: "d")
     }
     #expect(layer.animation(forKey: "b")?.duration == 2)
     #expect(layer.animation(forKey: "d")?.duration == 3)
@@ -177,7 +177,7 @@ import Testing
         + " Give seconds of at least 0.")
     #expect(throws: refused) {
       try bench.context.transaction(duration: -1) {
-        try layer.add(basic("opacity", to: 0.0, duration: nil), forKey: "e")
+        try layer.addAnimation(basic("opacity", to: 0.0, duration: nil), forKey: "e")
       }
     }
   }
@@ -186,7 +186,7 @@ import Testing
     let layer = bench.makeLayer("card")
     func refusal(_ change: (BasicAnimation) -> Void) -> RenderError? {
       do throws(RenderError) {
-        try layer.add(basic("opacity", to: 0.0, change), forKey: "a")
+        try layer.addAnimation(basic("opacity", to: 0.0, change), forKey: "a")
         return nil
       } catch { return error }
     }
@@ -213,14 +213,14 @@ import Testing
         $0.speed = -1
         $0.repeatCount = .infinity
       }?.code == .invalidTiming)
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
     let plain = Animation()
-    #expect(throws: RenderError.self) { try layer.add(plain, forKey: nil) }
-    #expect(throws: RenderError.self) { try layer.add(BasicAnimation(), forKey: nil) }
+    #expect(throws: RenderError.self) { try layer.addAnimation(plain, forKey: nil) }
+    #expect(throws: RenderError.self) { try layer.addAnimation(BasicAnimation(), forKey: nil) }
     let bare = PropertyAnimation(keyPath: "opacity")
-    #expect(throws: RenderError.self) { try layer.add(bare, forKey: nil) }
+    #expect(throws: RenderError.self) { try layer.addAnimation(bare, forKey: nil) }
     #expect(throws: RenderError.self) {
-      try layer.add(basic("fillRule", to: "evenOdd"), forKey: nil)
+      try layer.addAnimation(basic("fillRule", to: "evenOdd"), forKey: nil)
     }
   }
 }

@@ -42,11 +42,11 @@ import Testing
 
   @Test func `8.5 the presentation before the write has the animations of then`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("position.x", from: 0.0, to: 100.0), forKey: "old")
+    try layer.addAnimation(basic("position.x", from: 0.0, to: 100.0), forKey: "old")
     bench.commit(thenAdvanceTo: 0.25)
     layer.position.x = 500
     layer.removeAnimation(forKey: "old")
-    try layer.add(basic("position.x", from: 7.0, to: 7.0), forKey: "new")
+    try layer.addAnimation(basic("position.x", from: 7.0, to: 7.0), forKey: "new")
     #expect(layer.presentationBeforeWrite(.positionX) == .scalar(25))
     #expect(layer.number("position.x") == 7)
     bench.context.commit()
@@ -58,7 +58,7 @@ import Testing
   @Test func `8.5 an additive animation counts in the presentation, not in the model`() throws {
     let layer = bench.makeLayer()
     layer.position.x = 100
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: -40.0, to: 0.0) { $0.isAdditive = true }, forKey: "a")
     bench.commit(thenAdvanceTo: 0.5)
     layer.position.x = 300
@@ -71,7 +71,7 @@ import Testing
   @Test func `8.4 with a single animation the model becomes the presentation`() throws {
     let layer = bench.makeLayer()
     layer.position.x = 100
-    try layer.add(basic("position.x", from: 0.0), forKey: "a")
+    try layer.addAnimation(basic("position.x", from: 0.0), forKey: "a")
     bench.commit(thenAdvanceTo: 0.37)
     #expect(freeze(layer, "a") == layer.number("position.x"))
     #expect(layer.position.x == 100, "asking changes nothing")
@@ -81,7 +81,7 @@ import Testing
     let layer = bench.makeLayer()
     layer.position.x = 100
     for (key, shift) in [("a", -64.0), ("b", -32)] {
-      try layer.add(
+      try layer.addAnimation(
         basic("position.x", from: shift, to: 0.0) { $0.isAdditive = true }, forKey: key)
     }
     bench.commit(thenAdvanceTo: 0.25)
@@ -98,9 +98,11 @@ import Testing
   @Test func `8.4 a replacing animation freezes less the additive ones before it`() throws {
     let layer = bench.makeLayer()
     layer.position.x = 100
-    try layer.add(basic("position.x", from: 8.0, to: 8.0) { $0.isAdditive = true }, forKey: "a")
-    try layer.add(basic("position.x", from: 50.0, to: 50.0), forKey: "b")
-    try layer.add(basic("position.x", from: 4.0, to: 4.0) { $0.isAdditive = true }, forKey: "c")
+    try layer.addAnimation(
+      basic("position.x", from: 8.0, to: 8.0) { $0.isAdditive = true }, forKey: "a")
+    try layer.addAnimation(basic("position.x", from: 50.0, to: 50.0), forKey: "b")
+    try layer.addAnimation(
+      basic("position.x", from: 4.0, to: 4.0) { $0.isAdditive = true }, forKey: "c")
     bench.commit(thenAdvanceTo: 0.5)
     #expect(layer.number("position.x") == 54)
     #expect(freeze(layer, "a") == nil, "b replaces it")
@@ -113,8 +115,8 @@ import Testing
 
   @Test func `8.4 an earlier replacing animation hides the model from a later one`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("position.x", from: 10.0, to: 10.0), forKey: "a")
-    try layer.add(basic("position.x", from: 20.0, to: 20.0), forKey: "b")
+    try layer.addAnimation(basic("position.x", from: 10.0, to: 10.0), forKey: "a")
+    try layer.addAnimation(basic("position.x", from: 20.0, to: 20.0), forKey: "b")
     bench.commit(thenAdvanceTo: 0.5)
     #expect(freeze(layer, "a") == nil && freeze(layer, "b") == nil)
   }
@@ -122,9 +124,9 @@ import Testing
   @Test func `8.4 components freeze by themselves`() throws {
     let layer = bench.makeLayer()
     layer.position = Point(x: 100, y: 200)
-    try layer.add(
+    try layer.addAnimation(
       basic("position", from: Point(x: 1, y: 2), to: Point(x: 1, y: 2)), forKey: "a")
-    try layer.add(basic("position.y", from: 50.0, to: 50.0), forKey: "b")
+    try layer.addAnimation(basic("position.y", from: 50.0, to: 50.0), forKey: "b")
     bench.commit(thenAdvanceTo: 0.5)
     let frozen = layer.freezeModelValue(removing: "a", keyPath: .position)
     #expect(frozen == .point(Point(x: 1, y: 200)), "y is replaced by b")
@@ -132,10 +134,10 @@ import Testing
 
   @Test func `8.4 what does not show, is not there or is elsewhere freezes nothing`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("position.x", to: 5.0) { $0.beginTime = 9 }, forKey: "a")
+    try layer.addAnimation(basic("position.x", to: 5.0) { $0.beginTime = 9 }, forKey: "a")
     bench.commit(thenAdvanceTo: 1)
     #expect(freeze(layer, "a") == nil && freeze(layer, "none") == nil)
-    try layer.add(basic("position.x", to: 5.0), forKey: "b")
+    try layer.addAnimation(basic("position.x", to: 5.0), forKey: "b")
     bench.commit(thenAdvanceTo: 1.5)
     #expect(freeze(layer, "b", .positionY) == nil && freeze(layer, "b") == 2.5)
   }
@@ -143,15 +145,15 @@ import Testing
   @Test func `8.4 outlines and colours freeze as they are seen`() throws {
     let layer = ShapeLayer(context: bench.context)
     func line(_ x: Double) -> Path { Path(elements: [.move(to: Point(x: x, y: 0))]) }
-    try layer.add(basic("path", from: line(0), to: line(10)), forKey: "p")
-    try layer.add(
+    try layer.addAnimation(basic("path", from: line(0), to: line(10)), forKey: "p")
+    try layer.addAnimation(
       basic("fillColor", from: Color.clear, to: Color(red: 1, green: 0, blue: 0)), forKey: "c")
     bench.commit(thenAdvanceTo: 0.5)
     #expect(layer.freezeModelValue(removing: "p", keyPath: .path) == .path(line(5)))
     #expect(
       layer.freezeModelValue(removing: "c", keyPath: .fillColor)
         == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
-    try layer.add(basic("path", from: line(3), to: line(3)), forKey: "q")
+    try layer.addAnimation(basic("path", from: line(3), to: line(3)), forKey: "q")
     #expect(layer.freezeModelValue(removing: "p", keyPath: .path) == nil)
   }
 
@@ -160,7 +162,7 @@ import Testing
     layer.transform = Transform(scale: .init(x: 2, y: 2, z: 2))
     let added = Transform(
       translation: .init(x: 5, y: 0, z: 0), scale: .init(x: 3, y: 1, z: 1))
-    try layer.add(
+    try layer.addAnimation(
       basic("transform", from: added, to: added) { $0.isAdditive = true }, forKey: "a")
     bench.commit(thenAdvanceTo: 0.5)
     let path = try LayerKeyPath(parsing: "transform")
@@ -171,7 +173,7 @@ import Testing
   @Test func `5.5 a delay without a timeline counts from the commit`() throws {
     let layer = bench.makeLayer()
     bench.commit(thenAdvanceTo: 2)
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 10.0) { $0.beginTime = 0.5 }, forKey: "a",
       beginTimeIsDelay: true)
     bench.clock.advance(to: time(3))

@@ -9,7 +9,7 @@ import Testing
 
   private func end(_ animation: Animation, on layer: Layer) throws -> MediaTime? {
     var heard: MediaTime?
-    try layer.add(
+    try layer.addAnimation(
       animation, forKey: "a", handlers: AnimationHandlers(stop: { heard = $0.time }))
     bench.play(to: 100)
     return heard
@@ -92,7 +92,7 @@ import Testing
     let layer = bench.makeLayer()
     var starts: [String: MediaTime] = [:]
     func add(_ key: String, _ change: (BasicAnimation) -> Void) throws {
-      try layer.add(
+      try layer.addAnimation(
         basic("opacity", to: 0.0, change), forKey: key,
         handlers: AnimationHandlers(start: { starts[$0.key] = $0.time }))
     }
@@ -118,7 +118,7 @@ import Testing
   @Test func `4.9 pausing a layer puts the end off, exactly`() throws {
     let layer = bench.makeLayer()
     var ends: [MediaTime] = []
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0, duration: 2), forKey: "a",
       handlers: AnimationHandlers(stop: { ends.append($0.time) }))
     bench.play(to: 1.5)
@@ -135,25 +135,25 @@ import Testing
 
   @Test func `6.8 rewinding a layer's clock does not bring back what was dropped`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("opacity", from: 0.0, to: 0.5), forKey: "a")
+    try layer.addAnimation(basic("opacity", from: 0.0, to: 0.5), forKey: "a")
     bench.play(to: 3)
     layer.speed = 0
     layer.timeOffset = 0.5
     bench.commit()
     #expect(layer.number("opacity") == 1)
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
     #expect(layer.number("opacity", at: 0.5) == 0.25, "the past still shows it")
   }
 
   @Test func `6.8 not even when no one delivered its end`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("opacity", from: 0.0, to: 0.5), forKey: "a")
+    try layer.addAnimation(basic("opacity", from: 0.0, to: 0.5), forKey: "a")
     bench.commit(thenAdvanceTo: 3)
     layer.speed = 0
     layer.timeOffset = 0.5
     bench.commit()
     #expect(layer.number("opacity") == 1)
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
   }
 
   @Test func `6.8 what is not removed on completion follows the clock back`() throws {
@@ -162,13 +162,13 @@ import Testing
       $0.isRemovedOnCompletion = false
       $0.fillMode = .forwards
     }
-    try layer.add(animation, forKey: "a")
+    try layer.addAnimation(animation, forKey: "a")
     bench.play(to: 3)
     #expect(layer.number("opacity") == 0.5)
     layer.speed = 0
     layer.timeOffset = 0.5
     bench.commit()
     #expect(layer.number("opacity") == 0.25)
-    #expect(layer.animationKeys == ["a"])
+    #expect(layer.animationKeys() == ["a"])
   }
 }

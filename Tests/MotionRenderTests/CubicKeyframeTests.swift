@@ -21,7 +21,7 @@ import Testing
 
   private func layer(_ animation: Animation) throws -> Layer {
     let layer = bench.makeLayer("card")
-    try layer.add(animation, forKey: "a")
+    try layer.addAnimation(animation, forKey: "a")
     bench.commit()
     return layer
   }
@@ -201,7 +201,7 @@ import Testing
 
   @Test func `6.5.2 lists have smooth keyframes too`() throws {
     let shape = ShapeLayer(context: bench.context)
-    try shape.add(
+    try shape.addAnimation(
       animation(.cubic, [[0.0, 0], [8.0, 80], [0.0, 0], [16.0, 160]], "lineDashPattern"),
       forKey: "a")
     bench.commit()
@@ -216,7 +216,7 @@ import Testing
     let layer = bench.makeLayer("card")
     func refusal(_ change: (KeyframeAnimation) -> Void) -> String {
       do {
-        try layer.add(animation(.cubic, [0.0, 1, 2], "position.x", change), forKey: "a")
+        try layer.addAnimation(animation(.cubic, [0.0, 1, 2], "position.x", change), forKey: "a")
       } catch { return error.description }
       return "added"
     }
@@ -231,6 +231,6 @@ import Testing
         $0.calculationMode = .paced
         $0.values = [-1.7e308, 1.7e308]
       } == "invalidValue: card.position.x: the values are too far apart. Give smaller numbers.")
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
   }
 }

@@ -22,7 +22,7 @@ import Testing
   @Test func `7.1 start and stop are told once, with exact times`() throws {
     let layer = bench.makeLayer()
     let log = Log()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0) { $0.beginTime = 0.5 }, forKey: "a", handlers: log.handlers("a"))
     bench.play(to: 5)
     bench.context.deliverEvents(upTo: time(9))
@@ -32,7 +32,7 @@ import Testing
   @Test func `7.1 an event says who, when and when it was told`() throws {
     let layer = bench.makeLayer()
     var event: AnimationEvent?
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0), forKey: "a", handlers: AnimationHandlers(stop: { event = $0 }))
     bench.commit(thenAdvanceTo: 4)
     bench.context.deliverEvents(upTo: time(4))
@@ -43,7 +43,7 @@ import Testing
   @Test func `7.1 start and stop at one instant come in this order`() throws {
     let layer = bench.makeLayer()
     let log = Log()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0, duration: 0), forKey: "a", handlers: log.handlers("a"))
     bench.play(to: 1)
     #expect(log.lines == ["start a 0.0", "stop a 0.0 true", "done a"])
@@ -53,12 +53,12 @@ import Testing
     let layer = bench.makeLayer()
     let log = Log()
     for key in ["a", "b", "c"] {
-      try layer.add(basic("opacity", to: 0.0), forKey: key, handlers: log.handlers(key))
+      try layer.addAnimation(basic("opacity", to: 0.0), forKey: key, handlers: log.handlers(key))
     }
     bench.play(to: 0.25)
     log.lines = []
     layer.removeAnimation(forKey: "b")
-    try layer.add(basic("opacity", to: 0.5), forKey: "a")
+    try layer.addAnimation(basic("opacity", to: 0.5), forKey: "a")
     #expect(log.lines.isEmpty, "nothing is told inside the call")
     bench.play(to: 0.5)
     #expect(log.lines == ["stop a 0.25 false", "done a", "stop b 0.25 false", "done b"])
@@ -71,7 +71,7 @@ import Testing
   @Test func `7.1 what had completed before it was removed counts as finished`() throws {
     let layer = bench.makeLayer()
     let log = Log()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0) { $0.isRemovedOnCompletion = false }, forKey: "a",
       handlers: log.handlers("a"))
     bench.commit(thenAdvanceTo: 3)
@@ -83,7 +83,7 @@ import Testing
   @Test func `7.1 removed before it began, an animation only stops`() throws {
     let layer = bench.makeLayer()
     let log = Log()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0) { $0.beginTime = 5 }, forKey: "a", handlers: log.handlers("a"))
     bench.commit(thenAdvanceTo: 1)
     layer.removeAnimation(forKey: "a")
@@ -94,11 +94,13 @@ import Testing
   @Test func `ANM-5 7.4 events come by time, starts first, then by layer, then by adding`() throws {
     let (one, two) = (bench.makeLayer(), bench.makeLayer())
     let log = Log()
-    try two.add(basic("opacity", to: 0.0, duration: 1), forKey: "1", handlers: log.handlers("2.1"))
-    try one.add(basic("opacity", to: 0.0, duration: 1), forKey: "1", handlers: log.handlers("1.1"))
-    try one.add(
+    try two.addAnimation(
+      basic("opacity", to: 0.0, duration: 1), forKey: "1", handlers: log.handlers("2.1"))
+    try one.addAnimation(
+      basic("opacity", to: 0.0, duration: 1), forKey: "1", handlers: log.handlers("1.1"))
+    try one.addAnimation(
       basic("opacity", to: 0.0, duration: 0.5), forKey: "2", handlers: log.handlers("1.2"))
-    try one.add(
+    try one.addAnimation(
       basic("opacity", to: 0.0) { $0.beginTime = 1 }, forKey: "3", handlers: log.handlers("1.3"))
     bench.commit(thenAdvanceTo: 1)
     bench.context.deliverEvents(upTo: time(1))
@@ -113,11 +115,11 @@ import Testing
     let layer = bench.makeLayer()
     let log = Log()
     let context = bench.context
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0), forKey: "a",
       handlers: AnimationHandlers(stop: { _ in
         log.lines.append("stop a")
-        try? layer.add(
+        try? layer.addAnimation(
           basic("opacity", to: 0.0, duration: 0), forKey: "b", handlers: log.handlers("b"))
         context.commit()
         context.deliverEvents(upTo: time(9))
@@ -134,10 +136,10 @@ import Testing
   @Test func `7.4 a handler cannot take back what happened at the same instant`() throws {
     let layer = bench.makeLayer()
     let log = Log()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0), forKey: "a",
       handlers: AnimationHandlers(stop: { _ in layer.removeAllAnimations() }))
-    try layer.add(basic("position.x", to: 0.0), forKey: "b", handlers: log.handlers("b"))
+    try layer.addAnimation(basic("position.x", to: 0.0), forKey: "b", handlers: log.handlers("b"))
     bench.play(to: 3)
     #expect(log.lines == ["start b 0.0", "stop b 1.0 true", "done b"])
   }
@@ -148,14 +150,14 @@ import Testing
     let context = bench.context
     context.begin()
     context.setCompletion { log.append("all") }
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", to: 0.0, duration: 1), forKey: "a",
       handlers: AnimationHandlers(stop: { _ in log.append("a") }))
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", to: 0.0, duration: 2), forKey: "b",
       handlers: AnimationHandlers(stop: { _ in log.append("b") }))
     context.commit()
-    try layer.add(basic("zPosition", to: 0.0, duration: 9), forKey: "c")
+    try layer.addAnimation(basic("zPosition", to: 0.0, duration: 9), forKey: "c")
     bench.play(to: 1.5)
     #expect(log == ["a"])
     layer.removeAnimation(forKey: "b")
@@ -181,7 +183,7 @@ import Testing
   @Test func `7.3 a channel takes the completion over and calls it itself`() throws {
     let layer = bench.makeLayer()
     let log = Log()
-    try layer.add(basic("opacity", to: 0.0), forKey: "a", handlers: log.handlers("a"))
+    try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a", handlers: log.handlers("a"))
     bench.play(to: 0.5)
     let completion = layer.takeCompletion(forKey: "a")
     layer.removeAnimation(forKey: "a")
@@ -201,9 +203,9 @@ import Testing
       var handlers = log.handlers("a")
       handlers.stop = { event in
         log.lines.append("stop \(layer.id) \(event.isFinished)")
-        try? layer.add(basic("opacity", to: 0.0), forKey: "b", handlers: log.handlers("b"))
+        try? layer.addAnimation(basic("opacity", to: 0.0), forKey: "b", handlers: log.handlers("b"))
       }
-      try layer.add(basic("opacity", to: 0.0), forKey: "a", handlers: handlers)
+      try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a", handlers: handlers)
       bench.play(to: 0.5)
       bench.context.begin()
       bench.context.shutdown()
@@ -216,7 +218,7 @@ import Testing
   @Test func `the next event is exact and goes away once it was told`() throws {
     let layer = bench.makeLayer()
     #expect(bench.context.nextEventTime(after: .zero) == nil)
-    try layer.add(basic("opacity", to: 0.0) { $0.beginTime = 0.3 }, forKey: "a")
+    try layer.addAnimation(basic("opacity", to: 0.0) { $0.beginTime = 0.3 }, forKey: "a")
     #expect(bench.context.nextEventTime(after: .zero) == time(0.3), "even before the commit")
     bench.commit(thenAdvanceTo: 0.3)
     bench.context.deliverEvents(upTo: time(0.3))
@@ -230,7 +232,7 @@ import Testing
 
   @Test func `an animation that is yet to begin counts as running`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("opacity", to: 0.0) { $0.beginTime = 3 }, forKey: "a")
+    try layer.addAnimation(basic("opacity", to: 0.0) { $0.beginTime = 3 }, forKey: "a")
     #expect(bench.context.hasRunningAnimations)
     bench.play(to: 3.9)
     #expect(bench.context.hasRunningAnimations)
@@ -243,12 +245,12 @@ import Testing
   {
     let layer = bench.makeLayer()
     layer.speed = 2
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", from: 0.0, to: 1.0, duration: 1), forKey: "first",
       handlers: AnimationHandlers(stop: { event in
         let next = basic("position.x", from: 0.0, to: 100.0, duration: 1)
         next.beginTime = layer.convertTime(event.time.seconds, from: nil)
-        try? layer.add(next, forKey: "second")
+        try? layer.addAnimation(next, forKey: "second")
       }))
     bench.commit(thenAdvanceTo: 0.7)
     bench.context.deliverEvents(upTo: bench.context.now)

@@ -52,7 +52,7 @@ import Testing
     let root = card(0, 0, 100, 100)
     root.anchorPoint = .zero
     let child = card(10, 10, 0, 0)
-    try root.addSublayer(child)
+    root.addSublayer(child)
     root.bounds = Rect(x: 0, y: 30, width: 100, height: 100)
     #expect(try child.convert(.zero, to: nil) == Point(x: 10, y: -20))
   }
@@ -62,7 +62,7 @@ import Testing
     root.anchorPoint = Point(x: 0.5, y: 0.5)
     root.position = Point(x: 50, y: 50)
     let child = card(70, 50, 0, 0)
-    try root.addSublayer(child)
+    root.addSublayer(child)
     root.sublayerTransform = Transform(scale: .init(x: 2, y: 2, z: 1))
     #expect(try child.convert(.zero, to: root) == Point(x: 90, y: 50))
     #expect(close(try root.convert(Point(x: 90, y: 50), to: child), .zero))
@@ -71,10 +71,10 @@ import Testing
   @Test func `3.6 points convert through the nearest common ancestor and back`() throws {
     let root = card(0, 0, 0, 0)
     let (left, right) = (card(10, 20, 30, 40), card(-5, 8, 20, 20))
-    try root.addSublayer(left)
-    try root.addSublayer(right)
+    root.addSublayer(left)
+    root.addSublayer(right)
     let deep = card(3, 4, 10, 10)
-    try left.addSublayer(deep)
+    left.addSublayer(deep)
     left.transform = Transform(
       rotation: .init(x: 0, y: 0, z: 0.7), scale: .init(x: 2, y: 0.5, z: 1))
     right.transform = Transform(
@@ -94,7 +94,7 @@ import Testing
     #expect(
       throws: RenderError(.invalidTree, "one: two is in another tree. Put both into one.")
     ) { try one.convert(.zero, to: two) }
-    try one.addSublayer(two)
+    one.addSublayer(two)
     two.transform = Transform(scale: .init(x: 0, y: 1, z: 1))
     let error = #expect(throws: RenderError.self) { try one.convert(.zero, to: two) }
     #expect(error?.code == .singularTransform)
@@ -131,8 +131,8 @@ import Testing
   @Test func `3.7 the frontmost layer is hit, by z then by order`() throws {
     let root = card(50, 50, 100, 100)
     let (low, high) = (card(50, 50, 40, 40), card(50, 50, 40, 40))
-    try root.addSublayer(low)
-    try root.addSublayer(high)
+    root.addSublayer(low)
+    root.addSublayer(high)
     #expect(root.hitTest(Point(x: 50, y: 50)) === high)
     low.zPosition = 1
     #expect(root.hitTest(Point(x: 50, y: 50)) === low)
@@ -151,7 +151,7 @@ import Testing
   @Test func `3.7 hidden, clear and masked layers are not hit`() throws {
     let root = card(50, 50, 100, 100)
     let child = card(120, 50, 60, 60)
-    try root.addSublayer(child)
+    root.addSublayer(child)
     let outside = Point(x: 130, y: 50)
     #expect(root.hitTest(outside) === child)
     root.masksToBounds = true
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `3.7 a springing layer is grabbed where it is seen`() throws {
     let layer = card(0, 0, 20, 20)
-    try layer.add(
+    try layer.addAnimation(
       spring("position.x", from: 300.0, to: 0.0) { $0.stiffness = 200 }, forKey: "s")
     bench.commit(thenAdvanceTo: 0.05)
     let seen = Point(x: layer.number("position.x"), y: 0)

@@ -35,13 +35,14 @@ import Testing
     for step in 1...20 {
       bench.play(to: Double(step))
       layer.position.x = Double(step)
-      try layer.add(basic("opacity", from: 0.0, to: 1.0, duration: 0.5), forKey: "a\(step)")
+      try layer.addAnimation(
+        basic("opacity", from: 0.0, to: 1.0, duration: 0.5), forKey: "a\(step)")
     }
     bench.play(to: 20.25)
     let before = layer.number("opacity")
     bench.context.journal.forget(before: time(15.5))
     #expect(bench.context.journal.horizon == time(15.5))
-    #expect(layer.number("opacity") == before && layer.animationKeys == ["a20"])
+    #expect(layer.number("opacity") == before && layer.animationKeys() == ["a20"])
     for step in 16...20 {
       #expect(layer.number("position.x", at: Double(step) + 0.1) == Double(step))
       #expect(layer.number("opacity", at: Double(step) + 0.25) == 0.5)
@@ -65,7 +66,7 @@ import Testing
     var sizes: [Int] = []
     for step in 1...2000 {
       layer.position.x = Double(step)
-      try layer.add(
+      try layer.addAnimation(
         spring("position", from: Point.zero, to: Point(x: 1, y: 1)) { $0.duration = 0.05 },
         forKey: nil, handlers: AnimationHandlers(stop: { _ in }))
       let passing = bench.makeLayer()
@@ -85,7 +86,7 @@ import Testing
     let layer = bench.makeLayer()
     var ends: [MediaTime] = []
     layer.speed = 0.5
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", from: 0.0, to: 1.0, duration: 5), forKey: "a",
       handlers: AnimationHandlers(stop: { ends.append($0.time) }))
     bench.play(to: 2)
@@ -104,7 +105,7 @@ import Testing
   @Test func `ruling 21 forgetting in the middle of a transaction is safe`() throws {
     let layer = bench.makeLayer()
     let timeline = bench.makeTimeline()
-    try layer.add(basic("opacity", to: 0.0), forKey: "a", timeline: timeline.id)
+    try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a", timeline: timeline.id)
     bench.play(to: 3)
     layer.destroy()
     bench.context.journal.forget(before: time(3))
@@ -117,7 +118,7 @@ import Testing
   @Test func `ruling 15 forgetting keeps what names a timeline`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", from: 0.0, to: 1.0, duration: 2), forKey: "a", timeline: timeline.id)
     bench.play(to: 50)
     bench.context.journal.forget(before: time(50))
@@ -130,7 +131,7 @@ import Testing
   @Test func `a released timeline goes on for the animations that name it`() throws {
     let layer = bench.makeLayer()
     let timeline = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", from: 0.0, to: 1.0, duration: 2), forKey: "a", timeline: timeline.id)
     bench.context.releaseTimeline(timeline.id)
     bench.commit(thenAdvanceTo: 1)
@@ -144,13 +145,13 @@ import Testing
     do {
       let bench = Workbench()
       let (root, layer) = (bench.makeLayer(), bench.makeLayer())
-      try root.addSublayer(layer)
+      root.addSublayer(layer)
       bench.commit(thenAdvanceTo: 0.25)
       layer.removeFromSuperlayer()
-      try layer.addSublayer(root)
+      layer.addSublayer(root)
       let timeline = bench.makeTimeline()
-      try layer.add(basic("opacity", to: 0.0), forKey: "a")
-      try layer.add(basic("opacity", to: 0.0), forKey: "b", timeline: timeline.id)
+      try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a")
+      try layer.addAnimation(basic("opacity", to: 0.0), forKey: "b", timeline: timeline.id)
       bench.play(to: 0.5)
       (journal, record, context) = (bench.context.journal, layer.record, bench.context)
       #expect(journal != nil && record != nil)
@@ -161,7 +162,7 @@ import Testing
   @Test func `many scrubs cost no more the later they come`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", from: 0.0, to: 1.0, duration: 2), forKey: "a", timeline: timeline.id)
     timeline.pause()
     for step in 0..<5000 {

@@ -25,7 +25,7 @@ import Testing
         layers[(number - 1) % layers.count].removeAnimation(forKey: "\(number - 1)")
       }
       layer.zPosition = Double(number)
-      try layer.add(
+      try layer.addAnimation(
         basic("position.x", from: 0, to: 1, duration: 0.05), forKey: "\(number)")
       bench.context.commit()
       bench.play(to: Double(number + 1) / 100)
@@ -54,13 +54,13 @@ import Testing
     let root = bench.makeLayer("root")
     let layers = ["a", "b", "c", "d"].map { bench.makeLayer($0) }
     let steps: [() throws -> Void] = [
-      { for layer in layers { try root.addSublayer(layer) } },
-      { try root.insertSublayer(layers[3], at: 0) },
-      { try root.insertSublayer(layers[0], above: layers[2]) },
+      { for layer in layers { root.addSublayer(layer) } },
+      { root.insertSublayer(layers[3], at: 0) },
+      { root.insertSublayer(layers[0], above: layers[2]) },
       { layers[2].zPosition = -1 },
       { layers[1].removeFromSuperlayer() },
-      { try root.replaceSublayer(layers[3], with: layers[1]) },
-      { try layers[0].addSublayer(layers[2]) },
+      { root.replaceSublayer(layers[3], with: layers[1]) },
+      { layers[0].addSublayer(layers[2]) },
     ]
     for (index, step) in steps.enumerated() {
       try step()
@@ -83,10 +83,10 @@ import Testing
     let bench = Workbench()
     let root = bench.makeLayer()
     let (back, front) = (bench.makeLayer(), bench.makeLayer())
-    try root.addSublayer(back)
-    try root.addSublayer(front)
+    root.addSublayer(back)
+    root.addSublayer(front)
     for _ in 0..<100 {
-      try root.insertSublayer(bench.makeLayer(), above: back)
+      root.insertSublayer(bench.makeLayer(), above: back)
       bench.commit()
       let shown = bench.context.journal.view(at: bench.context.now).sublayers(of: root.id)
       #expect(shown.map(\.id) == root.sublayers.map(\.id))

@@ -87,7 +87,7 @@ import Testing
       throws: RenderError(
         .invalidKeyPath,
         "card.backgroundColor.red: it cannot be animated. Animate the whole colour.")
-    ) { try layer.add(basic("backgroundColor.red", to: 1.0), forKey: nil) }
+    ) { try layer.addAnimation(basic("backgroundColor.red", to: 1.0), forKey: nil) }
   }
 
   @Test(arguments: [
@@ -98,8 +98,18 @@ import Testing
     let layer = bench.makeLayer()
     let error = #expect(throws: RenderError.self) { try layer.value(forKeyPath: path) }
     #expect(error?.code == .invalidKeyPath)
-    #expect(throws: RenderError.self) { try layer.add(basic(path, to: 1.0), forKey: "a") }
-    #expect(layer.animationKeys.isEmpty)
+    #expect(throws: RenderError.self) { try layer.addAnimation(basic(path, to: 1.0), forKey: "a") }
+    #expect(layer.animationKeys().isEmpty)
+  }
+
+  @Test func `3.4 a literal is a key path, and one that names no property ends the program`() async
+  {
+    let keyPath: LayerKeyPath = "transform.rotation.z"
+    #expect(keyPath == .rotation && keyPath.description == "transform.rotation.z")
+    let layer = bench.makeLayer()
+    layer.position = Point(x: 3, y: 4)
+    #expect(layer.presentationValue(forKeyPath: "position.y") == .scalar(4))
+    await #expect(processExitsWith: .failure) { _ = "positon.x" as LayerKeyPath }
   }
 
   @Test func `3.4 a slip is answered with the nearest name`() {
@@ -168,7 +178,7 @@ import Testing
         let whole = try layer.value(forKeyPath: name).transform
         #expect(whole?.components[index] == Double(index + 2), "\(name).\(part)")
         #expect(try layer.value(forKeyPath: "\(name).\(part)").number == Double(index + 2))
-        try layer.add(
+        try layer.addAnimation(
           basic("\(name).\(part)", from: 100, to: 200), forKey: "\(name).\(part)")
         #expect(layer.number("\(name).\(part)", at: 0.5) == 150)
       }
@@ -198,7 +208,7 @@ import Testing
       let animation = BasicAnimation(keyPath: "custom.p\(index)")
       animation.toValue = second
       animation.duration = 1
-      try layer.add(animation, forKey: "\(index)")
+      try layer.addAnimation(animation, forKey: "\(index)")
       #expect(layer.value("custom.p\(index)", at: 0) == second)
       #expect(layer.value("custom.p\(index)", at: 0.75)?.kind == first.kind)
     }
@@ -219,7 +229,7 @@ import Testing
     #expect(try layer.value(forKeyPath: "custom.glow") == .scalar(2))
     try layer.setValue(5.0, forKeyPath: "custom.spot.y")
     #expect(try layer.value(forKeyPath: "custom.spot") == .point(Point(x: 1, y: 5)))
-    try layer.add(basic("custom.glow", from: 0.0, to: 10.0), forKey: "g")
+    try layer.addAnimation(basic("custom.glow", from: 0.0, to: 10.0), forKey: "g")
     bench.commit()
     #expect(layer.number("custom.glow", at: 0.5) == 5)
     #expect(try layer.presentation(at: time(0.5)).value(forKeyPath: "custom.glow") == .scalar(5))
@@ -272,9 +282,9 @@ import Testing
     #expect(layer.opacity == 3 && layer.number("opacity") == 1)
     #expect(layer.cornerRadius == -2 && layer.presentation().cornerRadius == 0)
     layer.opacity = 0.5
-    try layer.add(basic("opacity", from: 0.0, to: 2.0), forKey: "a")
+    try layer.addAnimation(basic("opacity", from: 0.0, to: 2.0), forKey: "a")
     layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
-    try layer.add(basic("bounds.size.width", from: -10.0, to: 10.0), forKey: "b")
+    try layer.addAnimation(basic("bounds.size.width", from: -10.0, to: 10.0), forKey: "b")
     #expect(layer.number("opacity", at: 0.75) == 1)
     #expect(layer.number("bounds.size.width", at: 0.25) == 0)
     layer.backgroundColor = Color(red: 2, green: -1, blue: 0.5, alpha: 4)

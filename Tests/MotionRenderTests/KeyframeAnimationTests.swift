@@ -13,7 +13,7 @@ import Testing
     let start = bench.context.now
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
-    try layer.add(animation, forKey: "a")
+    try layer.addAnimation(animation, forKey: "a")
     bench.commit()
     return instants.map { layer.number("position.x", at: start + time($0)) }
   }
@@ -36,7 +36,7 @@ import Testing
     let shown = try show(values, at: [0.5, 0.75, 1])
     #expect(shown == [50, 55, 60])
     let layer = bench.makeLayer()
-    try layer.add(values, forKey: "a")
+    try layer.addAnimation(values, forKey: "a")
     #expect(near(layer.number("position.x", at: bench.context.now + before), 10, within: 1e-7))
   }
 
@@ -80,8 +80,8 @@ import Testing
 
   @Test func `6.5 points and kinds without numbers have keyframes too`() throws {
     let layer = bench.makeLayer()
-    try layer.add(keyframes("position", [Point.zero, Point(x: 10, y: 20)]), forKey: "p")
-    try layer.add(keyframes("contents", ["a", "b"]), forKey: "c")
+    try layer.addAnimation(keyframes("position", [Point.zero, Point(x: 10, y: 20)]), forKey: "p")
+    try layer.addAnimation(keyframes("contents", ["a", "b"]), forKey: "c")
     bench.commit()
     #expect(layer.value("position", at: 0.5) == .point(Point(x: 5, y: 10)))
     #expect(layer.value("contents", at: 0.25) == .string("a"))
@@ -92,7 +92,7 @@ import Testing
     let layer = bench.makeLayer("card")
     func refusal(_ change: (KeyframeAnimation) -> Void) -> RenderError? {
       do throws(RenderError) {
-        try layer.add(keyframes("position.x", [0.0, 1.0, 2.0], change), forKey: "a")
+        try layer.addAnimation(keyframes("position.x", [0.0, 1.0, 2.0], change), forKey: "a")
         return nil
       } catch { return error }
     }
@@ -131,6 +131,6 @@ import Testing
         == RenderError(
           .invalidKeyTimes,
           "card.position.x: 2 key times for 3 values. Give 3, or 4 with a last 1."))
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
   }
 }

@@ -17,7 +17,7 @@ import Testing
   @Test func `ANM-1 4.7 clocks of superlayers apply from the root down`() throws {
     let root = bench.makeLayer()
     let child = bench.makeLayer()
-    try root.addSublayer(child)
+    root.addSublayer(child)
     root.speed = 2
     child.beginTime = 3
     child.speed = -1
@@ -30,8 +30,8 @@ import Testing
     let root = bench.makeLayer()
     let left = bench.makeLayer()
     let right = bench.makeLayer()
-    try root.addSublayer(left)
-    try root.addSublayer(right)
+    root.addSublayer(left)
+    root.addSublayer(right)
     root.speed = 0
     left.speed = 0
     #expect(right.convertTime(1, from: left) == nil)
@@ -41,7 +41,7 @@ import Testing
   @Test func `4.7 animations take the local time of their layer`() throws {
     let layer = bench.makeLayer()
     layer.speed = 2
-    try layer.add(basic("opacity", from: 0.0, to: 1.0, duration: 2), forKey: "a")
+    try layer.addAnimation(basic("opacity", from: 0.0, to: 1.0, duration: 2), forKey: "a")
     bench.commit()
     #expect(layer.number("opacity", at: 0.5) == 0.5)
     #expect(layer.number("opacity", at: 1) == 1, "over: the model shows")
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `4.7 changing a clock leaves the past alone`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("opacity", from: 0.0, to: 1.0, duration: 4), forKey: "a")
+    try layer.addAnimation(basic("opacity", from: 0.0, to: 1.0, duration: 4), forKey: "a")
     bench.commit(thenAdvanceTo: 1)
     layer.speed = 0
     layer.timeOffset = 3
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `4.8 pausing by hand and resuming is exact`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("position.x", from: 0.0, to: 100.0, duration: 10), forKey: "a")
+    try layer.addAnimation(basic("position.x", from: 0.0, to: 100.0, duration: 10), forKey: "a")
     bench.commit(thenAdvanceTo: 1.7)
     let frozen = layer.convertTime(1.7, from: nil) ?? .nan
     layer.speed = 0

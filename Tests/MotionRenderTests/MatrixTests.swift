@@ -40,7 +40,7 @@ import Testing
     _ animation: Animation, at seconds: Double, on layer: Layer? = nil
   ) throws -> LayerValue? {
     let layer = layer ?? bench.makeLayer()
-    try layer.add(animation, forKey: "a")
+    try layer.addAnimation(animation, forKey: "a")
     bench.commit()
     return layer.value("transform", at: bench.context.now.seconds + seconds)
   }
@@ -130,7 +130,7 @@ import Testing
       #expect("\(error)" == told + " space and has no components. Write the whole transform.")
     }
     #expect(throws: RenderError.self) {
-      try layer.add(basic("transform.rotation", to: 1), forKey: "a")
+      try layer.addAnimation(basic("transform.rotation", to: 1), forKey: "a")
     }
     #expect(throws: RenderError.self) { try layer.setFrame(Rect(x: 0, y: 0, width: 1, height: 1)) }
     layer.transform = Transform(scale: .init(x: 4, y: 1, z: 1))
@@ -197,11 +197,11 @@ import Testing
     let inverse = try #require(by.inverted())
     #expect(distance(difference?.matrix, from.concatenating(inverse)) < 1e-12)
     #expect(throws: RenderError.self) {
-      try bench.makeLayer().add(basic("transform", to: from, by: flat), forKey: "a")
+      try bench.makeLayer().addAnimation(basic("transform", to: from, by: flat), forKey: "a")
     }
     #expect(throws: RenderError.self) {
       let broken = Matrix([.nan, 0, 0, 0], from.row2, from.row3, from.row4)
-      try bench.makeLayer().add(basic("transform", to: broken), forKey: "a")
+      try bench.makeLayer().addAnimation(basic("transform", to: broken), forKey: "a")
     }
   }
 
@@ -231,8 +231,9 @@ import Testing
     let turn = rodrigues((0, 1, 0), 0.5)
     let plain = bench.makeLayer()
     let start = bench.context.now.seconds
-    try plain.add(spring("opacity", from: 0, to: 1) { $0.initialVelocity = 2 }, forKey: "a")
-    try plain.add(
+    try plain.addAnimation(
+      spring("opacity", from: 0, to: 1) { $0.initialVelocity = 2 }, forKey: "a")
+    try plain.addAnimation(
       spring("zPosition", from: 0, to: 1) { $0.initialVelocity = 2 }, forKey: "b")
     let swing = spring("transform", from: Transform.identity, to: turn) { $0.initialVelocity = 2 }
     for instant in [0.1, 0.3, 0.5] {
@@ -249,7 +250,7 @@ import Testing
       $0.duration = 2
     }
     let other = bench.makeLayer()
-    try other.add(alone, forKey: "a")
+    try other.addAnimation(alone, forKey: "a")
     let wanted = other.number("position.x", at: bench.context.now.seconds + 0.2)
     #expect(near(try show(pushed, at: 0.2)?.transform?.translation.x ?? 0, wanted))
   }
@@ -257,7 +258,7 @@ import Testing
   @Test func `ruling 13 frames of matrices have the bits of presentation values`() throws {
     let layer = bench.makeLayer("card")
     let recorder = Recorder(context: bench.context)
-    try layer.add(
+    try layer.addAnimation(
       basic("transform", from: Transform.identity, to: rodrigues((1, 1, 0), 1)), forKey: "a")
     bench.commit()
     let frame = recorder.frame(index: 0, time: time(0.3))
@@ -272,7 +273,7 @@ import Testing
     let layer = bench.makeLayer()
     layer.transform = Transform(scale: .init(x: 2, y: 2, z: 1))
     let turn = rodrigues((0, 0, 1), 0.5)
-    try layer.add(
+    try layer.addAnimation(
       basic("transform", from: turn, to: turn, duration: 9) { $0.isAdditive = true }, forKey: "a")
     bench.commit()
     let path = try LayerKeyPath(parsing: "transform")
@@ -280,7 +281,7 @@ import Testing
     let frozen = layer.freezeModelValue(removing: "a", keyPath: path)
     #expect(distance(frozen?.matrix, shown) < 1e-12)
     let set = rodrigues((1, 0, 0), 0.25)
-    try layer.add(basic("transform", from: set, to: set, duration: 9), forKey: "b")
+    try layer.addAnimation(basic("transform", from: set, to: set, duration: 9), forKey: "b")
     let second = layer.freezeModelValue(removing: "b", keyPath: path)
     // With the additive one still below, the model must be what gives the same product.
     let product = second?.matrix.map { turn.concatenating($0) }

@@ -156,7 +156,7 @@ import Testing
     layer.zPosition = -1
     let animation = basic("zPosition", from: 0, to: 100)
     row.change(animation)
-    try layer.add(animation, forKey: "a")
+    try layer.addAnimation(animation, forKey: "a")
     bench.commit()
     for (instant, wanted) in row.shown {
       #expect(near(layer.number("zPosition", at: instant), wanted, within: 1e-6), "at \(instant) s")

@@ -18,7 +18,7 @@ import Testing
     let layer = bench.makeLayer()
     let start = bench.context.now.seconds
     animation.isRemovedOnCompletion = false
-    try layer.add(animation, forKey: "a")
+    try layer.addAnimation(animation, forKey: "a")
     bench.commit()
     return instants.map { layer.presentation(at: time(start + $0)).position }
   }
@@ -107,7 +107,7 @@ import Testing
     path.repeatCount = 3
     let layer = bench.makeLayer()
     layer.position = Point(x: 100, y: 100)
-    try layer.add(path, forKey: "a")
+    try layer.addAnimation(path, forKey: "a")
     bench.commit()
     #expect(layer.presentation(at: time(2.5)).position == Point(x: 125, y: 110))
   }
@@ -127,7 +127,7 @@ import Testing
 
   private func refusal(of animation: KeyframeAnimation) -> String? {
     do throws(RenderError) {
-      try bench.makeLayer().add(animation, forKey: "a")
+      try bench.makeLayer().addAnimation(animation, forKey: "a")
       return nil
     } catch {
       return error.code.rawValue

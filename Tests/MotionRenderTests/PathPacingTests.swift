@@ -20,7 +20,7 @@ import Testing
       $0.isRemovedOnCompletion = false
       change($0)
     }
-    try layer.add(animation, forKey: "a")
+    try layer.addAnimation(animation, forKey: "a")
     bench.commit()
     return layer
   }
@@ -189,18 +189,20 @@ import Testing
       $0.repeatCount = 3
       $0.isCumulative = true
     }
-    try layer.add(basic("transform.rotation.z", from: 2, to: 2, duration: 3), forKey: "below")
-    try layer.add(turning, forKey: "turn")
+    try layer.addAnimation(
+      basic("transform.rotation.z", from: 2, to: 2, duration: 3), forKey: "below")
+    try layer.addAnimation(turning, forKey: "turn")
     bench.commit()
     #expect(near(layer.number("transform.rotation.z", at: 0.5), 2 + .pi / 2))
     #expect(near(layer.number("transform.rotation.z", at: 2.5), 2 + .pi / 2), "not cumulative")
     #expect(layer.number("position.y", at: 2.5) == 2.5)
-    try layer.add(basic("transform.rotation.z", from: 3, to: 3, duration: 3), forKey: "above")
+    try layer.addAnimation(
+      basic("transform.rotation.z", from: 3, to: 3, duration: 3), forKey: "above")
     bench.commit()
     #expect(layer.number("transform.rotation.z", at: 0.5) == 3)
     layer.removeAllAnimations()
     #expect(layer.number("transform.rotation.z", at: 0.5) == 0.5)
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
   }
 
   @Test func `6.5.4 an animation that turns is one animation`() throws {
@@ -209,10 +211,10 @@ import Testing
       $0.rotationMode = .auto
       $0.isRemovedOnCompletion = true
     }
-    #expect(layer.animationKeys == ["a"])
+    #expect(layer.animationKeys() == ["a"])
     #expect((layer.animation(forKey: "a") as? KeyframeAnimation)?.rotationMode == .auto)
     bench.play(to: 1)
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
     #expect(layer.number("transform.rotation.z") == 0)
   }
 }

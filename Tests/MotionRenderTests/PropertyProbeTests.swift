@@ -81,7 +81,7 @@ import Testing
       slide.fromValue = 0.0
       slide.toValue = 100.0
       slide.duration = 2
-      try layer.add(slide, forKey: "slide", timeline: clock.id)
+      try layer.addAnimation(slide, forKey: "slide", timeline: clock.id)
       context.commit()
       let probe = try PropertyProbe(.positionX, ofLayer: layer.id, in: context.journal)
       let before = context.commitCount
@@ -100,7 +100,7 @@ import Testing
       loop.duration = 3
       loop.speed = 0.5
       loop.repeatCount = .infinity
-      try layer.add(loop, forKey: "loop", timeline: clock.id)
+      try layer.addAnimation(loop, forKey: "loop", timeline: clock.id)
       context.commit()
       let endless = context.journal.extent(ofTimeline: clock.id)
       #expect(endless?.end == time(12) && endless?.isEndless == true)
@@ -122,7 +122,7 @@ import Testing
         slide.toValue = 100.0
         slide.duration = 2
         slide.isAdditive = true
-        try layer.add(slide, forKey: key)
+        try layer.addAnimation(slide, forKey: key)
       }
       context.commit()
       let why = try context.journal.explain(.positionX, ofLayer: layer.id, at: time(4))

@@ -46,12 +46,12 @@ import Testing
       try layer.setValue(value, forKeyPath: Self.paths[lane])
       model.writes.append((now, lane, value))
     case 2:
-      guard let key = layer.animationKeys.randomElement(using: &dice) else { return }
+      guard let key = layer.animationKeys().randomElement(using: &dice) else { return }
       layer.removeAnimation(forKey: key)
       if let index = Int(key) { model.runs[index].ended = min(now, model.runs[index].ended) }
     default:
       let run = makeRun(lane, at: now, &dice)
-      try layer.add(animation(run), forKey: "\(model.runs.count)")
+      try layer.addAnimation(animation(run), forKey: "\(model.runs.count)")
       model.runs.append(run)
     }
   }

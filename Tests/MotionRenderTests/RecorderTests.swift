@@ -64,7 +64,7 @@ import Testing
     #expect(recorder.frame(index: 0, time: .zero).values.dropFirst(3) == [8, 0.5, 0, 3, 7, 2])
     layer.isHidden = true
     try layer.setValue(9.0, forKeyPath: "shadowRadius")
-    try layer.add(basic("custom.glow", to: Point(x: 0, y: 4)), forKey: "g")
+    try layer.addAnimation(basic("custom.glow", to: Point(x: 0, y: 4)), forKey: "g")
     bench.commit()
     let frame = recorder.frame(index: 1, time: time(0.5))
     #expect(frame.values.dropFirst(3).prefix(6) == [8, 0.5, 1, 9, 7, 3])
@@ -113,7 +113,7 @@ import Testing
     let recorder = Recorder(context: bench.context)
     #expect(recorder.frame(index: 0, time: .zero).values == [0, 0, 1])
     try layer.setValue(8.0, forKeyPath: "bounds.size.width")
-    try layer.add(
+    try layer.addAnimation(
       basic("transform.rotation", from: 0.0, to: 2.0), forKey: "a")
     layer.backgroundColor = Color(red: 0.5, green: 0.25, blue: 1, alpha: 0.5)
     layer.isHidden = true
@@ -166,7 +166,7 @@ import Testing
   @Test func `a custom number is a column too`() throws {
     let card = bench.makeLayer("card")
     try card.define("glow", default: .scalar(3))
-    try card.add(basic("custom.glow", to: 5.0), forKey: "a")
+    try card.addAnimation(basic("custom.glow", to: 5.0), forKey: "a")
     let recorder = Recorder(context: bench.context)
     #expect(recorder.columns.last?.name == "card.custom.glow")
     #expect(recorder.frame(index: 0, time: time(0.5)).values.last == 4)
@@ -175,8 +175,8 @@ import Testing
   @Test func `events are told once, in order, with exact times`() throws {
     let layer = bench.makeLayer("card")
     let recorder = Recorder(context: bench.context)
-    try layer.add(basic("position.x", to: 1.0), forKey: "a")
-    try layer.add(basic("opacity", to: 1.0, duration: 9), forKey: "b")
+    try layer.addAnimation(basic("position.x", to: 1.0), forKey: "a")
+    try layer.addAnimation(basic("opacity", to: 1.0, duration: 9), forKey: "b")
     bench.play(to: 1.75)
     layer.removeAnimation(forKey: "b")
     bench.play(to: 2)
@@ -191,7 +191,7 @@ import Testing
     #expect(events.allSatisfy { $0.target == "card" })
     #expect(recorder.takeEvents().isEmpty)
     bench.context.journal.forget(before: time(2))
-    try layer.add(basic("opacity", to: 1.0), forKey: "c")
+    try layer.addAnimation(basic("opacity", to: 1.0), forKey: "c")
     bench.context.commit()
     #expect(recorder.takeEvents().map(\.key) == ["c"])
   }
@@ -199,17 +199,18 @@ import Testing
   @Test func `an added spring tells its velocity in units a second`() throws {
     let layer = bench.makeLayer("card")
     let recorder = Recorder(context: bench.context)
-    try layer.add(
+    try layer.addAnimation(
       spring("position", from: Point(x: 3, y: 7), to: Point(x: 90, y: -4)) {
         $0.velocity = Point(x: 10, y: -900)
       }, forKey: "absolute")
-    try layer.add(
+    try layer.addAnimation(
       spring("position", from: Point(x: 10, y: 20), to: Point(x: 30, y: 120)) {
         $0.initialVelocity = 2.5
       }, forKey: "in distances")
-    try layer.add(spring("opacity", from: 0.0, to: 1.0), forKey: "at rest")
-    try layer.add(spring("opacity", to: 1.0) { $0.initialVelocity = 2 }, forKey: "from anywhere")
-    try layer.add(basic("opacity", to: 1.0, duration: 1), forKey: "no spring")
+    try layer.addAnimation(spring("opacity", from: 0.0, to: 1.0), forKey: "at rest")
+    try layer.addAnimation(
+      spring("opacity", to: 1.0) { $0.initialVelocity = 2 }, forKey: "from anywhere")
+    try layer.addAnimation(basic("opacity", to: 1.0, duration: 1), forKey: "no spring")
     bench.play(to: 9)
     let events = recorder.takeEvents()
     let added = events.filter { $0.kind == .animationAdded }
@@ -219,11 +220,11 @@ import Testing
 
   @Test func `ruling 13 frame, presentation and view have the same bits`() throws {
     let layer = bench.makeLayer("card")
-    try layer.add(
+    try layer.addAnimation(
       spring("position", from: Point(x: 3, y: 7), to: Point(x: 90, y: -4)) {
         $0.velocity = Point(x: 10, y: 900)
       }, forKey: "s")
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", from: 0.1, to: 0.9) { $0.timingFunction = TimingFunction(name: .easeOut) },
       forKey: "o")
     bench.context.commit()

@@ -24,7 +24,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
     let timeline = bench.makeTimeline()
     let easings = TimingFunctionName.allCases.map { TimingFunction(name: $0) }
     for (index, path) in Self.paths.enumerated() where path != "backgroundColor.red" {
-      try layer.add(
+      try layer.addAnimation(
         basic(path, from: number(-9...9), to: number(-9...9), duration: number(0.2...2)) {
           $0.beginTime = number(0...0.8)
           $0.timingFunction = easings.randomElement(using: &dice)
@@ -33,11 +33,11 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
           $0.fillMode = .both
         }, forKey: "b\(index)", timeline: timeline.id)
     }
-    try layer.add(
+    try layer.addAnimation(
       basic(
         "backgroundColor", from: Color.black, to: Color(red: 1, green: 0.3, blue: 0, alpha: 0.4)),
       forKey: "c", timeline: timeline.id)
-    try layer.add(
+    try layer.addAnimation(
       spring("position", from: Point.zero, to: Point(x: number(-300...300), y: number(-300...300)))
       {
         $0.velocity = Point(x: number(-2000...2000), y: number(-2000...2000))
@@ -45,7 +45,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
         $0.isAdditive = true
         $0.allowsOverdamping = true
       }, forKey: "s", timeline: timeline.id)
-    try layer.add(
+    try layer.addAnimation(
       keyframes("zPosition", [1.5, number(-9...9), 4.25]) {
         $0.keyTimes = [0, 0.37, 1]
         $0.timingFunctions = [easings[1], easings[2]]
@@ -99,7 +99,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
       switch step % 4 {
       case 0: layer.position = Point(x: Double(step), y: -Double(step))
       case 1:
-        try layer.add(
+        try layer.addAnimation(
           spring("position", to: Point(x: Double(step), y: 3)) {
             $0.isAdditive = step % 8 < 4
             $0.velocity = Point(x: 900, y: 5)
@@ -172,7 +172,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
       case 1: try? layer.setValue(random.value("transform"), forKeyPath: "transform")
       case 2: layer.speed = random.pick([1, 1, 0.5, 2, 0, -1])
       case 3:
-        if let key = layer.animationKeys.first { layer.removeAnimation(forKey: key) }
+        if let key = layer.animationKeys().first { layer.removeAnimation(forKey: key) }
       default: scene.add(random.animation(), to: layer, key: random.pick([nil, "a", "b"]))
       }
       bench.context.commit()

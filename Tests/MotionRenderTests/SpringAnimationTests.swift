@@ -39,7 +39,7 @@ import Testing
       $0.allowsOverdamping = true
       $0.duration = 5
     }
-    try layer.add(animation, forKey: "s")
+    try layer.addAnimation(animation, forKey: "s")
     bench.commit()
     for end in [0.013, 0.1, 0.37, 1.1, 2.6] {
       let truth = integrate(
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `6.6 the normalised velocity counts distances towards the end`() throws {
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       spring("position.x", from: 50.0, to: 10.0) {
         $0.stiffness = 80
         $0.damping = 7
@@ -73,7 +73,7 @@ import Testing
     example.keyPath = "position.x"
     example.fromValue = 0.0
     example.toValue = 1.0
-    try layer.add(example, forKey: "s")
+    try layer.addAnimation(example, forKey: "s")
     let duration = try #require(layer.animation(forKey: "s")?.duration)
     #expect(duration >= example.settlingDuration)
     #expect(duration - example.settlingDuration < 2 / 705_600_000.0, "the next flick")
@@ -82,7 +82,7 @@ import Testing
   @Test func `6.6 an absolute velocity settles in proportion to all components`() throws {
     let layer = bench.makeLayer()
     func duration(_ to: Point, _ velocity: Point) throws -> Double {
-      try layer.add(
+      try layer.addAnimation(
         spring("position", from: Point.zero, to: to) {
           $0.velocity = velocity
           $0.isRemovedOnCompletion = false
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `6.6 zero distance in a component is fine`() throws {
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       spring("position", from: Point(x: 5, y: 5), to: Point(x: 5, y: 9)) {
         $0.velocity = Point(x: 100, y: 0)
         $0.duration = 3
@@ -131,7 +131,7 @@ import Testing
   @Test func `6.6 over-damping is clamped to critical unless it is allowed`() throws {
     let layer = bench.makeLayer()
     func shown(_ damping: Double, _ allowed: Bool) throws -> Double {
-      try layer.add(
+      try layer.addAnimation(
         spring("position.x", from: 0.0, to: 1.0) {
           $0.damping = damping
           $0.allowsOverdamping = allowed
@@ -145,7 +145,7 @@ import Testing
 
   @Test func `6.6 a spring never snaps inside its duration`() throws {
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       spring("position.x", from: 0.0, to: 1.0) {
         $0.duration = 0.1
         $0.fillMode = .forwards
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `6.6 a timing function bends the spring's time`() throws {
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       spring("position.x", from: 0.0, to: 1.0) {
         $0.duration = 1
         $0.timingFunction = TimingFunction(controlPoints: 1, 0, 1, 0)
@@ -172,7 +172,7 @@ import Testing
 
   @Test func `6.6 a whole transform moves only where it is given a distance or velocity`() throws {
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       spring("transform", to: Transform(translation: .init(x: 10, y: 0, z: 0))) {
         $0.velocity = Transform(translation: .init(x: 0, y: 30, z: 0))
       }, forKey: "s")
@@ -195,7 +195,7 @@ import Testing
     let layer = bench.makeLayer("card")
     func refusal(_ change: (SpringAnimation) -> Void) -> RenderError? {
       do throws(RenderError) {
-        try layer.add(spring("position.x", to: 1.0, change), forKey: "a")
+        try layer.addAnimation(spring("position.x", to: 1.0, change), forKey: "a")
         return nil
       } catch { return error }
     }

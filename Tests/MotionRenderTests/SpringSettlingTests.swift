@@ -33,7 +33,7 @@ import Testing
   private func duration(on keyPath: String, _ animation: SpringAnimation) throws -> Double {
     let layer = bench.makeLayer()
     animation.keyPath = keyPath
-    try layer.add(animation, forKey: "s")
+    try layer.addAnimation(animation, forKey: "s")
     return try #require(layer.animation(forKey: "s")?.duration)
   }
 

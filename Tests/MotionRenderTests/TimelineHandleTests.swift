@@ -13,7 +13,7 @@ import Testing
 
   private func fadingLayer(on timeline: TimelineHandle) throws -> Layer {
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", from: 0.0, to: 1.0, duration: 4), forKey: "fade", timeline: timeline.clock.id
     )
     timeline.clock.pause()

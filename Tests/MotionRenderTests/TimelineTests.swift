@@ -11,7 +11,7 @@ import Testing
     let layer = bench.makeLayer()
     bench.commit(thenAdvanceTo: 2)
     var timeline = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 4) { $0.beginTime = 0.5 }, forKey: "a",
       timeline: timeline.id)
     timeline.setTimeOffset(time(1.5))
@@ -33,7 +33,7 @@ import Testing
     let timeline = bench.makeTimeline()
     bench.commit(thenAdvanceTo: 4)
     let layer = bench.makeLayer()
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 2), forKey: "a", timeline: timeline.id)
     #expect(layer.number("position.x") == 50, "added late, it is in the middle")
   }
@@ -43,7 +43,7 @@ import Testing
     bench.commit(thenAdvanceTo: 5)
     let layer = bench.makeLayer()
     var ends: [AnimationEvent] = []
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", to: 100.0), forKey: "a", timeline: timeline.id,
       handlers: AnimationHandlers(stop: { ends.append($0) }))
     bench.play(to: 5)
@@ -55,7 +55,7 @@ import Testing
     layer.speed = 10
     layer.timeOffset = 77
     let timeline = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 2), forKey: "a", timeline: timeline.id)
     bench.commit()
     #expect(layer.number("position.x", at: 1) == 50)
@@ -65,9 +65,9 @@ import Testing
     let layer = bench.makeLayer()
     var first = bench.makeTimeline()
     let second = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 10.0, duration: 10), forKey: "x", timeline: first.id)
-    try layer.add(
+    try layer.addAnimation(
       basic("position.y", from: 0.0, to: 10.0, duration: 10), forKey: "y", timeline: second.id)
     first.setTimeOffset(time(7))
     first.pause()
@@ -79,7 +79,7 @@ import Testing
   @Test func `ruling 12 write, read, write, read shows each offset without a commit`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 4), forKey: "a", timeline: timeline.id)
     timeline.pause()
     for offset in [1.0, 3, 0, 2] {
@@ -93,7 +93,7 @@ import Testing
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     var ends: [MediaTime] = []
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 4), forKey: "a", timeline: timeline.id,
       handlers: AnimationHandlers(stop: { ends.append($0.time) }))
     timeline.setTimeOffset(time(50))
@@ -108,7 +108,7 @@ import Testing
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     var ends: [MediaTime] = []
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 4), forKey: "a", timeline: timeline.id,
       handlers: AnimationHandlers(stop: { ends.append($0.time) }))
     timeline.setTimeOffset(time(50))
@@ -135,7 +135,7 @@ import Testing
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     var ends: [MediaTime] = []
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 2), forKey: "a", timeline: timeline.id,
       handlers: AnimationHandlers(stop: { ends.append($0.time) }))
     bench.play(to: 0.5)
@@ -152,32 +152,32 @@ import Testing
   @Test func `ruling 15 scrubbing back shows a completed animation again`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 4), forKey: "named",
       timeline: timeline.id)
-    try layer.add(basic("position.y", from: 0.0, to: 100.0, duration: 4), forKey: "other")
+    try layer.addAnimation(basic("position.y", from: 0.0, to: 100.0, duration: 4), forKey: "other")
     bench.play(to: 10)
     timeline.setTimeOffset(time(1))
     timeline.pause()
     bench.context.setTimelineClock(timeline)
     #expect(layer.number("position.x") == 25 && layer.number("position.y") == 0)
-    #expect(layer.animationKeys == ["named"])
+    #expect(layer.animationKeys() == ["named"])
     #expect(layer.removeAnimation(forKey: "named"))
-    #expect(layer.number("position.x") == 0 && layer.animationKeys.isEmpty)
+    #expect(layer.number("position.x") == 0 && layer.animationKeys().isEmpty)
   }
 
   @Test func `a timeline no one set is refused`() {
     let layer = bench.makeLayer("card")
     #expect(throws: RenderError.self) {
-      try layer.add(basic("opacity", to: 0.0), forKey: "a", timeline: 9)
+      try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a", timeline: 9)
     }
-    #expect(layer.animationKeys.isEmpty)
+    #expect(layer.animationKeys().isEmpty)
   }
 
   @Test func `the last of several states set in one transaction counts`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
-    try layer.add(
+    try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0, duration: 10), forKey: "a",
       timeline: timeline.id)
     bench.commit(thenAdvanceTo: 1)

@@ -8,9 +8,9 @@ import Testing
 
   @Test func `9.1 all begins of one transaction are the same instant`() throws {
     let layer = bench.makeLayer()
-    try layer.add(basic("opacity", to: 0.0), forKey: "a")
+    try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a")
     bench.clock.advance(to: time(0.25))
-    try layer.add(basic("position.x", to: 0.0), forKey: "b")
+    try layer.addAnimation(basic("position.x", to: 0.0), forKey: "b")
     bench.clock.advance(to: time(0.5))
     bench.context.commit()
     bench.clock.advance(to: time(2))
@@ -18,8 +18,8 @@ import Testing
     #expect(layer.number("opacity", at: 1) == 0.5)
     var begins: [MediaTime?] = []
     let handlers = AnimationHandlers(start: { begins.append($0.time) })
-    try layer.add(basic("opacity", to: 0.0), forKey: "c", handlers: handlers)
-    try layer.add(basic("opacity", to: 0.0), forKey: "d", handlers: handlers)
+    try layer.addAnimation(basic("opacity", to: 0.0), forKey: "c", handlers: handlers)
+    try layer.addAnimation(basic("opacity", to: 0.0), forKey: "d", handlers: handlers)
     bench.play(to: 3)
     #expect(begins == [time(2), time(2)])
   }
@@ -28,7 +28,7 @@ import Testing
     let layer = bench.makeLayer()
     layer.position = Point(x: 1, y: 2)
     #expect(layer.presentation().position == Point(x: 1, y: 2), "never nil")
-    try layer.add(basic("position.x", from: 0.0, to: 10.0), forKey: "a")
+    try layer.addAnimation(basic("position.x", from: 0.0, to: 10.0), forKey: "a")
     #expect(layer.number("position.x") == 0)
     bench.clock.advance(to: time(3))
     #expect(layer.number("position.x") == 0, "it would begin now")
@@ -56,7 +56,7 @@ import Testing
     let layer = bench.makeLayer()
     let context = bench.context
     func duration() throws -> Double? {
-      try layer.add(basic("opacity", to: 0.0, duration: nil), forKey: "a")
+      try layer.addAnimation(basic("opacity", to: 0.0, duration: nil), forKey: "a")
       return layer.animation(forKey: "a")?.duration
     }
     context.animationDuration = 1
@@ -79,8 +79,8 @@ import Testing
     let layer = bench.makeLayer()
     let easing = TimingFunction(controlPoints: 1, 0, 1, 0)
     try bench.context.transaction(timingFunction: easing) {
-      try layer.add(basic("position.x", from: 0.0, to: 8.0), forKey: "a")
-      try layer.add(
+      try layer.addAnimation(basic("position.x", from: 0.0, to: 8.0), forKey: "a")
+      try layer.addAnimation(
         basic("position.y", from: 0.0, to: 8.0) { $0.timingFunction = .linear }, forKey: "b")
     }
     #expect(near(layer.number("position.x", at: 0.875), 1, within: 1e-7))
@@ -137,7 +137,7 @@ import Testing
       layer.opacity = 0.25
       layer.position = Point(x: 10, y: 20)
     }
-    #expect(layer.animationKeys.isEmpty && !bench.context.hasRunningAnimations)
+    #expect(layer.animationKeys().isEmpty && !bench.context.hasRunningAnimations)
     #expect(layer.number("opacity") == 0.25 && layer.number("position.y") == 20)
     #expect(layer.number("opacity", at: 0.5) == 1)
     bench.commit(thenAdvanceTo: 5)

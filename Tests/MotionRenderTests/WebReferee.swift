@@ -91,7 +91,7 @@ struct WebCase {
     for (index, animation) in animations.enumerated() {
       animation.animation.keyPath = keyPath
       animation.animation.beginTime = animation.animation.beginTime ?? 0
-      try layer.add(animation.animation, forKey: "\(index)")
+      try layer.addAnimation(animation.animation, forKey: "\(index)")
     }
     bench.commit()
     return times.map { instant in

@@ -47,6 +47,17 @@ import Testing
     ) { _ = try MediaTime(seconds: .nan) }
   }
 
+  @Test func `literals and known numbers of seconds are times without try`() async throws {
+    let (quarter, minute): (MediaTime, MediaTime) = (0.25, 60)
+    #expect(quarter.flicks == 176_400_000 && minute.flicks == 60 * 705_600_000)
+    #expect(MediaTime.seconds(1.0 / 3).flicks == 235_200_000)
+    #expect(-quarter == -0.25 && quarter + 1 == 1.25)
+    #expect(try FrameRate.perSecond(60) == FrameRate(60))
+    await #expect(processExitsWith: .failure) { _ = MediaTime.seconds(.nan) }
+    await #expect(processExitsWith: .failure) { _ = 12_765_306 as MediaTime }
+    await #expect(processExitsWith: .failure) { _ = FrameRate.perSecond(0) }
+  }
+
   @Test func `1.2 scaling rounds to nearest even and is exact for 0, 1 and -1`() {
     let odd = MediaTime(flicks: (1 << 60) + 1)
     #expect(odd.scaled(by: 1) == odd)

@@ -174,7 +174,7 @@ package struct RandomScene {
 
   package init() throws {
     (outer, inner) = (bench.makeLayer("outer"), bench.makeLayer("inner"))
-    try outer.addSublayer(inner)
+    outer.addSublayer(inner)
     for layer in [outer, inner] {
       try layer.define("list", default: .scalars([1, 2]))
       try layer.define("count", default: .integer(3))
@@ -187,7 +187,7 @@ package struct RandomScene {
     _ animation: Animation, to layer: Layer, key: String?, timeline: TimelineClock? = nil
   ) {
     do {
-      try layer.add(animation, forKey: key, timeline: timeline?.id)
+      try layer.addAnimation(animation, forKey: key, timeline: timeline?.id)
       added += 1
     } catch { refused += 1 }
   }

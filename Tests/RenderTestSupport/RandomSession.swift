@@ -60,14 +60,14 @@ package final class RandomSession {
     let layer = pick(layers)
     switch Int.random(in: 0..<24, using: &dice) {
     case 0, 1: makeLayer()
-    case 2: try? layer.addSublayer(pick(layers))
+    case 2: try? layer.insert(pick(layers))
     case 3: layer.removeFromSuperlayer()
     case 4: if layers.count > 3, Bool.random(using: &dice) { layer.destroy() }
     case 5: if layers.count > 3 { layers.removeAll { $0 === layer } }
     case 6: layer.name = pick([nil, "box", "card"])
     case 7: setClock(of: layer)
     case 8, 9: turnTimeline()
-    case 10: layer.removeAnimation(forKey: layer.animationKeys.randomElement(using: &dice) ?? "")
+    case 10: layer.removeAnimation(forKey: layer.animationKeys().randomElement(using: &dice) ?? "")
     case 11...14: write(to: layer)
     default: animate(layer)
     }
@@ -132,7 +132,7 @@ package final class RandomSession {
     animation.isRemovedOnCompletion = Bool.random(using: &dice)
     animation.timingFunction = pick([nil, TimingFunction(name: .easeIn), .emphasized])
     keyCount += 1
-    try? layer.add(
+    try? layer.addAnimation(
       animation, forKey: pick(["a", "b", "key\(keyCount)"]),
       timeline: timelines.isEmpty ? nil : pick([nil, nil, timelines[0].id]),
       beginTimeIsDelay: Bool.random(using: &dice))

@@ -52,11 +52,8 @@ extension MotionView {
     shape.path = path
     shape.fillColor = nil
     shape.strokeColor = Color(red: 1, green: 0, blue: 0.5, alpha: 1)
-    MotionSession.current.errors.attempt {
-      let dashes = try LayerKeyPath(parsing: "lineDashPattern")
-      if isDashed { try shape.setValue(.scalars([4, 4]), forKeyPath: dashes) }
-      try view.layer.addSublayer(shape)
-    }
+    if isDashed { shape.lineDashPattern = [4, 4] }
+    view.layer.addSublayer(shape)
     return view
   }
 }

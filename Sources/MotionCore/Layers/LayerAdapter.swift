@@ -65,7 +65,7 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
     let ticket = tickets
     let replaced = completions[key]?.body
     let added: Void? = attempt {
-      try layer.add(
+      try layer.addAnimation(
         animation, forKey: key, timeline: add.timeline?.clock.id, beginTimeIsDelay: true,
         handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
     }

@@ -1,4 +1,4 @@
-internal import MotionRender
+public import MotionRender
 internal import MotionTime
 
 extension MotionObservableConvertible {
@@ -32,11 +32,13 @@ public final class VisualizationLine: MotionView {
   /// The text, "" at first.
   public var text: String { textLayer.string }
 
-  private let textLayer: TextLayer
+  private var textLayer: TextLayer { unsafeDowncast(layer, to: TextLayer.self) }
+
+  /// The class of text layers.
+  public override class var layerClass: Layer.Type { TextLayer.self }
 
   init(below view: MotionView) {
-    textLayer = TextLayer()
-    super.init(layer: textLayer)
+    super.init(frame: Rect())
     textLayer.fontSize = 14
     textLayer.isRecorded = false
     let top = view.subviews.last?.frame.maxY ?? view.bounds.y

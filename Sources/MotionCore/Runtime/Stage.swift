@@ -17,7 +17,7 @@ public final class Stage: MotionView {
   /// Creates an empty stage of a size in points.
   public init(size: Size) {
     self.size = size
-    super.init()
+    super.init(frame: Rect())
     layer.isRecorded = false
     layer.bounds = Rect(origin: .zero(), size: size)
     layer.position = Point(x: size.width / 2, y: size.height / 2)

@@ -65,6 +65,15 @@ public final class EventLoop {
     }
   }
 
+  /// Does all that is due within a duration from now, each thing at its own moment, and leaves the clock at
+  /// its end: `try eventLoop.advance(by: 0.25)`.
+  ///
+  /// - Parameter duration: The duration; one below 0 counts as 0.
+  /// - Throws: The same as ``advance(to:)``.
+  public func advance(by duration: MediaTime) throws {
+    try advance(to: clock.now + duration)
+  }
+
   /// Does all that is due up to a frame, then lets whoever makes values frame by frame make them.
   ///
   /// - Parameter frame: The frame, for display links.

@@ -121,6 +121,18 @@ open class GestureRecognizer {
   }
 }
 
+extension GestureRecognizer: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
+    left === right
+  }
+
+  /// Feeds the identity of the object to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
 /// Decides together with gestures what becomes of them.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a gesture goes on when one on another view begins.

@@ -21,28 +21,30 @@ open class MotionView {
   /// The reactive properties of the view.
   let reactiveProperties = ReactiveCache()
 
+  /// The class of the layer that views of this class show; `Layer` where a subclass does not override it.
+  open class var layerClass: Layer.Type { Layer.self }
+
   /// Creates a view without extent.
-  public init() {
-    layer = Layer()
+  public convenience init() {
+    self.init(frame: Rect())
+  }
+
+  /// Creates a view with a layer of its own, in the session of the current session.
+  ///
+  /// This is the one designated initializer, so a subclass that overrides it inherits ``init()``.
+  ///
+  /// - Parameter frame: The rectangle that the view covers in its parent, in points.
+  public init(frame: Rect) {
+    layer = Self.layerClass.init()
     LayerAttachment.of(layer).view = self
+    if frame != Rect() { self.frame = frame }
   }
 
-  /// Creates a view that shows a layer of a certain kind, which no other view shows.
-  public init(layer: Layer) {
-    self.layer = layer
-    LayerAttachment.of(layer).view = self
-  }
-
-  /// Creates a view with a place in its parent.
-  public convenience init(frame: Rect) {
-    self.init()
-    self.frame = frame
-  }
-
-  /// The rectangle that the view covers in its parent.
+  /// The rectangle that the view covers in its parent, in points; setting one that its layer refuses is
+  /// an assertion.
   public var frame: Rect {
     get { layer.frame }
-    set { MotionSession.current.errors.attempt { try layer.setFrame(newValue) } }
+    set { layer.frame = newValue }
   }
 
   /// The view's rectangle in its own coordinates.
@@ -64,27 +66,25 @@ open class MotionView {
   }
 
   /// Puts a view inside this one, in front of the others.
+  ///
+  /// Putting a view inside itself, or where its layer cannot be, is an assertion and changes nothing.
   public func addSubview(_ view: MotionView) {
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
   /// Puts a view inside this one, behind the one at an index; beyond the last, in front of all.
+  ///
+  /// Putting a view inside itself, or where its layer cannot be, is an assertion and changes nothing.
   public func insertSubview(_ view: MotionView, at index: Int) {
     if view === self || view.contains(self) {
-      return MotionSession.current.errors.report(
-        RenderError(.invalidTree, "a view cannot be inside itself. Add it somewhere else."))
+      return motionAssertion("invalidTree: a view cannot be inside itself. Add it somewhere else.")
     }
     view.removeFromSuperview()
     let index = min(max(0, index), subviews.count)
-    let sibling = index < subviews.count ? subviews[index].layer : nil
-    do {
-      if let sibling {
-        try layer.insertSublayer(view.layer, below: sibling)
-      } else {
-        try layer.addSublayer(view.layer)
-      }
-    } catch {
-      return MotionSession.current.errors.report(error)
+    let behind =
+      index < subviews.count ? layer.sublayers.firstIndex(of: subviews[index].layer) : nil
+    do { try layer.insert(view.layer, at: behind) } catch {
+      return motionAssertion(error.description)
     }
     subviews.insert(view, at: index)
     view.superview = self
@@ -144,6 +144,16 @@ open class MotionView {
       view = ancestor.superview
     }
     return false
+  }
+}
+
+extension MotionView: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: MotionView, right: MotionView) -> Bool { left === right }
+
+  /// Feeds the identity of the object to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -5,12 +5,9 @@ internal import MotionTime
 
 /// What Lua sees as a layer that shows colours running into each other.
 final class GradientView: MotionView {
-  let gradient: GradientLayer
+  override class var layerClass: Layer.Type { GradientLayer.self }
 
-  override init() {
-    gradient = GradientLayer()
-    super.init(layer: gradient)
-  }
+  var gradient: GradientLayer { unsafeDowncast(layer, to: GradientLayer.self) }
 }
 
 extension GradientView {

@@ -40,8 +40,8 @@ extension MotionView {
     _ arguments: LuaArguments, on timeline: Timeline?, _ handlers: AnimationHandlers?
   ) throws {
     let layer = try living()
-    try arguments.machine().check(layer.animationKeys.count, of: "animations")
-    try layer.add(
+    try arguments.machine().check(layer.animationKeys().count, of: "animations")
+    try layer.addAnimation(
       try arguments.object(0, as: Animation.self),
       forKey: try arguments.decode(1, as: ScriptName?.self)?.text, timeline: timeline?.clock.id,
       handlers: handlers)
@@ -69,7 +69,7 @@ extension MotionView {
       },
       .method(
         "animationKeys", returns: [.list(.string)], "Returns the animations' names, in order."
-      ) { view, _ in .value(try view.living().animationKeys) },
+      ) { view, _ in .value(try view.living().animationKeys()) },
     ]
   }
 }

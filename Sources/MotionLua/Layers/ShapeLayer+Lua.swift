@@ -5,12 +5,9 @@ internal import MotionTime
 
 /// What Lua sees as a layer that shows an outline.
 final class ShapeView: MotionView {
-  let shape: ShapeLayer
+  override class var layerClass: Layer.Type { ShapeLayer.self }
 
-  override init() {
-    shape = ShapeLayer()
-    super.init(layer: shape)
-  }
+  var shape: ShapeLayer { unsafeDowncast(layer, to: ShapeLayer.self) }
 }
 
 extension ShapeView {

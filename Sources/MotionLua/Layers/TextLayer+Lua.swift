@@ -5,12 +5,9 @@ internal import MotionTime
 
 /// What Lua sees as a layer that shows a text.
 final class TextView: MotionView {
-  let text: TextLayer
+  override class var layerClass: Layer.Type { TextLayer.self }
 
-  override init() {
-    text = TextLayer()
-    super.init(layer: text)
-  }
+  var text: TextLayer { unsafeDowncast(layer, to: TextLayer.self) }
 }
 
 extension TextView {

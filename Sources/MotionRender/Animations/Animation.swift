@@ -66,3 +66,13 @@ open class Animation {
     isRemovedOnCompletion = other.isRemovedOnCompletion
   }
 }
+
+extension Animation: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: Animation, right: Animation) -> Bool { left === right }
+
+  /// Feeds the identity of the object to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

@@ -3,6 +3,22 @@ internal import MotionTime
 extension Layer {
   /// Adds a copy of an animation or a group, replacing the one that has the key.
   ///
+  /// An animation that the layer cannot run is an assertion and changes nothing;
+  /// ``addAnimation(_:forKey:timeline:beginTimeIsDelay:handlers:)`` throws instead.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation to run; later changes to it have no effect on the layer.
+  ///   - key: The animation's name; nil makes one up, `~1`, `~2`, …
+  public func add(_ animation: Animation, forKey key: String?) {
+    do {
+      try addAnimation(animation, forKey: key)
+    } catch {
+      motionAssertion(error.description)
+    }
+  }
+
+  /// Adds a copy of an animation or a group, replacing the one that has the key.
+  ///
   /// Animations act in the order of adding; one that replaces another goes to the end. Without a key
   /// the animation gets a new one, `~1`, `~2`, …
   ///
@@ -17,7 +33,7 @@ extension Layer {
   /// - Throws: `deadLayer`, `invalidKeyPath`, `invalidValue`, `invalidTiming`, `timeOutOfRange`,
   ///   `overspecified`, `invalidKeyTimes`, `invalidPath`, `invalidSpring`, `notAdditive` or
   ///   `singularTransform`, each as its description says; then nothing has changed.
-  public func add(
+  public func addAnimation(
     _ animation: Animation, forKey key: String?, timeline: Int? = nil,
     beginTimeIsDelay: Bool = false, handlers: AnimationHandlers? = nil
   ) throws(RenderError) {
@@ -69,8 +85,8 @@ extension Layer {
     return copy
   }
 
-  /// The keys of the animations in place, in the order of adding.
-  public var animationKeys: [String] {
+  /// Returns the keys of the animations in place, in the order of adding.
+  public func animationKeys() -> [String] {
     context.settle()
     return record.animations(at: context.open.time).map(\.key)
   }

@@ -1,21 +1,56 @@
+internal import MotionTime
+
+/// The tree of layers. Putting a layer where it cannot be is an assertion and changes nothing: into
+/// itself or a layer inside it, into a layer of another session, deeper than 500 layers, beside a layer
+/// that is no sublayer, or when either layer was destroyed.
 extension Layer {
   /// Puts a layer in front of all sublayers, taking it out of where it was.
   ///
   /// Its model values and animations stay.
-  ///
-  /// - Throws: `invalidTree` for the layer itself, a layer above it, or one of another session;
-  ///   `deadLayer` when either was destroyed.
-  public func addSublayer(_ layer: Layer) throws(RenderError) {
-    try insertSublayer(layer, at: sublayers.count)
+  public func addSublayer(_ layer: Layer) {
+    asserting { () throws(RenderError) in try insert(layer) }
   }
 
-  /// Puts a layer at a place among the sublayers, 0 being furthest back; a place beyond the ends
+  /// Puts a layer at a place among the sublayers.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, which leaves the place where it was.
+  ///   - index: 0 is furthest back; an index beyond the ends counts as the nearer end.
+  public func insertSublayer(_ layer: Layer, at index: Int) {
+    asserting { () throws(RenderError) in try insert(layer, at: index) }
+  }
+
+  /// Puts a layer directly in front of a sublayer.
+  public func insertSublayer(_ layer: Layer, above sibling: Layer) {
+    asserting { () throws(RenderError) in try insert(layer, at: try index(of: sibling) + 1) }
+  }
+
+  /// Puts a layer directly behind a sublayer.
+  public func insertSublayer(_ layer: Layer, below sibling: Layer) {
+    asserting { () throws(RenderError) in try insert(layer, at: try index(of: sibling)) }
+  }
+
+  /// Puts a layer in the place of a sublayer, which leaves the tree.
+  public func replaceSublayer(_ old: Layer, with layer: Layer) {
+    if old === layer { return }
+    asserting { () throws(RenderError) in
+      try insert(layer, at: try index(of: old))
+      old.removeFromSuperlayer()
+    }
+  }
+
+  private func asserting(_ change: () throws(RenderError) -> Void) {
+    do { try change() } catch { motionAssertion(error.description) }
+  }
+
+  /// Puts a layer at a place among the sublayers, nil being in front of all; an index beyond the ends
   /// counts as the nearer end.
   ///
-  /// - Throws: As `addSublayer`.
-  public func insertSublayer(_ layer: Layer, at index: Int) throws(RenderError) {
+  /// - Throws: `invalidTree` for the layer itself, a layer above it, one of another session, or a tree
+  ///   that would be too deep; `deadLayer` when either was destroyed.
+  package func insert(_ layer: Layer, at index: Int? = nil) throws(RenderError) {
     try checkInsertion(of: layer)
-    var index = index
+    var index = index ?? sublayers.count
     if layer.superlayer === self,
       let place = sublayers.firstIndex(where: { $0 === layer }), place < index
     {
@@ -41,30 +76,6 @@ extension Layer {
     for (index, sublayer) in sublayers.enumerated() {
       sublayer.setTree(superlayer: self, rank: TreePosition.rank(ofIndex: index))
     }
-  }
-
-  /// Puts a layer directly in front of a sublayer.
-  ///
-  /// - Throws: As `addSublayer`; `invalidTree` also when the other is no sublayer of this one.
-  public func insertSublayer(_ layer: Layer, above sibling: Layer) throws(RenderError) {
-    try insertSublayer(layer, at: try index(of: sibling) + 1)
-  }
-
-  /// Puts a layer directly behind a sublayer.
-  ///
-  /// - Throws: As `addSublayer`; `invalidTree` also when the other is no sublayer of this one.
-  public func insertSublayer(_ layer: Layer, below sibling: Layer) throws(RenderError) {
-    try insertSublayer(layer, at: try index(of: sibling))
-  }
-
-  /// Puts a layer in the place of a sublayer, which leaves the tree.
-  ///
-  /// - Throws: As `addSublayer`; `invalidTree` also when the other is no sublayer of this one.
-  public func replaceSublayer(_ old: Layer, with layer: Layer) throws(RenderError) {
-    if old === layer { return }
-    _ = try index(of: old)
-    try insertSublayer(layer, below: old)
-    old.removeFromSuperlayer()
   }
 
   /// Takes the layer out of its superlayer, if it has one.

@@ -24,7 +24,7 @@ open class Layer {
   var automaticKeys = 0
 
   /// Creates a layer in the session of the current session.
-  public convenience init() {
+  public required convenience init() {
     self.init(context: MotionSession.current.renderContext)
   }
 
@@ -80,6 +80,16 @@ open class Layer {
 
   func setTree(sublayers: [Layer]) {
     self.sublayers = sublayers
+  }
+}
+
+extension Layer: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: Layer, right: Layer) -> Bool { left === right }
+
+  /// Feeds the identity of the object to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -85,3 +85,18 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
       }
   }
 }
+
+extension LayerKeyPath: ExpressibleByStringLiteral {
+  /// Creates a key path from a literal: `let keyPath: LayerKeyPath = "position.x"`.
+  ///
+  /// For text that a program does not spell out itself use ``init(parsing:)``, which throws.
+  ///
+  /// - Precondition: The literal names a property, or a component of one.
+  public init(stringLiteral text: String) {
+    do {
+      try self.init(parsing: text)
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+}

@@ -69,6 +69,20 @@ extension FrameRate {
   }
 }
 
+extension FrameRate {
+  /// Returns the rate of a number of frames in a second that is known to be one: `.perSecond(60)`.
+  ///
+  /// The type has no literals: `FrameRate(0)` would be one, and end the program instead of throwing.
+  ///
+  /// - Precondition: The number is in 1…1 000 000 000.
+  public static func perSecond(_ frames: Int) -> FrameRate {
+    guard let rate = try? FrameRate(frames) else {
+      preconditionFailure("\(frames) is not a frame rate. Give 1…1 000 000 000.")
+    }
+    return rate
+  }
+}
+
 extension FrameRate: CustomStringConvertible {
   /// The fraction, always with its denominator: `60/1`, `30000/1001`.
   public var description: String { "\(numerator)/\(denominator)" }

@@ -31,13 +31,4 @@ public final class MotionErrors {
     errors = []
     warnings = []
   }
-
-  /// Calls a function and reports what it throws.
-  package func attempt(_ body: () throws -> Void) {
-    do {
-      try body()
-    } catch {
-      report(error)
-    }
-  }
 }

@@ -97,7 +97,7 @@ import Testing
         sample(.move, 0.36, flying.x + 30, flying.y), to: scene.stage.pointerRouter)
       session.advance(to: 0.36)
       let caught = scene.seen
-      #expect(scene.card.layer.animationKeys == [])
+      #expect(scene.card.layer.animationKeys() == [])
       #expect(scene.spring.state._read() == .atRest)
       session.advance(to: 0.5)
       #expect(scene.seen == caught)

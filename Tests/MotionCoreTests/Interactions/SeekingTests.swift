@@ -70,7 +70,7 @@ import Testing
       let animation = BasicAnimation(keyPath: keyPath)
       (animation.fromValue, animation.toValue, animation.duration) = (from, to, lasting)
       animation.timingFunction = TimingFunction(name: .easeInEaseOut)
-      do { try badge.layer.add(animation, forKey: keyPath) } catch { Issue.record(error) }
+      do { try badge.layer.addAnimation(animation, forKey: keyPath) } catch { Issue.record(error) }
     }
 
     /// What is seen at a time, nil for now, as bits in hexadecimal digits.

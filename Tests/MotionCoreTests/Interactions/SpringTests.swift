@@ -173,7 +173,7 @@ import Testing
       let before = layer.presentation().position.x
       spring.destination.value = -50
       #expect(abs(layer.presentation().position.x - before) < 1e-9)
-      #expect(layer.animationKeys.count == 2)
+      #expect(layer.animationKeys().count == 2)
       session.advance(to: 5)
       #expect(states.values == [.atRest, .active, .atRest])
       #expect(layer.presentation().position.x == -50)
@@ -196,7 +196,7 @@ import Testing
       #expect(abs(layer.position.x - seen) < 1e-12)
       #expect(spring.state._read() == .atRest)
       spring.destination.value = 300
-      #expect(layer.animationKeys == [])
+      #expect(layer.animationKeys() == [])
       spring.enabled.value = true
       #expect(layer.position.x == 300)
       #expect(abs(layer.presentation().position.x - seen) < 1e-9)

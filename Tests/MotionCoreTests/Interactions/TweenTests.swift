@@ -153,7 +153,7 @@ import Testing
       runtime.add(tween, to: runtime.get(layer).positionX)
       session.advance(to: 0.5)
       tween.values.value = [5, 20]
-      #expect(layer.animationKeys == ["interaction#1.position.x", "interaction#2.position.x"])
+      #expect(layer.animationKeys() == ["interaction#1.position.x", "interaction#2.position.x"])
       session.advance(to: 1.25)
       #expect(states.values == [.atRest, .active])
       session.advance(to: 1.5)
@@ -209,8 +209,8 @@ import Testing
       let other = stage.addLayer().layer
       runtime.add(tween, to: runtime.get(one).positionX)
       runtime.add(tween, to: runtime.get(other).positionX) { $0.scaled(by: 3) }
-      #expect(one.animationKeys == ["interaction#1.position.x"])
-      #expect(other.animationKeys == ["interaction#1.position.x"])
+      #expect(one.animationKeys() == ["interaction#1.position.x"])
+      #expect(other.animationKeys() == ["interaction#1.position.x"])
       session.advance(to: 0.5)
       #expect(one.presentation().position.x == 5)
       #expect(other.presentation().position.x == 15)

@@ -29,9 +29,9 @@ import Testing
     Session.run { _ in
       let layer = Layer()
       Reactive(layer).positionX.coreAnimation(event(animation(from: 0.0, to: 10.0)))
-      #expect(layer.animationKeys == ["k.position.x"])
+      #expect(layer.animationKeys() == ["k.position.x"])
       Reactive(layer).positionX.coreAnimation(.remove("k"))
-      #expect(layer.animationKeys == [])
+      #expect(layer.animationKeys() == [])
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
       let original = animation(from: 0.0, to: 10.0)
       let layer = Layer()
       Reactive(layer).positionX.coreAnimation(event(original, additive: true))
-      #expect(layer.animationKeys == ["k.position.x"])
+      #expect(layer.animationKeys() == ["k.position.x"])
       #expect(original.keyPath == nil)
       #expect(original.numbers == [0, 10, nil])
       #expect(!original.isAdditive)
@@ -178,7 +178,7 @@ import Testing
       #expect(layer.position == Point(x: 0, y: 5))
       #expect(layer.transform.rotation.z == .pi / 2)
       #expect(angles.values == [0, .pi / 2])
-      #expect(layer.animationKeys.isEmpty)
+      #expect(layer.animationKeys().isEmpty)
     }
   }
 
@@ -286,7 +286,7 @@ import Testing
         #expect(abs(shown(layer) - seen) < 1e-9, "\(key)")
       }
       #expect(abs(layer.position.x - seen) < 1e-9)
-      #expect(layer.animationKeys == [])
+      #expect(layer.animationKeys() == [])
     }
   }
 
@@ -341,7 +341,7 @@ import Testing
       broken.keyTimes = [0, 0.5, 1]
       Reactive(layer).positionX.coreAnimation(event(broken) { completions += 1 })
       #expect(completions == 1)
-      #expect(layer.animationKeys == [])
+      #expect(layer.animationKeys() == [])
       #expect(MotionSession.current.errors.errors.map { code("\($0)") } == ["invalidKeyTimes"])
     }
   }

@@ -100,7 +100,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
       source.send(4)
       source.send(.add(animation(from: 0.0, to: 4.0), "k"))
       #expect(layer.position.x == 4)
-      #expect(layer.animationKeys == ["k.position.x"])
+      #expect(layer.animationKeys() == ["k.position.x"])
     }
   }
 
@@ -229,7 +229,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
       }
       #expect(weakTween == nil)
       #expect(layer.position.x == 25)
-      #expect(layer.animationKeys == [])
+      #expect(layer.animationKeys() == [])
       session.advance(to: 2)
       #expect(layer.presentation().position.x == 25)
     }

@@ -13,7 +13,7 @@ import Testing
         let fade = animation(from: 0.0, to: 1.0)
         fade.keyPath = "opacity"
         fade.duration = 0.3
-        try? layer.add(
+        try? layer.addAnimation(
           fade, forKey: "f", handlers: AnimationHandlers(stop: { _ in note("end") }))
         session.eventLoop.post(at: seconds(0.2)) { note("input") }
         session.timers.schedule(at: seconds(0.25)) { note("timer") }
@@ -34,7 +34,7 @@ import Testing
       let fade = animation(from: 0.0, to: 1.0)
       fade.keyPath = "opacity"
       fade.duration = 0.5
-      try? layer.add(
+      try? layer.addAnimation(
         fade, forKey: "f", handlers: AnimationHandlers(stop: { _ in log.append("end") }))
       session.timers.schedule(at: seconds(0.5)) { log.append("timer") }
       session.eventLoop.post(at: seconds(0.5)) { log.append("second input") }

@@ -37,15 +37,39 @@ import Testing
   }
 
   @Test func `a view cannot be inside itself`() {
-    Session.run { _ in
+    Session.run { session in
       let outer = MotionView()
       let inner = MotionView()
       outer.addSubview(inner)
       inner.addSubview(outer)
       outer.addSubview(outer)
-      #expect(
-        MotionSession.current.errors.errors.map { code("\($0)") } == ["invalidTree", "invalidTree"])
-      #expect(outer.subviews.count == 1)
+      let message = "invalidTree: a view cannot be inside itself. Add it somewhere else."
+      #expect(session.heard == [message, message])
+      #expect(outer.subviews == [inner])
+    }
+  }
+
+  @Test func `views and recognizers are equal to themselves alone, also in sets`() {
+    Session.run { _ in
+      let (one, other) = (MotionView(), MotionView())
+      #expect(one == one && one != other && Set([one, other, one]).count == 2)
+      let (pan, tap) = (PanGesture(), TapGesture())
+      #expect(Set<GestureRecognizer>([pan, tap, pan]) == [tap, pan] && pan != PanGesture())
+    }
+  }
+
+  @Test func `a subclass that overrides the frame initializer inherits the plain one`() {
+    final class Badge: MotionView {
+      override class var layerClass: Layer.Type { ShapeLayer.self }
+      override init(frame: Rect) {
+        super.init(frame: frame)
+        layer.cornerRadius = 3
+      }
+    }
+    Session.run { _ in
+      #expect(Badge().layer.cornerRadius == 3 && Badge().layer is ShapeLayer)
+      let placed = Badge(frame: Rect(x: 1, y: 2, width: 4, height: 6))
+      #expect(placed.layer.position == Point(x: 3, y: 5) && placed.layer.view == placed)
     }
   }
 

@@ -70,7 +70,7 @@ import Testing
     animation.fromValue = layer.position.y
     animation.toValue = layer.position.y + distance
     animation.duration = duration
-    try layer.add(animation, forKey: key)
+    try layer.addAnimation(animation, forKey: key)
     layer.position.y += distance
   }
 
@@ -117,7 +117,7 @@ import Testing
       let fade = BasicAnimation()
       fade.keyPath = "opacity"
       fade.fromValue = 1.0
-      #expect(throws: Never.self) { try layer.add(fade, forKey: "fade") }
+      #expect(throws: Never.self) { try layer.addAnimation(fade, forKey: "fade") }
       eventLoop.timers.schedule(at: .infinity) {}
     }
     let job = try job(end: .time(MediaTime(seconds: 0.7)))
@@ -133,7 +133,7 @@ import Testing
     pulse.toValue = 0.0
     pulse.duration = 1
     pulse.repeatCount = .infinity
-    try layer.add(pulse, forKey: "pulse")
+    try layer.addAnimation(pulse, forKey: "pulse")
     let loop = FrameLoop(job: try job(), eventLoop: eventLoop, outputs: log.outputs)
     #expect(try loop.run() == .unsettled)
     #expect(log.frames.count == 13)

@@ -44,7 +44,7 @@ import Testing
   {
     let live = try Live()
     let layer = live.layer("box")
-    try layer.add(basic("position.x", from: 0, to: 3000, duration: 3000), forKey: "go")
+    try layer.addAnimation(basic("position.x", from: 0, to: 3000, duration: 3000), forKey: "go")
     live.context.commit()
     let begin = try #require(layer.animation(forKey: "go")?.beginTime)
     // Not committed, so not seen, however long the loop.
@@ -119,7 +119,7 @@ import Testing
   @Test func `9.4 an animation that begins later is not missed`() throws {
     let live = try Live()
     let layer = live.layer("box")
-    try layer.add(
+    try layer.addAnimation(
       basic("opacity", from: 0, to: 0, duration: 1000) { $0.beginTime = 0.05 }, forKey: "late",
       beginTimeIsDelay: true)
     live.context.commit()
@@ -149,7 +149,7 @@ import Testing
   @Test func `9.9 stopping ends the thread, twice does no harm, and commits go nowhere`() throws {
     let live = try Live()
     let layer = live.layer("box")
-    try layer.add(basic("opacity", from: 0, to: 1, duration: 1000), forKey: "a")
+    try layer.addAnimation(basic("opacity", from: 0, to: 1, duration: 1000), forKey: "a")
     live.context.commit()
     _ = try live.waitForFrames(3)
     #expect(live.server.stop())
@@ -188,7 +188,7 @@ import Testing
       $0.logLength = 4
     }
     let layer = live.layer("box")
-    try layer.add(basic("opacity", from: 0, to: 1, duration: 1000), forKey: "a")
+    try layer.addAnimation(basic("opacity", from: 0, to: 1, duration: 1000), forKey: "a")
     live.context.commit()
     for _ in 0..<8 { _ = try live.waitForFrames(1) }
     live.server.stop()

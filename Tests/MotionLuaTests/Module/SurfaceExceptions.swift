@@ -102,7 +102,13 @@ enum SurfaceExceptions {
       "what curves are made of",
       "TimingFunction.baked TimingFunction.cubic TimingFunction.curve"
     ),
-    ("`==` compares them", "TimingFunction.hash SpringShadow.hash"),
+    (
+      "`==` compares them",
+      "TimingFunction.hash SpringShadow.hash Animation.hash Layer.hash MotionView.hash "
+        + "GestureRecognizer.hash"
+    ),
+    ("`layer:add` raises", "Layer.addAnimation"),
+    ("every kind of layer has its constructor", "MotionView.layerClass"),
     ("a search, which `orrery curve` does", "SpringFunction.fitted"),
     (
       "`position` tells",

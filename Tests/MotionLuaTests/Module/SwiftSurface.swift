@@ -21,7 +21,7 @@ struct SwiftSurface {
   private(set) var entries: [Entry] = []
 
   private let declaration =
-    #/^( *)((?:[a-z]+(?:\([a-z]+\))? )*?)(func|var|let|typealias|class|struct|enum|protocol|extension)\b ?`?([A-Za-z_][A-Za-z0-9_.]*)?/#
+    #/^( *)((?:[a-z]+(?:\([a-z]+\))? )*?)(func|var|let|typealias|class(?! var| func)|struct|enum|protocol|extension)\b ?`?([A-Za-z_][A-Za-z0-9_.]*)?/#
 
   private static let types = ["class", "struct", "enum", "protocol"]
 

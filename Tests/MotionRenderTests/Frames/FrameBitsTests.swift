@@ -33,7 +33,7 @@ import Testing
     for layer in layers {
       layer.position = Point(x: animations.number(), y: animations.number())
       for _ in 0..<Int.random(in: 0...7, using: &animations.dice) {
-        try layer.add(
+        try layer.addAnimation(
           animations.animation(), forKey: nil,
           timeline: animations.chance(of: 0.2) ? timeline.id : nil)
       }
@@ -73,15 +73,15 @@ import Testing
         switch Int.random(in: 0..<12, using: &plain.dice) {
         case 0: layer.position = Point(x: plain.number(), y: plain.number())
         case 1: layer.opacity = plain.number(0...1)
-        case 2: layer.removeAnimation(forKey: layer.animationKeys.first ?? "")
-        case 3: try? layer.add(unusual.animation(), forKey: "unusual")
+        case 2: layer.removeAnimation(forKey: layer.animationKeys().first ?? "")
+        case 3: try? layer.addAnimation(unusual.animation(), forKey: "unusual")
         case 4 where seed % 3 == 0: layer.timeOffset = plain.number(-1...1)
-        case 5 where seed % 3 == 1: try? layer.addSublayer(plain.pick(layers))
+        case 5 where seed % 3 == 1: try? layer.insert(plain.pick(layers))
         case 6:
           if timeline.paused { timeline.resume(at: bench.context.now) } else { timeline.pause() }
           bench.context.setTimelineClock(timeline)
         default:
-          try layer.add(
+          try layer.addAnimation(
             plain.animation(), forKey: plain.pick([nil, "a", "b"]),
             timeline: plain.chance(of: 0.2) ? timeline.id : nil)
         }
@@ -106,13 +106,14 @@ import Testing
   @Test func `a row that a kernel does not know is evaluated by itself`() throws {
     let layer = bench.makeLayer("card")
     // After 70 s the envelope is beyond what the kernel computes.
-    try layer.add(
+    try layer.addAnimation(
       spring("position.x", from: 1, to: 2) {
         $0.damping = 20
         $0.stiffness = 400
         $0.duration = 100
       }, forKey: "long")
-    try layer.add(basic("position.y", from: -1e308, to: 1e308, duration: 100), forKey: "far")
+    try layer.addAnimation(
+      basic("position.y", from: -1e308, to: 1e308, duration: 100), forKey: "far")
     bench.commit()
     let recorder = Recorder(context: bench.context)
     for (index, seconds) in [0, 0, 0, 1.5, 69, 71, 80, 99.5].enumerated() {
@@ -128,7 +129,7 @@ import Testing
     var layers: [Layer] = []
     for turn in 0..<60 {
       let layer = bench.makeLayer("layer\(turn)")
-      for _ in 0..<4 { try layer.add(animations.animation(), forKey: nil) }
+      for _ in 0..<4 { try layer.addAnimation(animations.animation(), forKey: nil) }
       layers.append(layer)
       if layers.count > 5 { layers.remove(at: turn % 5).destroy() }
       bench.play(to: Double(turn) / 10)
@@ -151,7 +152,7 @@ import Testing
 
   @Test func `a frame that is given back serves again`() throws {
     let layer = bench.makeLayer("card")
-    try layer.add(basic("opacity", from: 0, to: 1), forKey: "fade")
+    try layer.addAnimation(basic("opacity", from: 0, to: 1), forKey: "fade")
     bench.commit()
     let recorder = Recorder(context: bench.context)
     var frame = recorder.frame(index: 0, time: .zero)

@@ -98,7 +98,7 @@ import Testing
     var paths: [[Int]] = []
     let animation = try animation(of: node, [], &paths)
     for index in paths.indices { try layer.define("leaf\(index)", default: .scalar(Self.absent)) }
-    try layer.add(animation, forKey: "g")
+    try layer.addAnimation(animation, forKey: "g")
     bench.commit()
     var shown = 0
     for (time, (index, path)) in times.flatMap({ time in
@@ -151,7 +151,7 @@ import Testing
     group.fillMode = .both
     group.isRemovedOnCompletion = false
     group.beginTime = 1
-    try layer.add(group, forKey: "g")
+    try layer.addAnimation(group, forKey: "g")
     bench.commit()
     let (start, end): (Double, Double) = sign > 0 ? (20, 80) : (80, 20)
     #expect(layer.animation(forKey: "g")?.duration == 3)
@@ -170,7 +170,7 @@ import Testing
     }
     let group = AnimationGroup(animations: [child])
     group.timingFunction = .linear
-    #expect(throws: RenderError.self) { try layer.add(group, forKey: "g") }
+    #expect(throws: RenderError.self) { try layer.addAnimation(group, forKey: "g") }
   }
 
   @Test func `6.7 a child that ended earlier shows only by its own fill, at a turn too`() throws {
@@ -185,7 +185,7 @@ import Testing
     let group = AnimationGroup(animations: [short, filled, late])
     group.duration = 1
     group.autoreverses = true
-    try layer.add(group, forKey: "g")
+    try layer.addAnimation(group, forKey: "g")
     bench.commit()
     #expect(layer.number("position.x", at: 1) == 0)
     #expect(layer.number("position.y", at: 1) == 2)

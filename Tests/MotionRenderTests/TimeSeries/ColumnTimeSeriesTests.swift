@@ -50,12 +50,12 @@ import Testing
     swing.autoreverses = true
     swing.repeatCount = 1.75
     swing.timingFunction = TimingFunction(name: .easeIn)
-    try layer.add(swing, forKey: "x")
+    try layer.addAnimation(swing, forKey: "x")
     let way = KeyframeAnimation(keyPath: "position.y")
     way.values = [0.0, 40.0, 10.0, 90.0]
     way.duration = 0.9
     way.calculationMode = .cubic
-    try layer.add(way, forKey: "y")
+    try layer.addAnimation(way, forKey: "y")
     bench.commit()
     let recorder = Recorder(context: bench.context)
     let x = try check(series("a.position.x", recorder), until: 3)
@@ -78,12 +78,12 @@ import Testing
     (move.fromValue, move.toValue) = (0.0, 100.0)
     move.duration = 1
     move.timingFunction = TimingFunction(name: .easeInEaseOut)
-    try layer.add(move, forKey: "x")
+    try layer.addAnimation(move, forKey: "x")
     bench.commit(thenAdvanceTo: 0.4)
     layer.removeAnimation(forKey: "x")
     let spring = SpringAnimation(keyPath: "position.x")
     (spring.fromValue, spring.toValue) = (30.0, 0.0)
-    try layer.add(spring, forKey: "s")
+    try layer.addAnimation(spring, forKey: "s")
     bench.commit(thenAdvanceTo: 0.7)
     layer.position = Point(x: 5, y: 0)
     bench.commit(thenAdvanceTo: 4)
@@ -106,7 +106,7 @@ import Testing
     group.animations = [steps]
     group.duration = 0.9
     group.repeatCount = 2
-    try layer.add(group, forKey: "g")
+    try layer.addAnimation(group, forKey: "g")
     bench.commit()
     let pieces = try check(series("a.position.x", Recorder(context: bench.context)), until: 2)
     #expect(!pieces.contains(where: isFree))

@@ -21,13 +21,13 @@ struct TickScene {
         layer.cornerRadius = 1
         continue
       }
-      try layer.add(tween("opacity", filling: number % 4 == 0), forKey: "opacity")
-      try layer.add(tween("zPosition"), forKey: "z")
-      try layer.add(spring(), forKey: "position")
+      layer.add(tween("opacity", filling: number % 4 == 0), forKey: "opacity")
+      layer.add(tween("zPosition"), forKey: "z")
+      layer.add(spring(), forKey: "position")
       let shake = tween("position.x")
       shake.isAdditive = true
-      try layer.add(shake, forKey: "shake")
-      try layer.add(keyframes(), forKey: "corner")
+      layer.add(shake, forKey: "shake")
+      layer.add(keyframes(), forKey: "corner")
     }
     context.commit()
   }

@@ -48,7 +48,7 @@ enum JournalBenchmark: Benchmark {
       animation.toValue = Double(number)
       animation.duration = 0.5
       animation.timingFunction = TimingFunction(name: .easeInEaseOut)
-      try layer.add(animation, forKey: "go")
+      layer.add(animation, forKey: "go")
       context.commit()
       clock.advance(by: MediaTime(flicks: MediaTime.flicksPerSecond / 100))
       context.deliverEvents(upTo: clock.now)
