@@ -24,8 +24,8 @@ let package = Package(
     .library(
       name: "Motion",
       targets: [
-        "Motion", "MotionCore", "MotionRender", "MotionTime", "MotionKernels", "OrreryBasics",
-        "PlatformC",
+        "Motion", "MotionMainQueue", "MotionCore", "MotionRender", "MotionTime", "MotionKernels",
+        "OrreryBasics", "PlatformC",
       ]),
     .library(name: "MotionAppleNames", targets: ["MotionAppleNames"]),
     .library(name: "Lua", targets: ["Lua"]),
@@ -62,7 +62,8 @@ let package = Package(
     library("MotionRender", ["MotionTime", "MotionKernels", "OrreryBasics"]),
     library("MotionCore", ["MotionRender", "MotionTime", "PlatformC"]),
     library("MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
-    library("Motion", ["MotionCore", "MotionRender", "MotionTime"]),
+    library("MotionMainQueue", ["MotionCore", "MotionRender", "MotionTime"]),
+    library("Motion", ["MotionMainQueue", "MotionCore", "MotionRender", "MotionTime"]),
 
     library("MotionTrace", ["MotionRender", "MotionTime", "OrreryBasics", "PlatformC"]),
     library("LuaDocs", ["Lua", "OrreryBasics"]),
@@ -145,14 +146,22 @@ let package = Package(
         "MotionHost", "MotionTrace", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics",
         "TestSupport", "RenderTestSupport", "PlatformC",
       ]),
+    tests(of: "MotionMainQueue", ["MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
     // Code as it was written for Apple's platforms: no upcoming features, both language modes.
     .testTarget(name: "CallingCodeTests", dependencies: ["Motion", "MotionAppleNames"]),
     .testTarget(
       name: "CallingCodeSwift5Tests", dependencies: ["Motion", "MotionAppleNames"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The same files beside Foundation and XCTest, which have some of Apple's names too.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["MotionCore", "MotionRender", "MotionTime"],
+      name: "CallingCodeFoundationTests", dependencies: ["Motion", "MotionAppleNames"],
+      swiftSettings: [.define("FOUNDATION")]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Motion", "MotionAppleNames", "MotionMainQueue", "MotionCore", "MotionRender", "MotionTime",
+      ],
       swiftSettings: checkedImports),
     // What libFuzzer runs in the package `Packages/Fuzz`, again without it.
     .testTarget(

@@ -1,3 +1,4 @@
 @_exported public import MotionCore
+@_exported public import MotionMainQueue
 @_exported public import MotionRender
 @_exported public import MotionTime

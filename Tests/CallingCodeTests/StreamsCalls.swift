@@ -2,6 +2,17 @@ import Motion
 import MotionAppleNames
 import Testing
 
+#if FOUNDATION
+  import Foundation
+  import XCTest
+  import typealias MotionAppleNames.CGFloat
+  import typealias MotionAppleNames.CGPoint
+  import typealias MotionAppleNames.CGRect
+  import typealias MotionAppleNames.CGSize
+  import typealias MotionAppleNames.DispatchTimeInterval
+  import typealias MotionAppleNames.TimeInterval
+#endif
+
 // Section 20.1: streams, channels and subscriptions, called as existing code calls them.
 
 /// An observer of one's own kind.

@@ -1,0 +1,115 @@
+internal import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+/// A loop that keeps a session's clock in step with a clock that advances by itself.
+///
+/// It knows neither queue nor machine: it is handed the time, and asks to be woken at a time.
+final class RealTimeLoop {
+  let session: MotionSession
+
+  /// The times at which display links hear of frames.
+  let frameRate: FrameRate
+
+  /// Called after a turn that left the session at rest.
+  var onSettled: (() -> Void)?
+
+  private let events: EventLoop
+  private let now: () -> MediaTime
+  private let wake: (MediaTime?) -> Void
+  private var isRunning = true
+  private var isTurning = false
+
+  /// The last frame that display links were told of, nil while none of them wants frames.
+  private var toldFrame: Int?
+
+  /// Creates a loop.
+  ///
+  /// - Parameters:
+  ///   - session: The session, whose clock nobody else advances.
+  ///   - frameRate: The times at which display links hear of frames.
+  ///   - now: Returns the time to keep in step with.
+  ///   - wake: Asks for a call of ``turn()`` at a time, instead of at the time asked for before; nil for
+  ///     no call.
+  init(
+    _ session: MotionSession, frameRate: FrameRate, now: @escaping () -> MediaTime,
+    wake: @escaping (MediaTime?) -> Void
+  ) {
+    self.session = session
+    self.frameRate = frameRate
+    self.now = now
+    self.wake = wake
+    events = session.eventLoop
+  }
+
+  /// Whether nothing moves and nothing is due any more.
+  private var isSettled: Bool {
+    events.nextTime == nil && !events.context.hasRunningAnimations && !events.frames.isObserved
+  }
+
+  /// Brings the session to the present, runs a program's code in it and commits what that changed; inside a
+  /// turn, only runs the code.
+  func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if isTurning || !isRunning {
+      return try MotionSession.$current.withValue(session, operation: body)
+    }
+    step { try events.advance(to: now()) }
+    defer { turn() }
+    return try MotionSession.$current.withValue(session, operation: body)
+  }
+
+  /// Does all that is due, shows a frame if one is due, and asks to be woken for what comes next.
+  func turn() {
+    if !isRunning { return }
+    step {
+      if let frame = nextFrame() {
+        try events.advance(toFrameAt: frame.time, showing: frame)
+      } else {
+        try events.advance(to: now())
+      }
+    }
+    if isRunning, isSettled { onSettled?() }
+    if isRunning { wake(nextWake()) }
+  }
+
+  /// Ends the session.
+  func stop() {
+    if !isRunning { return }
+    isRunning = false
+    wake(nil)
+    MotionSession.$current.withValue(session) { events.shutdown() }
+  }
+
+  /// The frame that is due, if a display link waits for it and was not told of it.
+  private func nextFrame() -> DisplayLink.Frame? {
+    guard events.frames.isObserved else {
+      toldFrame = nil
+      return nil
+    }
+    let index = frameRate.firstFrame(atOrAfter: now() + MediaTime(flicks: 1)) - 1
+    if let toldFrame, index <= toldFrame { return nil }
+    let missed = toldFrame.map { index - $0 - 1 } ?? 0
+    toldFrame = index
+    return DisplayLink.Frame(
+      index: index, time: frameRate.time(ofFrame: index),
+      targetTime: frameRate.time(ofFrame: index + 1), missed: missed)
+  }
+
+  private func nextWake() -> MediaTime? {
+    guard events.frames.isObserved else { return events.nextTime }
+    let next = frameRate.time(ofFrame: toldFrame.map { $0 + 1 } ?? 0)
+    return events.nextTime.map { min($0, next) } ?? next
+  }
+
+  /// Runs a step of the event loop. A session whose loop fails would fail at each step, so it ends.
+  private func step(_ advance: () throws -> Void) {
+    isTurning = true
+    defer { isTurning = false }
+    do {
+      try MotionSession.$current.withValue(session, operation: advance)
+    } catch {
+      session.errors.report(error)
+      stop()
+    }
+  }
+}
