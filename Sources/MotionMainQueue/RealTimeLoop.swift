@@ -81,7 +81,7 @@ final class RealTimeLoop {
   }
 
   /// The frame that is due, if a display link waits for it and was not told of it.
-  private func nextFrame() -> DisplayLink.Frame? {
+  private func nextFrame() -> DisplayLink.FrameTiming? {
     guard events.frames.isObserved else {
       toldFrame = nil
       return nil
@@ -90,7 +90,7 @@ final class RealTimeLoop {
     if let toldFrame, index <= toldFrame { return nil }
     let missed = toldFrame.map { index - $0 - 1 } ?? 0
     toldFrame = index
-    return DisplayLink.Frame(
+    return DisplayLink.FrameTiming(
       index: index, time: frameRate.time(ofFrame: index),
       targetTime: frameRate.time(ofFrame: index + 1), missed: missed)
   }

@@ -28,11 +28,11 @@ import Testing
           position: Point(x: x, y: 240))
         eventLoop.post(sample, to: stage.pointerRouter)
       }
-      try eventLoop.advance(to: MediaTime(seconds: 1.08))
+      try eventLoop.advance(to: 1.08)
       // end
       // 70 points with the hand from where the pan was noticed, and on with its speed.
       #expect(card.layer.presentation().position.x > 160 + 70)
-      try eventLoop.advance(to: MediaTime(seconds: 9))
+      try eventLoop.advance(to: 9)
       #expect(card.layer.presentation().position == Point(x: 160, y: 240))
 
       // snippet
@@ -50,13 +50,13 @@ import Testing
       // end
       eventLoop.post(
         PointerSample(
-          time: try MediaTime(seconds: 10), type: .down, pointerId: 2,
+          time: 10, type: .down, pointerId: 2,
           position: Point(x: 20, y: 460)), to: stage.pointerRouter)
       eventLoop.post(
         PointerSample(
-          time: try MediaTime(seconds: 10.1), type: .up, pointerId: 2,
+          time: 10.1, type: .up, pointerId: 2,
           position: Point(x: 20, y: 460)), to: stage.pointerRouter)
-      try eventLoop.advance(to: MediaTime(seconds: 11))
+      try eventLoop.advance(to: 11)
       #expect(begun == [Point(x: 20, y: 460)])
 
       // snippet

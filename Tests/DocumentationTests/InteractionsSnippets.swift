@@ -13,7 +13,7 @@ import Testing
       let runtime = MotionRuntime(containerView: stage)
       let layer = runtime.get(card.layer)
 
-      let fade = Tween(duration: 0.2, values: [0.0, 1])
+      let fade = Tween(duration: 0.2, values: [0, 1])
       fade.timingFunctions.value = [TimingFunction(name: .easeOut)]
       runtime.add(fade, to: layer.opacity)
 
@@ -36,12 +36,12 @@ import Testing
       runtime.whenAllAtRest([fade, spring]) { settled += 1 }
       // end
       #expect(settled == 0)
-      try eventLoop.advance(to: MediaTime(seconds: 0.15))
+      try eventLoop.advance(to: 0.15)
 
       // snippet
       spring.destination.value = Point(x: 40, y: 40)
       // end
-      try eventLoop.advance(to: MediaTime(seconds: 5))
+      try eventLoop.advance(to: 5)
       #expect(settled > 0 && spring.state._read() == .atRest)
 
       // snippet
@@ -81,7 +81,7 @@ import Testing
       let needle = Spring<Double>(threshold: 0.001, system: simulated)
       needle.destination.value = 0.8
       runtime.add(needle, to: level)
-      try eventLoop.advance(toFrameAt: MediaTime(seconds: 6))
+      try eventLoop.advance(toFrameAt: 6)
       // end
       #expect(level == 0.8)
     }

@@ -12,7 +12,7 @@ import Testing
       let eventLoop = MotionSession.current.eventLoop
       // snippet
       let timeline = Timeline()
-      let slide = Tween(duration: 2, values: [0.0, 100], timeline: timeline)
+      let slide = Tween(duration: 2, values: [0, 100], timeline: timeline)
       slide.timingFunctions.value = [.linear]
       runtime.add(slide, to: runtime.get(card.layer).positionX)
 
@@ -25,9 +25,9 @@ import Testing
       #expect(quarter == 25 && threeQuarters == 75)
 
       // snippet
-      try eventLoop.advance(to: MediaTime(seconds: 60))
+      try eventLoop.advance(to: 60)
       timeline.paused.value = false
-      try eventLoop.advance(to: MediaTime(seconds: 60.25))
+      try eventLoop.advance(by: 0.25)
       let later = card.layer.presentation().position.x  // 87.5
       timeline.hold()  // Stands still where it is.
       // end

@@ -49,13 +49,13 @@ final class SheetTransition: TransitionWithTermination {
       controller.start(
         SheetTransition(), direction: .forward, back: page, fore: sheet, gestureRecognizers: [pan])
       // end
-      try eventLoop.advance(to: MediaTime(seconds: 0.1))
+      try eventLoop.advance(to: 0.1)
       #expect(sheet.layer.presentation().position.y < 600)
 
       // snippet
       controller.context?.direction.value = .backward
       // end
-      try eventLoop.advance(to: MediaTime(seconds: 2))
+      try eventLoop.advance(to: 2)
       #expect(controller.context == nil && sheet.superview == nil)
 
       let timeline = Timeline()
@@ -100,14 +100,14 @@ final class SheetTransition: TransitionWithTermination {
       let transition = try MenuTransition()
       // snippet
       controller.start(transition, back: page, fore: menu)
-      try eventLoop.advance(toFrameAt: MediaTime(seconds: 2.2))
+      try eventLoop.advance(toFrameAt: 2.2)
 
       if let timed = controller.context?.timedTransition {
         timed.interrupt()  // A hand takes it,
         timed.update(.step(0.1))  // moves it on,
         timed.end(.start, velocity: -1)  // and throws it back.
       }
-      try eventLoop.advance(toFrameAt: MediaTime(seconds: 3))
+      try eventLoop.advance(toFrameAt: 3)
       // end
       #expect(controller.context == nil)
       #expect(Reactive(menu.layer).scale == 0 && page.layer.opacity == 1)

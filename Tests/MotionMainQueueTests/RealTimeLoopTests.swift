@@ -101,7 +101,7 @@ private final class Machine {
 
   @Test func `display links hear of the frames on the grid, and of those they missed`() {
     let loop = machine.makeLoop()
-    var frames: [DisplayLink.Frame] = []
+    var frames: [DisplayLink.FrameTiming] = []
     let link = loop.perform { DisplayLink { frames.append($0) } }
     #expect(machine.wakes.last == 0.02 && frames.map(\.index) == [0])
     for now in [0.02, 0.025, 0.09] {

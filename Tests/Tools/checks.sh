@@ -13,6 +13,7 @@ launcher       | 1   | release          | quick full | the launcher says nothing
 debug          | 20  | packages         | quick full | debug build; every import is a declared dependency
 swift-test     | 160 | debug release    | quick full | the tests of all modules
 imports        | 1   | -                | quick full | no Foundation where it must not be
+names          | 5   | debug            | quick full | no public name that Foundation or the standard library has
 folders        | 2   | -                | quick full | folders refer downwards, without a cycle
 arithmetic     | 1   | -                | quick full | arithmetic that all machines share
 border         | 1   | -                | quick full | no error jumps over Swift, no data traps
@@ -32,7 +33,7 @@ prompt         | 40  | debug packages   | full       | prompt and panel, screen 
 recording      | 15  | release packages | full       | the recording of README and docs
 reference      | 2   | release          | quick full | the Lua reference is current
 blocks         | 30  | release packages | full       | blocks of README and docs
-snippets       | 1   | -                | quick full | swift blocks of the articles are what the tests compile
+snippets       | 3   | -                | quick full | swift blocks of README and articles are what the tests compile
 documentation  | 60  | packages         | full       | the documentation builds
 '
 shown=' swift-test rules slurm '
@@ -62,6 +63,7 @@ check_swift_test() {
 }
 
 check_imports() { Tests/Tools/check-imports; }
+check_names() { Tests/Tools/check-names; }
 check_folders() { Tests/Tools/check-folders; }
 check_arithmetic() { Tests/Tools/check-arithmetic; }
 check_border() { Tests/Tools/check-border; }
@@ -135,7 +137,9 @@ check_blocks() {
   Tests/Tools/run-blocks "${documents[@]}"
 }
 
-check_snippets() { Tests/Tools/check-snippets docs/Motion.docc Tests/DocumentationTests; }
+check_snippets() {
+  Tests/Tools/check-snippets docs/Motion.docc Tests/DocumentationTests README.md
+}
 
 check_documentation() {
   local folder status=0
