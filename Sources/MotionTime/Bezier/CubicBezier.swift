@@ -108,6 +108,30 @@ extension CubicBezier {
     return 1
   }
 
+  /// The largest |dy/dx| for x in 0…1, infinite where the curve is vertical or as good as that.
+  ///
+  /// dy/dx is a quotient of two quadratics in t; its derivative vanishes where a quadratic does.
+  var greatestSlope: Double {
+    if isIdentity { return 1 }
+    let a = (y1, 2 * y2 - 4 * y1, 1 - 3 * y2 + 3 * y1)
+    let b = (x1, 2 * x2 - 4 * x1, 1 - 3 * x2 + 3 * x1)
+    let turns = CubicBezier.roots(
+      a.2 * b.1 - a.1 * b.2, 2 * (a.2 * b.0 - a.0 * b.2), a.1 * b.0 - a.0 * b.1)
+    let inner = (turns + [0.5]).filter { $0 > 0 && $0 < 1 }.map { t in
+      let dx = b.0 + t * (b.1 + t * b.2)
+      return dx > 1e-9 ? abs((a.0 + t * (a.1 + t * a.2)) / dx) : .infinity
+    }
+    return inner.reduce(max(abs(startSlope), abs(endSlope)), max)
+  }
+
+  /// The real roots of a·t² + b·t + c, computed without cancellation.
+  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    let square = b * b - 4 * a * c
+    if square < 0 { return [] }
+    let sum = -(b + (b < 0 ? -1 : 1) * square.squareRoot()) / 2
+    return [sum / a, c / sum].filter(\.isFinite)
+  }
+
   /// Returns y at x outside 0…1 or at its ends, and the identity's everywhere.
   func outerValue(at x: Double) -> Double {
     if isIdentity { return x + 0 }

@@ -132,6 +132,11 @@ extension LinearEasing {
     return zip(spread(inputs), outputs).map { Point(x: $0, y: $1) }
   }
 
+  /// The k-th of the ends of so many equal parts of an interval.
+  static func place(_ k: Int, of parts: Int, from low: Double, to high: Double) -> Double {
+    low + (high - low) * (Double(k) / Double(parts))
+  }
+
   /// Raises inputs that fall back and places those left out evenly between their neighbours.
   private static func spread(_ inputs: [Double?]) -> [Double] {
     var result: [Double] = []
@@ -141,10 +146,10 @@ extension LinearEasing {
         continue
       }
       let raised = max(input, last)
-      let steps = Double(index - result.count + 1)
+      let steps = index - result.count + 1
       let first = result.count
       while result.count < index {
-        result.append(last + (raised - last) * (Double(result.count - first + 1) / steps))
+        result.append(place(result.count - first + 1, of: steps, from: last, to: raised))
       }
       result.append(raised)
     }

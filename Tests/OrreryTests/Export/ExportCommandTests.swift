@@ -62,6 +62,14 @@ import Testing
       "duration = 1, speed = 2, timingFunction = { 0.1, 0.7, 0.9, 0.2 }",
       "500ms cubic-bezier(0.1, 0.7, 0.9, 0.2)"
     ),
+    (
+      "duration = 0.5, timingFunction = motion.TimingFunction { easing = 'linear(0, 0.5, 0.2, 1)' }",
+      "500ms linear(0 0%, 0.5, 0.2, 1 100%)"
+    ),
+    (
+      "duration = 0.5, timingFunction = motion.TimingFunction { easing = 'linear(0 -20%, 0.3, 1 130%)' }",
+      "500ms linear(0 -20%, 0.3 55%, 1 130%)"
+    ),
   ])
   func `11.1 what CSS can say is said as it is`(attributes: String, expected: String) throws {
     let result = try export(animate(attributes), "--until", "2s")

@@ -36,18 +36,8 @@ struct CurvePolyline {
     guard let last = points.last else { return }
     append(
       piece.start == 0
-        ? Point(x: 0, y: piece.startValue) : Point(x: CurvePolyline.place(of: piece), y: last.y))
-  }
-
-  /// The place in a jump's own stretch that takes the fewest decimals to print.
-  private static func place(of jump: BakedCurve.Piece) -> Double {
-    var scale = 100.0
-    for _ in 0..<12 {
-      let place = (jump.end * scale).rounded() / scale
-      if place >= jump.start && place <= jump.end { return place }
-      scale *= 10
-    }
-    return jump.end
+        ? Point(x: 0, y: piece.startValue)
+        : Point(x: ShortDecimal.between(piece.start, piece.end), y: last.y))
   }
 
   /// A jump at an end that is too small to matter is no stop of its own.
@@ -93,6 +83,20 @@ extension CurvePolyline {
       kept.append(points[index])
     }
     return kept
+  }
+
+  /// Returns how far lines between some of the points are from the others.
+  func distance(to kept: [Point]) -> Double {
+    var worst = 0.0
+    var next = 1
+    for point in points {
+      while next < kept.count - 1, kept[next].x < point.x { next += 1 }
+      let (left, right) = (kept[next - 1], kept[next])
+      guard right.x > left.x, point.x > left.x, point.x < right.x else { continue }
+      let y = left.y + (right.y - left.y) * ((point.x - left.x) / (right.x - left.x))
+      worst = max(worst, abs(y - point.y))
+    }
+    return worst
   }
 
   private func farthest(from start: Int, _ tolerance: Double) -> Int {

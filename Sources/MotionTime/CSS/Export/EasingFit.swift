@@ -1,57 +1,141 @@
-/// Finds a short `linear()` for a table of cubic pieces.
-struct EasingFit {
-  private let table: CurveTable
+/// Finds short `linear()` texts for a curve.
+///
+/// The texts to choose from are the same whatever is asked for: one for each rung of a ladder of
+/// tolerances. The choice goes by length and bound alone. So a larger tolerance never gives a longer
+/// text, a smaller one never a less accurate text, and likewise for a number of bytes.
+final class EasingFit {
+  /// The tolerances of the tables that the rungs use, and the smallest rung of each. Baking is most of
+  /// the work, so there are few.
+  private static let grades: [(rung: Double, table: Double)] = [
+    (1.6e-5, 1e-6), (1.6e-7, 1e-8), (0, 1e-10),
+  ]
 
-  init(_ table: CurveTable) {
-    self.table = table
+  /// The tolerances of the rungs: 1, √½, ½ … down to a little below the smallest that can be asked for.
+  private static let rungs = (0...58).map { index in
+    (0..<(index / 2)).reduce(index % 2 == 0 ? 1 : 0.5.squareRoot()) { rung, _ in rung / 2 }
   }
 
-  /// A quarter of the tolerance goes to flattening, half to leaving points out, the rest to rounding.
-  /// The text is read back and measured; when it misses, fewer points are left out.
+  private let curve: TimingFunction
+  private var tables: [CurveTable] = []
+
+  init(_ curve: TimingFunction) {
+    self.curve = curve
+  }
+
+  /// The shortest text within a tolerance; of several, the most accurate.
   func export(tolerance: Double) throws(TimingError) -> EasingExport {
-    let line = CurvePolyline(table, tolerance: tolerance / 4)
-    if let steps = staircase(line) { return steps }
-    var share = tolerance / 2
-    for _ in 0..<12 {
-      let export = try self.export(line, leavingOut: share, tolerance: tolerance)
-      if export.bound <= tolerance { return export }
-      share /= 2
+    if let steps = try staircase(within: tolerance) { return steps }
+    var best: EasingExport?
+    for rung in EasingFit.rungs {
+      let sketch: EasingSketch
+      do throws(TimingError) {
+        sketch = try self.sketch(rung)
+      } catch {
+        if best == nil { throw error }
+        break
+      }
+      let limit = best?.text.utf8.count ?? .max
+      if sketch.isHopeless(within: limit) { break }
+      if sketch.leastLength > limit || sketch.misses(tolerance) { continue }
+      let export = try sketch.export()
+      if export.bound <= tolerance, best.map(export.isShorter) ?? true { best = export }
     }
+    if let best { return best }
     throw TimingError(
       .bakeBudgetExceeded,
       "The curve has no linear() within \(tolerance). Give a larger tolerance.")
   }
 
-  /// The smallest tolerance whose text fits, by bisection on its logarithm.
+  /// The most accurate text of so many bytes at most; of several, the shortest.
   func export(maxBytes: Int) throws(TimingError) -> EasingExport {
-    let finest = CurvePolyline(table, tolerance: 1e-6)
-    if let steps = staircase(finest), steps.text.utf8.count <= maxBytes { return steps }
+    if let steps = try staircase(within: 1), steps.text.utf8.count <= maxBytes { return steps }
     var best: EasingExport?
-    var (low, high) = (-20.0, 0.0)
-    var smallest = Int.max
-    for step in 0..<24 {
-      let exponent = step == 0 ? high : low + (high - low) / 2
-      let tolerance = Elementary.exp(exponent * 0.693_147_180_559_945_3)
-      let line = CurvePolyline(table, tolerance: tolerance / 4)
-      let found = try export(line, leavingOut: tolerance / 2, tolerance: tolerance)
-      smallest = min(smallest, found.text.utf8.count)
-      if found.text.utf8.count > maxBytes {
-        low = exponent
-      } else {
-        high = exponent
-        if found.bound < best?.bound ?? .infinity { best = found }
+    var smallest: Int?
+    for rung in EasingFit.rungs {
+      let sketch: EasingSketch
+      do throws(TimingError) {
+        sketch = try self.sketch(rung)
+      } catch {
+        if smallest == nil { throw error }
+        break
       }
+      if smallest != nil {
+        if sketch.isHopeless(within: maxBytes) { break }
+        if sketch.leastLength > maxBytes { continue }
+      }
+      let export = try sketch.export()
+      let size = export.text.utf8.count
+      smallest = min(smallest ?? size, size)
+      if size <= maxBytes, best.map(export.isCloser) ?? true { best = export }
     }
     if let best { return best }
     throw TimingError(
       .bakeBudgetExceeded,
-      "The curve does not fit in \(maxBytes) bytes. Give at least \(smallest).")
+      "The curve does not fit in \(maxBytes) bytes. Give at least \(smallest ?? maxBytes + 1).")
   }
 
-  private func export(
-    _ line: CurvePolyline, leavingOut share: Double, tolerance: Double
-  ) throws(TimingError) -> EasingExport {
-    let points = line.reduced(tolerance: share)
+  /// A quarter of the tolerance goes to flattening, half to leaving points out, the rest to rounding.
+  private func sketch(_ rung: Double) throws(TimingError) -> EasingSketch {
+    let grade = EasingFit.grades.firstIndex { rung >= $0.rung } ?? EasingFit.grades.count - 1
+    let table = try table(grade)
+    return EasingSketch(table, CurvePolyline(table, tolerance: rung / 4), tolerance: rung)
+  }
+
+  /// The table of a grade; those before it are made as well, once.
+  private func table(_ grade: Int) throws(TimingError) -> CurveTable {
+    while tables.count <= grade {
+      tables.append(try curve.table(tolerance: EasingFit.grades[tables.count].table))
+    }
+    return tables[grade]
+  }
+
+  /// The staircase that the curve is, if it is one, from the first table that is good enough.
+  private func staircase(within tolerance: Double) throws(TimingError) -> EasingExport? {
+    for grade in EasingFit.grades.indices {
+      let table = try table(grade)
+      let line = CurvePolyline(table, tolerance: 1e-6)
+      guard let steps = line.staircase(table) else { return nil }
+      let bound = 1e-9 + table.tolerance
+      if bound > tolerance { continue }
+      let easing = CSSEasing.steps(steps)
+      return EasingExport(
+        text: easing.description, easing: easing, bound: bound, jumps: line.jumps)
+    }
+    return nil
+  }
+}
+
+/// The stops of one rung, before they are printed and measured.
+struct EasingSketch {
+  private let table: CurveTable
+  private let line: CurvePolyline
+  private let points: [Point]
+  private let tolerance: Double
+
+  init(_ table: CurveTable, _ line: CurvePolyline, tolerance: Double) {
+    self.table = table
+    self.line = line
+    self.tolerance = tolerance
+    points = line.reduced(tolerance: tolerance / 2)
+  }
+
+  /// Whether the text cannot be within a tolerance: before the stops are rounded they are too far away, by
+  /// more than rounding can make good.
+  func misses(_ tolerance: Double) -> Bool {
+    if line.distance(to: points) - self.tolerance / 8 > tolerance { return true }
+    let exact = CurveDistance(table, LinearEasing(points: points), jumps: line.jumps)
+    return exact.largest - self.tolerance / 8 > tolerance
+  }
+
+  /// How many bytes the text takes at least.
+  var leastLength: Int { LinearEasingPrinter.leastLength(points, tolerance: tolerance) }
+
+  /// Whether this text and those of all finer rungs are longer than a limit: a stop takes three bytes,
+  /// and a finer rung does not have fewer of them.
+  func isHopeless(within limit: Int) -> Bool { 3 * points.count > limit }
+
+  /// Prints the stops, reads the text back and measures how far it is from the curve.
+  func export() throws(TimingError) -> EasingExport {
     let text = LinearEasingPrinter(points, tolerance: tolerance).text(holds: table.holds)
     let jumps = line.jumps
     let read = try CSSEasing(parsing: text)
@@ -64,12 +148,16 @@ struct EasingFit {
     return EasingExport(
       text: text, easing: read, bound: distance + table.tolerance + rounding, jumps: jumps)
   }
+}
 
-  private func staircase(_ line: CurvePolyline) -> EasingExport? {
-    line.staircase(table).map { steps in
-      let easing = CSSEasing.steps(steps)
-      return EasingExport(
-        text: easing.description, easing: easing, bound: 1e-9 + table.tolerance, jumps: line.jumps)
-    }
+extension EasingExport {
+  /// Whether the text is shorter than another's or, if as long, closer to the curve.
+  fileprivate func isShorter(than other: EasingExport) -> Bool {
+    (text.utf8.count, bound) < (other.text.utf8.count, other.bound)
+  }
+
+  /// Whether the text is closer to the curve than another's or, if as close, shorter.
+  fileprivate func isCloser(than other: EasingExport) -> Bool {
+    (bound, text.utf8.count) < (other.bound, other.text.utf8.count)
   }
 }

@@ -34,9 +34,30 @@ struct LinearEasingPrinter {
   }
 
   private func output(_ index: Int) -> String {
-    var places = leastDecimals
-    while places < 12, LinearEasingPrinter.unit(places) > tolerance / 64 { places += 1 }
-    return CSSNumber.rounded(points[index].y, decimals: places)
+    CSSNumber.rounded(
+      points[index].y,
+      decimals: LinearEasingPrinter.outputDecimals(tolerance, atLeast: leastDecimals))
+  }
+
+  private static func outputDecimals(_ tolerance: Double, atLeast least: Int) -> Int {
+    var places = least
+    while places < 12, unit(places) > tolerance / 64 { places += 1 }
+    return places
+  }
+
+  /// How many bytes the outputs of stops take with their separators, which is less than the text does.
+  static func leastLength(_ points: [Point], tolerance: Double) -> Int {
+    let places = outputDecimals(tolerance, atLeast: 5)
+    let scale = (0..<places).reduce(1.0) { power, _ in power * 10 }
+    return points.reduce(0) { length, point in
+      let scaled = (point.y * scale).rounded()
+      guard abs(scaled) < 0x1p53, var units = Int64(exactly: scaled)?.magnitude else {
+        return length + 3
+      }
+      var decimals = places
+      while decimals > 0, units % 10 == 0 { (units, decimals) = (units / 10, decimals - 1) }
+      return length + (decimals == 0 ? 3 : decimals + 4)
+    }
   }
 
   private func input(_ index: Int) -> String {

@@ -1,7 +1,9 @@
 extension TimingFunction {
   /// Returns the curve in the notation of CSS, within a tolerance.
   ///
-  /// Béziers, staircases and stops are written as they are; any other curve becomes `linear()`.
+  /// Béziers, staircases and stops are written as they are, whatever the tolerance; any other curve
+  /// becomes `linear()`. A larger tolerance never gives a longer text, a smaller one never a less
+  /// accurate text.
   ///
   /// - Parameter tolerance: The largest difference for inputs of 0…1, 1e-8…1.
   /// - Throws: ``TimingError``: `invalidValue` for a tolerance out of range, `bakeBudgetExceeded` for
@@ -11,9 +13,8 @@ extension TimingFunction {
       throw TimingError(
         .invalidValue, "A tolerance of \(tolerance) is out of range. Give a number of 1e-8…1.")
     }
-    if let exact = exactExport(within: tolerance) { return exact }
-    let table = try table(tolerance: min(1e-6, tolerance / 64))
-    return try EasingFit(table).export(tolerance: tolerance)
+    if let exact = exactEasing, exact.bound <= tolerance { return exact }
+    return try EasingFit(self).export(tolerance: tolerance)
   }
 
   /// Returns the curve in the notation of CSS, as close to it as so many bytes allow.
@@ -22,28 +23,28 @@ extension TimingFunction {
   /// - Throws: ``TimingError`` (`bakeBudgetExceeded`) when no text is that short or the curve has too
   ///   much detail; (`outOfRange`) when the curve exceeds a million.
   public func cssEasing(maxBytes: Int) throws(TimingError) -> EasingExport {
-    if let exact = exactExport(within: 1), exact.text.utf8.count <= maxBytes { return exact }
-    return try EasingFit(table(tolerance: 1e-7)).export(maxBytes: maxBytes)
+    if let exact = exactEasing, exact.text.utf8.count <= maxBytes { return exact }
+    return try EasingFit(self).export(maxBytes: maxBytes)
   }
 
-  /// The export of a curve that CSS can say itself.
-  private func exactExport(within tolerance: Double) -> EasingExport? {
+  /// The easing of a curve that CSS has itself, whose bound is that of rounding its numbers; nil for any
+  /// other curve.
+  package var exactEasing: EasingExport? {
     switch form {
     case .linear: return EasingExport(keyword: .linear)
     case .cubic(let curve): return EasingExport(curve)
     case .composed(.reversed(let inner)):
       guard case .cubic(let curve) = inner.form else { return nil }
-      let export = EasingExport(reversed: curve)
-      return export.bound <= tolerance ? export : nil
+      return EasingExport(reversed: curve)
     case .composed(.steps(let easing)): return EasingExport(.steps(easing), jumps: easing.places)
-    case .composed(.stops(let easing)): return EasingExport(exactly: easing)
+    case .composed(.stops(let easing)): return EasingExport(stops: easing)
     default: return nil
     }
   }
 }
 
 extension EasingExport {
-  /// An easing that says exactly what the curve does, but for a difference that is known.
+  /// An easing that says what the curve does, but for a difference that is known.
   fileprivate init(_ easing: CSSEasing, bound: Double = 0, jumps: [Double] = []) {
     self.init(text: easing.description, easing: easing, bound: bound, jumps: jumps)
   }
@@ -57,30 +58,30 @@ extension EasingExport {
     self.init(keyword.map { .keyword($0) } ?? .cubicBezier(curve))
   }
 
-  /// The Bézier seen from its other end.
+  /// The Bézier seen from its other end, written with its control points.
   ///
-  /// 1 − x is rounded, by at most 2⁻⁵⁴. A cubic that rises from 0 to 1 rises by at least h³/4 over
-  /// any h, so that moves t by at most 6.1e-6 and y by six times that of the largest ordinate.
+  /// Each 1 − x is rounded, by at most 2⁻⁵⁴: that of the control points, and that which evaluating a
+  /// reversed curve takes. Either moves y by no more than the largest slope times that. Where the slope
+  /// is infinite, a cubic that rises from 0 to 1 rises by at least h³/4 over any h, so t moves by at most
+  /// 6.1e-6 and y by six times that of the largest ordinate.
   fileprivate init(reversed curve: CubicBezier) {
     let seen = CubicBezier(
       x1: 1 - curve.x2, y1: 1 - curve.y2, x2: 1 - curve.x1, y2: 1 - curve.y1)
-    let isExact =
-      1 - seen.x1 == curve.x2 && 1 - seen.x2 == curve.x1 && 1 - seen.y1 == curve.y2
-      && 1 - seen.y2 == curve.y1
-    let bound = isExact ? 0 : 4e-5 * max(1, abs(seen.y1), abs(seen.y2))
+    let reach = max(1, abs(seen.y1), abs(seen.y2))
+    let bound = min(0x1p-51 * curve.greatestSlope + 0x1p-49 * reach, 4e-5 * reach)
     self.init(.cubicBezier(seen), bound: bound)
   }
 
-  /// Stops as they are, if their inputs survive being printed.
-  fileprivate init?(exactly easing: LinearEasing) {
-    let text = CSSEasing.linear(easing).description
+  /// The stops as they are; nil when CSS cannot write them.
+  fileprivate init?(stops easing: LinearEasing) {
+    let text = easing.exactText
     guard let read = try? CSSEasing(parsing: text), case .linear(let again) = read,
-      again.points == easing.points
+      let bound = easing.distance(toRounded: again)
     else { return nil }
     let jumps = zip(easing.points, easing.points.dropFirst()).filter {
       $0.x == $1.x && $0.y != $1.y
     }
-    self.init(text: text, easing: read, bound: 0, jumps: jumps.map(\.0.x))
+    self.init(text: text, easing: read, bound: bound, jumps: jumps.map(\.0.x))
   }
 }
 
