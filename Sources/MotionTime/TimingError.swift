@@ -34,6 +34,9 @@ public struct TimingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A curve does not run from 0 to 1.
     case endpoint
 
+    /// A warning: a curve jumps at 0 or 1 by so little that its end was made exact.
+    case endpointJump
+
     /// A curve gave two values for one place.
     case notDeterministic
 

@@ -1,5 +1,6 @@
 import Lua
 import MotionLua
+import MotionTime
 import OrreryBasics
 
 /// Looks for what is wrong with a plugin: whether it loads, whether its defaults work, what it cannot
@@ -133,7 +134,10 @@ package struct PluginCheck: Sendable {
     }
     if location.kind == .timingCurve {
       do {
-        _ = try bench.library.timingFunction(named: location.name, parameters: [:])
+        let function = try bench.library.timingFunction(named: location.name, parameters: [:])
+        findings += (function.curve?.report?.diagnostics ?? []).map {
+          finding(.warning, path, $0.description)
+        }
       } catch {
         findings.append(finding(LuaError(wrapping: error), in: path))
       }

@@ -89,7 +89,8 @@ package final class PluginLibrary {
     }
   }
 
-  /// Returns the curve of a plugin, baked once for each version and set of parameters.
+  /// Returns the curve of a plugin, baked once for each version and set of parameters. The session is
+  /// warned then of what was set right.
   ///
   /// - Throws: As ``plugin(_:named:)``, what is wrong with the parameters, and why the curve is refused.
   package func timingFunction(
@@ -101,8 +102,9 @@ package final class PluginLibrary {
       name: name, version: plugin.manifest.version, parameters: curve.checkedParameters)
     if let baked = curves[key] { return baked }
     do throws(LuaError) {
-      let baked = try curve.bake(instructions: limits.curve, time: limits.bake).function
+      let (baked, report) = try curve.bake(instructions: limits.curve, time: limits.bake)
       curves[key] = baked
+      for warning in report.diagnostics { MotionSession.current.errors.warn(warning) }
       return baked
     } catch {
       plugin.noteEnd(error)

@@ -62,13 +62,16 @@ extension Bake {
     let lipschitz = declarations.lipschitz.map { bound in
       gaps.reduce(0) { max($0, $1.error + (bound + $1.slope) * $1.width / 2) }
     }
+    let bound = declarations.curvature.map { bound in
+      gaps.reduce(0) { max($0, $1.possibleError(curvature: bound)) }
+    }
     let delta = 1e-6
     let random = BakeReport.RandomPoints(
       count: baker.randomPoints, seed: baker.randomSeed,
       missedPart: Elementary.log(Double(rounds) / delta) / Double(baker.randomPoints),
       confidence: 1 - delta)
     return BakeReport.Certificates(
-      curvature: max(0, curvature), lipschitzBound: lipschitz,
+      curvature: max(0, curvature), curvatureBound: bound, lipschitzBound: lipschitz,
       randomPoints: baker.randomPoints > 0 ? random : nil)
   }
 

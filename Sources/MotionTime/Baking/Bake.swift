@@ -48,15 +48,15 @@ final class Bake {
 
   private func result(_ jumps: Jumps) throws(TimingError) -> (BakedCurve, BakeReport) {
     let gaps = self.gaps()
-    let curve = BakedCurve(
-      pieces: fits.map(\.piece), jumps: jumps.positions,
-      extrapolation: declarations.extrapolate, duration: declarations.duration)
     let report = BakeReport(
-      pieces: fits.count, evaluations: sampler.evaluations,
+      name: sampler.name, pieces: fits.count, evaluations: sampler.evaluations,
       maxObservedError: gaps.reduce(0) { max($0, $1.error) },
       largestGap: gaps.reduce(0) { max($0, $1.width) },
       jumps: jumps.positions, corners: corners, warnings: jumps.warnings,
       certificates: certificates(gaps))
+    let curve = BakedCurve(
+      pieces: fits.map(\.piece), jumps: jumps.positions,
+      extrapolation: declarations.extrapolate, duration: declarations.duration, report: report)
     return (curve, report)
   }
 }

@@ -6,6 +6,9 @@ public struct BakeReport: Hashable, Sendable {
     case endpointJump(at: Double, size: Double)
   }
 
+  /// The name that the curve had in the bake.
+  public let name: String
+
   /// The stretches of the table, 1…4096 by default.
   public let pieces: Int
 
@@ -20,7 +23,8 @@ public struct BakeReport: Hashable, Sendable {
   /// The largest distance between neighbouring evaluated points.
   public let largestGap: Double
 
-  /// Where the curve jumps, ascending, each within 2⁻⁴⁰; healed jumps at the ends are warnings instead.
+  /// Where the curve jumps, ascending: the declared breakpoint or else the shortest decimal number within
+  /// 2⁻⁴⁰ of the jump. Healed jumps at the ends are warnings instead.
   public let jumps: [Double]
 
   /// Where stretches meet with different slopes, ascending.
@@ -32,10 +36,33 @@ public struct BakeReport: Hashable, Sendable {
   /// What follows for the places between the evaluated points.
   public let certificates: Certificates
 
+  /// The largest |f − p|: everywhere, if a bound of slope or curvature was declared, else where the
+  /// function was evaluated.
+  public var bound: Double {
+    let everywhere = [certificates.curvatureBound, certificates.lipschitzBound].compactMap { $0 }
+    return everywhere.min() ?? maxObservedError
+  }
+
+  /// The warnings as codes and sentences, in order of place.
+  public var diagnostics: [TimingError] {
+    warnings.map { warning in
+      switch warning {
+      case .endpointJump(let place, let size):
+        TimingError(
+          .endpointJump,
+          "'\(name)' jumps by \(size) at x = \(place == 0 ? 0 : 1). The end stays exact; make the "
+            + "curve run up to it, or declare the jump.")
+      }
+    }
+  }
+
   /// Statements about all of 0…1, each with the assumption it rests on.
   public struct Certificates: Hashable, Sendable {
     /// Assuming |f″| ≤ this between evaluated points, |f − p| stays within the tolerance everywhere.
     public let curvature: Double
+
+    /// Assuming the declared bound of curvature, |f − p| is at most this everywhere; nil if none declared.
+    public let curvatureBound: Double?
 
     /// Assuming the declared Lipschitz bound, |f − p| is at most this everywhere; nil if none declared.
     let lipschitzBound: Double?

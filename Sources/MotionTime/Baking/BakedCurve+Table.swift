@@ -8,6 +8,7 @@ extension BakedCurve {
     let jumps: [Double]
     let extrapolation: Extrapolation
     let duration: Double?
+    let report: BakeReport?
     let fingerprint: UInt64
 
     /// The pieces in memory; written while it is made and never after that.
@@ -16,11 +17,15 @@ extension BakedCurve {
     /// Where kernels find them: a `motion_piece_block`, which nothing writes either.
     nonisolated(unsafe) let memory: UnsafeRawPointer
 
-    init(pieces: [Piece], jumps: [Double], extrapolation: Extrapolation, duration: Double?) {
+    init(
+      pieces: [Piece], jumps: [Double], extrapolation: Extrapolation, duration: Double?,
+      report: BakeReport?
+    ) {
       self.pieces = pieces
       self.jumps = jumps
       self.extrapolation = extrapolation
       self.duration = duration
+      self.report = report
       fingerprint = Table.fingerprint(of: pieces)
       block = PieceBlock(pieces)
       memory = block.makeMemory()

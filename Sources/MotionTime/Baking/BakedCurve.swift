@@ -15,10 +15,11 @@ public struct BakedCurve: Sendable {
 
   init(
     pieces: [Piece], jumps: [Double] = [], extrapolation: Extrapolation = .hold,
-    duration: Double? = nil
+    duration: Double? = nil, report: BakeReport? = nil
   ) {
     table = Table(
-      pieces: pieces, jumps: jumps, extrapolation: extrapolation, duration: duration)
+      pieces: pieces, jumps: jumps, extrapolation: extrapolation, duration: duration,
+      report: report)
   }
 
   /// The stretches from 0 to 1, sorted and without gaps, 1…4096 by default.
@@ -32,6 +33,10 @@ public struct BakedCurve: Sendable {
 
   /// The duration the curve brings along, in seconds, or nil when it has none of its own.
   public var duration: Double? { table.duration }
+
+  /// How the bake went; nil for a curve that was read from a journal. It is no part of what curves are
+  /// compared by.
+  public var report: BakeReport? { table.report }
 
   /// Returns the value at x: 0 at 0, 1 at 1, right-hand values at jumps, NaN for NaN.
   @inlinable

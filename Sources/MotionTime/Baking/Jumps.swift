@@ -14,10 +14,12 @@ struct Jumps {
   ) throws(TimingError) {
     var refused: [Double] = []
     for fit in fits where fit.kind == .jump {
-      let position = fit.start == 0 ? 0 : fit.end
+      let position = Self.position(of: fit, declarations)
       let size = abs(fit.endValue - fit.startValue)
       if position == 0 || position == 1, size <= Self.healed {
-        warnings.append(.endpointJump(at: position, size: size))
+        // The size is known as well as the ends of the stretch are: to a few millionths.
+        let known = ShortDecimal.between(size * (1 - 1e-6), size * (1 + 1e-6))
+        warnings.append(.endpointJump(at: position, size: known))
       } else if Self.isDeclared(fit, declarations) {
         Self.append(position, to: &positions)
       } else {
@@ -30,6 +32,17 @@ struct Jumps {
       .undeclaredDiscontinuity,
       "'\(name)' jumps at x = \(places)\(refused.count > 8 ? ", …" : ""). "
         + "Declare breakpoints there, or discontinuous = true.")
+  }
+
+  /// The breakpoint that was declared for a jump; without one, the number in the jump's own stretch that
+  /// is shortest to write.
+  private static func position(
+    of fit: PieceFitter.Fit, _ declarations: CurveDeclarations
+  ) -> Double {
+    if fit.start == 0 { return 0 }
+    if fit.end == 1 { return 1 }
+    return declarations.breakpoints.first { $0 >= fit.start && $0 <= fit.end }
+      ?? ShortDecimal.between(fit.start, fit.end)
   }
 
   private static func isDeclared(

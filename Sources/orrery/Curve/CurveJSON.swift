@@ -96,7 +96,7 @@ struct CurveJSON {
       .init("curvature", .number(report.certificates.curvature)),
       .init("jumps", .list(report.jumps.map { .number($0) })),
       .init("corners", .list(report.corners.map { .number($0) })),
-      .init("warnings", .list(report.warnings.map { .text(CurveText.warning($0)) })),
+      .init("warnings", .list(report.diagnostics.map { .text($0.description) })),
     ])
   }
 }

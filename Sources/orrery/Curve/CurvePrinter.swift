@@ -112,6 +112,11 @@ final class CurvePrinter {
       lines += CurveText.samples(
         view.samples(at: samples), duration: subject.duration, slopes: request.showsSlopes)
     }
+    if !request.isDescribed {
+      for warning in subject.plugin?.report.diagnostics ?? [] {
+        Terminal.complain("warning: \(warning)")
+      }
+    }
     if let difference { lines.append(CurveText.difference(difference)) }
     if let export {
       lines.append(export.text)

@@ -60,20 +60,13 @@ enum CurveText {
     return "\(subject.text): \(parts.joined(separator: ", "))"
   }
 
-  static func warning(_ warning: BakeReport.Warning) -> String {
-    switch warning {
-    case .endpointJump(let place, let size):
-      "jumps by \(short(size)) at \(short(place)); it ends exactly there"
-    }
-  }
-
   private static func bake(_ report: BakeReport) -> [String] {
     var line = "baked into \(report.pieces) pieces from \(report.evaluations) evaluations, at most "
     line += "\(report.maxObservedError) away where evaluated"
     if !report.jumps.isEmpty {
       line += "; jumps at \(report.jumps.map(short).joined(separator: ", "))"
     }
-    return [line] + report.warnings.map { "warning: \(warning($0))" }
+    return [line] + report.diagnostics.map { "warning: \($0)" }
   }
 
   private static func value(_ value: CurveSubject.Value) -> String {
