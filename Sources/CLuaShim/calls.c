@@ -82,10 +82,19 @@ static void enter(lsh_vm *vm, frame *frame, int64_t nanoseconds, int64_t instruc
   if (vm->used > vm->soft) lsh_request(vm, LSH_MEMORY);
 }
 
+/* A call that has used up instructions of its own, fewer than those around it have left, ends alone. */
+static void spare_outer(lsh_vm *vm, const frame *frame) {
+  if (frame->outermost || !frame->counted || frame->started >= frame->saved) return;
+  if (vm->counting && vm->instructions < 0) return;
+  uint64_t mark = vm->outer_serial << 8 | LSH_INSTRUCTIONS;
+  if (atomic_compare_exchange_strong(&vm->control->kill, &mark, 0)) vm->doomed = false;
+}
+
 static int leave(lsh_vm *vm, frame *frame) {
   int reason = lsh_why(vm);
   if (reason) vm->last_reason = reason;
   stop_counting(vm, frame);
+  if (reason == LSH_INSTRUCTIONS) spare_outer(vm, frame);
   if (frame->leveled) close_level(vm, frame->outermost, depth_of(vm) - 1);
   if (!frame->outermost && frame->counted) lsh_sync_hook(vm, vm->running);
   vm->nesting--;
