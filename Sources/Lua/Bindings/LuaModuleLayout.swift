@@ -93,16 +93,42 @@ final class LuaModuleLayout {
     let fields = declaration.parameters
     let allowsList = declaration.allowsList
     let construct = declaration.construct
-    outer.parameters = [.table("fields", optional: !needsTable, "The keys.")]
+    let table = LuaParameter.table("fields", optional: !needsTable, "The keys.")
+    let leading = fields.first { $0.name == declaration.leadingKey }
+    outer.parameters = leading.map { Self.leadingParameters($0, table) } ?? [table]
     if isCall { outer.parameters.insert(.value("self", "The constructor."), at: 0) }
+    let first = isCall ? 1 : 0
     outer.call = { _, arguments in
-      let record = try arguments.record(
-        isCall ? 1 : 0, name: path, fields: fields, allowsList: allowsList)
+      guard let leading, arguments.isPresent(first),
+        !LuaKind.table.accepts(try arguments.value(first))
+      else {
+        if arguments.isPresent(first + 1) {
+          throw arguments.error(first + 1, "nothing expected beside a table", code: .typeMismatch)
+        }
+        let record = try arguments.record(
+          first, name: path, fields: fields, allowsList: allowsList)
+        return .one(try construct?(record) ?? .nil)
+      }
+      let record = try LuaRecord(
+        try arguments.decode(first + 1), name: path, fields: fields, allowsList: allowsList,
+        beside: (leading.name, try arguments.value(first)))
       return .one(try construct?(record) ?? .nil)
     }
     let function = HostFunction(outer, in: bindings)
     if isCall { function.pointer.pointee.flags |= Int32(LSH_CALLED) }
     return function
+  }
+
+  /// The table alone, or a value and then the table.
+  private static func leadingParameters(
+    _ leading: LuaParameter, _ table: LuaParameter
+  ) -> [LuaParameter] {
+    [
+      .value(
+        leading.name, as: .union([leading.kind, .table]), optional: table.isOptional,
+        leading.summary),
+      .table("fields", optional: true, "The other keys."),
+    ]
   }
 
   private func place(of name: LuaValue) -> Int? {

@@ -20,9 +20,12 @@ public struct LuaRecord {
   ///   - name: The constructor's name for messages.
   ///   - fields: The keys that may be there.
   ///   - allowsList: Whether values without keys may be there too.
-  /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`).
+  ///   - leading: A key with a value that stood before the table.
+  /// - Throws: ``LuaError`` (`unknownKey`, `missingKey`, `typeMismatch`, `invalidValue`,
+  ///   `overspecified` when the table has the leading key as well).
   public init(
-    _ table: LuaTable?, name: String, fields: [LuaParameter], allowsList: Bool = false
+    _ table: LuaTable?, name: String, fields: [LuaParameter], allowsList: Bool = false,
+    beside leading: (key: String, value: LuaValue)? = nil
   ) throws(LuaError) {
     self.name = name
     self.fields = fields
@@ -35,6 +38,14 @@ public struct LuaRecord {
       } else {
         values[try Self.check(key, value, name, fields)] = value
       }
+    }
+    if let leading {
+      if values[leading.key] != nil {
+        throw LuaError(
+          "overspecified",
+          "\(name): '\(leading.key)' stands before the table and in it. Give it once")
+      }
+      values[leading.key] = leading.value
     }
     for field in fields where !field.isOptional && values[field.name] == nil {
       throw LuaError(.missingKey, "\(name) needs '\(field.name)' (\(field.kind))")

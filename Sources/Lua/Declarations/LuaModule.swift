@@ -139,18 +139,21 @@ public struct LuaModuleMember {
   ///   - fields: The keys; checked before `make` runs.
   ///   - allowsList: Whether values without keys may be in the table too.
   ///   - summary: A sentence about what is made.
+  ///   - leadingKey: A key of a kind other than tables whose value may also stand before the table, which
+  ///     is optional then: `module.Name(value, { key = … })`.
   ///   - statics: Members beside the call: `module.Name.member`.
   ///   - returns: What is made, where `make` does not say it.
   ///   - make: Makes the value.
   public static func constructor<Value: LuaConvertible>(
-    _ name: String, fields: [LuaParameter], allowsList: Bool = false, _ summary: String,
-    statics: [LuaModuleMember] = [], returns: LuaKind? = nil,
+    _ name: String, fields: [LuaParameter], allowsList: Bool = false, leadingKey: String? = nil,
+    _ summary: String, statics: [LuaModuleMember] = [], returns: LuaKind? = nil,
     _ make: @escaping (LuaRecord) throws -> Value
   ) -> LuaModuleMember {
     var declaration = LuaMemberDeclaration(.constructor, name, summary)
     declaration.parameters = fields
     declaration.returns = [returns ?? Value.luaKind]
     declaration.allowsList = allowsList
+    declaration.leadingKey = leadingKey
     declaration.members = statics.map(\.declaration)
     declaration.construct = { try make($0).luaValue }
     return LuaModuleMember(declaration: declaration)

@@ -157,7 +157,11 @@ package struct LuaMarkdown {
     var lines: [String] = []
     if member.role == .constructor {
       let keys = member.parameters.isEmpty ? "{}" : "{ … }"
-      lines += ["**`\(path) \(keys)`**  ", member.summary, ""]
+      lines += ["**`\(path) \(keys)`**  "]
+      if let key = member.leadingKey {
+        lines += ["**`\(path)(\(key))`**, **`\(path)(\(key), { … })`**  "]
+      }
+      lines += [member.summary, ""]
       lines += table("key", member.parameters.map(row))
       lines += errors(member)
     } else {

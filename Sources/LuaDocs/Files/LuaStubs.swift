@@ -113,13 +113,19 @@ package struct LuaStubs {
     }
     let result = member.returns.map { annotation($0, isInput: false) }.joined(separator: ", ")
     let table = "fields\(needsTable ? "" : "?"): \(keys)"
+    let leading = member.parameters.first { $0.name == member.leadingKey }.map { field in
+      let kind = annotation(field.kind, isInput: true)
+      return "---@overload fun(\(field.name): \(kind), fields?: \(keys)): \(result)"
+    }
     if member.members.isEmpty {
       lines += [""] + Self.comment(member.summary)
       lines += ["---@param \(table.replacing(":", with: ""))", "---@return \(result)"]
+      lines += [leading].compactMap { $0 }
       return lines + ["function \(path)(fields) end", ""]
     }
     lines += [""] + Self.comment(member.summary)
-    lines += ["---@class \(path)", "---@overload fun(\(table)): \(result)", "\(path) = {}", ""]
+    lines += ["---@class \(path)", "---@overload fun(\(table)): \(result)"]
+    lines += [leading].compactMap { $0 } + ["\(path) = {}", ""]
     return lines + member.members.flatMap { moduleMember($0, path) }
   }
 
