@@ -180,6 +180,10 @@ extension PluginHost {
     try library.timingFunction(named: name, parameters: parameters)
   }
 
+  var bakeLimits: BakeLimits {
+    BakeLimits(instructions: library.limits.curve, time: library.limits.bake)
+  }
+
   func interaction(
     named name: String, parameters: [String: ParameterValue]
   ) throws -> (plugin: Plugin, parameters: [String: ParameterValue]) {

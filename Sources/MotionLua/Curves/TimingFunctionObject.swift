@@ -16,7 +16,7 @@ package final class TimingFunctionObject: LuaBindable {
 
   /// The declaration.
   package static var luaType: LuaType<TimingFunctionObject> {
-    LuaType("Maps progress to eased progress.", name: luaName, reading + combining)
+    LuaType("Maps progress to eased progress.", name: luaName, reading + combining + baking)
   }
 
   private static var reading: [LuaMember<TimingFunctionObject>] {
@@ -44,7 +44,9 @@ package final class TimingFunctionObject: LuaBindable {
           .number(
             "tolerance", in: LuaRange(1e-8...1), default: 1e-3,
             "How far the text's curve may be off.")
-        ], returns: [.string], "Returns it in the notation of CSS, as an easing function.",
+        ], returns: [.string],
+        "Returns it in the notation of CSS, as an easing function: exactly, where CSS has it, else as a "
+          + "`linear()`. A larger tolerance never gives a longer text."
       ) { .value(try $0.function.cssEasing(tolerance: try $1.number(0)).text) },
       .equality("Whether two functions are the same curve.") { $0.function == $1.function },
     ]
@@ -65,7 +67,12 @@ package final class TimingFunctionObject: LuaBindable {
         "Returns it up to a point and the other from there on."
       ) { try $0.joined(to: try $1.decode(0), at: try $1.decode(1)) },
       combination(
-        "chained", [other], "Returns the function whose input is this one's output."
+        "chained", [other],
+        "Returns the function whose input is this one's output, as CSS and Web Animations chain "
+          + "easings. Where this one leaves 0…1, the other goes on beyond its ends: a Bézier along its "
+          + "tangents, a staircase with more steps, a spring held. A `KeyframeAnimation` whose "
+          + "`timingFunction` leaves 0…1 does otherwise: it goes on in a straight line, and the "
+          + "functions between its values are not applied out there."
       ) { try $0.chained(to: try $1.decode(0)) },
       combination(
         "mixed",

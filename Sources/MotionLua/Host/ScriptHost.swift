@@ -20,6 +20,9 @@ package protocol ScriptHost: AnyObject {
     named name: String, parameters: [String: ParameterValue]
   ) throws -> TimingFunction
 
+  /// What baking a function of the script may take.
+  var bakeLimits: BakeLimits { get }
+
   /// Returns a plugin of the kind `interaction`, and the values for its parameters: those that the
   /// script gave and, over them, those that the host sets. They are not checked yet.
   ///
@@ -88,6 +91,9 @@ extension ScriptHost {
       "notExpected",
       "nobody looks here whether it is so over time. State it in a script for orrery run or test")
   }
+
+  /// The default limits.
+  package var bakeLimits: BakeLimits { BakeLimits() }
 
   /// Nothing.
   package var server: (any ScriptServer)? { nil }

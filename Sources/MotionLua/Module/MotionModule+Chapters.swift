@@ -139,9 +139,14 @@ extension MotionModule {
       "Curves and plugins",
       "Timing curves, and what plugins bring, by name; `orrery curve NAME` draws one.",
       example: ChapterExample.curves,
-      members: [TimingFunctionConstructor.member, SpringFunctionObject.constructor]
-        + SessionFunctions.plugins,
-      types: [TimingFunctionObject.luaType.declaration, PluginInteraction.luaType.declaration])
+      members: [
+        TimingFunctionConstructor.member, SpringFunctionObject.constructor,
+        EffectTimingObject.constructor,
+      ] + SessionFunctions.plugins,
+      types: [
+        TimingFunctionObject.luaType.declaration, EffectTimingObject.luaType.declaration,
+        PluginInteraction.luaType.declaration,
+      ])
   }
 
   static var session: LuaChapter {

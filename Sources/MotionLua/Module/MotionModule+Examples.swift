@@ -107,6 +107,11 @@ enum ChapterExample {
     local back = motion.curve("back", { pull = 2 })
     print(back:value(0.5)) -- above 0.5: it runs past its end, then settles
     motion.Tween { duration = 0.4, values = { 0, 100 }, timingFunctions = { back } }
+
+    local soft = motion.TimingFunction(function(x) return x * x * (3 - 2 * x) end, { curvature = 6 })
+    print(soft:value(0.5), soft.bakeReport.bound <= 1e-6) --> 0.5 true
+    local twice = motion.EffectTiming { duration = 0.4, iterations = 2, direction = "alternate" }
+    print(twice:progress(0.6), twice:currentIteration(0.6), twice.endTime) -- half way back: 0.5 1 0.8
     """
 
   static let session = """

@@ -1,4 +1,5 @@
 package import Lua
+internal import MotionTime
 
 /// A plugin as it was loaded: its manifest and its functions, in a machine of its own.
 package final class Plugin {
@@ -38,15 +39,8 @@ package final class Plugin {
 
   private static var curveFields: [LuaParameter] {
     [
-      .function("curve", signature: "fun(x: number, parameters: table): number", "The curve."),
-      .boolean("discontinuous", optional: true, "Whether the curve may jump anywhere."),
-      .list("breakpoints", of: .number, optional: true, "Where it may jump."),
-      .number("lipschitz", in: LuaRange(0...), optional: true, "The greatest slope."),
-      .number("curvature", in: LuaRange(0...), optional: true, "The greatest second derivative."),
-      .number(
-        "duration", unit: .seconds, in: .above(0), optional: true, "How long it is meant to take."),
-      .choice("extrapolate", ["hold", "tangent"], optional: true, "How it goes on outside 0…1."),
-    ]
+      .function("curve", signature: "fun(x: number, parameters: table): number", "The curve.")
+    ] + CurveDeclarations.luaFields
   }
 
   private static var interactionFields: [LuaParameter] {
@@ -157,12 +151,8 @@ package final class Plugin {
     return function
   }
 
-  /// Returns what the plugin declares beside its functions, as a type.
-  func declared<Value: LuaConvertible>(
-    _ name: String, as type: Value.Type
-  ) throws(LuaError) -> Value? {
-    try record.decode(name, as: Value?.self)
-  }
+  /// Returns what a curve plugin declares beside its function.
+  func curveDeclarations() throws(LuaError) -> CurveDeclarations { try CurveDeclarations(record) }
 }
 
 /// An object that takes down what was made of a plugin.

@@ -47,6 +47,31 @@ import Testing
       ])
   }
 
+  /// Where the outer function overshoots to 1.625, a quadratic goes on along its tangent at 1, whose slope
+  /// is 2: 1 + 2·0.625 (Web Animations). A keyframe animation goes on in a straight line: 1.625 of the way
+  /// (Core Animation).
+  @Test func `an overshoot is eased on by chained and not by a keyframe animation`() throws {
+    let runner = ScriptRunner()
+    try runner.run(
+      """
+      square = motion.TimingFunction { controlPoints = { 1 / 3, 0, 2 / 3, 1 / 3 } }
+      over = motion.TimingFunction { controlPoints = { 1 / 3, 2, 2 / 3, 2 } }
+      layer = motion.Stage { width = 400, height = 300 }:addLayer { position = { 0, 0 } }
+      layer:add(motion.KeyframeAnimation {
+        keyPath = "position.x", values = { 0, 100 }, duration = 1,
+        timingFunction = over, timingFunctions = { square },
+      }, "key")
+      """)
+    try runner.advance(to: 0.5)
+    let lines = try runner.output(
+      """
+      print(string.format("%.9f", over:value(0.5)))
+      print(string.format("%.9f", layer:presentation().position.x))
+      print(string.format("%.9f", over:chained(square):value(0.5)))
+      """)
+    #expect(lines == ["1.625000000", "162.500000000", "2.250000000"])
+  }
+
   /// ω0 = √(k/m), ζ = c/(2√(km)); at ζ = 1 the way left is (1 + ω0·t)·e^(−ω0·t).
   @Test func `a spring function has its closed form`() throws {
     let lines = try output(
@@ -63,9 +88,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("motion.TimingFunction {}", "give one of 'name', 'easing', 'controlPoints' and 'spring'"),
+    (
+      "motion.TimingFunction {}",
+      "give one of 'name', 'easing', 'controlPoints', 'spring' and 'curve'"
+    ),
     ("motion.TimingFunction { name = 'ease', easing = 'ease' }", "give one of 'name'"),
-    ("motion.TimingFunction { name = 'ease', duration = 1 }", "'duration' is that of a spring"),
+    (
+      "motion.TimingFunction { name = 'ease', duration = 1 }",
+      "'duration' goes with a spring or a 'curve' alone"
+    ),
     ("motion.TimingFunction { name = 'easeOutt' }", "Did you mean \"easeOut\"?"),
     ("motion.TimingFunction { easing = 'steps(0)' }", "invalidEasing: "),
     ("motion.SpringFunction { stiffness = 1 }", "give 'stiffness' and 'damping', or 'perceptual"),

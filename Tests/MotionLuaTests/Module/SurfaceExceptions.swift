@@ -13,7 +13,7 @@ enum SurfaceExceptions {
     "AnchorPointAdjustment": ["anchor point adjustment"], "Timeline.Snapshot": ["TimelineSnapshot"],
     "TransitionTimeWindowSegment": ["segment"], "Point": ["point"], "Size": ["size"],
     "Rect": ["rect"], "Color": ["color"], "FillMode": ["FillMode"],
-    "SpringShadow": ["SpringShadow"],
+    "SpringShadow": ["SpringShadow"], "EffectProgress": ["effect progress"],
   ]
 
   /// Members that are called something else in Lua.
@@ -38,7 +38,6 @@ enum SurfaceExceptions {
     "MotionTime/CSS/Export": "`curve:cssEasing()` gives the text alone",
     "MotionTime/Easings": "CSS says it: `motion.TimingFunction { easing = … }`",
     "MotionTime/Geometry": "plain tables, whose arithmetic is the script's",
-    "MotionTime/WebAnimations": "how exports are timed",
     "MotionRender/Commits": "how journals are written",
     "MotionRender/TimeSeries": "how exports read a journal",
     "MotionRender/Frames": "frames are the host's; `motion.server` shows the last",
@@ -54,7 +53,9 @@ enum SurfaceExceptions {
   static let types: [String: String] = [
     "CubicBezier": "four control points in a list", "TimingFunctionName": "a string",
     "TimingError": "an error object has code and message",
-    "MotionSession": "the host's",
+    "MotionSession": "the host's", "EffectTiming.Direction": "a string",
+    "EffectTiming.Fill": "a string", "EffectProgress.Phase": "a string",
+    "AnimationPlayback": "a `Timeline` plays, pauses and seeks",
     "MotionLog": "the session decides where lines go", "SpringTrajectory": "`motion.Spring`",
     "LayerState": "behind `motion.Transition`", "TimingDescription": "the constructor's table",
     "TransitionHistory": "behind `motion.Transition`",

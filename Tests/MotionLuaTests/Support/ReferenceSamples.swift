@@ -53,6 +53,7 @@ final class ReferenceSamples {
     "EventExpectation": "motion.expectEvents('marker')",
     "TimingFunction": "motion.TimingFunction { easing = 'ease-out' }",
     "SpringFunction": "motion.SpringFunction.snappy",
+    "EffectTiming": "motion.EffectTiming { duration = 1 }",
     "DisplayLink": "motion.DisplayLink(print)",
     "AnimationRange": "motion.AnimationRange { 0, 0.5 }",
     "AnimationTimingParameters": "motion.AnimationTimingParameters { easing = 'ease' }",

@@ -148,6 +148,38 @@ import Testing
     return try program.run(["run", "it.lua", "--quiet", "--plugin-dir", "my"] + arguments)
   }
 
+  @Test func `a healed end has one text in a run, a check and a curve`() throws {
+    try program.folder.write(
+      "return { kind = 'timingCurve', name = 'decay', version = '1.2.3', api = '1', summary = 'A test.', "
+        + "curve = function(x) return x == 1 and 1 or 1 - 2 ^ (-10 * x) end }",
+      to: "my/curves/decay.lua")
+    let text =
+      "endpointJump: 'decay' jumps by 0.000976562 at x = 1. The end stays exact; make the curve run up to "
+      + "it, or declare the jump.\n"
+    let ran = try run("motion.curve('decay') motion.curve('decay')")
+    #expect(ran.status == 0 && ran.errors == text)
+    let check = try plugin("check", "curves/decay", "--plugin-dir", "my")
+    #expect(check.status == 0)
+    #expect((check.output + check.errors).contains("my/curves/decay.lua: warning: " + text))
+    let shown = try program.run("curve", "decay", "--plugin-dir", "my")
+    #expect(shown.status == 0 && shown.errors.isEmpty && shown.output.contains("warning: " + text))
+    let css = try program.run("curve", "decay", "--plugin-dir", "my", "--css")
+    #expect(css.status == 0 && css.errors.hasPrefix("warning: " + text))
+    let json = try objects(try program.run("curve", "decay", "--plugin-dir", "my", "--json").output)
+    let bake = (json.first?["plugin"] as? [String: Any])?["bake"] as? [String: Any]
+    #expect(bake?["warnings"] as? [String] == [String(text.dropLast())])
+  }
+
+  @Test func `a function of a script warns of its healed end with its place`() throws {
+    let ran = try run(
+      "motion.TimingFunction(function(x) return x == 1 and 1 or 1 - 2 ^ (-10 * x) end)")
+    #expect(
+      ran.status == 0 && ran.errors.hasPrefix("endpointJump: 'it.lua:5' jumps by 0.000976562 at"))
+    let refused = try run("motion.TimingFunction(function(x) while true do end end)")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("instructionBudget: "), "\(refused.errors)")
+  }
+
   @Test func `LE 7.6 a parameter is set from the command line`() throws {
     let script = "print(motion.interaction('slider', { pull = 3 }).parameters.pull)"
     #expect(try run(script).output == "3.0\n")

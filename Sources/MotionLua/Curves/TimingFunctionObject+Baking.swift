@@ -1,0 +1,74 @@
+internal import Lua
+internal import MotionTime
+
+extension TimingFunctionObject {
+  /// What there is to know about a curve that was made of a function.
+  static var baking: [LuaMember<TimingFunctionObject>] {
+    [
+      .property(
+        "duration", unit: .seconds,
+        "How long the curve is meant to take, as its author declared; else nil.",
+        get: { $0.function.curve?.duration }),
+      .property(
+        "bakeReport", as: .optional(.record(reportShape)),
+        "How the function was made into a table, for a curve of Lua; else nil.",
+        get: { $0.function.curve?.report.map(report) ?? .nil }),
+    ]
+  }
+
+  private static var reportShape: LuaShape {
+    LuaShape(
+      "bake report", "How a function was made into a table of cubic pieces.",
+      [
+        .integer("pieces", "The pieces of the table."),
+        .integer("evaluations", "How often the function was called."),
+        .number(
+          "bound",
+          "The largest difference between table and function: everywhere, if `lipschitz` or "
+            + "`curvature` was declared, else where the function was called."),
+        .number(
+          "maxObservedError", "The largest difference where the function was called, at most 1e-6."),
+        .number("largestGap", "The largest distance between two places where it was called."),
+        .list("jumps", of: .number, "Where the curve jumps, ascending."),
+        .list("corners", of: .number, "Where pieces meet with different slopes, ascending."),
+        .number(
+          "curvature",
+          "The greatest second derivative with which the table is within 1e-6 everywhere."),
+        .list("warnings", of: .record(warningShape), "What was set right, in order of place."),
+      ])
+  }
+
+  private static var warningShape: LuaShape {
+    LuaShape(
+      "bake warning", "Something that was set right without refusing the function.",
+      [
+        .string(
+          "code", "`endpointJump`: it jumps at 0 or 1 by at most 2e-3, and its end was made exact."),
+        .string("message", "What it is and what to do."),
+        .number("x", "Where it is, 0 or 1."), .number("size", "How far it jumps."),
+      ])
+  }
+
+  private static func report(_ report: BakeReport) -> LuaValue {
+    .record([
+      ("pieces", .integer(Int64(report.pieces))),
+      ("evaluations", .integer(Int64(report.evaluations))), ("bound", .number(report.bound)),
+      ("maxObservedError", .number(report.maxObservedError)),
+      ("largestGap", .number(report.largestGap)),
+      ("jumps", .list(report.jumps.map { .number($0) })),
+      ("corners", .list(report.corners.map { .number($0) })),
+      ("curvature", .number(report.certificates.curvature)),
+      ("warnings", .list(zip(report.warnings, report.diagnostics).map(warning))),
+    ])
+  }
+
+  private static func warning(_ warning: BakeReport.Warning, _ error: TimingError) -> LuaValue {
+    switch warning {
+    case .endpointJump(let place, let size):
+      .record([
+        ("code", .text(error.code.rawValue)), ("message", .text(error.message)),
+        ("x", .number(place)), ("size", .number(size)),
+      ])
+    }
+  }
+}
