@@ -5,7 +5,12 @@ internal import MotionTime
 extension KeyframeAnimation {
   /// The declaration.
   static var keyframeType: LuaType<KeyframeAnimation> {
-    LuaType("Runs through several values, or along a path.", keyframeFields.map(\.member))
+    LuaType(
+      "Runs through several values, or along a path. Its `timingFunction` eases the whole of it before "
+        + "`timingFunctions` ease each step; where it leaves 0…1, as one that overshoots does, the first "
+        + "or last step goes on in a straight line and its own easing is not applied. "
+        + "`TimingFunction:chained` does otherwise: there the second function goes on beyond its ends, a "
+        + "Bézier along its tangents.", keyframeFields.map(\.member))
   }
 
   /// `motion.KeyframeAnimation { … }`.
@@ -39,7 +44,8 @@ extension KeyframeAnimation {
         "keyTimes", \.keyTimes,
         "When each value is reached, ascending from 0 to 1; by default evenly spaced."),
       .attribute(
-        "timingFunctions", \.timingFunctions, "How each step to the next value is eased."),
+        "timingFunctions", \.timingFunctions,
+        "How each step to the next value is eased, while `timingFunction` is within 0…1."),
     ]
   }
 

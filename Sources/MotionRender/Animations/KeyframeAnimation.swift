@@ -1,6 +1,11 @@
 public import MotionTime
 
 /// An animation through a list of values.
+///
+/// Its own ``Animation/timingFunction`` eases the whole of it before ``timingFunctions`` ease each step.
+/// Where the first leaves 0…1, as one that overshoots does, the first or last step goes on in a straight
+/// line and its easing is not applied. A chained timing function, ``TimingFunction/chained(to:)``, differs:
+/// there the second curve goes on beyond its ends as its own kind does, a Bézier along its tangents.
 public final class KeyframeAnimation: PropertyAnimation {
   /// The values in order, at least one, all of the animated property's type.
   public var values: [Any]?
@@ -11,7 +16,8 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// each value from its time on; a further 1 at the end may be given. Paced ones make their own.
   public var keyTimes: [Double]?
 
-  /// How each step from a value to the next is eased, in order; missing ones are linear.
+  /// How each step from a value to the next is eased, in order; missing ones are linear. They are not
+  /// applied where the animation's own timing function leaves 0…1.
   public var timingFunctions: [TimingFunction]?
 
   /// An outline that a point follows instead of `values`, one step for each line and curve.
