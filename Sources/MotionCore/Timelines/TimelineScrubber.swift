@@ -9,8 +9,11 @@ public final class TimelineScrubber {
   private var offset: Double
 
   /// Creates a scrubber at an offset in seconds.
+  ///
+  /// NaN is an assertion, and the scrubber stands at 0.
   public init(timeOffset: Double = 0) {
-    offset = timeOffset
+    offset = 0
+    if isPlace(timeOffset) { offset = timeOffset }
   }
 
   /// Where the scrubber stands, in seconds; moving it while attached is a scrub.
@@ -19,13 +22,18 @@ public final class TimelineScrubber {
   public var timeOffset: Double {
     get { offset }
     set {
-      if newValue.isNaN {
-        return session.assertionHandler(
-          "timeOutOfRange: a scrubber cannot stand at NaN. Give a timeOffset in seconds.")
-      }
+      guard isPlace(newValue) else { return }
       let isScrub = newValue != offset
       offset = newValue
       if isScrub { timeline?.didScrub(to: newValue) }
     }
+  }
+
+  /// Whether a scrubber can stand at an offset; NaN is an assertion.
+  private func isPlace(_ timeOffset: Double) -> Bool {
+    if !timeOffset.isNaN { return true }
+    session.assertionHandler(
+      "timeOutOfRange: a scrubber cannot stand at NaN. Give a timeOffset in seconds.")
+    return false
   }
 }

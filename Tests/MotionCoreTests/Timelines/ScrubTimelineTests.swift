@@ -166,6 +166,25 @@ private final class Listener: TimelineObserver {
     }
   }
 
+  @Test func `SCR-8 a scrubber made at what is not a number asserts so, and stands at 0`() {
+    Session.run { session in
+      let scrubber = TimelineScrubber(timeOffset: .nan)
+      #expect(scrubber.timeOffset == 0)
+      let made = session.heard
+      TimelineScrubber().timeOffset = .nan
+      #expect(
+        made == [
+          "timeOutOfRange: a scrubber cannot stand at NaN. Give a timeOffset in seconds."
+        ])
+      #expect(session.heard == made + made)
+      let timeline = ScrubTimeline()
+      timeline.scrubber = scrubber
+      scrubber.timeOffset = 2
+      #expect(scrubber.timeOffset == 2)
+      #expect(TimelineScrubber(timeOffset: -.infinity).timeOffset == -.infinity)
+    }
+  }
+
   @Test func `SCR-9 observers are weak, in order, once each, and hear nothing on being added`() {
     let timeline = ScrubTimeline()
     var order: [String] = []
