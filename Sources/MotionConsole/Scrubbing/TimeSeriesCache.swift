@@ -49,20 +49,9 @@ struct TimeSeriesCache {
   private func timeSeries(
     of key: Key, _ session: ConsoleSession, _ span: ClosedRange<Double>
   ) -> [Double] {
-    let values = session.timeSeries(
-      of: (name: key.name, place: key.place), over: span, count: max(samples, 2))
-    let distance = (span.upperBound - span.lowerBound) / Double(max(samples - 1, 1))
-    return key.isVelocity ? Self.slopes(of: values, distance: distance) : values
-  }
-
-  /// How fast a time series changes at each of its samples, from those beside it.
-  private static func slopes(of values: [Double], distance: Double) -> [Double] {
-    guard distance > 0 else { return values.map { _ in 0 } }
-    return values.indices.map { index in
-      let low = max(index - 1, 0)
-      let high = min(index + 1, values.count - 1)
-      return high > low ? (values[high] - values[low]) / (Double(high - low) * distance) : 0
-    }
+    session.timeSeries(
+      of: (name: key.name, place: key.place), over: span, count: max(samples, 2),
+      isVelocity: key.isVelocity)
   }
 }
 

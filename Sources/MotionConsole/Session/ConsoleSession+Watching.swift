@@ -6,9 +6,6 @@ internal import MotionTrace
 
 /// Watches: properties of layers and expressions, at whatever moment is shown.
 extension ConsoleSession {
-  /// How far ahead a velocity looks in each of two steps, in seconds: a whole number of flicks.
-  private static let reach = 0.00005
-
   /// What is watched, as it is shown now, in the order of `.watch`.
   package var readings: [WatchReading] {
     let watchReader = watchReader
@@ -32,8 +29,11 @@ extension ConsoleSession {
   }
 
   /// Returns what a watched number is over a range of what is scrubbed, at equal distances.
+  ///
+  /// - Parameter isVelocity: Whether it is how fast the number changes, in units a second.
   package func timeSeries(
-    of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int
+    of reading: (name: String, place: Int), over range: ClosedRange<Double>, count: Int,
+    isVelocity: Bool = false
   ) -> [Double] {
     let count = min(max(count, 2), 10_000)
     guard let watchExpression = try? watchExpression(of: reading.name),
@@ -43,8 +43,12 @@ extension ConsoleSession {
     let step = (range.upperBound - range.lowerBound) / Double(count - 1)
     let watchReader = watchReader
     return (0..<count).map {
-      watchReader.numbers(of: watchExpression, at: range.lowerBound + Double($0) * step)[
-        reading.place]
+      let position = range.lowerBound + Double($0) * step
+      let numbers =
+        isVelocity
+        ? watchReader.velocities(of: watchExpression, at: position)
+        : watchReader.numbers(of: watchExpression, at: position)
+      return numbers[reading.place]
     }
   }
 
@@ -80,10 +84,7 @@ extension ConsoleSession {
     let values = try watchExpression.numbers(in: run, isNow: log.shown == nil) { probe in
       run.within { probe.numbers(at: shown) }
     }
-    let slopes = Self.slopes(
-      (0...2).map {
-        watchReader.numbers(of: watchExpression, at: watchReader.position + Double($0) * Self.reach)
-      })
+    let slopes = watchReader.velocities(of: watchExpression, at: watchReader.position)
     return WatchReading(
       name: name,
       numbers: watchExpression.names.indices.map { index in
@@ -91,15 +92,6 @@ extension ConsoleSession {
           name: watchExpression.names[index], value: values[index],
           velocity: slopes[index], unit: watchExpression.units[index])
       }, isRecorded: watchExpression.isRecorded)
-  }
-
-  /// The slopes at the first of three looks, to the second order.
-  ///
-  /// They look ahead only: what begins, ends or is written just here has the speed that it goes on with.
-  private static func slopes(_ looks: [[Double]]) -> [Double] {
-    looks[0].indices.map { index in
-      (4 * looks[1][index] - 3 * looks[0][index] - looks[2][index]) / (2 * reach)
-    }
   }
 
   private var watchReader: WatchReader {
@@ -150,19 +142,40 @@ private struct WatchReader {
   /// Where what is scrubbed stands, in seconds.
   let position: Double
 
+  /// How far ahead a velocity looks in each of two steps, in seconds: a whole number of flicks.
+  private static let reach = 0.00005
+
   /// The numbers; NaN for what the journal does not know.
-  func numbers(of watchExpression: WatchExpression, at position: Double) -> [Double] {
+  ///
+  /// - Parameter lead: How much later, in seconds. What a gesture moves goes on meanwhile as it did.
+  func numbers(
+    of watchExpression: WatchExpression, at position: Double, ahead lead: Double = 0
+  ) -> [Double] {
     let nothing = watchExpression.names.map { _ in Double.nan }
-    guard watchExpression.isRecorded, let time = try? MediaTime(seconds: position) else {
-      return nothing
-    }
+    guard watchExpression.isRecorded, let start = try? MediaTime(seconds: position),
+      let time = try? MediaTime(seconds: position + lead)
+    else { return nothing }
     let numbers = try? watchExpression.numbers(in: run, isNow: false) { probe in
       run.within {
-        guard let timeline else { return probe.numbers(at: max(time, .zero)) }
-        return probe.numbers(withTimeline: timeline, at: time, at: shown)
+        if let timeline { return probe.numbers(withTimeline: timeline, at: time, at: shown) }
+        let numbers = probe.numbers(at: max(time, .zero))
+        if lead == 0 { return numbers }
+        return zip(numbers, probe.gestureSpeeds(at: max(start, .zero))).map { $0 + $1 * lead }
       }
     }
     return numbers ?? nothing
+  }
+
+  /// How fast the numbers change, to the second order.
+  ///
+  /// It looks ahead only: what begins, ends or is written just here has the speed that it goes on with.
+  func velocities(of watchExpression: WatchExpression, at position: Double) -> [Double] {
+    let looks = (0...2).map {
+      numbers(of: watchExpression, at: position, ahead: Double($0) * Self.reach)
+    }
+    return looks[0].indices.map { index in
+      (4 * looks[1][index] - 3 * looks[0][index] - looks[2][index]) / (2 * Self.reach)
+    }
   }
 }
 

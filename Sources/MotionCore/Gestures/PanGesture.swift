@@ -17,7 +17,7 @@ open class PanGesture: GestureRecognizer {
   private var pointers: [Int: Point] = [:]
   private var path = Point.zero()
   private var origin = Point.zero()
-  private var history = VelocityEstimate()
+  private var history = VelocityEstimate(width: 2)
   private var hasBegun = false
 
   /// Returns how far the pan has gone, in a view's coordinates or, for nil, above the root.
@@ -59,7 +59,7 @@ open class PanGesture: GestureRecognizer {
   private func press(_ sample: PointerSample) {
     if pointers.isEmpty {
       path = .zero()
-      history = VelocityEstimate()
+      history = VelocityEstimate(width: 2)
       history.add(path, at: sample.time)
     }
     pointers[sample.pointerId] = sample.position
@@ -78,7 +78,8 @@ open class PanGesture: GestureRecognizer {
     let share = 1 / Double(pointers.count)
     pointers[sample.pointerId] = sample.position
     path = path + step.project(progress: share)
-    history.add(path, at: sample.time)
+    // Several pointers that are sampled at one time make one step of their centre.
+    history.add(path, at: sample.time, replaces: pointers.count > 1)
     if hasBegun {
       store()
       if sample.type == .move { state = .changed }

@@ -21,14 +21,14 @@ struct PointerPair {
 
   private var pointers: [(id: Int, position: Point)] = []
   private var distance = 0.0
-  private var turns = VelocityEstimate()
-  private var spreads = VelocityEstimate()
+  private var turns = VelocityEstimate(width: 1)
+  private var spreads = VelocityEstimate(width: 1)
 
   /// How fast the pair turns, in radians per second.
-  var rotationVelocity: Double { turns.velocity.x }
+  var rotationVelocity: Double { turns.velocity(ofLane: 0) }
 
   /// How fast the pair spreads, in units of scale per second.
-  var scaleVelocity: Double { spreads.velocity.x }
+  var scaleVelocity: Double { spreads.velocity(ofLane: 0) }
 
   /// Halfway between the pointers.
   private(set) var centroid = Point.zero()
@@ -63,8 +63,8 @@ struct PointerPair {
     rotation = 0
     scale = 1
     distance = 0
-    turns = VelocityEstimate()
-    spreads = VelocityEstimate()
+    turns = VelocityEstimate(width: 1)
+    spreads = VelocityEstimate(width: 1)
     follow(from: span, at: sample.time)
     return .began
   }
@@ -80,8 +80,8 @@ struct PointerPair {
     rotation += Elementary.atan2(
       before.x * after.y - before.y * after.x, before.x * after.x + before.y * after.y)
     scale = distance == 0 ? 1 : length / distance
-    turns.add(Point(x: rotation, y: 0), at: time)
-    spreads.add(Point(x: scale, y: 0), at: time)
+    turns.add(CollectionOfOne(rotation), at: time)
+    spreads.add(CollectionOfOne(scale), at: time)
     let sum = pointers.reduce(Point.zero()) { $0 + $1.position }
     centroid = sum.project(progress: 1 / Double(pointers.count))
   }

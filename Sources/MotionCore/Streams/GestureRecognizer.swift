@@ -1,3 +1,4 @@
+internal import MotionRender
 public import MotionTime
 
 /// Recognises a movement of pointers and tells its targets how it goes.
@@ -35,6 +36,9 @@ open class GestureRecognizer {
   /// Who decides about the gesture together with others: a ``GestureRecognizerDelegate`` has a say.
   public weak var delegate: AnyObject?
 
+  /// The source of what properties show while the gesture is made.
+  private let driver = PropertyDriver()
+
   private let targets = ObserverList<GestureRecognizer>()
   private var currentState = State.possible
   private var currentlyEnabled = true
@@ -59,8 +63,20 @@ open class GestureRecognizer {
       if !currentlyEnabled { return }
       if newValue == .began || newValue == .recognized && !isActive { recognitionCount += 1 }
       currentState = newValue
+      notifyTargets()
+    }
+  }
+
+  /// What is written meanwhile moves with the gesture, as long as that goes on.
+  private func notifyTargets() {
+    if isActive {
+      MotionSession.current.renderContext.driven(by: driver) {
+        targets.send(self)
+      }
+    } else {
       targets.send(self)
     }
+    if !isActive { driver.end() }
   }
 
   /// Whether the recognizer reacts; disabling it during a gesture cancels that first.

@@ -4,7 +4,8 @@ package import MotionTime
 /// How fast a number changes, in units a second: what it does from a moment on.
 ///
 /// The difference quotient of fourth order over five values of the closed form, 0.1 ms apart or closer
-/// where a change is near, so that nothing is looked at beyond it.
+/// where a change is near, so that nothing is looked at beyond it. Where a gesture writes the number,
+/// which stands still between two samples then, it is the estimate from the last 100 ms of them.
 package final class VelocityTimeSeries: TimeSeries {
   private let series: any TimeSeries
 
@@ -18,7 +19,9 @@ package final class VelocityTimeSeries: TimeSeries {
 
   package func value(at time: MediaTime) -> Double {
     let change = series.nextChange(after: time)
-    if series.isStill(at: time) { return series.value(at: time).isNaN ? .nan : 0 }
+    if series.isStill(at: time) {
+      return series.value(at: time).isNaN ? .nan : series.gestureSpeed(at: time)
+    }
     let room = change.flicks - time.flicks
     if room >= 5 * Self.step { return quotient(at: time, Self.step) }
     // Less than a microsecond before a change there is no room; what was there just before will do.
@@ -35,9 +38,15 @@ package final class VelocityTimeSeries: TimeSeries {
     return rise / (12 * MediaTime(flicks: step).seconds)
   }
 
-  package func nextChange(after time: MediaTime) -> MediaTime { series.nextChange(after: time) }
+  package func nextChange(after time: MediaTime) -> MediaTime {
+    min(series.nextChange(after: time), series.nextGestureChange(after: time))
+  }
 
   package func isStill(at time: MediaTime) -> Bool { series.isStill(at: time) }
+
+  package func gestureSpeed(at time: MediaTime) -> Double { 0 }
+
+  package func nextGestureChange(after time: MediaTime) -> MediaTime { .infinity }
 
   package func forget(before time: MediaTime) { series.forget(before: time) }
 }

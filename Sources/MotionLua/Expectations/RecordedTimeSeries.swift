@@ -1,18 +1,22 @@
 internal import MotionCore
+internal import MotionRender
 internal import MotionTime
 
 /// The values that were written to a property that stands for itself, from when it was first asked
 /// about.
-final class RecordedTimeSeries: TimeSeries {
+final class RecordedTimeSeries: TimeSeries, DrivenNumbers {
   private var times: [MediaTime] = []
   private var values: [Double] = []
+  private var speeds = SpeedHistory(lanes: 0..<1)
+  private let context = MotionSession.current.renderContext
   private var subscription: Subscription?
 
   /// Starts to note a property's values.
   init<Value>(of property: ReactiveProperty<Value>, _ number: @escaping (Value) -> Double) {
-    let clock = MotionSession.current.clock
     subscription = property.subscribeToValue { [weak self] value in
-      self?.note(number(value), at: clock.now)
+      guard let self else { return }
+      note(number(value), at: context.now)
+      context.noteSample(of: self, number(value))
     }
   }
 
@@ -36,9 +40,23 @@ final class RecordedTimeSeries: TimeSeries {
     times.first { $0 > time } ?? .infinity
   }
 
+  func setGestureSpeed(_ velocity: [Double], ofLanes lanes: Range<Int>) {
+    speeds.write(velocity, at: context.now)
+    speeds.seal()
+  }
+
+  func gestureSpeed(at time: MediaTime) -> Double {
+    speeds.speed(ofLane: 0, at: time)?.speed ?? 0
+  }
+
+  func nextGestureChange(after time: MediaTime) -> MediaTime {
+    speeds.nextChange(after: time) ?? .infinity
+  }
+
   func isStill(at time: MediaTime) -> Bool { true }
 
   func forget(before time: MediaTime) {
+    speeds.forget(before: time)
     guard let index = index(at: time), index > 0 else { return }
     times.removeFirst(index)
     values.removeFirst(index)

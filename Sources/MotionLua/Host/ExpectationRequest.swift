@@ -95,6 +95,12 @@ package protocol TimeSeries: AnyObject {
   /// Whether the number stays what it is until the next change.
   func isStill(at time: MediaTime) -> Bool
 
+  /// How fast a gesture moves the number at a time, in units a second; 0 where none does.
+  func gestureSpeed(at time: MediaTime) -> Double
+
+  /// When next that speed changes after a time; infinite for never.
+  func nextGestureChange(after time: MediaTime) -> MediaTime
+
   /// Lets go of what lies before a time, which nobody asks for any more.
   func forget(before time: MediaTime)
 }

@@ -24,6 +24,11 @@ extension Operation: ByteCodable {
       writer.write(Int64(layer))
       property.encode(to: &writer)
       value.encode(to: &writer)
+    case .setSpeed(let layer, let property, let lane, let velocity):
+      writer.write(Int64(layer))
+      property.encode(to: &writer)
+      writer.write(UInt8(clamping: lane))
+      writer.write(velocity)
     case .setClock(let layer, let clock):
       writer.write(Int64(layer))
       clock.encode(to: &writer)
@@ -78,6 +83,10 @@ extension Operation: ByteCodable {
     case .setValue:
       let property = try PropertyDescriptor.Identity(from: &reader)
       self = .setValue(layer: layer, property, try LayerValue(from: &reader))
+    case .setSpeed:
+      let property = try PropertyDescriptor.Identity(from: &reader)
+      let lane = Int(try reader.byte())
+      self = .setSpeed(layer: layer, property, lane: lane, try reader.numbers())
     case .setClock: self = .setClock(layer: layer, try LayerClock(from: &reader))
     case .insertSublayer:
       self = .insertSublayer(
@@ -102,6 +111,7 @@ extension Operation: ByteCodable {
     case addAnimation
     case removeAnimation
     case addColumn
+    case setSpeed
   }
 
   private var tag: Tag {
@@ -111,6 +121,7 @@ extension Operation: ByteCodable {
     case .defineProperty: .defineProperty
     case .destroyLayer: .destroyLayer
     case .setValue: .setValue
+    case .setSpeed: .setSpeed
     case .setClock: .setClock
     case .insertSublayer: .insertSublayer
     case .removeSublayer: .removeSublayer

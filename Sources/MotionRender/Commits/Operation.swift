@@ -17,6 +17,9 @@ enum Operation: Sendable {
   /// Writes the whole value of a property.
   case setValue(layer: Int, PropertyDescriptor.Identity, LayerValue)
 
+  /// Says how fast a gesture moves some lanes of a property, in units per second, from a lane on.
+  case setSpeed(layer: Int, PropertyDescriptor.Identity, lane: Int, [Double])
+
   /// Sets how a layer's time runs.
   case setClock(layer: Int, LayerClock)
 

@@ -61,6 +61,8 @@ private struct CommitApplication {
       }
     case .destroyLayer(let id): try destroy(id)
     case .setValue(let id, let property, let value): try write(value, property, on: id)
+    case .setSpeed(let id, let property, let lane, let velocity):
+      try setSpeed(velocity, property, lane, on: id)
     case .setClock(let id, let clock):
       try change(id) { $0.setClock(clock, at: $1) }
       journal.noteClockChange(isClock: true)
@@ -132,6 +134,18 @@ private struct CommitApplication {
     let (opened, _) = track.write(
       value, to: .whole(descriptor.kind), at: commit.time, operation: 0)
     if opened { touched.append(track) }
+  }
+
+  private mutating func setSpeed(
+    _ velocity: [Double], _ property: PropertyDescriptor.Identity, _ lane: Int, on id: Int
+  ) throws(RenderError) {
+    let layer = try layer(id)
+    let track = layer.makeTrack(of: try descriptor(property, of: layer))
+    guard let width = track.lanes?.width, !velocity.isEmpty, lane + velocity.count <= width else {
+      throw refusal("gives \(layer.label).\(property.name) a speed that does not fit")
+    }
+    let lanes = lane..<lane + velocity.count
+    if track.setGestureSpeed(velocity, ofLanes: lanes, at: commit.time) { touched.append(track) }
   }
 
   private mutating func add(_ added: AddedAnimation) throws(RenderError) {

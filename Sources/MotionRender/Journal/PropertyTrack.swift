@@ -19,6 +19,9 @@ final class PropertyTrack: StateRecord {
 
   private(set) var animations = AnimationList()
 
+  /// The speeds that gestures gave to lanes, by the lanes that they wrote; mostly none.
+  private(set) var speeds: [SpeedHistory] = []
+
   /// What the property was before it was last written in the open transaction.
   private(set) var before: ValueBeforeWrite?
 
@@ -95,6 +98,11 @@ final class PropertyTrack: StateRecord {
     } ?? descriptor.defaultValue
   }
 
+  /// Whether the open transaction wrote something to the property.
+  private var isOpen: Bool {
+    lanes?.hasOpenEnd ?? values.hasOpenEnd || speeds.contains { $0.hasOpenEnd }
+  }
+
   /// Whether nothing was ever written.
   var isUnwritten: Bool { lanes?.isEmpty ?? values.isEmpty }
 
@@ -103,6 +111,7 @@ final class PropertyTrack: StateRecord {
     lanes?.moveOpenEnd(to: time)
     values.moveOpenEnd(to: time)
     flat.moveOpenEnd(to: time)
+    for index in speeds.indices { speeds[index].moveOpenEnd(to: time) }
   }
 
   func sealOpenEntries() {
@@ -110,10 +119,17 @@ final class PropertyTrack: StateRecord {
     lanes?.seal()
     values.seal()
     flat.seal()
+    for index in speeds.indices { speeds[index].seal() }
   }
 
   func collectOpenEntries(into builder: inout CommitBuilder) {
     if lanes?.hasOpenEnd ?? values.hasOpenEnd { collectState(into: &builder) }
+    for history in speeds where history.hasOpenEnd {
+      builder.write(
+        .setSpeed(
+          layer: layer.id, descriptor.identity, lane: history.lanes.lowerBound,
+          Array(history.speeds.lanes.suffix(history.lanes.count))))
+    }
   }
 
   /// Tells the last value written.
@@ -126,6 +142,7 @@ final class PropertyTrack: StateRecord {
     lanes?.forget(before: time)
     values.forget(before: time)
     flat.forget(before: time)
+    for index in speeds.indices { speeds[index].forget(before: time) }
     if animations.forget(before: time) { layer.journal.note(self) }
   }
 }
@@ -138,9 +155,13 @@ extension PropertyTrack {
     _ value: LayerValue, to selection: LaneSelection, at time: MediaTime, operation: Int
   ) -> (opened: Bool, changed: UInt16) {
     layer.journal.note(self)
-    guard lanes != nil else { return write(value, at: time, operation: operation) }
+    let wasOpen = isOpen
+    guard lanes != nil else {
+      let changed = write(value, at: time, operation: operation)
+      return (!wasOpen, changed)
+    }
     let old = hasMatrices || value.lanes == nil ? modelValue(at: .infinity) : nil
-    let opened = lanes?.open(at: time, default: defaultLanes) ?? false
+    _ = lanes?.open(at: time, default: defaultLanes)
     let new = writeFlat(value, at: time)
     var changed: UInt16 = 0
     for index in 0..<selection.count {
@@ -158,17 +179,32 @@ extension PropertyTrack {
       let number = new[selection.access == .mean ? 0 : index]
       lanes?[last: selection.offset + index] = number
     }
-    return (opened, changed)
+    return (!wasOpen, changed)
   }
 
-  private func write(
-    _ value: LayerValue, at time: MediaTime, operation: Int
-  ) -> (opened: Bool, changed: UInt16) {
+  /// Writes the speeds that a gesture gives to lanes from a time on.
+  ///
+  /// - Returns: Whether the property had no open entries before.
+  func setGestureSpeed(
+    _ velocity: [Double], ofLanes lanes: Range<Int>, at time: MediaTime
+  ) -> Bool {
+    let wasOpen = isOpen
+    if let index = speeds.firstIndex(where: { $0.lanes == lanes }) {
+      speeds[index].write(velocity, at: time)
+    } else {
+      var made = SpeedHistory(lanes: lanes)
+      made.write(velocity, at: time)
+      speeds.append(made)
+    }
+    return !wasOpen
+  }
+
+  /// - Returns: Which lanes changed, a bit each.
+  private func write(_ value: LayerValue, at time: MediaTime, operation: Int) -> UInt16 {
     let old = values.last ?? descriptor.defaultValue
     before = ValueBeforeWrite(value: old, operation: operation)
-    let opened = values.write(value, at: time)
-    guard descriptor.kind == .color, old != value else { return (opened, 0) }
-    return (opened, 0b1111)
+    _ = values.write(value, at: time)
+    return descriptor.kind == .color && old != value ? 0b1111 : 0
   }
 
   /// Takes note of whether a transform flattens space.

@@ -52,6 +52,7 @@ extension Layer {
     let (opened, changed) = track.write(
       value, to: resolved.selection, at: context.open.time, operation: context.countOperation())
     if opened { context.open.parts.append(track) }
+    if context.driver != nil { context.noteSample(track, resolved.selection, of: record) }
     let isWhole = resolved.selection.access == .whole && track.laneCount != 1
     addColumns(of: track, mask: isWhole ? changed : resolved.selection.mask)
   }

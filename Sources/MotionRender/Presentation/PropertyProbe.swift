@@ -81,6 +81,15 @@ public struct PropertyProbe {
     return numbers(of: Evaluator.value(track, selection, at: time))
   }
 
+  /// How fast a gesture moves each number at a time, in units per second; 0 where none does, the
+  /// fingers rest, or an animation moves the property.
+  package func gestureSpeeds(at time: MediaTime) -> [Double] {
+    guard layer.isThere(at: time), let track = layer.track(of: descriptor.identity),
+      selection.access != .colorPart, track.lanes != nil
+    else { return names.map { _ in 0 } }
+    return track.gestureSpeeds(of: selection, at: time)
+  }
+
   /// The numbers at a time if a timeline were paused then and stood at an offset.
   ///
   /// - Parameters:

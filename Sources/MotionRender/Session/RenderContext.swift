@@ -28,6 +28,9 @@ public final class RenderContext: JournalWriter {
   var events = EventQueue()
   var isDelivering = false
 
+  /// The gesture that is being delivered, nil for none.
+  var driver: PropertyDriver?
+
   /// The timelines whose clocks have changes that are not in the journal.
   var changedTimelines: [TimelineHandle] = []
 

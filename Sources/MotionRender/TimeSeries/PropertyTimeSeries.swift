@@ -39,12 +39,17 @@ public final class PropertyTimeSeries {
   }
 
   /// Whether the number stays what it is until the next change.
-  public func isStill(at time: MediaTime) -> Bool {
-    var isMoving = false
-    track.animations.forEach(at: time) { part in
-      isMoving = isMoving || part.record.isMoving(at: time)
-    }
-    return !isMoving
+  public func isStill(at time: MediaTime) -> Bool { !track.isMoving(at: time) }
+
+  /// How fast a gesture moves the number at a time, in units per second: the estimate over the last
+  /// 100 ms; 0 while the fingers rest, without a gesture, and where an animation moves it.
+  package func gestureSpeed(at time: MediaTime) -> Double {
+    track.gestureSpeeds(of: selection, at: time).first ?? 0
+  }
+
+  /// When next that speed changes after a time; infinite for never.
+  package func nextGestureChange(after time: MediaTime) -> MediaTime {
+    track.speeds.reduce(.infinity) { min($0, $1.nextChange(after: time) ?? .infinity) }
   }
 }
 

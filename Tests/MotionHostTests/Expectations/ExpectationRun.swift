@@ -14,14 +14,18 @@ struct ExpectationRun {
 
   /// - Parameters:
   ///   - statements: What follows a stage with the layer `card` at { 0, 150 }, `motion` and `expect`.
+  ///   - input: What the pointers do, as a recording has it.
   ///   - end: When the run ends.
-  init(_ statements: String, fps: Int = 60, end: RunEnd = .settled) throws {
+  init(
+    _ statements: String, input: String? = nil, fps: Int = 60, end: RunEnd = .settled
+  ) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.opening + statements, to: "test.lua")
     var job = RunJob(
       script: folder.path("test.lua"), frameRate: try FrameRate(fps),
       plugins: PluginLocator(roots: []))
     job.end = end
+    job.recording = try input.map { try Recording(parsing: Array($0.utf8), path: "input") }
     outcome = try ScriptSession.run(job, to: SessionOutputs(), interruption: Interruption())
   }
 

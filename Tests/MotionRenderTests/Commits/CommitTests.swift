@@ -69,6 +69,54 @@ import Testing
     }
   }
 
+  @Test func `10.2 the speeds that a gesture gives are told, kept in bytes, and forgotten`() throws
+  {
+    let bench = Workbench()
+    var commits: [Commit] = []
+    try bench.context.observeCommits { commits.append($0) }
+    let layer = bench.makeLayer("card")
+    let driver = PropertyDriver()
+    for step in 0..<20 {
+      bench.clock.advance(to: time(1 + Double(step) / 50))
+      try bench.context.driven(by: driver) {
+        Result {
+          try layer.setValue(Point(x: 3 * Double(step), y: 7), forKeyPath: "position")
+          try layer.setValue(Double(step) / 10, forKeyPath: "transform.rotation.z")
+          try layer.setValue(1 + Double(step) / 4, forKeyPath: "transform.scale.xy")
+        }
+      }.get()
+      bench.context.commit()
+    }
+    bench.clock.advance(to: time(1.45))
+    driver.end()
+    bench.context.commit()
+    let journal = Journal()
+    for commit in commits {
+      var reader = ByteReader(commit.bytes)
+      try journal.apply(Commit(from: &reader))
+    }
+    // Three points, a tenth of a radian and a quarter each 20 ms, until 50 ms after the last sample.
+    let expected = [
+      ("position", [150.0, 0]), ("transform.rotation.z", [5]), ("transform.scale.xy", [12.5]),
+    ]
+    for (keyPath, speeds) in expected {
+      for source in [bench.context.journal, journal] {
+        let probe = try PropertyProbe(LayerKeyPath(parsing: keyPath), ofLayer: 1, in: source)
+        for moment in [1.021, 1.1, 1.385, 1.4499] {
+          let found = probe.gestureSpeeds(at: time(moment))
+          #expect(zip(found, speeds).allSatisfy { abs($0 - $1) < 1e-9 }, "\(keyPath) \(found)")
+        }
+        for moment in [0.5, 1, 1.0199, 1.45, 1.6] {
+          #expect(probe.gestureSpeeds(at: time(moment)).allSatisfy { $0 == 0 })
+        }
+      }
+    }
+    let probe = try PropertyProbe(.position, ofLayer: 1, in: journal)
+    let before = probe.gestureSpeeds(at: time(1.4499))
+    journal.forget(before: time(1.4499))
+    #expect(probe.gestureSpeeds(at: time(1.4499)) == before)
+  }
+
   @Test func `9.1 what was not committed is not told`() throws {
     let bench = Workbench()
     var commits: [Commit] = []

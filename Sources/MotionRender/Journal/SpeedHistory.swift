@@ -1,0 +1,81 @@
+package import MotionTime
+
+/// The speeds that a gesture gave some lanes of a property over time.
+///
+/// A speed holds from the sample it was estimated at until the next, at most for the window of the
+/// estimate: without samples that long the fingers rest.
+package struct SpeedHistory {
+  /// The lanes that the gesture writes.
+  let lanes: Range<Int>
+
+  private(set) var speeds: LaneHistory
+
+  /// Creates a history without entries.
+  package init(lanes: Range<Int>) {
+    self.lanes = lanes
+    speeds = LaneHistory(width: lanes.count)
+  }
+
+  var hasOpenEnd: Bool { speeds.hasOpenEnd }
+
+  /// Writes the speeds from a time on, in units per second, one for each lane.
+  package mutating func write(_ velocity: [Double], at time: MediaTime) {
+    _ = speeds.open(at: time, default: velocity)
+    for (index, number) in velocity.enumerated() { speeds[last: index] = number }
+  }
+
+  /// When the speed at a time was estimated, and the speed of a lane; nil when there is none then.
+  package func speed(ofLane lane: Int, at time: MediaTime) -> (since: MediaTime, speed: Double)? {
+    guard lanes.contains(lane), let start = speeds.start(at: time) else { return nil }
+    let since = speeds.times[start / speeds.width]
+    if time >= since + VelocityEstimate.window { return nil }
+    return (since, speeds.lanes[start + lane - lanes.lowerBound])
+  }
+
+  /// The time of the first change after a time, or nil.
+  package func nextChange(after time: MediaTime) -> MediaTime? {
+    let next = speeds.times.partitionIndex { $0 > time }
+    let written = next < speeds.times.count ? speeds.times[next] : nil
+    guard next > 0 else { return written }
+    let end = speeds.times[next - 1] + VelocityEstimate.window
+    return end > time ? min(end, written ?? end) : written
+  }
+
+  /// Gives the open end another time.
+  mutating func moveOpenEnd(to time: MediaTime) { speeds.moveOpenEnd(to: time) }
+
+  /// Makes the open end a part of the past.
+  package mutating func seal() { speeds.seal() }
+
+  /// Drops what a reader at or after a time cannot see.
+  package mutating func forget(before time: MediaTime) { speeds.forget(before: time) }
+}
+
+extension PropertyTrack {
+  /// How fast a gesture moves a lane at a time, in units per second; 0 where none does, or where an
+  /// animation moves the property.
+  func gestureSpeed(ofLane lane: Int, at time: MediaTime) -> Double {
+    if speeds.isEmpty || isMoving(at: time) { return 0 }
+    var latest: (since: MediaTime, speed: Double)?
+    for history in speeds {
+      guard let found = history.speed(ofLane: lane, at: time) else { continue }
+      if let known = latest, known.since > found.since { continue }
+      latest = found
+    }
+    return latest?.speed ?? 0
+  }
+
+  /// The same for what a key path names: one speed for each of its numbers.
+  func gestureSpeeds(of selection: LaneSelection, at time: MediaTime) -> [Double] {
+    let speeds = selection.lanes.map { gestureSpeed(ofLane: $0, at: time) }
+    if selection.access != .mean { return speeds }
+    return [speeds.reduce(0, +) / Double(speeds.count)]
+  }
+
+  /// Whether an animation changes the property at a time.
+  func isMoving(at time: MediaTime) -> Bool {
+    var isMoving = false
+    animations.forEach(at: time) { isMoving = isMoving || $0.record.isMoving(at: time) }
+    return isMoving
+  }
+}

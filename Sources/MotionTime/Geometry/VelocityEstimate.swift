@@ -1,0 +1,75 @@
+/// An estimate of how fast numbers change that are sampled at irregular times.
+///
+/// It is the slope of the straight line nearest to the samples of the last 100 ms, by least squares.
+package struct VelocityEstimate {
+  /// How long before the last sample the first one that counts may lie: 100 ms.
+  package static let window = MediaTime(flicks: MediaTime.flicksPerSecond / 10)
+
+  private let width: Int
+  private var times: [MediaTime] = []
+  private var lanes: [Double] = []
+
+  /// Creates an estimate without samples.
+  ///
+  /// - Parameter width: How many numbers a sample has.
+  package init(width: Int) { self.width = width }
+
+  /// How many samples count.
+  package var count: Int { times.count }
+
+  /// Takes one more sample and lets go of those that are too old.
+  ///
+  /// - Parameters:
+  ///   - numbers: As many as the estimate is wide.
+  ///   - time: When they were so; not before the last sample.
+  ///   - replaces: Whether a sample at the same time gives way to this one; otherwise both count.
+  package mutating func add(
+    _ numbers: some Collection<Double>, at time: MediaTime, replaces: Bool = false
+  ) {
+    makeRoom(at: time, replaces)
+    lanes.append(contentsOf: numbers)
+  }
+
+  /// Takes a point as one more sample of two numbers.
+  package mutating func add(_ point: Point, at time: MediaTime, replaces: Bool = false) {
+    makeRoom(at: time, replaces)
+    lanes.append(point.x)
+    lanes.append(point.y)
+  }
+
+  private mutating func makeRoom(at time: MediaTime, _ replaces: Bool) {
+    if replaces, times.last == time {
+      times.removeLast()
+      lanes.removeLast(width)
+    }
+    times.append(time)
+    let oldest = time - Self.window
+    let outdated = times.firstIndex { $0 >= oldest } ?? 0
+    if outdated == 0 { return }
+    times.removeFirst(outdated)
+    lanes.removeFirst(outdated * width)
+  }
+
+  /// How fast one of the numbers changes, in units per second; 0 when the samples share one time.
+  package func velocity(ofLane lane: Int) -> Double {
+    guard let last = times.last else { return 0 }
+    // Measured from the last sample, what rests has no slope at all, rather than a rounding error's.
+    let base = lanes[lanes.count - width + lane]
+    let scale = 1 / Double(times.count)
+    var (meanTime, mean) = (0.0, 0.0)
+    for index in times.indices {
+      meanTime += (times[index] - last).seconds * scale
+      mean += (lanes[index * width + lane] - base) * scale
+    }
+    var (spread, slope) = (0.0, 0.0)
+    for index in times.indices {
+      let time = (times[index] - last).seconds - meanTime
+      spread += time * time
+      slope += time * (lanes[index * width + lane] - base - mean)
+    }
+    return spread == 0 ? 0 : slope / spread
+  }
+
+  /// How fast a point of two numbers moves, in units per second.
+  package var velocity: Point { Point(x: velocity(ofLane: 0), y: velocity(ofLane: 1)) }
+}

@@ -1,0 +1,93 @@
+import MotionConsole
+import MotionTime
+import Testing
+
+/// What a gesture moves has its speed in `.watch` and in the panel, now and in the past.
+@Suite struct ConsoleGestureTests {
+  /// A card that was dragged for 0.3 s at 240 points per second, held for 0.2 s and let go.
+  private func dragged() throws -> ConsoleStage {
+    let stage = try ConsoleStage(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      card = stage:addLayer { name = "card", position = { 100, 240 }, size = { 120, 80 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      runtime:add(motion.Draggable {}, card)
+      follower = stage:addLayer { name = "follower", position = { 100, 20 } }
+      local chase = motion.Spring { stiffness = 200, damping = 20, destination = 100 }
+      runtime:connect(card.position:asStream():x(), chase.destination)
+      runtime:add(chase, follower.position.x)
+      """)
+    stage.session.step(60)
+    stage.session.point(.down, at: Point(x: 100, y: 240))
+    for frame in 1...18 {
+      stage.session.step(1)
+      stage.session.point(.move, at: Point(x: 100 + 4 * Double(frame), y: 240))
+    }
+    stage.session.step(12)
+    stage.session.point(.up, at: Point(x: 172, y: 240))
+    stage.session.step(30)
+    return stage
+  }
+
+  private func velocity(_ stage: ConsoleStage, at time: Double) -> Double {
+    stage.session.seek(to: time)
+    return stage.session.readings[0].numbers[0].velocity
+  }
+
+  @Test func `a watch has the finger's speed wherever one scrubs`() throws {
+    let stage = try dragged()
+    _ = stage.say(".watch card.position.x")
+    for time in [1.155, 1.2, 1.21, 1.305] {
+      #expect(abs(velocity(stage, at: time) - 240) < 1e-6)
+    }
+    // Before the drag begins, when the finger has rested for 100 ms, and after the release.
+    for time in [0.5, 1.02, 1.41, 1.499, 1.6, 2] { #expect(velocity(stage, at: time) == 0) }
+    #expect(stage.session.readings[0].numbers[0].unit == "pt")
+    // Back again it is the same, to the bit.
+    #expect(velocity(stage, at: 1.21) == velocity(stage, at: 1.21))
+  }
+
+  @Test func `an expression has the speed that follows by the chain rule`() throws {
+    let stage = try dragged()
+    _ = stage.say(".watch card.position.x * 2 - card.position.y")
+    #expect(abs(velocity(stage, at: 1.21) - 480) < 1e-6)
+    #expect(velocity(stage, at: 1.45) == 0)
+  }
+
+  @Test func `the panel's velocities are those of the readings`() throws {
+    let stage = try dragged()
+    _ = stage.say(".watch card.position.x")
+    let series = stage.session.timeSeries(
+      of: (name: "card.position.x", place: 0), over: 1.0...1.6, count: 61, isVelocity: true)
+    #expect(series.count == 61)
+    for (index, shown) in series.enumerated() {
+      let time = 1 + 0.6 * Double(index) / 60
+      #expect(abs(shown - velocity(stage, at: time)) < 1e-6)
+      if (1.16...1.3).contains(time) { #expect(abs(shown - 240) < 1e-6) }
+    }
+    #expect(series[0] == 0 && series[60] == 0)
+  }
+
+  @Test func `what an animation moves meanwhile has the speed of the animation`() throws {
+    let stage = try dragged()
+    _ = stage.say(".watch follower.position.x")
+    func value(_ time: Double) -> Double {
+      stage.session.seek(to: time)
+      return stage.session.readings[0].numbers[0].value
+    }
+    for time in [1.155, 1.21, 1.3021, 1.41, 1.6] {
+      let slope = (value(time + 1e-4) - value(time - 1e-4)) / 2e-4
+      #expect(abs(velocity(stage, at: time) - slope) < 1e-3 * abs(slope) + 1e-3)
+    }
+  }
+
+  @Test func `what was undone and done again has the speeds it had`() throws {
+    let stage = try dragged()
+    _ = stage.say(".watch card.position.x")
+    let before = velocity(stage, at: 1.21)
+    _ = stage.say(".undo 3")
+    _ = stage.say(".redo 3")
+    #expect(velocity(stage, at: 1.21) == before)
+  }
+}
