@@ -1,6 +1,6 @@
 --- A sheet at the bottom of its container that stands open at one of several heights.
 ---
---- A release goes to the height that the sheet would slide to, with the speed of the hand; below the
+--- A release goes to the height that the sheet would slide to, with the speed that it has; below the
 --- lowest and above the highest the hand feels a rubber band. `detent` is the number of the height, 1 the
 --- lowest; writing it moves the sheet. `progress` runs from 0, lowest, to 1, highest.
 

@@ -1,3 +1,4 @@
+internal import MotionRender
 public import MotionTime
 
 /// Lets a view be dragged by a pan.
@@ -10,11 +11,17 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
       ReactiveProperty(initialValue: .null), ReactiveProperty(initialValue: 48)
     )
 
-  /// The speed of the pan when it ends, as an interaction and as a stream.
+  /// What the next use has in common with its final velocity.
+  private var upcoming: ResistedDrag?
+
+  /// The speed of the view when the pan ends, as an interaction and as a stream.
   ///
-  /// It belongs to the next use: ask for it, and add or connect it, before adding the draggable.
+  /// It is the speed of the pan and, under ``resistance``, on each axis that times the derivative of the
+  /// resisted position where the view is. Constraints have no part in it. It belongs to the next use: ask
+  /// for it, and add or connect it, before adding the draggable.
   public var finalVelocity: DraggableFinalVelocity {
-    DraggableFinalVelocity(nextGestureRecognizer)
+    let pan = nextGestureRecognizer
+    return DraggableFinalVelocity(pan, pan.map(drag(by:)))
   }
 
   /// Lets a view be dragged; its position in its parent follows the pan, measured in the container.
@@ -23,24 +30,118 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
     constraints: ConstraintApplicator<Point>? = nil
   ) {
     guard let pan = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
+    let drag = drag(by: pan.gestureRecognizer)
+    drag.container = runtime.containerView
     let position = runtime.get(view.layer).position
     let shift = runtime.get(view.layer).anchorShift
     // The start is kept without what the anchor point has to do with it, so a drag goes on unmoved
     // when the anchor point changes in the middle.
     let dragged = pan.translation(addedTo: position._map { $0 - shift.value })
       ._map { $0 + shift.value }
-    let limited = (constraints?(dragged) ?? dragged)
-      .rubberBanded(outsideOf: resistance.perimeter, maxLength: resistance.maxLength)
-    runtime.connect(limited, to: position)
+      ._tap { drag.finger = $0 }
+    runtime.connect(drag.resisted(constraints?(dragged) ?? dragged), to: position)
+    let isFree = constraints == nil
+    let moves = pan.whenRecognitionState(isAnyOf: [.began, .changed])
+    runtime.own(
+      moves.subscribeToValue { [weak layer = view.layer] pan in
+        let velocity = drag.velocity(of: pan, shift: shift.value, isFree: isFree)
+        layer?.setGestureSpeed([velocity.x, velocity.y], forKeyPath: .position)
+      })
+  }
+
+  private func drag(by pan: PanGesture) -> ResistedDrag {
+    if let upcoming, upcoming.pan === pan { return upcoming }
+    let made = ResistedDrag(by: pan, resistance.perimeter, resistance.maxLength)
+    upcoming = made
+    return made
   }
 }
 
-/// The speed of a drag when it ends, in points per second.
+/// A drag on its way from the finger to what is shown.
+private final class ResistedDrag {
+  private(set) weak var pan: PanGesture?
+  weak var container: MotionView?
+
+  /// Where the finger has taken the view, constraints and resistance apart.
+  var finger = Point.zero()
+
+  /// Where the constraints let the view be, resistance apart; nil before the first drag.
+  private var place: Point?
+
+  private var estimate = VelocityEstimate(width: 2)
+  private let perimeter: ReactiveProperty<Rect>
+  private let maxLength: ReactiveProperty<Double>
+
+  init(
+    by pan: PanGesture, _ perimeter: ReactiveProperty<Rect>, _ maxLength: ReactiveProperty<Double>
+  ) {
+    self.pan = pan
+    self.perimeter = perimeter
+    self.maxLength = maxLength
+  }
+
+  /// Sends places under resistance; during the drag also when that changes.
+  func resisted(_ places: MotionObservable<Point>) -> MotionObservable<Point> {
+    let changes: MotionObservable<Point> = perimeter.asStream().paired(with: maxLength.asStream())
+      ._nextOperator { [self] _, next in
+        if let place, pan?.isActive ?? false { next(pulled(place)) }
+      }
+    let moves: MotionObservable<Point> = places._nextOperator(
+      operation: { [self] value, next in
+        place = value
+        next(pulled(value))
+      },
+      coreAnimation: { [self] event, channel in
+        guard let channel else { return event.discard() }
+        event.mapped(transformVelocity: false, pulled).map(channel)
+      })
+    return moves.merge(with: changes)
+  }
+
+  private func pulled(_ place: Point) -> Point {
+    rubberBand(place, outsideOf: perimeter.value, length: maxLength.value)
+  }
+
+  /// The velocity of what is shown while the place moves with one, in the container's points per second.
+  private func shown(_ velocity: Point) -> Point {
+    guard let place else { return velocity }
+    return rubberBandVelocity(
+      velocity, at: place, outsideOf: perimeter.value, length: maxLength.value)
+  }
+
+  /// The velocity at release of what is shown, in points per second of a view or, for nil, above the root.
+  func finalVelocity(of pan: PanGesture, in view: MotionView?) -> Point {
+    if perimeter.value.isNull { return pan.velocity(in: view) }
+    return shown(pan.velocity(in: container)).vectorConverted(from: container)
+      .vectorConverted(to: view)
+  }
+
+  /// The velocity of what is shown during a pan, in the container's points per second.
+  ///
+  /// Where a constraint has its say on an axis, the velocity of the place that it leaves counts; at the
+  /// first sample nobody knows.
+  func velocity(of pan: PanGesture, shift: Point, isFree: Bool) -> Point {
+    let own = pan.velocity(in: container)
+    guard let place, !isFree else { return shown(own) }
+    if pan.state == .began { estimate = VelocityEstimate(width: 2) }
+    estimate.add(place - shift, at: MotionSession.current.renderContext.now, replaces: true)
+    let left = estimate.velocity
+    let follows = estimate.count > 1
+    return shown(
+      Point(
+        x: follows && place.x == finger.x ? own.x : left.x,
+        y: follows && place.y == finger.y ? own.y : left.y))
+  }
+}
+
+/// The speed of a dragged view when the drag ends, in points per second.
 public final class DraggableFinalVelocity: Interaction, MotionObservableConvertible {
   private let recognizer: PanGesture?
+  private let drag: ResistedDrag?
 
-  init(_ recognizer: PanGesture?) {
+  fileprivate init(_ recognizer: PanGesture?, _ drag: ResistedDrag?) {
     self.recognizer = recognizer
+    self.drag = drag
   }
 
   /// Writes the speed, in the container's points per second, to a property each time the drag ends.
@@ -48,14 +149,15 @@ public final class DraggableFinalVelocity: Interaction, MotionObservableConverti
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Point>? = nil
   ) {
-    guard let recognizer else { return }
-    let released = recognizer.stream().whenRecognitionState(is: .ended)
-    runtime.connect(released.velocity(in: runtime.containerView), to: target)
+    runtime.connect(velocities(in: runtime.containerView), to: target)
   }
 
   /// Returns the stream that sends the speed, in points per second above the root, at each end.
-  public func asStream() -> MotionObservable<Point> {
-    guard let recognizer else { return MotionObservable { _ in noopDisconnect } }
-    return recognizer.stream().whenRecognitionState(is: .ended).velocity(relativeTo: nil)
+  public func asStream() -> MotionObservable<Point> { velocities(in: nil) }
+
+  private func velocities(in view: MotionView?) -> MotionObservable<Point> {
+    guard let recognizer, let drag else { return MotionObservable { _ in noopDisconnect } }
+    return recognizer.stream().whenRecognitionState(is: .ended)
+      ._nextOperator { [weak view] pan, next in next(drag.finalVelocity(of: pan, in: view)) }
   }
 }

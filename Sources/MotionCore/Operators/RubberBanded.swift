@@ -30,7 +30,7 @@ extension MotionObservableConvertible where T == Point {
   }
 }
 
-private func rubberBand(_ point: Point, outsideOf rect: Rect, length: Double) -> Point {
+func rubberBand(_ point: Point, outsideOf rect: Rect, length: Double) -> Point {
   if rect.isNull { return point }
   return Point(
     x: rubberBand(point.x, min: rect.minX, max: rect.maxX, length: length),
@@ -44,4 +44,29 @@ private func rubberBand(_ value: Double, min: Double, max: Double, length: Doubl
   func band(_ excess: Double) -> Double { length * (1 - 1 / (excess * 0.55 / length + 1)) }
   if value > max { return max + band(value - max) }
   return min - band(min - value)
+}
+
+/// The velocity of what is shown while a point moves, axis by axis: its own times the derivative of the
+/// rubber band there.
+func rubberBandVelocity(
+  _ velocity: Point, at point: Point, outsideOf rect: Rect, length: Double
+) -> Point {
+  if rect.isNull { return velocity }
+  return Point(
+    x: velocity.x
+      * rubberBandSlope(point.x, min: rect.minX, max: rect.maxX, length, towards: velocity.x),
+    y: velocity.y
+      * rubberBandSlope(point.y, min: rect.minY, max: rect.maxY, length, towards: velocity.y))
+}
+
+/// b′(x) = 0.55/(x·0.55/L + 1)² beyond the bounds, 1 inside; at a bound that of the side moved to.
+private func rubberBandSlope(
+  _ value: Double, min: Double, max: Double, _ length: Double, towards direction: Double
+) -> Double {
+  let isAbove = value > max || value == max && direction > 0
+  let isBelow = value < min || value == min && direction < 0
+  if !isAbove, !isBelow { return 1 }
+  if length <= 0 { return 0 }
+  let stretch = (isAbove ? value - max : min - value) * 0.55 / length + 1
+  return 0.55 / (stretch * stretch)
 }

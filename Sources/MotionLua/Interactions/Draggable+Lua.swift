@@ -20,6 +20,7 @@ extension Draggable: LuaBindable {
         .method(
           "finalVelocity", returns: [.object(DraggableFinalVelocity.self)],
           "Returns the speed at the end of a drag, to be connected before the draggable is added."
+            + " Where the layer is held back, it is the speed of the layer rather than the pointer's."
         ) { draggable, _ in .object(draggable.finalVelocity) },
       ])
   }

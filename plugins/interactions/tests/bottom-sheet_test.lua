@@ -28,6 +28,21 @@ test.case("a throw takes it to the top", function()
   test.expect(sheet:presentation().position.y):toBeNear(400 - 360 + 200, 0.5)
 end)
 
+test.case("thrown beyond the lowest height it turns back without a kick", function()
+  local sheet = scene()
+  test.drag({ 150, 350 }, { 150, 460 }, 0.2)
+  local released = sheet:presentation().position.y
+  local furthest = released
+  for _ = 1, 240 do
+    test.advance(1 / 240)
+    furthest = math.max(furthest, sheet:presentation().position.y)
+  end
+  test.expect(released):toBeAbove(515)
+  -- The hand goes at 550 points a second, the sheet under the rubber band at some 60.
+  test.expect(furthest - released):toBeBelow(1)
+  test.expect(sheet:presentation().position.y):toBeNear(500, 0.5)
+end)
+
 test.case("written, the number moves it, and progress follows", function()
   local sheet, it = scene()
   it.detent.value = 3

@@ -24,6 +24,21 @@ test.case("rests at the edge that it was thrown to, with a margin", function()
   test.expect(puck:presentation().position):toBeNear({ x = 320 - 30 - 10, y = 240 }, 0.5)
 end)
 
+test.case("thrown beyond an edge it turns back without a kick", function()
+  local puck = scene { edges = "horizontal" }
+  test.drag({ 160, 240 }, { 310, 240 }, 0.2)
+  local released = puck:presentation().position.x
+  local furthest = released
+  for _ = 1, 240 do
+    test.advance(1 / 240)
+    furthest = math.max(furthest, puck:presentation().position.x)
+  end
+  test.expect(released):toBeAbove(274)
+  -- The hand goes at 750 points a second, which would take it 14 points on.
+  test.expect(furthest - released):toBeBelow(6)
+  test.expect(puck:presentation().position.x):toBeNear(274, 0.5)
+end)
+
 test.case("goes to top or bottom only when told so", function()
   local puck = scene { edges = "vertical", margin = 0 }
   test.drag({ 160, 240 }, { 200, 120 }, 0.4)
