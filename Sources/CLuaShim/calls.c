@@ -230,12 +230,14 @@ static int call_pinned(
   push_pinned(hot, slot, two, x);
   forget_error(vm);
   vm->running = hot;
+  vm->hot_outer = outer;
   vm->hot_busy++;
   enter(vm, &frame, ns, steps);
   int status = lua_pcall(hot, two ? 2 : 1, 1, 1);
   int reason = leave(vm, &frame);
   vm->hot_busy--;
   vm->running = outer;
+  vm->hot_outer = vm->L; /* as an idle machine's calls find it */
   return settle_pinned(vm, outer, status, reason, y);
 }
 

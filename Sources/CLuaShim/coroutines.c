@@ -4,14 +4,22 @@
 
 enum { RESUME_LIMIT = 100 };
 
-/* From Lua's own library; `lua_resume` alone would not know who runs. */
+/* The thread of the pinned functions is nobody's business: for a script they run, as every callback,
+ * in the thread that called the host. */
+static lua_State *shown(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
+  return L == vm->hot ? vm->hot_outer : L;
+}
+
+/* From Lua's own library; `lua_resume` alone would not know who runs. The main thread is there to the
+ * end, also while the host, with nothing on it, calls another. */
 JUMPABLE static const char *status_name(lua_State *L, lua_State *co) {
   lua_Debug ar;
-  if (L == co) return "running";
+  if (shown(L) == co) return "running";
   switch (lua_status(co)) {
   case LUA_YIELD: return "suspended";
   case LUA_OK:
-    if (co == lsh_of(L)->hot || lua_getstack(co, 0, &ar)) return "normal";
+    if (co == lsh_of(L)->L || lua_getstack(co, 0, &ar)) return "normal";
     return lua_gettop(co) == 0 ? "dead" : "suspended";
   default: return "dead";
   }
@@ -143,24 +151,31 @@ JUMPABLE static int host_status(lua_State *L) {
   return 1;
 }
 
-/* The thread of the pinned functions is nobody's business: it shows as the main one. */
 JUMPABLE static int host_running(lua_State *L) {
-  if (L == lsh_of(L)->hot) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
-    lua_pushboolean(L, 1);
-    return 2;
+  lua_State *co = shown(L);
+  bool is_main = lua_pushthread(co);
+  if (co != L) {
+    if (!lua_checkstack(L, 2)) return luaL_error(L, "stack overflow");
+    lua_xmove(co, L, 1);
   }
-  lua_pushboolean(L, lua_pushthread(L));
+  lua_pushboolean(L, is_main);
   return 2;
 }
 
 JUMPABLE static int host_isyieldable(lua_State *L) {
   lua_State *co = lua_isnone(L, 1) ? L : thread_argument(L);
-  lua_pushboolean(L, lua_isyieldable(co));
+  lua_pushboolean(L, lua_isyieldable(co == shown(L) ? L : co));
   return 1;
 }
 
-JUMPABLE static int host_yield(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
+JUMPABLE static int host_yield(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
+  if (L == vm->hot && vm->hot_outer == vm->L) { /* as Lua itself says on the main thread */
+    lua_pushliteral(L, "attempt to yield from outside a coroutine");
+    return lua_error(L);
+  }
+  return lua_yield(L, lua_gettop(L));
+}
 
 const lsh_replacement lsh_coroutine_functions[] = {
   {"close", host_close}, {"create", host_create}, {"isyieldable", host_isyieldable},

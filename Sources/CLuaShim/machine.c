@@ -94,7 +94,7 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
     lsh_free(vm);
     return NULL;
   }
-  vm->running = vm->L;
+  vm->running = vm->hot_outer = vm->L;
   *(lsh_vm **)lua_getextraspace(vm->L) = vm;
   lua_atpanic(vm->L, panic);
   lua_pushcfunction(vm->L, set_up);
@@ -112,7 +112,7 @@ void lsh_close(lsh_vm *vm) {
   vm->closing = true; /* late callbacks are dropped from here on */
   lsh_unwatch(vm->control);
   if (vm->L) lua_close(vm->L);
-  vm->L = vm->hot = vm->running = NULL;
+  vm->L = vm->hot = vm->hot_outer = vm->running = NULL;
   while (vm->living) lsh_release_node(vm, vm->living); /* their finalizer failed for memory */
 }
 

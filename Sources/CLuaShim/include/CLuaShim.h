@@ -188,6 +188,7 @@ enum {
 struct lsh_vm {
   lua_State *L;                /* main thread */
   lua_State *hot;              /* never resumed: carries the pinned functions; NULL before the first */
+  lua_State *hot_outer;        /* the thread that a pinned function is called in */
   lua_State *volatile running; /* the thread that executes now */
   struct lsh_vm *outer;        /* the machine whose callback entered this one */
   lsh_control *control;

@@ -164,6 +164,73 @@ import Testing
     )
   }
 
+  /// What the library says where it is called: who runs, in what state, and what can be done to it.
+  private static let report = """
+    function report(here)
+      local co, isMain = coroutine.running()
+      local inner = coroutine.wrap(function() return coroutine.status(co) end)
+      local function failure(f, ...) return select(2, pcall(f, ...)) end
+      return table.concat({
+        tostring(here == nil or rawequal(co, here)), tostring(isMain), coroutine.status(co), inner(),
+        tostring(coroutine.isyieldable()), tostring(coroutine.isyieldable(co)),
+        failure(coroutine.close, co), select(2, coroutine.resume(co)), failure(coroutine.yield),
+        failure(coroutine.wrap(function() coroutine.close(co) end)),
+      }, "; ")
+    end
+
+    """
+
+  /// As Lua 5.4 has it for a function that C calls in a coroutine, and on the main thread.
+  private static func expected(_ isMain: Bool) -> String {
+    let yield =
+      isMain
+      ? "attempt to yield from outside a coroutine"
+      : "attempt to yield across a C-call boundary"
+    return "true; \(isMain); running; normal; false; false; cannot close a running coroutine; "
+      + "cannot resume non-suspended coroutine; \(yield); test.lua:9: cannot close a normal coroutine"
+  }
+
+  @Test(arguments: ["plain", "pinned", "batch", "member"])
+  func `the library agrees with itself in every kind of callback`(kind: String) throws {
+    let session = try Session(counter: Probe.Counter())
+    try session.run(Self.report + "function f(x) said = report(here) return x end")
+    let f: LuaFunction = try session.machine.environment.get("f")
+    let pinned = try f.pinned()
+    func call() throws {
+      switch kind {
+      case "plain": try f.call(1)
+      case "pinned": _ = try pinned.call(1)
+      case "batch": _ = try pinned.call([1])
+      default: try session.run("probe:call(function() f(1) end)")
+      }
+    }
+    try call()
+    #expect(try session.run("return said") == [.text(Self.expected(true))])
+    try session.machine.environment.set(
+      .text("enter"),
+      .native(
+        LuaNativeFunction("enter", "") { _ in
+          try call()
+          return .none
+        }))
+    if kind == "member" {
+      try session.run("enter = function() probe:call(function() f(1) end) end")
+    }
+    let inside = """
+      said = nil
+      coroutine.wrap(function()
+        here = coroutine.running()
+        enter()
+        return coroutine.status(here)
+      end)()
+      here = nil
+      return said
+      """
+    #expect(try session.run(inside) == [.text(Self.expected(false))])
+    try call()
+    #expect(try session.run("return said") == [.text(Self.expected(true))])
+  }
+
   @Test func `the thread of pinned functions is not for scripts`() throws {
     let session = try Session()
     try session.run(
