@@ -265,6 +265,15 @@ JUMPABLE static void start_walk(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &next_key);
 }
 
+/* A key without a value was removed since or is not made yet. Lua's own `next` finds removed keys, as
+ * long as nothing new is written, and raises for one that the table never had. */
+JUMPABLE static void check_key(lua_State *L) {
+  lsh_complete(L, 1);
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  if (lua_next(L, 1)) lua_pop(L, 2);
+}
+
 JUMPABLE int lsh_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
@@ -276,8 +285,8 @@ JUMPABLE int lsh_next(lua_State *L) {
   if (!continue_walk(L)) {
     lua_settop(L, 2);
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, 1) == LUA_TNIL) { /* removed since, or not made yet */
-      lsh_complete(L, 1);
+    if (lua_rawget(L, 1) == LUA_TNIL) {
+      check_key(L);
       return successor(L, 2);
     }
     start_walk(L);

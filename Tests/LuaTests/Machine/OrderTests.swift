@@ -65,11 +65,41 @@ import Testing
     let results = try Session().run(
       """
       local t, u = { a = 1, b = 2, c = 3 }, { x = 1, y = 2 }
-      return next(t, "b"), (next(u, "x")), (next(t, "a")), (next(t, "bb")), (next(u, nil))
+      return next(t, "b"), (next(u, "x")), (next(t, "a")), (next(u, nil))
       """)
-    #expect(results == ["c", "y", "b", "c", "x"])
+    #expect(results == ["c", "y", "b", "x"])
     #expect(try Session().run("return next({}), next({ 5 })") == [.nil, 1, 5])
     #expect(try Session().run("return next({ a = 1 }, 'a')") == [.nil])
+  }
+
+  @Test(arguments: [
+    "return next({}, 1)", "return next({ a = 1, c = 2 }, 'b')", "return next({ 1, 2 }, 2.5)",
+    "return next({}, 0 / 0)", "return next({ a = 1 }, {})",
+    "local t = { a = 1 } next(t) next(t, 'A')",
+    "local t = { a = 1, b = 2 } for k in next, t do next(t, k .. k) end",
+  ])
+  func `next raises for a key that the table never had`(source: String) throws {
+    #expect(try Session().message(source).hasSuffix("invalid key to 'next'"))
+  }
+
+  @Test func `a walk goes on from keys that it removes, beside others too`() throws {
+    let results = try Session().run(
+      """
+      local a, b, seen = {}, {}, {}
+      for i = 1, 40 do a["k" .. i] = i; a[i] = i; a[i + 0.5] = i; b[i] = i end
+      for k in next, a do
+        a[k] = nil
+        local count = 0
+        for j in next, b do
+          if count < 2 then b[j] = nil end
+          count = count + 1
+        end
+        collectgarbage()
+        seen[#seen + 1] = k
+      end
+      return #seen, next(a), next(b)
+      """)
+    #expect(results == [120, .nil, .nil])
   }
 
   @Test func `__pairs is honoured, and may yield`() throws {
