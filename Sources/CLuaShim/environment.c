@@ -35,6 +35,8 @@ static const char *const trusted_io[] = {
 static const char *const trusted_os[] = {
   "difftime", "execute", "getenv", "remove", "rename", "tmpname", NULL};
 static const char *const trusted_debug[] = {"getinfo", "getlocal", "traceback", NULL};
+/* The host's `require` looks there; `loaded` and `preload` are its own. Without libraries in C. */
+static const char *const trusted_package[] = {"config", "path", "searchpath", NULL};
 static const lsh_replacement no_functions[] = {{NULL, NULL}};
 
 static const library libraries[] = {
@@ -49,6 +51,7 @@ static const library libraries[] = {
   {"io", LSH_LIB_TRUSTED, luaopen_io, trusted_io, no_functions},
   {"os", LSH_LIB_TRUSTED, luaopen_os, trusted_os, lsh_os_functions},
   {"debug", LSH_LIB_TRUSTED, luaopen_debug, trusted_debug, no_functions},
+  {"package", LSH_LIB_TRUSTED, luaopen_package, trusted_package, no_functions},
 };
 
 enum { LIBRARIES = sizeof libraries / sizeof *libraries };

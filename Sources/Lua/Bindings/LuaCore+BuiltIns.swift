@@ -29,7 +29,35 @@ extension LuaCore {
     // Without an object behind it: it lives as long as the machine.
     try push(kept: HostFunction(require, in: bindings))
     try setField("require")
+    if registry.configuration.libraries.contains(.trusted) { try declarePackage() }
   }
+
+  /// Completes `package` for a trusted script: `require` then looks in `package.loaded`, and, for what
+  /// the host has not, in `package.preload` and on `package.path`.
+  private func declarePackage() throws(LuaError) {
+    let loaded = LuaTable(try makeLoaded())
+    let chunk = try load(LuaString(Self.packageSource), chunkName: "package")
+    registry.search = try chunk.call([.table(loaded)]).first?.asFunction
+  }
+
+  private static let packageSource = """
+    local package, loaded, loadfile, error = package, ..., loadfile, error
+    local preload = {}
+    package.loaded, package.preload = loaded, preload
+    return function(name)
+      local loader, place, reason = preload[name], ":preload:"
+      if loader == nil then
+        place = package.searchpath(name, package.path)
+        if not place then return nil end
+        loader, reason = loadfile(place)
+        if not loader then error(reason, 0) end
+      end
+      local value = loader(name, place)
+      if value == nil then value = loaded[name] end
+      if value == nil then return true end
+      return value
+    end
+    """
 
   /// Returns a module: a cached one, one of the host, or what the resolver finds.
   func require(_ name: String) throws -> LuaValue {
@@ -53,7 +81,10 @@ extension LuaCore {
       return .table(try table(of: module))
     }
     switch try registry.configuration.resolveModule?(name) {
-    case nil: throw unknownModule(name, "")
+    case nil:
+      guard let search = registry.search else { throw unknownModule(name, "") }
+      if let found = try search.call([.text(name)]).first, !found.isNil { return found }
+      throw unknownModule(name, " It is not in package.preload, nor on package.path.")
     case .missing(let file): throw unknownModule(name, " It would be \(file), and no link.")
     case .module(let module): return .table(try table(of: module))
     case .value(let value): return value
@@ -95,13 +126,21 @@ extension LuaCore {
     let vm = try open()
     let top = lua_gettop(vm.pointee.running)
     defer { lsh_restore(vm, top) }
-    if registry.loaded == nil {
-      try check(lsh_new_table(vm, 0, 4))
-      registry.loaded = try LuaReference(core: self, vm, isCounted: false)
-    }
-    try registry.loaded?.push(in: self)
+    try makeLoaded().push(in: self)
     try push(value)
     try setField(name)
+  }
+
+  /// The table of modules that were loaded.
+  private func makeLoaded() throws(LuaError) -> LuaReference {
+    if let loaded = registry.loaded { return loaded }
+    let vm = try open()
+    let top = lua_gettop(vm.pointee.running)
+    defer { lsh_restore(vm, top) }
+    try check(lsh_new_table(vm, 0, 4))
+    let made = try LuaReference(core: self, vm, isCounted: false)
+    registry.loaded = made
+    return made
   }
 }
 

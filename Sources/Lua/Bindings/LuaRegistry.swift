@@ -12,6 +12,9 @@ final class LuaRegistry {
   /// The table of modules that were loaded.
   var loaded: LuaReference?
 
+  /// Finds modules by `package.preload` and `package.path`, for a trusted script; nil for others.
+  var search: LuaFunction?
+
   init(_ configuration: LuaConfiguration) {
     self.configuration = configuration
     bindings = configuration.bindings ?? LuaBindings()
@@ -65,6 +68,7 @@ extension LuaRegistry: LuaCoreHost {
     bindings = LuaBindings()
     modules = []
     loaded = nil
+    search = nil
   }
 }
 

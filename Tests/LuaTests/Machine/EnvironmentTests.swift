@@ -17,12 +17,47 @@ import Testing
         "io.popen function", "io.read function",
         "io.tmpfile function", "io.type function", "io.write function",
         "loadfile function", "os.execute function", "os.getenv function", "os.remove function",
-        "os.rename function", "os.tmpname function",
+        "os.rename function", "os.tmpname function", "package table", "package.config string",
+        "package.loaded table", "package.path string", "package.preload table",
+        "package.searchpath function",
       ])
     #expect(try session.run("return io.type(io.stdout), os.time()") == ["file", 0])
     #expect(
       session.failure("string.rep(io.stdout, 2)")?.message
         == "bad argument #1 to 'rep' (string expected, got FILE*)")
+  }
+
+  @Test func `5_2 a trusted script's require looks where package says`() throws {
+    let session = try Session { $0.libraries.insert(.trusted) }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "local name, place = ...\nreturn { name = name, place = place }".write(
+      to: folder.appending(path: "near.lua"), atomically: true, encoding: .utf8)
+    try "error('no')".write(
+      to: folder.appending(path: "bad.lua"), atomically: true, encoding: .utf8)
+    try session.run("package.path = '\(folder.path)/?.lua;' .. package.path")
+    #expect(
+      try session.run("local m = require 'near' return m.name, m.place, m == package.loaded.near")
+        == ["near", .text("\(folder.path)/near.lua"), true])
+    #expect(
+      try session.run(
+        """
+        package.preload.made = function(name, place) return name .. place end
+        package.preload.none = function() package.loaded.none = 7 end
+        package.loaded.given = "as it is"
+        return require "made", require "none", require "given", rawequal(require "near", require "near")
+        """) == ["made:preload:", 7, "as it is", true])
+    #expect(session.message("require 'bad'").contains("bad.lua:1: no"))
+    #expect(
+      session.message("require 'far'").contains(
+        "no module 'far'. It is not in package.preload, nor on package.path."))
+    #expect(try session.run("package.loaded.near = nil return require('near').name") == ["near"])
+    #expect(
+      try session.run(
+        "local info = debug.getinfo(1, 'l') return info.currentline, debug.traceback('here', 1)"
+      )[1].asText?.hasPrefix("here\nstack traceback:") == true)
+    #expect(try session.run("return package.loadlib, package.cpath") == [.nil, .nil])
   }
 
   @Test func `5_2 a script reaches what the list names, and nothing else`() throws {
