@@ -110,8 +110,8 @@ enum ChapterExample {
 
     local soft = motion.TimingFunction(function(x) return x * x * (3 - 2 * x) end, { curvature = 6 })
     print(soft:value(0.5), soft.bakeReport.bound <= 1e-6) --> 0.5 true
-    local twice = motion.EffectTiming { duration = 0.4, iterations = 2, direction = "alternate" }
-    print(twice:progress(0.6), twice:currentIteration(0.6), twice.endTime) -- half way back: 0.5 1 0.8
+    local twice = motion.EffectTiming { duration = 0.5, iterations = 2, direction = "alternate" }
+    print(twice:progress(0.75), twice:currentIteration(0.75), twice.endTime) --> 0.5 1.0 1.0
     """
 
   static let session = """

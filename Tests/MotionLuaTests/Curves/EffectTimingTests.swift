@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `motion.EffectTiming` against the algorithms of Web Animations Level 1.
@@ -140,7 +141,7 @@ import Testing
   private func text(_ value: Double?) -> String {
     guard let value else { return "nil" }
     if value == .infinity { return "inf" }
-    return value == value.rounded() ? "\(Int(value))" : "\(value)"
+    return String(format: "%.12g", value)
   }
 
   @Test func `keys have defaults and can be read back`() throws {
@@ -151,7 +152,7 @@ import Testing
       print(timing.direction, timing.fill, timing.easing.isLinear)
       print(timing == motion.EffectTiming { duration = "auto", fill = "auto", easing = "linear" })
       local eased = motion.EffectTiming { duration = 2, easing = "cubic-bezier(0.5, 0, 0.5, 1)" }
-      print(eased:progress(1), eased:progress(0.5) < 0.25, eased == timing)
+      print(string.format("%.9f", eased:progress(1)), eased:progress(0.5) < 0.25, eased == timing)
       local named = motion.EffectTiming { duration = 1, easing = "easeIn" }
       print(named == motion.EffectTiming { duration = 1, easing = "ease-in" })
       local curve = motion.TimingFunction(function(x) return x * x end)
@@ -159,7 +160,7 @@ import Testing
       """)
     #expect(
       lines == [
-        "0.0\t0.0\t0.0\t1.0\t0.0", "normal\tnone\ttrue", "true", "0.5\ttrue\tfalse", "true",
+        "0.0\t0.0\t0.0\t1.0\t0.0", "normal\tnone\ttrue", "true", "0.500000000\ttrue\tfalse", "true",
         "0.250000",
       ])
   }

@@ -65,7 +65,7 @@ import Testing
       """)
     #expect(
       lines == [
-        "2.0\t1\tendpointJump\t1.0\t'decay' jumps by 0.000976562 at x = 1. The end stays exact; make the "
+        "2.0\t1\tendpointJump\t1.0\t'decay' jumps by 0.000976563 at x = 1. The end stays exact; make the "
           + "curve run up to it, or declare the jump.",
         "true\t0\t1.0", "nil",
       ])
@@ -80,7 +80,7 @@ import Testing
     let warnings = runner.environment.errors.warnings.map { "\($0)" }
     #expect(
       warnings == [
-        "endpointJump: 'test.lua:1' jumps by 0.000976562 at x = 1. The end stays exact; make the curve "
+        "endpointJump: 'test.lua:1' jumps by 0.000976563 at x = 1. The end stays exact; make the curve "
           + "run up to it, or declare the jump."
       ])
   }
@@ -90,19 +90,24 @@ import Testing
     arguments: [
       ("return x + 0.5", "endpoint", "'test.lua:1' returned 0.5 at x = 0.0. Return 0.0 there."),
       ("return x == 0.5 and 0 / 0 or x", "nonFinite", "at x = 0.5"),
-      ("return x > 0.5 and 'a' or x", "notANumber", "'test.lua:1' returned a string at x = 0.5"),
+      (
+        "return x > 0.5 and x < 1 and 'a' or x", "notANumber",
+        "'test.lua:1' returned a string at x = 0.50"
+      ),
       ("if x < 0.9 then return x end", "notANumber", "returned nil at x = "),
-      ("return x * 100 * (1 - x) + x", "outOfRange", "Stay between -64.0 and 64.0."),
+      ("return x * 1000 * (1 - x) + x", "outOfRange", "Stay between -64.0 and 64.0."),
       ("return x < 0.5 and 0 or 1", "undeclaredDiscontinuity", "jumps at x = 0.5. Declare"),
       (
         "count = (count or 0) + 1 return x + count * 1e-9 * x * (1 - x)", "notDeterministic",
         "later"
       ),
-      ("if x > 0.5 then error('no luck') end return x", "luaError", "at x = 0.50"),
+      (
+        "if x > 0.5 and x < 1 then error('no luck') end return x", "luaError", "at x = 0.50"
+      ),
       ("if x > 0.5 then error({ code = 'mine', message = 'm' }) end return x", "luaError", ": m"),
       ("coroutine.yield(x) return x", "luaError", "'test.lua:1' at x = 0.0: attempt to yield"),
       ("while true do end", "instructionBudget", "more than 100000 instructions at x = 0.0"),
-      ("return x > 0.5 and f(x) or x", "luaError", "at x = 0.50"),
+      ("return x > 0.5 and f(x) or x", "instructionBudget", "at x = 1.0"),
       (
         "return motion.TimingFunction(f):value(x)", "luaError",
         "Make the one curve before the other"

@@ -154,7 +154,7 @@ import Testing
         + "curve = function(x) return x == 1 and 1 or 1 - 2 ^ (-10 * x) end }",
       to: "my/curves/decay.lua")
     let text =
-      "endpointJump: 'decay' jumps by 0.000976562 at x = 1. The end stays exact; make the curve run up to "
+      "endpointJump: 'decay' jumps by 0.000976563 at x = 1. The end stays exact; make the curve run up to "
       + "it, or declare the jump.\n"
     let ran = try run("motion.curve('decay') motion.curve('decay')")
     #expect(ran.status == 0 && ran.errors == text)
@@ -174,7 +174,7 @@ import Testing
     let ran = try run(
       "motion.TimingFunction(function(x) return x == 1 and 1 or 1 - 2 ^ (-10 * x) end)")
     #expect(
-      ran.status == 0 && ran.errors.hasPrefix("endpointJump: 'it.lua:5' jumps by 0.000976562 at"))
+      ran.status == 0 && ran.errors.hasPrefix("endpointJump: 'it.lua:5' jumps by 0.000976563 at"))
     let refused = try run("motion.TimingFunction(function(x) while true do end end)")
     #expect(refused.status == 1)
     #expect(refused.errors.contains("instructionBudget: "), "\(refused.errors)")
