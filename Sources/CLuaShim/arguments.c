@@ -92,7 +92,7 @@ JUMPABLE static bool check(lua_State *L, const lsh_parameter *parameter, int ind
         lsh_type_name(L, index));
     return false;
   }
-  fault->code = "invalidValue";
+  fault->code = parameter->refusal;
   if (parameter->kind == LSH_NUMBER || parameter->kind == LSH_INTEGER) {
     return number_fits(L, parameter, index, fault->text, sizeof fault->text);
   }

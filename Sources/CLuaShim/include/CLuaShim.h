@@ -83,6 +83,7 @@ typedef struct lsh_parameter {
   int32_t choice_count;
   const char *expected; /* the kind as messages spell it */
   const char *range;    /* the range as messages spell it, or NULL */
+  const char *refusal;  /* the code of a value of the right type that is refused */
   const char **choices;
 } lsh_parameter;
 

@@ -33,6 +33,7 @@ final class CStrings {
     var result = lsh_parameter()
     let isChecked = describe(parameter.kind, &result, in: bindings)
     result.expected = copy(parameter.kind.description)
+    result.refusal = copy(parameter.refusal.rawValue)
     result.flags = Int32(parameter.isOptional ? LSH_OPTIONAL : 0)
     if parameter.isFinite { result.flags |= Int32(LSH_FINITE) }
     if let range = parameter.range {

@@ -111,6 +111,7 @@ final class LuaClassLayout {
     var parameter = LuaParameter(declaration.name, kind, "", optional: isOptional, default: nil)
     parameter.range = declaration.range
     parameter.isFinite = declaration.isFinite
+    parameter.refusal = declaration.refusal
     return strings.describe(parameter, in: bindings).0
   }
 

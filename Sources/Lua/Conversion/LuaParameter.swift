@@ -22,6 +22,10 @@ public struct LuaParameter {
   public var range: LuaRange?
   /// Whether NaN and infinities are refused.
   public var isFinite = true
+  /// The code of the error for a value of the right type that is refused.
+  public package(set) var refusal = LuaError.Code.invalidValue
+  /// The words that are often written in its place, for hints.
+  public package(set) var otherNames: [String] = []
   /// A sentence about it.
   public let summary: String
 
@@ -143,10 +147,26 @@ public struct LuaParameter {
 }
 
 extension LuaParameter {
+  /// Returns the parameter with another code than `invalidValue` for values of the right type that are
+  /// refused, such as that of the Swift initialiser behind a constructor.
+  public func refused(as code: LuaError.Code) -> LuaParameter {
+    var parameter = self
+    parameter.refusal = code
+    return parameter
+  }
+
+  /// Returns the parameter with words that are often written in its place, for hints.
+  public func alsoCalled(_ names: [String]) -> LuaParameter {
+    var parameter = self
+    parameter.otherNames = names
+    return parameter
+  }
+}
+
+extension LuaParameter {
   /// Checks a value by kind and range.
   ///
-  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that reads
-  ///   "0 < x <= 100 expected, got -3".
+  /// - Throws: ``LuaError`` (`typeMismatch`, ``refusal``) that reads "0 < x <= 100 expected, got -3".
   func check(_ value: LuaValue) throws(LuaError) {
     if value.isNil, isOptional { return }
     if !kind.accepts(value) { throw mismatch(value) }
@@ -154,7 +174,7 @@ extension LuaParameter {
     if range?.contains(number) == false || (isFinite && isNumeric && !number.isFinite) {
       let wanted = number.isFinite ? range?.description : nil
       throw LuaError(
-        .invalidValue, "\(wanted ?? "finite number") expected, got \(LuaRange.text(number))")
+        refusal, "\(wanted ?? "finite number") expected, got \(LuaRange.text(number))")
     }
   }
 
@@ -165,7 +185,7 @@ extension LuaParameter {
 
   private var isNumeric: Bool {
     switch kind {
-    case .number, .integer: true
+    case .number, .integer, .optional(.number), .optional(.integer): true
     default: false
     }
   }
@@ -173,9 +193,9 @@ extension LuaParameter {
   private func mismatch(_ value: LuaValue) -> LuaError {
     switch (kind, value) {
     case (.integer, .number):
-      LuaError(.invalidValue, "number has no integer representation")
+      LuaError(refusal, "number has no integer representation")
     case (.choice, .string(let name)):
-      LuaError(.invalidValue, "\(kind) expected, got \"\(name.lossyText.prefix(60))\"")
+      LuaError(refusal, "\(kind) expected, got \"\(name.lossyText.prefix(60))\"")
     default: LuaError.mismatch(kind.description, value)
     }
   }

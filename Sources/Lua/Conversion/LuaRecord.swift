@@ -70,7 +70,7 @@ public struct LuaRecord {
     guard let field = fields.first(where: { $0.name == text }) else {
       throw LuaError(
         .unknownKey,
-        "\(name) has no key '\(text)'.\(hint(for: text, amongKeys: fields.map(\.name)))")
+        "\(name) has no key '\(text)'.\(advice(for: text, fields))")
     }
     do throws(LuaError) {
       try field.check(value)
@@ -78,6 +78,14 @@ public struct LuaRecord {
       throw error.prefixed("bad value for '\(text)' of \(name): ")
     }
     return text
+  }
+
+  /// Returns " Did you mean 'x'?" for the keys that a word stands for elsewhere, else for the nearest key,
+  /// or the keys that there are.
+  private static func advice(for word: String, _ fields: [LuaParameter]) -> String {
+    let meant = fields.filter { $0.otherNames.contains(word) }.map { "'\($0.name)'" }
+    if meant.isEmpty { return hint(for: word, amongKeys: fields.map(\.name)) }
+    return " Did you mean \(LuaKind.joined(meant))?"
   }
 
   private static func example(_ fields: [LuaParameter]) -> String {
@@ -104,7 +112,8 @@ public struct LuaRecord {
     do throws(LuaError) {
       return try Value.fromLua(value(key))
     } catch {
-      throw self.error(key, error)
+      let refusal = fields.first { $0.name == key }?.refusal ?? .invalidValue
+      throw self.error(key, error.refused(as: refusal))
     }
   }
 

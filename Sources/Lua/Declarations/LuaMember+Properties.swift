@@ -108,6 +108,22 @@ extension LuaMember {
     return member
   }
 
+  /// Returns the property with another code than `invalidValue` for values of the right type that are
+  /// refused.
+  public func refused(as code: LuaError.Code) -> LuaMember {
+    var member = self
+    member.declaration.refusal = code
+    guard let body = declaration.property, let set = body.set else { return member }
+    member.declaration.property = LuaPropertyBody(
+      get: body.get,
+      set: { object, value in
+        do { try set(object, value) } catch let error as LuaError {
+          throw error.refused(as: code)
+        }
+      }, getNumber: body.getNumber, setNumber: body.setNumber)
+    return member
+  }
+
   /// A method that returns a getter and a setter of a property, `local get, set = p:accessors()`:
   /// faster than reading and writing the member.
   ///

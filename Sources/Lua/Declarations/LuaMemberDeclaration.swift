@@ -60,6 +60,7 @@ public struct LuaMemberDeclaration {
   var text: ((AnyObject) throws -> String)?
   var makeVariants: () -> [LuaVariant] = { [] }
   var isFinite = true
+  var refusal = LuaError.Code.invalidValue
   var readsCell = false
   var accessorsOf: String?
   var acceptsGone = false

@@ -123,6 +123,13 @@ public struct LuaError: Error, Sendable {
       traceback: storage.traceback ?? traceback, underlying: underlying)
   }
 
+  /// Returns the error with a code that says more than `invalidValue`; another code stays.
+  package func refused(as code: Code) -> LuaError {
+    guard self.code == .invalidValue, code != .invalidValue else { return self }
+    return LuaError(
+      code, message, plugin: plugin, source: source, traceback: traceback, underlying: underlying)
+  }
+
   /// Returns the error with words in front of its message, such as the argument it is about.
   public func prefixed(_ prefix: String) -> LuaError {
     LuaError(

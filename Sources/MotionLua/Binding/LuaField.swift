@@ -19,13 +19,15 @@ struct LuaField<Object: AnyObject> {
   /// A value that is read and written as such.
   static func attribute<Value: LuaConvertible>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
-    _ summary: String, get: @escaping (Object) throws -> Value,
-    set: @escaping (Object, Value) throws -> Void
+    refusal: LuaError.Code = .invalidValue, _ summary: String,
+    get: @escaping (Object) throws -> Value, set: @escaping (Object, Value) throws -> Void
   ) -> LuaField {
     LuaField(
-      parameter: parameter(name, Value.luaKind, unit, range, finite, summary),
+      parameter: parameter(name, Value.luaKind, unit, range, finite, summary)
+        .refused(as: refusal),
       member: .property(
-        name, unit: unit, in: range, finite: finite, summary, get: get, set: set),
+        name, unit: unit, in: range, finite: finite, summary, get: get, set: set
+      ).refused(as: refusal),
       describe: { (try? get($0)).flatMap { DefaultText.of($0.luaValue) } },
       apply: { object, record in
         if record.has(name) { try set(object, try record.decode(name)) }
@@ -35,11 +37,12 @@ struct LuaField<Object: AnyObject> {
   /// A value that is read and written as such, by key path.
   static func attribute<Value: LuaConvertible>(
     _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
-    in range: LuaRange? = nil, finite: Bool = true, _ summary: String
+    in range: LuaRange? = nil, finite: Bool = true, refusal: LuaError.Code = .invalidValue,
+    _ summary: String
   ) -> LuaField {
     .attribute(
-      name, unit: unit, in: range, finite: finite, summary, get: { $0[keyPath: path] },
-      set: { $0[keyPath: path] = $1 })
+      name, unit: unit, in: range, finite: finite, refusal: refusal, summary,
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// A reactive property; the constructor's table holds its first value.
@@ -47,7 +50,8 @@ struct LuaField<Object: AnyObject> {
   /// - Parameter owner: Names the object for messages: `'card'`, `Tween`.
   static func reactive<Value: LuaMotionValue>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
-    _ summary: String, of owner: @escaping (Object) -> String,
+    refusal: LuaError.Code = .invalidValue, _ summary: String,
+    of owner: @escaping (Object) -> String,
     part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
     _ property: @escaping (Object) throws -> ReactiveProperty<Value>
   ) -> LuaField {
@@ -56,12 +60,13 @@ struct LuaField<Object: AnyObject> {
       BindingContext.current.properties.register(
         property,
         PropertyRegistry.Descriptor(
-          name: name, owner: owner(object), range: range, isFinite: finite),
+          name: name, owner: owner(object), range: range, isFinite: finite, refusal: refusal),
         part: part?(object))
       return property
     }
     return LuaField(
-      parameter: parameter(name, Value.luaKind, unit, range, finite, summary),
+      parameter: parameter(name, Value.luaKind, unit, range, finite, summary)
+        .refused(as: refusal),
       member: .property(
         name, unit: unit, in: range, hint: "write '\(name).value'", finite: finite, summary,
         get: known),
@@ -137,6 +142,7 @@ extension [LuaParameter] {
     map { parameter in
       guard names.contains(parameter.name) else { return parameter }
       var required = LuaParameter.value(parameter.name, as: parameter.kind, parameter.summary)
+        .refused(as: parameter.refusal)
       required.unit = parameter.unit
       required.range = parameter.range
       required.isFinite = parameter.isFinite

@@ -17,6 +17,9 @@ final class PropertyRegistry {
 
     /// Whether NaN and infinities are refused.
     var isFinite = true
+
+    /// The code of the error for a value that it does not accept.
+    var refusal = LuaError.Code.invalidValue
   }
 
   private struct Entry {

@@ -82,7 +82,7 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
 
   /// Writes a value that a script gave.
   ///
-  /// - Throws: ``LuaError`` (`invalidValue`) where the property's place does not take it.
+  /// - Throws: ``LuaError`` (`invalidValue`, or the code of its place) where the property's place does not take it.
   func write(_ newValue: T) throws {
     if writeIfPlain(newValue) { return }
     let context = BindingContext.current
@@ -111,10 +111,10 @@ extension PropertyRegistry.Descriptor {
     if let number = value as? Double { parts = [(name, number)] }
     if let range, let part = parts.first(where: { !range.contains($0.number) }) {
       throw LuaError(
-        .invalidValue, "\(part.name) of \(owner): \(range) expected, got \(part.number.luaValue)")
+        refusal, "\(part.name) of \(owner): \(range) expected, got \(part.number.luaValue)")
     }
     if isFinite, !value.isFinite {
-      throw LuaError(.invalidValue, "\(name) of \(owner) must be finite, got \(value.luaValue)")
+      throw LuaError(refusal, "\(name) of \(owner) must be finite, got \(value.luaValue)")
     }
   }
 }
