@@ -189,6 +189,39 @@ import Testing
     #expect(near(bouncy.damping, 0.7 * 25.132741228718345))
     let flat = SpringAnimation(perceptualDuration: 0.5, bounce: -0.5)
     #expect(near(flat.damping, 2 * 25.132741228718345) && flat.allowsOverdamping)
+    #expect(SpringAnimation(perceptualDuration: -1, bounce: 0).springFunction == nil)
+  }
+
+  @Test func `6.6 what is in force reads back, whatever was set first`() throws {
+    let animation = SpringAnimation()
+    animation.damping = 50
+    // Critical at stiffness 100 is 20, at 400 it is 40, at 1000 more than 50.
+    #expect(animation.damping == 20 && animation.dampingRatio == 1 && animation.frequency == 10)
+    animation.stiffness = 400
+    #expect(animation.damping == 40)
+    animation.stiffness = 1000
+    #expect(animation.damping == 50)
+    animation.stiffness = 100
+    animation.allowsOverdamping = true
+    #expect(animation.damping == 50 && animation.dampingRatio == 2.5)
+    animation.mass = .nan
+    #expect(animation.springFunction == nil && animation.dampingRatio.isNaN)
+  }
+
+  @Test func `6.6 a spring function makes an animation of the same motion`() throws {
+    let layer = bench.makeLayer("card")
+    let function = try SpringFunction(dampingRatio: 0.4, response: 0.3, initialVelocity: 2)
+    let animation = SpringAnimation(function)
+    animation.keyPath = "position.x"
+    animation.fromValue = 0.0
+    animation.toValue = 100.0
+    #expect(near(animation.stiffness, 438.6490844928603) && near(animation.dampingRatio, 0.4))
+    try layer.add(animation, forKey: "s")
+    bench.commit()
+    for seconds in [0.05, 0.2, 0.45] {
+      let shown = layer.presentation(at: time(seconds)).position.x
+      #expect(abs(shown - 100 * function.value(at: seconds)) < 1e-9)
+    }
   }
 
   @Test func `6.6 what makes no spring is refused`() {

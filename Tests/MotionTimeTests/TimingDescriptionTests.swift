@@ -41,6 +41,18 @@ import Testing
       physical == (try .init(mass: 2, stiffness: 90, damping: 60, allowsOverdamping: true)))
     let perceptual = try parameters { $0.numbers = [.perceptualDuration: 0.5, .bounce: -0.2] }
     #expect(perceptual == (try .init(perceptualDuration: 0.5, bounce: -0.2)))
+    let bouncy = try parameters { $0.numbers = [.perceptualDuration: 0.5, .bounce: 0.2] }
+    #expect(bouncy == (try .init(perceptualDuration: 0.5, bounce: 0.2)))
+    let paced = try parameters { $0.numbers = [.dampingRatio: 0.4, .response: 0.3] }
+    #expect(paced == (try .init(dampingRatio: 0.4, response: 0.3)))
+    let settling = try parameters {
+      $0.numbers = [.dampingRatio: 0.4, .settlingDuration: 2]
+      $0.initialVelocity = Vector(dx: 1, dy: -2)
+    }
+    #expect(
+      settling
+        == (try .init(
+          dampingRatio: 0.4, settlingDuration: 2, initialVelocity: Vector(dx: 1, dy: -2))))
   }
 
   @Test func `TM 2.1 only springs with constants of their own have an implicit duration`() throws {
@@ -55,10 +67,12 @@ import Testing
     #expect(refusal { $0.initialVelocity = .zero }.hasPrefix("invalidTiming: There is no curve."))
     #expect(
       refusal { $0.numbers = [.mass: 1, .stiffness: 1] }
-        == "invalidTiming: 'damping' is missing. Give mass, stiffness, damping.")
+        == "invalidSpring: 'damping' is missing beside 'mass'. Give stiffness and damping, perhaps "
+        + "with mass; dampingRatio with response or settlingDuration; perceptualDuration, perhaps "
+        + "with bounce.")
     #expect(
-      refusal { $0.numbers[.bounce] = 0.1 }
-        == "invalidTiming: 'perceptualDuration' is missing. Give perceptualDuration.")
+      refusal { $0.numbers[.bounce] = 0.1 }.hasPrefix(
+        "invalidSpring: 'perceptualDuration' is missing beside 'bounce'. Give "))
     #expect(
       refusal {
         $0.easing = "ease"

@@ -75,6 +75,7 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
     animation.mass = spring.mass.value
     animation.stiffness = spring.stiffness.value
     animation.damping = spring.damping.value
+    animation.allowsOverdamping = spring.allowsOverdamping.value
     let suggested = spring.suggestedDuration.value
     animation.duration = suggested != 0 ? suggested : animation.settlingDuration
     animation.beginTime = 0

@@ -83,7 +83,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
     do {
       return try SpringFunction(
         mass: spring.mass.value, stiffness: spring.stiffness.value, damping: spring.damping.value,
-        allowsOverdamping: false)
+        allowsOverdamping: spring.allowsOverdamping.value)
     } catch {
       motionAssertion("\(error)")
       return nil

@@ -1,3 +1,5 @@
+public import MotionTime
+
 /// The spring constant of a new spring.
 public let defaultSpringStiffness: Double = 342
 
@@ -26,6 +28,9 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
 
   /// The mass, above 0.
   public let mass: ReactiveProperty<Double>
+
+  /// Whether damping beyond critical is used as it is; otherwise the spring is critically damped.
+  public let allowsOverdamping: ReactiveProperty<Bool>
 
   /// How long the spring may take, in seconds; 0 lets it settle.
   public let suggestedDuration: ReactiveProperty<Double>
@@ -59,9 +64,51 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
     stiffness = ReactiveProperty(initialValue: defaultSpringStiffness)
     damping = ReactiveProperty(initialValue: defaultSpringDamping)
     mass = ReactiveProperty(initialValue: defaultSpringMass)
+    allowsOverdamping = ReactiveProperty(initialValue: false)
     suggestedDuration = ReactiveProperty(initialValue: 0)
     enabled = ReactiveProperty(initialValue: true)
   }
+
+  /// Creates a spring that pulls to zero with the constants of a spring function.
+  ///
+  /// This is how all other parameterisations lead here:
+  /// `Spring<Double>(try SpringFunction(dampingRatio: 0.6, response: 0.4))`.
+  ///
+  /// - Parameters:
+  ///   - spring: Its constants; its velocity, which is in distances, plays no part.
+  ///   - threshold: How near to its destination, and how slow, a simulated spring is at rest.
+  ///   - system: Runs the spring; by default as animations that are added to the model value.
+  public convenience init(
+    _ spring: SpringFunction, threshold: Double = 1,
+    system: @escaping SpringToStream<T> = coreAnimation
+  ) {
+    self.init(threshold: threshold, system: system)
+    setConstants(of: spring)
+  }
+
+  /// Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+  public func setConstants(of spring: SpringFunction) {
+    allowsOverdamping.value = spring.allowsOverdamping
+    mass.value = spring.mass
+    stiffness.value = spring.stiffness
+    damping.value = spring.givenDamping
+  }
+
+  /// The spring with the constants in force, at rest, or nil when they make no spring.
+  ///
+  /// Where damping is more than critical and that is not allowed, its `damping` is the critical one, while
+  /// the property ``damping`` keeps what was written.
+  public var springFunction: SpringFunction? {
+    try? SpringFunction(
+      mass: mass.value, stiffness: stiffness.value, damping: damping.value,
+      allowsOverdamping: allowsOverdamping.value)
+  }
+
+  /// The damping ratio ζ in force, or NaN when the constants make no spring.
+  public var dampingRatio: Double { springFunction?.dampingRatio ?? .nan }
+
+  /// The undamped angular frequency ω0 in radians per second, or NaN when the constants make no spring.
+  public var frequency: Double { springFunction?.frequency ?? .nan }
 
   /// Sends whether the spring moves any of its targets.
   public var state: MotionObservable<MotionState> { aggregate.asStream() }
@@ -74,8 +121,8 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
     let shadow = SpringShadow(
       enabled: enabled, state: ReactiveProperty(initialValue: .atRest), initialValue: property,
       initialVelocity: initialVelocity, destination: destination, stiffness: stiffness,
-      damping: damping, mass: mass, suggestedDuration: suggestedDuration, threshold: threshold,
-      timelineSlot: timelineSlot)
+      damping: damping, mass: mass, allowsOverdamping: allowsOverdamping,
+      suggestedDuration: suggestedDuration, threshold: threshold, timelineSlot: timelineSlot)
     aggregate.observe(state: shadow.state.asStream(), withRuntime: runtime)
     let stream = system(shadow)
     runtime.connect(constraints?(stream) ?? stream, to: property)

@@ -29,6 +29,9 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// The mass, above 0.
   public let mass: ReactiveProperty<Double>
 
+  /// Whether damping beyond critical is used as it is; otherwise the spring is critically damped.
+  public let allowsOverdamping: ReactiveProperty<Bool>
+
   /// How long the spring may take, in seconds; 0 lets it settle.
   public let suggestedDuration: ReactiveProperty<Double>
 

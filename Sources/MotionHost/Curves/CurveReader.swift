@@ -78,7 +78,7 @@ package final class CurveReader {
 
   private func builtIn(_ text: String) throws -> CurveSubject? {
     if let function = TimingFunction(named: text) {
-      return CurveSubject(text: text, kind: .name, function: function, duration: nil, plugin: nil)
+      return CurveSubject(text: text, kind: .name, function: function)
     }
     guard text.contains("(") else {
       guard let easing = try? CSSEasing(parsing: text) else { return nil }
@@ -94,7 +94,7 @@ package final class CurveReader {
       return CurveSubject(
         text: text, kind: .spring,
         function: try TimingFunction(spring: spring.spring, duration: spring.duration),
-        duration: spring.duration, plugin: nil)
+        duration: spring.duration, spring: spring.spring)
     }
     if !["linear", "steps", "cubic-bezier"].contains(head.lowercased()), !text.contains("/"),
       RunArgument.isPluginName(String(head)), !Self.isFile(text)
@@ -106,7 +106,7 @@ package final class CurveReader {
   }
 
   private static func css(_ text: String, _ easing: CSSEasing) -> CurveSubject {
-    CurveSubject(text: text, kind: .css, function: easing.function, duration: nil, plugin: nil)
+    CurveSubject(text: text, kind: .css, function: easing.function)
   }
 
   private static func isFile(_ text: String) -> Bool { text.hasSuffix(".lua") }

@@ -77,6 +77,21 @@ package struct CurveSubject: Sendable {
   /// Seconds that the curve brings along: a spring's, or those that a plugin declares; else nil.
   package let duration: Double?
 
+  /// The spring, its velocity included; nil for all other curves.
+  package let spring: SpringFunction?
+
   /// What is known about the plugin; nil for all other curves.
   package let plugin: Plugin?
+
+  init(
+    text: String, kind: Kind, function: TimingFunction, duration: Double? = nil,
+    spring: SpringFunction? = nil, plugin: Plugin? = nil
+  ) {
+    self.text = text
+    self.kind = kind
+    self.function = function
+    self.duration = duration
+    self.spring = spring
+    self.plugin = plugin
+  }
 }

@@ -80,10 +80,27 @@ struct TransitionParser {
     _ key: String, of record: JSONRecord
   ) throws(JSONMistake) -> AnimationTimingParameters? {
     guard let value = record.value(key) else { return nil }
+    let path = record.path.member(key)
+    try refuseOtherNames(in: value, path)
     let record = try JSONRecord(
-      value, at: record.path.member(key), keys: TimingDescription.Key.allCases.map(\.rawValue))
+      value, at: path, keys: TimingDescription.Key.allCases.map(\.rawValue))
     let description = try description(record)
     return try at(record.path) { () throws(TimingError) in try description.parameters() }
+  }
+
+  /// Refuses the first key, in the order of the keys, that is another library's word for one or more here.
+  private func refuseOtherNames(
+    in value: JSONValue, _ path: JSONPath
+  ) throws(JSONMistake) {
+    guard case .object(let members) = value else { return }
+    for name in members.keys.sorted() where TimingDescription.Key(rawValue: name) == nil {
+      let meant = TimingDescription.Key.allCases.filter { $0.otherNames.contains(name) }
+      if meant.isEmpty { continue }
+      let names = meant.map(\.rawValue).joined(separator: "' or '")
+      throw JSONMistake(
+        path: path.member(name), code: "unknownKey",
+        message: "there is no key '\(name.quotable)' here. Did you mean '\(names)'?")
+    }
   }
 
   private func description(_ record: JSONRecord) throws(JSONMistake) -> TimingDescription {

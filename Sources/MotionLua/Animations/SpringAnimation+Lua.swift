@@ -1,15 +1,11 @@
 internal import Lua
 internal import MotionRender
+internal import MotionTime
 
 extension SpringAnimation {
   /// The declaration.
   static var springType: LuaType<SpringAnimation> {
-    LuaType(
-      "Runs to a value as a damped spring.",
-      springFields.map(\.member) + [
-        .property(
-          "settlingDuration", \.settlingDuration, unit: .seconds, "How long it takes to settle.")
-      ])
+    LuaType("Runs to a value as a damped spring.", springFields.map(\.member) + inForce)
   }
 
   /// `motion.SpringAnimation { … }`.
@@ -17,10 +13,15 @@ extension SpringAnimation {
     let fields: [LuaField<SpringAnimation>] =
       propertyFields() + springFields + basicFields() + fields()
     return .constructor(
-      "SpringAnimation", fields: fields.parameters { SpringAnimation() },
+      "SpringAnimation", fields: fields.parameters { SpringAnimation() } + SpringKeys.forms,
       "Makes an animation by a spring."
     ) { record in
       let animation = SpringAnimation()
+      let spring = try SpringKeys.spring(
+        record, initialVelocity: try record.decode("initialVelocity", as: Double?.self) ?? 0,
+        defaults: SpringDescription.Constants(
+          mass: animation.mass, stiffness: animation.stiffness, damping: animation.damping))
+      animation.setConstants(of: spring)
       for field in fields { try field.apply(animation, record) }
       return animation
     }
@@ -28,15 +29,48 @@ extension SpringAnimation {
 
   private static var springFields: [LuaField<SpringAnimation>] {
     [
-      .attribute("mass", \.mass, in: .above(0), "The mass."),
-      .attribute("stiffness", \.stiffness, in: .above(0), "The spring constant."),
-      .attribute("damping", \.damping, in: LuaRange(0...), "The damping coefficient."),
+      .attribute("mass", \.mass, in: .above(0), refusal: "invalidSpring", "The mass m."),
       .attribute(
-        "initialVelocity", \.initialVelocity, "The speed at the start, in distances per second."),
+        "stiffness", \.stiffness, in: .above(0), refusal: "invalidSpring",
+        "The spring constant k."),
+      .attribute(
+        "damping", \.damping, in: LuaRange(0...), refusal: "invalidSpring",
+        "The damping coefficient c. It reads what is in force: at most critical, unless "
+          + "`allowsOverdamping`."),
+      .attribute(
+        "initialVelocity", \.initialVelocity, refusal: "invalidVelocity",
+        "The speed at the start, in distances per second."),
       .value("velocity", \.velocity, "The speed at the start, in the property's units per second."),
       .attribute(
         "allowsOverdamping", \.allowsOverdamping,
-        "Whether the damping may be more than critical; otherwise it is made critical."),
+        "Whether the damping may be more than critical; otherwise it is made critical. A `bounce` below 0 "
+          + "sets it."),
+    ]
+  }
+
+  /// What follows from the constants.
+  private static var inForce: [LuaMember<SpringAnimation>] {
+    [
+      .property(
+        "springFunction", hint: "call 'setConstants'",
+        "The spring with the constants in force; nil when they make none.",
+        get: \.springFunction),
+      .property(
+        "dampingRatio", finite: false,
+        "The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.",
+        get: \.dampingRatio),
+      .property(
+        "frequency", unit: "rad/s", finite: false, "The undamped angular frequency √(k/m).",
+        get: \.frequency),
+      .property(
+        "settlingDuration", \.settlingDuration, unit: .seconds, "How long it takes to settle."),
+      .method(
+        "setConstants", parameters: [.value("spring", as: SpringFunction.luaKind, "The spring.")],
+        "Takes mass, stiffness, damping and `allowsOverdamping` of a spring function."
+      ) { animation, arguments in
+        animation.setConstants(of: try arguments.decode(0))
+        return .none
+      },
     ]
   }
 }

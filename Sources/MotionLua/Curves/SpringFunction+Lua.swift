@@ -19,10 +19,10 @@ final class SpringFunctionObject: LuaBindable {
     [
       .property("mass", \.function.mass, "The mass m."),
       .property("stiffness", \.function.stiffness, "The spring constant k."),
-      .property("damping", \.function.damping, "The damping coefficient c."),
+      .property("damping", \.function.damping, "The damping coefficient c in force."),
       .property(
         "initialVelocity", \.function.initialVelocity,
-        "The velocity at the start, in ways per second."),
+        "The velocity at the start, in distances per second."),
       .property(
         "allowsOverdamping", "Whether a damping ratio above 1 is used as it is.",
         get: \.function.allowsOverdamping),
@@ -31,7 +31,13 @@ final class SpringFunctionObject: LuaBindable {
         "The undamped angular frequency √(k/m)."),
       .property(
         "dampingRatio", \.function.dampingRatio,
-        "The damping ratio c/(2√(k·m)): below 1 it swings past."),
+        "The damping ratio c/(2√(k·m)) in force: below 1 it swings past."),
+      .property(
+        "requestedDampingRatio", \.function.requestedDampingRatio,
+        "The damping ratio that was given: above 1 where it counts as 1."),
+      .property(
+        "response", \.function.response, unit: .seconds,
+        "The period of the undamped spring: its pace."),
       .property(
         "perceptualDuration", \.function.perceptualDuration, unit: .seconds,
         "The period of the undamped spring: its pace."),
@@ -43,10 +49,11 @@ final class SpringFunctionObject: LuaBindable {
   private static var motion: [LuaMember<SpringFunctionObject>] {
     let time = LuaParameter.number("time", unit: .seconds, "Since the release.")
     return [
+      .tostring { "SpringFunction(\($0.function.text))" },
       .method(
         "value", number: time, "Returns how much of the way is behind it: 0 at first, 1 at rest."
       ) { $0.function.value(at: $1) },
-      .method("velocity", number: time, "Returns the velocity, in ways per second.") {
+      .method("velocity", number: time, "Returns the velocity, in distances per second.") {
         $0.function.velocity(at: $1)
       },
       .method(
@@ -59,7 +66,7 @@ final class SpringFunctionObject: LuaBindable {
         "Returns how long it takes until it stays near its end, in seconds; without damping for ever."
       ) { .value($0.function.settlingDuration(epsilon: try $1.number(0))) },
       .method(
-        "with", parameters: [.number("initialVelocity", "In ways per second.")],
+        "with", parameters: [.number("initialVelocity", "In distances per second.")],
         returns: [.object(SpringFunctionObject.self)],
         "Returns the same spring, released with another velocity."
       ) { object, arguments in
@@ -74,64 +81,27 @@ final class SpringFunctionObject: LuaBindable {
   /// `motion.SpringFunction { stiffness = …, damping = … }`, and springs that have a name.
   static var constructor: LuaModuleMember {
     .constructor(
-      "SpringFunction",
-      fields: physical + perceptual + [
-        .number("initialVelocity", default: 0, "The velocity at the start, in ways per second.")
-      ],
-      "Makes a spring from its constants, or from its pace and bounce.",
+      "SpringFunction", fields: keys,
+      "Makes a spring: from its constants, from a damping ratio with a pace or a settling time, or from "
+        + "pace and bounce.",
       statics: [
         .value("smooth", "Half a second without bounce.") { SpringFunctionObject(.smooth) },
         .value("snappy", "Half a second with a small bounce.") { SpringFunctionObject(.snappy) },
         .value("bouncy", "Half a second with a bounce of 0.3.") { SpringFunctionObject(.bouncy) },
       ]
-    ) { SpringFunctionObject(try make($0)) }
+    ) { SpringFunctionObject(try spring($0)) }
   }
 
-  private static var physical: [LuaParameter] {
-    [
-      .number("mass", in: .above(0), optional: true, "The mass m; by default 1."),
-      .number("stiffness", in: .above(0), optional: true, "The spring constant k."),
-      .number("damping", in: LuaRange(0...), optional: true, "The damping coefficient c."),
-      .boolean(
-        "allowsOverdamping", optional: true,
-        "Whether a damping ratio above 1 is used as it is; by default it is."),
+  /// The constructor's keys.
+  static var keys: [LuaParameter] {
+    SpringKeys.constants + SpringKeys.forms + [
+      SpringKeys.velocity, SpringKeys.overdamping(isAllowed: true),
     ]
   }
 
-  private static var perceptual: [LuaParameter] {
-    [
-      .number(
-        "perceptualDuration", unit: .seconds, in: .above(0), optional: true,
-        "The period of the undamped spring: its pace."),
-      .number("bounce", optional: true, "The bounciness, above −1 and below 1; by default 0."),
-    ]
-  }
-
-  private static func make(_ record: LuaRecord) throws -> SpringFunction {
-    let isPerceptual = record.has("perceptualDuration")
-    let foreign = (isPerceptual ? physical.map(\.name) : ["bounce"]).first(where: record.has)
-    if let foreign {
-      throw LuaError(
-        "overspecified",
-        "\(record.name): '\(foreign)' does not go with "
-          + (isPerceptual ? "'perceptualDuration'" : "'stiffness' and 'damping'")
-          + ". Give stiffness and damping, or perceptualDuration and bounce")
-    }
-    let velocity = try record.number("initialVelocity")
-    if isPerceptual {
-      return try SpringFunction(
-        perceptualDuration: try record.number("perceptualDuration"),
-        bounce: try record.decode("bounce", as: Double?.self) ?? 0, initialVelocity: velocity)
-    }
-    guard record.has("stiffness"), record.has("damping") else {
-      throw LuaError(
-        .missingKey,
-        "\(record.name): give 'stiffness' and 'damping', or 'perceptualDuration' and 'bounce'")
-    }
-    return try SpringFunction(
-      mass: try record.decode("mass", as: Double?.self) ?? 1,
-      stiffness: try record.number("stiffness"), damping: try record.number("damping"),
-      initialVelocity: velocity,
-      allowsOverdamping: try record.decode("allowsOverdamping", as: Bool?.self) ?? true)
+  /// Returns the spring that a table with the constructor's keys describes.
+  static func spring(_ record: LuaRecord) throws(LuaError) -> SpringFunction {
+    try SpringKeys.spring(
+      record, initialVelocity: try record.number("initialVelocity"), allowsOverdamping: true)
   }
 }

@@ -1,6 +1,6 @@
 public import Lua
 public import MotionCore
-internal import MotionTime
+public import MotionTime
 
 extension Spring: LuaConvertible where T: LuaMotionValue {}
 extension Spring: SpringSettings where T: LuaMotionValue {}
@@ -15,7 +15,7 @@ extension Spring: LuaBindable where T: LuaMotionValue {
   public static var luaType: LuaType<Spring<T>> {
     LuaType(
       "Pulls a property to a destination.", name: luaName, argument: T.luaKind,
-      (settings + motion).map(\.member) + [
+      (settings + motion).map(\.member) + inForce + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state)
       ])
   }
@@ -24,8 +24,9 @@ extension Spring: LuaBindable where T: LuaMotionValue {
   fileprivate static var motion: [LuaField<Spring<T>>] {
     [
       .reactive(
-        "initialVelocity", "The speed at the next start, in units per second.",
-        of: { _ in "Spring" }, \.initialVelocity),
+        "initialVelocity", refusal: "invalidVelocity",
+        "The speed at the next start, in units per second.", of: { _ in "Spring" },
+        \.initialVelocity),
       .reactive("destination", "Where it pulls to.", of: { _ in "Spring" }, \.destination),
     ]
   }
@@ -45,13 +46,15 @@ enum SpringConstructor {
   static var member: LuaModuleMember {
     .constructor(
       "Spring",
-      fields: UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) } + [
-        AnimationSystem.parameter,
-        .value("destination", as: value, optional: true, "Where it pulls to."),
-        .value(
-          "initialVelocity", as: value, optional: true,
-          "The speed at its first start, in units per second."),
-      ], "Makes a spring of the type of its destination, else of its first target.",
+      fields: UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) } + SpringKeys.forms
+        + [
+          AnimationSystem.parameter,
+          .value("destination", as: value, optional: true, "Where it pulls to."),
+          .value(
+            "initialVelocity", as: value, optional: true,
+            "The speed at its first start, in units per second."
+          ).refused(as: "invalidVelocity").alsoCalled(SpringDescription.otherNamesOfVelocity),
+        ], "Makes a spring of the type of its destination, else of its first target.",
       returns: spring
     ) { try make($0) }
   }
@@ -86,6 +89,7 @@ enum SpringConstructor {
       return try make(type, record)
     }
     let spring = UntypedSpring(try AnimationSystem(record))
+    try spring.setConstants(from: record)
     for field in LuaField.kept({ UntypedSpring.settings }) { try apply(field, spring, record) }
     return .object(spring)
   }
@@ -103,6 +107,7 @@ enum SpringConstructor {
   ) throws(LuaError) -> LuaValue {
     let system = try AnimationSystem(record)
     let spring = Spring<T> { system.stream($0) }
+    try spring.setConstants(from: record)
     let fields = LuaField.kept { Spring<T>.settings + Spring<T>.motion }
     for field in fields { try apply(field, spring, record) }
     return .object(spring)

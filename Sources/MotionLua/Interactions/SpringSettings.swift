@@ -1,15 +1,19 @@
 internal import Lua
 internal import MotionCore
+internal import MotionTime
 
 /// What springs of all types have, and a spring that has no type yet.
 protocol SpringSettings: AnyObject {
   var stiffness: ReactiveProperty<Double> { get }
   var damping: ReactiveProperty<Double> { get }
   var mass: ReactiveProperty<Double> { get }
+  var allowsOverdamping: ReactiveProperty<Bool> { get }
   var suggestedDuration: ReactiveProperty<Double> { get }
   var threshold: ReactiveProperty<Double> { get }
   var enabled: ReactiveProperty<Bool> { get }
   var timeline: Timeline? { get set }
+  var springFunction: SpringFunction? { get }
+  func setConstants(of spring: SpringFunction)
 }
 
 extension SpringSettings {
@@ -18,19 +22,27 @@ extension SpringSettings {
     let spring: (Self) -> String = { _ in "Spring" }
     return [
       .reactive(
-        "stiffness", in: .above(0), "The spring constant k: the greater, the faster.", of: spring
+        "stiffness", in: .above(0), refusal: "invalidSpring",
+        "The spring constant k: the greater, the faster.", of: spring
       ) { $0.stiffness },
       .reactive(
-        "damping", in: LuaRange(0...),
-        "The damping coefficient c: the greater, the less it swings.", of: spring
+        "damping", in: LuaRange(0...), refusal: "invalidSpring",
+        "The damping coefficient c: the greater, the less it swings. Beyond critical it counts as "
+          + "critical, unless `allowsOverdamping`; `springFunction.damping` is in force.",
+        of: spring
       ) {
         $0.damping
       },
-      .reactive("mass", in: .above(0), "The mass m: the greater, the slower.", of: spring) {
-        $0.mass
-      },
       .reactive(
-        "suggestedDuration", unit: .seconds, in: LuaRange(0...),
+        "mass", in: .above(0), refusal: "invalidSpring", "The mass m: the greater, the slower.",
+        of: spring
+      ) { $0.mass },
+      .reactive(
+        "allowsOverdamping",
+        "Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.", of: spring
+      ) { $0.allowsOverdamping },
+      .reactive(
+        "suggestedDuration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
         "How long it may take until it stands at the destination; 0 lets it settle.", of: spring
       ) { $0.suggestedDuration },
       .reactive(
@@ -45,5 +57,39 @@ extension SpringSettings {
         "timeline", "What scrubs it, or nil. A change counts from the next start on.",
         get: { $0.timeline }, set: { $0.timeline = $1 }),
     ]
+  }
+}
+
+extension SpringSettings {
+  /// What is in force, as members.
+  static var inForce: [LuaMember<Self>] {
+    [
+      .property(
+        "springFunction", hint: "call 'setConstants'",
+        "The spring with the constants in force, at rest; nil when they make none.",
+        get: { $0.springFunction }),
+      .property(
+        "dampingRatio", finite: false,
+        "The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.",
+        get: { $0.springFunction?.dampingRatio ?? .nan }),
+      .property(
+        "frequency", unit: "rad/s", finite: false, "The undamped angular frequency √(k/m).",
+        get: { $0.springFunction?.frequency ?? .nan }),
+      .method(
+        "setConstants", parameters: [.value("spring", as: SpringFunction.luaKind, "The spring.")],
+        "Writes mass, stiffness, damping and `allowsOverdamping` of a spring function."
+      ) { object, arguments in
+        let spring: SpringFunction = try arguments.decode(0)
+        BindingContext.current.assertions.reporting { object.setConstants(of: spring) }
+        return .none
+      },
+    ]
+  }
+
+  /// Writes the constants that a constructor's table describes in any form.
+  func setConstants(from record: LuaRecord) throws(LuaError) {
+    let constants = SpringDescription.Constants(
+      mass: mass.value, stiffness: stiffness.value, damping: damping.value)
+    setConstants(of: try SpringKeys.spring(record, defaults: constants))
   }
 }

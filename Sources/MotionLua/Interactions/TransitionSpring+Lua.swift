@@ -15,7 +15,7 @@ enum TransitionSpringConstructor {
           "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
           "Which way the transition goes."),
         AnimationSystem.parameter,
-      ] + settings,
+      ] + settings + SpringKeys.forms,
       "Makes a spring between the two ends of a transition.", returns: SpringConstructor.spring
     ) { record in
       let type = try type(of: record)
@@ -51,6 +51,7 @@ enum TransitionSpringConstructor {
     let spring = TransitionSpring<T>(
       back: try record.decode("back"), fore: try record.decode("fore"), direction: direction,
       system: { system.stream($0) })
+    try spring.setConstants(from: record)
     for field in Spring<T>.settings {
       do { try field.apply(spring, record) } catch { throw LuaError(wrapping: error) }
     }

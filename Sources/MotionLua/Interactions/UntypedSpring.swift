@@ -9,6 +9,7 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
   let stiffness = ReactiveProperty(initialValue: defaultSpringStiffness)
   let damping = ReactiveProperty(initialValue: defaultSpringDamping)
   let mass = ReactiveProperty(initialValue: defaultSpringMass)
+  let allowsOverdamping = ReactiveProperty(initialValue: false)
   let suggestedDuration = ReactiveProperty<Double>(initialValue: 0)
   let threshold = ReactiveProperty<Double>(initialValue: 1)
   let enabled = ReactiveProperty(initialValue: true)
@@ -29,6 +30,21 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
   /// Sends whether the spring moves any of its targets.
   var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
 
+  /// The spring with the constants in force.
+  var springFunction: SpringFunction? {
+    try? SpringFunction(
+      mass: mass.value, stiffness: stiffness.value, damping: damping.value,
+      allowsOverdamping: allowsOverdamping.value)
+  }
+
+  /// Writes the constants of a spring function.
+  func setConstants(of spring: SpringFunction) {
+    allowsOverdamping.value = spring.allowsOverdamping
+    mass.value = spring.mass
+    stiffness.value = spring.stiffness
+    damping.value = spring.givenDamping
+  }
+
   /// Makes the spring of the type, unless there is one.
   private func settle<T: LuaMotionValue & ZeroableAndSubtractable>(
     on type: T.Type
@@ -41,6 +57,7 @@ final class UntypedSpring: Togglable, Stateful, SpringSettings {
       (suggestedDuration, made.suggestedDuration), (threshold, made.threshold),
     ]
     for (own, other) in pairs { own.subscribeToValue { other.value = $0 } }
+    allowsOverdamping.subscribeToValue { [other = made.allowsOverdamping] in other.value = $0 }
     enabled.subscribeToValue { [other = made.enabled] in other.value = $0 }
     made.state.subscribeToValue { [motionState] in motionState.value = $0 }
     spring = made
@@ -96,7 +113,7 @@ extension UntypedSpring: LuaBindable {
   static var luaType: LuaType<UntypedSpring> {
     LuaType(
       "Pulls a property to a destination; its first target decides its kind.", name: luaName,
-      settings.map(\.member) + [
+      settings.map(\.member) + inForce + [
         .property("state", "The stream of whether it moves any of its targets.", get: \.state),
         .property(
           "destination", hint: "write 'destination.value'", as: .anyProperty, "Where it pulls to.",

@@ -141,7 +141,7 @@ extension MotionModule {
       example: ChapterExample.curves,
       members: [
         TimingFunctionConstructor.member, SpringFunctionObject.constructor,
-        EffectTimingObject.constructor,
+        SpringTrajectoryObject.constructor, EffectTimingObject.constructor,
       ] + SessionFunctions.plugins,
       types: [
         TimingFunctionObject.luaType.declaration, EffectTimingObject.luaType.declaration,

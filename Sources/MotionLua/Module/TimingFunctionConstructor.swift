@@ -31,8 +31,9 @@ enum TimingFunctionConstructor {
       ),
       .list(
         "controlPoints", of: .number, optional: true,
-        "The two control points of a cubic Bézier: { x1, y1, x2, y2 }."),
-      .object("spring", SpringFunctionObject.self, optional: true, "A spring."),
+        "The two control points of a cubic Bézier: { x1, y1, x2, y2 }."
+      ).refused(as: "invalidControlPoint"),
+      .value("spring", as: SpringFunction.luaKind, optional: true, "A spring."),
       .function(
         "curve", signature: "fun(x: number): number", optional: true,
         "A function of the progress, 0 at 0 and 1 at 1, that gives the same number for the same x."),
@@ -46,7 +47,8 @@ enum TimingFunctionConstructor {
       return .number(
         "duration", unit: .seconds, in: .above(0), optional: true,
         "How long the spring is shown, by default until it has settled; or how long the function is "
-          + "meant to take.")
+          + "meant to take."
+      ).refused(as: "invalidDuration")
     }
   }
 
@@ -65,11 +67,9 @@ enum TimingFunctionConstructor {
     case "controlPoints": return try record.decode("controlPoints")
     case "curve": return try BindingContext.current.state(CurveBakes.self).bake(record)
     default:
-      guard let spring = try record.object("spring", as: SpringFunctionObject.self) else {
-        throw record.error("spring", "SpringFunction expected")
-      }
       return try TimingFunction(
-        spring: spring.function, duration: try record.decode("duration", as: Double?.self))
+        spring: try record.decode("spring"),
+        duration: try record.decode("duration", as: Double?.self))
     }
   }
 

@@ -25,6 +25,30 @@ final class AnimationTimingParametersObject: LuaBindable {
         .property(
           "initialVelocity", "The speed at the start, per component; springs only.",
           get: \.parameters.initialVelocity),
+        .property(
+          "dampingRatio", "The damping ratio in force; nil where there is no spring.",
+          get: \.parameters.dampingRatio),
+        .property(
+          "requestedDampingRatio",
+          "The damping ratio that was given: above 1 where it counts as 1; nil without a spring.",
+          get: \.parameters.requestedDampingRatio),
+        .method(
+          "springFunction",
+          parameters: [
+            .number(
+              "duration", unit: .seconds, in: .above(0), optional: true,
+              "The duration it is given; a spring with one of its own needs none."
+            ).refused(as: "invalidDuration"),
+            .choice("axis", ["x", "y"], default: .text("x"), "The component that it moves."),
+          ], returns: [.optional(.object(SpringFunctionObject.self))],
+          "Returns the spring that runs over a duration; nil where there is none."
+        ) {
+          .value(
+            try $0.parameters.springFunction(
+              duration: try $1.decode(0, as: Double?.self), axis: try $1.decode(1)))
+        }
+        .raises("invalidDuration", when: "a damping ratio alone is given no duration"),
+        .tostring { "AnimationTimingParameters(\($0.parameters.text))" },
         .method(
           "resolvedDuration", parameters: [duration], returns: [.number],
           "Returns how long the curve lasts when it is given a duration: its own if it has one."
@@ -41,6 +65,7 @@ final class AnimationTimingParametersObject: LuaBindable {
 
   private static var duration: LuaParameter {
     .number("duration", unit: .seconds, in: LuaRange(0...), "The duration it is given.")
+      .refused(as: "invalidDuration")
   }
 
   /// `motion.AnimationTimingParameters { … }`, with the labels of one of the Swift initialisers.
@@ -77,30 +102,39 @@ extension AnimationTimingParameters: LuaConvertible {
 
   fileprivate static var fields: [LuaParameter] {
     TimingDescription.Key.allCases.map { key in
-      let (kind, summary) = description(of: key)
-      var parameter = LuaParameter.value(key.rawValue, as: kind, optional: true, summary)
-      if key == .perceptualDuration { parameter.unit = .seconds }
-      return parameter
+      if let spring = key.spring, key != .dampingRatio { return SpringKeys.parameter(spring) }
+      if key == .allowsOverdamping { return SpringKeys.overdamping(isAllowed: false) }
+      let (kind, code, summary) = description(of: key)
+      return LuaParameter.value(key.rawValue, as: kind, optional: true, summary)
+        .refused(as: code).alsoCalled(key.otherNames)
     }
   }
 
-  private static func description(of key: TimingDescription.Key) -> (LuaKind, String) {
+  private static func description(
+    of key: TimingDescription.Key
+  ) -> (LuaKind, LuaError.Code, String) {
     switch key {
-    case .animationCurve: (.string, "The name of a curve, such as \"easeInOut\".")
-    case .controlPoint1: (Point.luaKind, "The first control point of a cubic Bézier.")
-    case .controlPoint2: (Point.luaKind, "The second control point of a cubic Bézier.")
-    case .easing: (.string, "An easing of CSS, such as \"cubic-bezier(.4,0,.2,1)\".")
-    case .curve: (TimingFunction.luaKind, "A curve, such as motion.curve returns.")
-    case .dampingRatio:
-      (.number, "Of a spring that settles in the duration it is given; above 0, 1 does not swing.")
-    case .mass: (.number, "Of a spring with a duration of its own; above 0.")
-    case .stiffness: (.number, "The spring constant beside `mass`; above 0.")
-    case .damping: (.number, "The damping coefficient beside `mass`; above 0.")
-    case .perceptualDuration: (.number, "The pace of a spring with a duration of its own; above 0.")
-    case .bounce: (.number, "How much that spring bounces, −1…1.")
+    case .animationCurve:
+      (.string, "invalidTiming", "The name of a curve, such as \"easeInOut\".")
+    case .controlPoint1:
+      (Point.luaKind, "invalidControlPoint", "The first control point of a cubic Bézier.")
+    case .controlPoint2:
+      (Point.luaKind, "invalidControlPoint", "The second control point of a cubic Bézier.")
+    case .easing:
+      (.string, "invalidEasing", "An easing of CSS, such as \"cubic-bezier(.4,0,.2,1)\".")
+    case .curve:
+      (TimingFunction.luaKind, .invalidValue, "A curve, such as motion.curve returns.")
     case .initialVelocity:
-      (Vector.luaKind, "The speed of a spring at the start, in distances per second.")
-    case .allowsOverdamping: (.boolean, "Whether a damping ratio above 1 is used as it is.")
+      (
+        Vector.luaKind, "invalidVelocity",
+        "The speed of a spring at the start, in distances per second."
+      )
+    default:
+      (
+        .number, "invalidDampingRatio",
+        "The damping ratio ζ of a spring: alone it settles in the duration it is given; with `response` or "
+          + "`settlingDuration` it has one of its own."
+      )
     }
   }
 

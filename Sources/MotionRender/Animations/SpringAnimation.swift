@@ -1,4 +1,4 @@
-internal import MotionTime
+public import MotionTime
 
 /// A basic animation that swings from its start to its end on a damped spring.
 ///
@@ -11,8 +11,16 @@ public final class SpringAnimation: BasicAnimation {
   /// The spring constant k, in newtons per metre, above 0.
   public var stiffness: Double = 100
 
-  /// The damping coefficient c, in newton seconds per metre, at least 0; 0 needs a `duration`.
-  public var damping: Double = 10
+  /// The damping coefficient c in force, in newton seconds per metre, at least 0; 0 needs a `duration`.
+  ///
+  /// More than critical damping is kept but not in force, and not read, unless `allowsOverdamping`.
+  public var damping: Double {
+    get { springFunction?.damping ?? givenDamping }
+    set { givenDamping = newValue }
+  }
+
+  /// The damping coefficient as it was given.
+  var givenDamping: Double = 10
 
   /// The velocity at the start in distances to travel per second, above 0 towards the end value.
   public var initialVelocity: Double = 0
@@ -30,15 +38,45 @@ public final class SpringAnimation: BasicAnimation {
   /// Creates a spring from the duration it is perceived to take and how much it bounces.
   ///
   /// Mass 1, stiffness (2π/duration)², damping ratio 1 − bounce for a bounce from 0 to 1 and
-  /// 1/(1 + bounce) for one from −1 to 0. Over-damping is allowed.
+  /// 1/(1 + bounce) for one from −1 to 0. Over-damping is allowed. A duration or bounce out of range makes
+  /// an animation that no layer accepts.
   public convenience init(perceptualDuration: Double, bounce: Double) {
     self.init()
-    let frequency = 2 * Double.pi / perceptualDuration
-    stiffness = frequency * frequency
-    let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
-    damping = 2 * ratio * (stiffness * mass).squareRoot()
-    allowsOverdamping = true
+    let spring = try? SpringFunction(
+      perceptualDuration: perceptualDuration, bounce: bounce, allowsOverdamping: true)
+    if let spring { setConstants(of: spring) } else { stiffness = .nan }
   }
+
+  /// Creates a spring that moves as a spring function does, its velocity included.
+  ///
+  /// This is how all other parameterisations lead here:
+  /// `SpringAnimation(try SpringFunction(dampingRatio: 0.6, response: 0.4))`.
+  public convenience init(_ spring: SpringFunction) {
+    self.init()
+    setConstants(of: spring)
+    initialVelocity = spring.initialVelocity
+  }
+
+  /// Takes mass, stiffness, damping and `allowsOverdamping` from a spring function.
+  public func setConstants(of spring: SpringFunction) {
+    mass = spring.mass
+    stiffness = spring.stiffness
+    givenDamping = spring.givenDamping
+    allowsOverdamping = spring.allowsOverdamping
+  }
+
+  /// The spring with the constants in force and `initialVelocity`, or nil when they make no spring.
+  public var springFunction: SpringFunction? {
+    try? SpringFunction(
+      mass: mass, stiffness: stiffness, damping: givenDamping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping)
+  }
+
+  /// The damping ratio ζ in force, or NaN when the constants make no spring.
+  public var dampingRatio: Double { springFunction?.dampingRatio ?? .nan }
+
+  /// The undamped angular frequency ω0 in radians per second, or NaN when the constants make no spring.
+  public var frequency: Double { springFunction?.frequency ?? .nan }
 
   /// Takes over the values of another animation, the spring's included.
   public override func take(from other: Animation) {
@@ -46,7 +84,7 @@ public final class SpringAnimation: BasicAnimation {
     guard let other = other as? SpringAnimation else { return }
     mass = other.mass
     stiffness = other.stiffness
-    damping = other.damping
+    givenDamping = other.givenDamping
     initialVelocity = other.initialVelocity
     velocity = other.velocity
     allowsOverdamping = other.allowsOverdamping

@@ -8,7 +8,7 @@ extension AnimationResolver {
     let function: SpringFunction
     do {
       function = try SpringFunction(
-        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.givenDamping,
         initialVelocity: spring.initialVelocity, allowsOverdamping: spring.allowsOverdamping)
     } catch {
       let code: RenderError.Code = error.code == .invalidSpring ? .invalidSpring : .invalidValue

@@ -20,14 +20,7 @@ extension SpringAnimation {
   }
 
   /// The duration over a distance of 1, from `initialVelocity`.
-  private var normalizedDuration: Double {
-    guard
-      let spring = try? SpringFunction(
-        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-        allowsOverdamping: allowsOverdamping)
-    else { return .infinity }
-    return spring.settlingDuration()
-  }
+  private var normalizedDuration: Double { springFunction?.settlingDuration() ?? .infinity }
 
   /// The lanes that the animation moves; nil where the distance is not known.
   private var distanceSelection: LaneSelection? {

@@ -1,10 +1,10 @@
 public import OrreryBasics
 
 extension SpringFunction: ByteCodable {
-  /// Writes the constants, and frequency and damping ratio as they are in use.
+  /// Writes the constants as they were given, and frequency and damping ratio as they are in use.
   public func encode(to writer: inout ByteWriter) {
     for number in [
-      mass, stiffness, damping, initialVelocity, motion.frequency, motion.dampingRatio,
+      mass, stiffness, givenDamping, initialVelocity, motion.frequency, motion.dampingRatio,
     ] {
       writer.write(number)
     }

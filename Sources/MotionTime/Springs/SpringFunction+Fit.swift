@@ -32,9 +32,27 @@ extension SpringFunction {
         "No spring settles in \(duration) s. Give a duration between 1e-150 and 1e150.")
     }
     return try SpringFunction(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
+      mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency,
       initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping,
       motion: SpringMotion(frequency: frequency, dampingRatio: ratio))
+  }
+
+  /// Creates the spring of a damping ratio that settles in a given duration.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: ζ, above 0: below 1 the spring overshoots.
+  ///   - settlingDuration: Seconds, above 0; for a damping ratio above 1 and a velocity towards the
+  ///     target the most that it takes.
+  ///   - initialVelocity: Distances per second towards the target.
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is; otherwise it becomes 1.
+  /// - Throws: ``TimingError`` as ``fitted(dampingRatio:duration:initialVelocity:allowsOverdamping:)``.
+  public init(
+    dampingRatio: Double, settlingDuration: Double, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = true
+  ) throws(TimingError) {
+    self = try .fitted(
+      dampingRatio: dampingRatio, duration: settlingDuration, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping)
   }
 
   /// The ω0 with which a spring settles in 1.

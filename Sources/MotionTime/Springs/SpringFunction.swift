@@ -9,8 +9,9 @@ public struct SpringFunction: Hashable, Sendable {
   /// The spring constant k, in newtons per metre, above 0.
   public let stiffness: Double
 
-  /// The damping coefficient c, in newton seconds per metre, at least 0.
-  public let damping: Double
+  /// The damping coefficient that was given, in newton seconds per metre, at least 0; ``damping`` is
+  /// the part of it that is in force.
+  package let givenDamping: Double
 
   /// The velocity at the start in distances per second; above 0 it heads for the target.
   public let initialVelocity: Double
@@ -74,7 +75,7 @@ public struct SpringFunction: Hashable, Sendable {
     }
     self.mass = mass
     self.stiffness = stiffness
-    self.damping = damping
+    givenDamping = damping
     self.initialVelocity = initialVelocity
     self.allowsOverdamping = allowsOverdamping
     self.motion = motion
@@ -100,8 +101,22 @@ extension SpringFunction {
   /// The undamped angular frequency ω0 = √(k/m), in radians per second.
   public var frequency: Double { motion.frequency }
 
-  /// The damping ratio ζ = c/(2√(k·m)) in use: below 1 the spring overshoots.
+  /// The damping coefficient c in force, in newton seconds per metre, at least 0: the one that was
+  /// given, or 2√(k·m) where that is more than critical and ``allowsOverdamping`` is false.
+  public var damping: Double {
+    requestedDampingRatio > dampingRatio ? 2 * mass * frequency : givenDamping
+  }
+
+  /// The damping ratio ζ = c/(2√(k·m)) in force: below 1 the spring overshoots.
   public var dampingRatio: Double { motion.dampingRatio }
+
+  /// The damping ratio that was given: above ``dampingRatio``, which is 1 then, where over-damping was
+  /// not allowed, and equal to it otherwise.
+  public var requestedDampingRatio: Double {
+    let requested = Self.dampingRatio(mass, stiffness, givenDamping)
+    // What is nearer than this differs by rounding alone.
+    return requested > dampingRatio * (1 + 1e-12) ? requested : dampingRatio
+  }
 
   /// Returns the progress from start to target.
   ///
@@ -142,7 +157,7 @@ extension SpringFunction {
   /// - Throws: ``TimingError`` (`invalidVelocity`) when the velocity is not finite or out of range.
   public func with(initialVelocity: Double) throws(TimingError) -> SpringFunction {
     try SpringFunction(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      mass: mass, stiffness: stiffness, damping: givenDamping, initialVelocity: initialVelocity,
       allowsOverdamping: allowsOverdamping, motion: motion)
   }
 }

@@ -42,18 +42,60 @@ extension AnimationTimingParameters {
       throw TimingError(
         .invalidDuration, "A curve cannot last \(duration) s. Give a number of at least 0.")
     }
+    if case .function(let function) = curve { return function.pinned }
+    guard duration > 0 || hasImplicitDuration,
+      let spring = try springFunction(duration: duration, axis: axis)
+    else { return try TimingFunction(steps: StepEasing(1, .jumpStart)).pinned }
+    return try TimingFunction(spring: spring, duration: resolvedDuration(given: duration))
+  }
+
+  /// The damping ratio ζ in force of a spring, or nil for other curves.
+  public var dampingRatio: Double? {
     switch curve {
-    case .function(let function): return function.pinned
-    case .dampingRatio(let ratio):
-      if duration == 0 { return try TimingFunction(steps: StepEasing(1, .jumpStart)).pinned }
-      let spring = try SpringFunction.fitted(
-        dampingRatio: ratio, duration: duration, initialVelocity: velocity(axis),
-        allowsOverdamping: true)
-      return try TimingFunction(spring: spring, duration: duration)
-    case .spring(let spring):
-      return try TimingFunction(
-        spring: spring.released(velocity(axis)), duration: resolvedDuration(given: duration))
+    case .function: nil
+    case .dampingRatio(let ratio): ratio
+    case .spring(let spring): spring.dampingRatio
     }
+  }
+
+  /// Returns the spring that runs over a duration, with its velocity; nil for other curves.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration that the curve is given, in seconds, above 0; a spring with one of its
+  ///     own needs none.
+  ///   - axis: The component that it moves.
+  /// - Throws: ``TimingError``: `invalidDuration` when a spring made from a damping ratio alone is given no
+  ///   duration above 0; `invalidSpring`, `invalidVelocity` when no spring settles in it.
+  public func springFunction(
+    duration: Double? = nil, axis: Axis = .x
+  ) throws(TimingError) -> SpringFunction? {
+    switch curve {
+    case .function: return nil
+    case .spring(let spring): return spring.released(velocity(axis))
+    case .dampingRatio(let ratio):
+      guard let duration else {
+        throw TimingError(
+          .invalidDuration,
+          "A damping ratio alone makes a spring for a duration. Give the duration in seconds.")
+      }
+      return try SpringFunction(
+        dampingRatio: ratio, settlingDuration: duration, initialVelocity: velocity(axis))
+    }
+  }
+}
+
+extension AnimationTimingParameters {
+  /// The parameters in words: the curve, or the spring with its velocity.
+  package var text: String {
+    let kind =
+      switch curve {
+      case .function(let function): function.text
+      case .dampingRatio(let ratio): "dampingRatio \(CSSNumber.exact(ratio))"
+      case .spring(let spring): spring.text
+      }
+    let velocity = [initialVelocity.dx, initialVelocity.dy].map(CSSNumber.exact)
+    return initialVelocity == .zero
+      ? kind : "\(kind), initialVelocity \(velocity.joined(separator: ", "))"
   }
 }
 

@@ -35,10 +35,17 @@ public struct AnimationTimingParameters: Hashable, Sendable {
   /// Whether the curve lasts a time of its own, whatever duration it is given.
   public let hasImplicitDuration: Bool
 
-  private init(_ curve: Curve, velocity: Vector = .zero, isImplicit: Bool) {
+  /// The damping ratio that was given for a spring, also where one above 1 was replaced by 1; nil for
+  /// other curves.
+  public let requestedDampingRatio: Double?
+
+  private init(
+    _ curve: Curve, velocity: Vector = .zero, isImplicit: Bool, requestedRatio: Double? = nil
+  ) {
     self.curve = curve
     initialVelocity = velocity
     hasImplicitDuration = isImplicit
+    requestedDampingRatio = requestedRatio
   }
 
   /// The identity.
@@ -89,7 +96,9 @@ extension AnimationTimingParameters {
         allowsOverdamping: allowsOverdamping)
     }
     let ratio = allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
-    self.init(.dampingRatio(ratio), velocity: initialVelocity, isImplicit: false)
+    self.init(
+      .dampingRatio(ratio), velocity: initialVelocity, isImplicit: false,
+      requestedRatio: dampingRatio)
   }
 
   /// Creates parameters from a spring of physical constants, which lasts until it settles.
@@ -122,10 +131,71 @@ extension AnimationTimingParameters {
     perceptualDuration: Double, bounce: Double = 0, initialVelocity: Vector = .zero,
     allowsOverdamping: Bool = true
   ) throws(TimingError) {
-    _ = try SpringFunction(perceptualDuration: perceptualDuration, bounce: bounce)
     let spring = try SpringFunction(
-      perceptualDuration: perceptualDuration, bounce: allowsOverdamping ? bounce : max(bounce, 0))
+      perceptualDuration: perceptualDuration, bounce: bounce,
+      allowsOverdamping: allowsOverdamping && bounce < 0)
     try self.init(settling: spring, initialVelocity)
+  }
+
+  /// Creates parameters from a spring's damping ratio and pace; it lasts until it settles.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: ζ, above 0: below 1 the spring overshoots.
+  ///   - response: The period of the undamped spring in seconds, above 0. It is not the time to settle.
+  ///   - initialVelocity: The speed at the start, per component.
+  ///   - allowsOverdamping: Whether a ratio above 1 is used as it is; otherwise it becomes 1.
+  /// - Throws: ``TimingError``: `invalidDampingRatio`, `invalidSpring` or `invalidVelocity` for a number
+  ///   out of range.
+  public init(
+    dampingRatio: Double, response: Double, initialVelocity: Vector = .zero,
+    allowsOverdamping: Bool = false
+  ) throws(TimingError) {
+    let spring = try SpringFunction(
+      dampingRatio: dampingRatio, response: response, allowsOverdamping: allowsOverdamping)
+    try self.init(settling: spring, initialVelocity)
+  }
+
+  /// Creates parameters from a spring's damping ratio and the duration that it brings along.
+  ///
+  /// With a velocity in two components the slower one to settle takes the duration.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: ζ, above 0: below 1 the spring overshoots.
+  ///   - settlingDuration: Seconds until the spring has settled, above 0.
+  ///   - initialVelocity: The speed at the start, per component.
+  ///   - allowsOverdamping: Whether a ratio above 1 is used as it is; otherwise it becomes 1.
+  /// - Throws: ``TimingError``: `invalidDampingRatio`, `invalidDuration`, `invalidVelocity` or
+  ///   `invalidSpring` for a number out of range.
+  public init(
+    dampingRatio: Double, settlingDuration: Double, initialVelocity: Vector = .zero,
+    allowsOverdamping: Bool = false
+  ) throws(TimingError) {
+    func fitted(_ velocity: Double) throws(TimingError) -> SpringFunction {
+      try SpringFunction(
+        dampingRatio: dampingRatio, settlingDuration: settlingDuration,
+        initialVelocity: velocity, allowsOverdamping: allowsOverdamping)
+    }
+    var spring = try fitted(initialVelocity.dx)
+    if initialVelocity.dy != 0 {
+      let other = try fitted(initialVelocity.dy)
+      // Settling takes longer the lower ω0 is, so the higher one settles both in time.
+      if other.frequency > spring.frequency { spring = other }
+    }
+    try self.init(settling: spring.with(initialVelocity: 0), initialVelocity)
+  }
+
+  /// Creates parameters from a spring, which lasts until it settles.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring, of a damping above 0. Its own velocity counts for x.
+  ///   - initialVelocity: The speed at the start, per component, in place of the spring's own.
+  /// - Throws: ``TimingError``: `invalidSpring` for a spring without damping, `invalidVelocity` for a
+  ///   velocity out of range.
+  public init(
+    spring: SpringFunction, initialVelocity: Vector? = nil
+  ) throws(TimingError) {
+    let velocity = initialVelocity ?? Vector(dx: spring.initialVelocity, dy: 0)
+    try self.init(settling: spring.with(initialVelocity: 0), velocity)
   }
 
   private init(settling spring: SpringFunction, _ velocity: Vector) throws(TimingError) {
@@ -137,6 +207,8 @@ extension AnimationTimingParameters {
           "A spring with damping \(spring.damping) never settles. Give a damping above 0.")
       }
     }
-    self.init(.spring(spring), velocity: velocity, isImplicit: true)
+    self.init(
+      .spring(spring), velocity: velocity, isImplicit: true,
+      requestedRatio: spring.requestedDampingRatio)
   }
 }

@@ -5,10 +5,18 @@ public struct TimingDescription: Sendable {
   /// The labels of all initialisers, spelled as their case names.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case animationCurve, controlPoint1, controlPoint2, easing, curve
-    case dampingRatio
+    case dampingRatio, response, settlingDuration
     case mass, stiffness, damping
     case perceptualDuration, bounce
     case initialVelocity, allowsOverdamping
+
+    /// The key of a number that a spring is made from; nil for the other keys.
+    package var spring: SpringDescription.Key? { SpringDescription.Key(rawValue: rawValue) }
+
+    /// The words that other libraries have for the key, or nearly: for hints.
+    package var otherNames: [String] {
+      self == .initialVelocity ? SpringDescription.otherNamesOfVelocity : spring?.otherNames ?? []
+    }
   }
 
   /// The name of a curve: `easeIn`, UIKit's `easeInOut`.
@@ -39,9 +47,7 @@ public struct TimingDescription: Sendable {
   public init() {}
 
   /// The keys that hold one number, for ``numbers``.
-  public static let numberKeys: [Key] = [
-    .dampingRatio, .mass, .stiffness, .damping, .perceptualDuration, .bounce,
-  ]
+  public static let numberKeys: [Key] = Key.allCases.filter { $0.spring != nil }
 
   /// The keys that have a value, in the order of ``Key``.
   private var given: [Key] {
@@ -61,78 +67,66 @@ public struct TimingDescription: Sendable {
 }
 
 extension TimingDescription {
-  /// The initialisers, by what they need and what they may have beside that.
-  private struct Form {
-    let needed: [Key]
-    var more: [Key] = []
-
-    var keys: [Key] { needed + more }
-    var text: String { needed.map(\.rawValue).joined(separator: ", ") }
-
-    static let all = [
-      Form(needed: [.animationCurve]), Form(needed: [.controlPoint1, .controlPoint2]),
-      Form(needed: [.easing]), Form(needed: [.curve]),
-      Form(needed: [.dampingRatio], more: [.initialVelocity, .allowsOverdamping]),
-      Form(
-        needed: [.mass, .stiffness, .damping], more: [.initialVelocity, .allowsOverdamping]),
-      Form(
-        needed: [.perceptualDuration], more: [.bounce, .initialVelocity, .allowsOverdamping]),
-    ]
-  }
+  /// The curves that are no springs, by the keys that they need.
+  private static let curves: [[Key]] = [
+    [.animationCurve], [.controlPoint1, .controlPoint2], [.easing], [.curve],
+  ]
 
   /// Returns the parameters that the keys describe.
   ///
   /// - Throws: ``TimingError``: `invalidTiming` when the keys describe no timing, or two of them;
-  ///   otherwise what the initialiser refuses.
+  ///   `invalidSpring` when those of a spring do not go together; otherwise what the initialiser refuses.
   public func parameters() throws(TimingError) -> AnimationTimingParameters {
-    let form = try form()
-    let velocity = initialVelocity ?? .zero
-    func number(_ key: Key) -> Double { numbers[key] ?? 0 }
-    switch form.needed[0] {
+    let given = given
+    let isSpring = given.contains { $0.spring != nil }
+    guard let curve = Self.curves.first(where: { $0.contains(where: given.contains) }) else {
+      if isSpring { return try spring() }
+      let choices = Self.curves.map { $0.map(\.rawValue).joined(separator: ", ") }
+      throw TimingError(
+        .invalidTiming,
+        "There is no curve. Give the keys of one of these: \(choices.joined(separator: "; ")); "
+          + "dampingRatio; \(SpringDescription.forms).")
+    }
+    if let key = given.first(where: { !curve.contains($0) }) {
+      throw TimingError(
+        .invalidTiming,
+        "'\(key.rawValue)' does not go with '\(curve[0].rawValue)'. Leave one of them away.")
+    }
+    if let key = curve.first(where: { !given.contains($0) }) {
+      let all = curve.map(\.rawValue).joined(separator: ", ")
+      throw TimingError(.invalidTiming, "'\(key.rawValue)' is missing. Give \(all).")
+    }
+    switch curve[0] {
     case .animationCurve: return try named(animationCurve ?? "")
     case .controlPoint1:
       return try AnimationTimingParameters(
         controlPoint1: controlPoint1 ?? .zero, controlPoint2: controlPoint2 ?? .zero)
     case .easing: return try AnimationTimingParameters(easing: easing ?? "")
-    case .dampingRatio:
+    default: return AnimationTimingParameters(curve: self.curve ?? .linear)
+    }
+  }
+
+  /// The parameters of a spring: a damping ratio alone is fitted to whatever duration it is given.
+  private func spring() throws(TimingError) -> AnimationTimingParameters {
+    let velocity = initialVelocity ?? .zero
+    if numbers.count == 1, let ratio = numbers[.dampingRatio] {
       return try AnimationTimingParameters(
-        dampingRatio: number(.dampingRatio), initialVelocity: velocity,
+        dampingRatio: ratio, initialVelocity: velocity,
         allowsOverdamping: allowsOverdamping ?? false)
-    case .mass:
+    }
+    var description = SpringDescription()
+    description.allowsOverdamping = allowsOverdamping
+    for (key, number) in numbers {
+      if let key = key.spring { description.numbers[key] = number }
+    }
+    let spring = try description.spring(allowsOverdamping: false)
+    if let ratio = numbers[.dampingRatio], let duration = numbers[.settlingDuration] {
       return try AnimationTimingParameters(
-        mass: number(.mass), stiffness: number(.stiffness), damping: number(.damping),
-        initialVelocity: velocity, allowsOverdamping: allowsOverdamping ?? false)
-    case .perceptualDuration:
-      return try AnimationTimingParameters(
-        perceptualDuration: number(.perceptualDuration), bounce: number(.bounce),
-        initialVelocity: velocity, allowsOverdamping: allowsOverdamping ?? true)
-    default: return AnimationTimingParameters(curve: curve ?? .linear)
+        dampingRatio: ratio, settlingDuration: duration, initialVelocity: velocity,
+        allowsOverdamping: spring.allowsOverdamping)
     }
+    return try AnimationTimingParameters(spring: spring, initialVelocity: velocity)
   }
-
-  /// The initialiser that has all the keys.
-  private func form() throws(TimingError) -> Form {
-    let given = given
-    let forms = Form.all.filter { form in
-      given.contains { !Self.shared.contains($0) && form.keys.contains($0) }
-    }
-    guard let form = forms.first else {
-      let choices = Form.all.map(\.text).joined(separator: "; ")
-      throw TimingError(
-        .invalidTiming, "There is no curve. Give the keys of one of these: \(choices).")
-    }
-    if let key = given.first(where: { !form.keys.contains($0) }) {
-      throw TimingError(
-        .invalidTiming, "'\(key.rawValue)' does not go with '\(form.text)'. Leave one of them away."
-      )
-    }
-    if let key = form.needed.first(where: { !given.contains($0) }) {
-      throw TimingError(.invalidTiming, "'\(key.rawValue)' is missing. Give \(form.text).")
-    }
-    return form
-  }
-
-  private static let shared: [Key] = [.initialVelocity, .allowsOverdamping]
 
   private func named(_ name: String) throws(TimingError) -> AnimationTimingParameters {
     if let known = TimingFunctionName(parsing: name) {

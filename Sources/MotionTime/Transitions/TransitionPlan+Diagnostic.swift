@@ -9,16 +9,34 @@ extension TransitionPlan {
     /// duration asked for and its own.
     case stretch(id: String, effectiveDuration: Double)
 
+    /// The damping ratio that was given for a spring is above 1 and counts as 1.
+    case overdamping(Subject, dampingRatio: Double)
+
     static func find(
+      _ timing: TransitionTiming, _ layers: [Entry], _ total: Double, _ decidedBy: Subject
+    ) -> [Diagnostic] {
+      ends(layers, duration: timing.duration, total, decidedBy)
+        + timing.layers.compactMap { overdamping(.layer($0.id), $0.timing) }
+        + [timing.sharedElement.flatMap { overdamping(.sharedElement, $0) }].compactMap(\.self)
+    }
+
+    private static func overdamping(
+      _ subject: Subject, _ timing: AnimationTimingParameters
+    ) -> Diagnostic? {
+      guard let ratio = timing.requestedDampingRatio, let inForce = timing.dampingRatio,
+        ratio > inForce
+      else { return nil }
+      return .overdamping(subject, dampingRatio: ratio)
+    }
+
+    private static func ends(
       _ layers: [Entry], duration: Double, _ total: Double, _ decidedBy: Subject
     ) -> [Diagnostic] {
       layers.compactMap { entry in
         guard case .layer(let id) = entry.subject, let implicit = entry.implicitDuration else {
           return nil
         }
-        if entry.effectiveRange.upperBound > 1 {
-          return .layerOverrun(id: id, seconds: entry.endTime - total)
-        }
+        if entry.overrun > 0 { return .layerOverrun(id: id, seconds: entry.overrun) }
         let isStretch = entry.subject == decidedBy && total > 10 * max(duration, implicit)
         return isStretch ? .stretch(id: id, effectiveDuration: total) : nil
       }
@@ -34,6 +52,9 @@ extension TransitionPlan.Diagnostic: CustomStringConvertible {
       "layerOverrun: '\(id)' would end \(seconds) s after the transition and is cut there."
     case .stretch(let id, let effectiveDuration):
       "stretch: '\(id)' starts so late that the transition lasts \(effectiveDuration) s."
+    case .overdamping(let subject, let ratio):
+      "overdamping: the damping ratio \(CSSNumber.rounded(ratio, decimals: 6)) of \(subject) counts as 1, unless "
+        + "allowsOverdamping is true."
     }
   }
 }

@@ -67,6 +67,10 @@ public struct TransitionPlan: Hashable, Sendable {
     /// How long it runs, in seconds.
     public let duration: Double
 
+    /// How long it would still run when the transition ends, and is cut there, in seconds; 0 for what ends
+    /// in time.
+    public let overrun: Double
+
     /// When it ends, in seconds.
     public var endTime: Double { delay + duration }
   }
@@ -109,9 +113,9 @@ extension TransitionPlan {
     sharedElement = timing.sharedElement.map { _ in
       Entry(
         subject: .sharedElement, range: .full, effectiveRange: 0...1, implicitDuration: implicit,
-        delay: 0, duration: total)
+        delay: 0, duration: total, overrun: 0)
     }
-    diagnostics = Diagnostic.find(layers, duration: duration, total, decidedBy)
+    diagnostics = Diagnostic.find(timing, layers, total, decidedBy)
   }
 
   /// The steps of `timing.md` 6.1.
@@ -172,5 +176,6 @@ extension TransitionPlan.Entry {
       duration = range.duration(effectiveDuration: total)
       effectiveRange = range.start...range.end
     }
+    overrun = effectiveRange.upperBound > 1 ? delay + duration - total : 0
   }
 }

@@ -11,17 +11,19 @@ struct CurveCommand: ParsableCommand {
         easeInOut, standard, emphasized …         a name of UIKit, Core Animation or Material
         ease-in, 'cubic-bezier(.4,0,.2,1)', 'steps(3, jump-both)', 'linear(0, 0.3 20%, 1)'
                                                   an easing of CSS
-        'spring(mass: 1, stiffness: 100, damping: 10, velocity: 0)'
-        'spring(dampingRatio: 0.6, duration: 0.5)'
+        'spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)'
+        'spring(dampingRatio: 0.6, response: 0.4)'
+        'spring(dampingRatio: 0.6, settlingDuration: 0.5)'
         'spring(perceptualDuration: 0.5, bounce: 0.3)'
-                                                  a spring, shown over its duration
+                                                  a spring, shown until it settles; a damping ratio above
+                                                  1 counts as 1, unless allowsOverdamping: true
         back, 'back(pull: 3)', my/curve.lua       a plugin, or its file
 
       Without a curve, or with -, curves are read from standard input, one a line.
 
         orrery curve back --set pull=3 --plot
         orrery curve easeInOut --against ease-in-out
-        orrery curve 'spring(dampingRatio: 0.6, duration: 0.5)' --css --max-bytes 400
+        orrery curve 'spring(dampingRatio: 0.6, response: 0.4)' --css --max-bytes 400
 
       Exit status: 0 all good, 1 a curve was refused, 64 bad usage, 65 there is no such curve or \
       its plugin does not load, 66 a file is not there, 73 or 74 a picture cannot be made or \

@@ -13,6 +13,7 @@ struct CurveJSON {
       .init("curve", .text(subject.text)), .init("kind", .text(subject.kind.rawValue)),
     ]
     if let duration = subject.duration { members.append(.init("duration", .number(duration))) }
+    if let spring = subject.spring { members.append(.init("spring", Self.spring(spring))) }
     if let plugin = subject.plugin { members.append(.init("plugin", Self.plugin(plugin))) }
   }
 
@@ -67,6 +68,18 @@ struct CurveJSON {
           .init("stops", .count(export.stops)), .init("bytes", .count(export.text.utf8.count)),
           .init("jumps", .list(export.jumps.map { .number($0) })),
         ])))
+  }
+
+  private static func spring(_ spring: SpringFunction) -> JSONOutput {
+    .object([
+      .init("mass", .number(spring.mass)), .init("stiffness", .number(spring.stiffness)),
+      .init("damping", .number(spring.damping)),
+      .init("dampingRatio", .number(spring.dampingRatio)),
+      .init("requestedDampingRatio", .number(spring.requestedDampingRatio)),
+      .init("frequency", .number(spring.frequency)),
+      .init("initialVelocity", .number(spring.initialVelocity)),
+      .init("allowsOverdamping", .flag(spring.allowsOverdamping)),
+    ])
   }
 
   private static func plugin(_ plugin: CurveSubject.Plugin) -> JSONOutput {

@@ -107,6 +107,7 @@ final class CurvePrinter {
     if let duration = subject.duration, !isOnlyCSS {
       lines.append("duration \(duration) s")
     }
+    if let spring = subject.spring, !isOnlyCSS { lines += CurveText.spring(spring) }
     if request.isDescribed { lines += CurveText.description(of: view) }
     if let samples {
       lines += CurveText.samples(

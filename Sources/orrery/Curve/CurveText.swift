@@ -30,6 +30,16 @@ enum CurveText {
     return lines
   }
 
+  /// The constants of a spring, what follows from them, and whether damping was cut.
+  static func spring(_ spring: SpringFunction) -> [String] {
+    let numbers = [
+      ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
+      ("damping ratio", spring.dampingRatio), ("frequency", spring.frequency),
+    ]
+    let line = numbers.map { "\($0.0) \(short($0.1))" }.joined(separator: ", ") + " rad/s"
+    return [line] + (spring.clampingNote.map { [$0] } ?? [])
+  }
+
   /// The samples as a table.
   static func samples(
     _ samples: [CurveView.Sample], duration: Double?, slopes: Bool

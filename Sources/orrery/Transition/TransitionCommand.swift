@@ -21,10 +21,12 @@ struct TransitionCommand: ParsableCommand {
         }
 
       A timing is one of animationCurve · controlPoint1, controlPoint2 · easing (CSS) · curve (what
-      'orrery curve' takes) · dampingRatio · mass, stiffness, damping · perceptualDuration, bounce.
-      The last three may have initialVelocity and allowsOverdamping. Springs by mass and by
-      perceptualDuration, and plugins that say so, have a duration of their own. A layer without
-      range or timing takes the whole transition, linearly.
+      'orrery curve' takes) · dampingRatio · dampingRatio, response · dampingRatio, settlingDuration ·
+      mass, stiffness, damping · perceptualDuration, bounce. The last five may have initialVelocity
+      and allowsOverdamping, without which a damping ratio above 1 counts as 1, as a line of the plan
+      says; a bounce below 0 allows it. All springs but those by dampingRatio alone, and plugins that
+      say so, have a duration of their own. A layer without range or timing takes the whole
+      transition, linearly.
 
       Exit status: 0 all good, 64 bad usage, 65 the file is no transition, 66 it is not there.
       """)

@@ -56,7 +56,7 @@ struct TransitionJSON {
           range(entry.effectiveRange.lowerBound, entry.effectiveRange.upperBound)),
         .init("implicitDuration", entry.implicitDuration.map { .number($0) } ?? .null),
         .init("delay", .number(entry.delay)), .init("duration", .number(entry.duration)),
-        .init("endTime", .number(entry.endTime)),
+        .init("endTime", .number(entry.endTime)), .init("overrun", .number(entry.overrun)),
       ])
   }
 
@@ -71,6 +71,11 @@ struct TransitionJSON {
         .init("code", .text("layerOverrun")), .init("id", .text(id)),
         .init("seconds", .number(seconds)),
       ])
+    case .overdamping(let subject, let ratio):
+      .object(
+        [.init("code", .text("overdamping"))] + Self.subject(subject) + [
+          .init("dampingRatio", .number(ratio))
+        ])
     case .stretch(let id, let effectiveDuration):
       .object([
         .init("code", .text("stretch")), .init("id", .text(id)),

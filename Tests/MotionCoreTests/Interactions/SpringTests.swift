@@ -107,6 +107,46 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a spring function gives its constants, and over-damping where it is allowed`(
+    isAllowed: Bool
+  ) throws {
+    // ζ = 2 at k = (2π/0.5)²: c = 4π·2/0.5, critical half of that.
+    let function = try SpringFunction(
+      dampingRatio: 2, response: 0.5, allowsOverdamping: isAllowed)
+    let inForce = isAllowed ? 50.26548245743669 : 25.132741228718345
+    for system in [coreAnimation, simulated] as [SpringToStream<Double>] {
+      Session.run { session in
+        let stage = Stage(size: Size(width: 10.0, height: 10.0))
+        let runtime = MotionRuntime(containerView: stage)
+        let layer = stage.addLayer().layer
+        let spring = Spring<Double>(function, threshold: 0.001, system: system)
+        #expect(abs(spring.damping.value - 50.26548245743669) < 1e-12)
+        #expect(spring.dampingRatio == (isAllowed ? 2 : 1))
+        #expect(abs((spring.springFunction?.damping ?? 0) - inForce) < 1e-12)
+        #expect(abs(spring.frequency - 4 * .pi) < 1e-13)
+        spring.destination.value = 100
+        runtime.add(spring, to: runtime.get(layer).positionX)
+        var referee = SpringReferee(
+          position: 0, velocity: 0, destination: 100, stiffness: 157.91367041742973,
+          damping: inForce)
+        for time in [0.1, 0.25, 0.5] {
+          do { try session.driver.advance(toFrameAt: seconds(time)) } catch { Issue.record(error) }
+          referee.advance(by: time - (time == 0.1 ? 0 : time == 0.25 ? 0.1 : 0.25))
+          #expect(abs(layer.presentation().position.x - referee.position) < 1e-6)
+        }
+      }
+    }
+  }
+
+  @Test func `constants that make no spring have no spring function`() {
+    Session.run { _ in
+      let spring = Spring<Double>()
+      spring.mass.value = -1
+      #expect(spring.springFunction == nil && spring.dampingRatio.isNaN)
+    }
+  }
+
   @Test func `SPR-1 INT-2 each target has a simulation of its own`() {
     Session.run { _ in
       let runtime = MotionRuntime(containerView: MotionView())

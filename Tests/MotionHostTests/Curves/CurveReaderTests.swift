@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test func `TM 4.4 a physical spring is shown until it has settled`() throws {
-    let subject = try reader.read("spring(mass: 1, stiffness: 100, damping: 10, velocity: 0)")
+    let subject = try reader.read(
+      "spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)")
     #expect(subject.kind == .spring)
     let duration = try #require(subject.duration)
     #expect(abs(duration - 1.4727003346780927) < 1e-12)
@@ -71,14 +72,15 @@ import Testing
   }
 
   @Test func `TM 4.5 a spring of a damping ratio is fitted to its duration`() throws {
-    let subject = try reader.read("spring(dampingRatio: 0.6, duration: 0.5)")
+    let subject = try reader.read("spring(dampingRatio: 0.6, settlingDuration: 0.5)")
     #expect(subject.duration == 0.5)
     let spring = try SpringFunction.fitted(dampingRatio: 0.6, duration: 0.5)
     #expect(subject.function.value(at: 0.5) == spring.value(at: 0.25))
   }
 
   @Test func `TM 4.7 a spring may be given by pace and bounce`() throws {
-    let subject = try reader.read("spring(perceptualDuration = 0.5, bounce = 0.3, velocity = 2)")
+    let subject = try reader.read(
+      "spring(perceptualDuration = 0.5, bounce = 0.3, initialVelocity = 2)")
     let spring = try SpringFunction(perceptualDuration: 0.5, bounce: 0.3, initialVelocity: 2)
     #expect(subject.duration == spring.settlingDuration())
   }
@@ -90,6 +92,20 @@ import Testing
     let allowed = try reader.read("spring(\(text), allowsOverdamping: true)")
     #expect(clamped.duration == critical.duration)
     #expect((allowed.duration ?? 0) > 2 * (critical.duration ?? 0))
+    #expect(clamped.spring?.damping == 20 && clamped.spring?.requestedDampingRatio == 2)
+    // ζ = 1/(1 − 1/2): a bounce below 0 is not clamped unless that is asked for.
+    let creeping = try reader.read("spring(perceptualDuration: 0.5, bounce: -0.5)")
+    #expect(creeping.spring?.dampingRatio == 2)
+    let flat = try reader.read(
+      "spring(perceptualDuration: 0.5, bounce: -0.5, allowsOverdamping: false)")
+    #expect(flat.spring?.dampingRatio == 1 && flat.spring?.requestedDampingRatio == 2)
+  }
+
+  @Test func `a spring by damping ratio and response has Apple's constants`() throws {
+    let spring = try #require(try reader.read("spring(dampingRatio: 0.5, response: 0.4)").spring)
+    // k = (2π/0.4)² and c = 4π·0.5/0.4.
+    #expect(abs(spring.stiffness - 246.74011002723395) < 1e-10)
+    #expect(abs(spring.damping - 15.707963267948966) < 1e-13)
   }
 
   @Test(arguments: ["power", "power(power: 2)", "power( power = 2.0 )", "power()"])
@@ -149,20 +165,41 @@ import Testing
     ),
     (
       "spring(tension: 3)",
-      "invalidSpring: 'tension' does not belong to this kind of spring, which takes mass, stiffness, "
-        + "damping, velocity, allowsOverdamping."
+      "invalidSpring: 'tension' is no argument of a spring. Did you mean 'stiffness'?"
+    ),
+    (
+      "spring(dampingRatio: 0.5, duration: 1)",
+      "invalidSpring: 'duration' is no argument of a spring. "
+        + "Did you mean 'settlingDuration' or 'perceptualDuration'?"
+    ),
+    (
+      "spring(velocity: 3)",
+      "invalidSpring: 'velocity' is no argument of a spring. Did you mean 'initialVelocity'?"
+    ),
+    (
+      "spring(damping_ratio: 3)",
+      "invalidSpring: 'damping_ratio' is no argument of a spring. Did you mean 'dampingRatio'?"
+    ),
+    (
+      "spring(bounce: 0.2)",
+      "invalidSpring: 'perceptualDuration' is missing beside 'bounce'. Give stiffness and damping, "
+        + "perhaps with mass; dampingRatio with response or settlingDuration; perceptualDuration, "
+        + "perhaps with bounce."
     ),
     (
       "spring(dampingRatio: 0.5)",
-      "invalidSpring: 'duration' is missing. Give dampingRatio and duration."
+      "invalidSpring: 'response' or 'settlingDuration' is missing beside 'dampingRatio'. Give "
+        + "stiffness and damping, perhaps with mass; dampingRatio with response or settlingDuration; "
+        + "perceptualDuration, perhaps with bounce."
     ),
     (
       "spring(dampingRatio: 0.5, mass: 1)",
-      "invalidSpring: 'mass' does not belong to this kind of spring, which takes dampingRatio, "
-        + "duration, velocity, allowsOverdamping."
+      "invalidSpring: 'dampingRatio' does not go with 'mass'. Give stiffness and damping, perhaps with "
+        + "mass; dampingRatio with response or settlingDuration; perceptualDuration, perhaps with "
+        + "bounce."
     ),
     (
-      "spring(dampingRatio: -1, duration: 1)",
+      "spring(dampingRatio: -1, settlingDuration: 1)",
       "invalidDampingRatio: -1.0 is not a damping ratio. Give a number above 0."
     ),
     ("spring(mass: 1", "invalidSpring: 'spring(mass: 1' does not end. Close it with ')'."),

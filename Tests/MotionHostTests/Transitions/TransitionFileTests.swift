@@ -120,7 +120,16 @@ import Testing
     ),
     (
       #"{"id": "b", "timing": {"mass": 2}}"#,
-      "invalidTiming: t.json:2:23: layers[0].timing: 'stiffness' is missing."
+      "invalidSpring: t.json:2:23: layers[0].timing: 'stiffness' and 'damping' are missing beside 'mass'."
+    ),
+    (
+      #"{"id": "b", "timing": {"dampingRatio": 2, "mass": 1}}"#,
+      "invalidSpring: t.json:2:23: layers[0].timing: 'dampingRatio' does not go with 'mass'."
+    ),
+    (
+      #"{"id": "b", "timing": {"dampingRatio": 1, "velocity": 2}}"#,
+      "unknownKey: t.json:2:55: layers[0].timing.velocity: there is no key 'velocity' here. "
+        + "Did you mean 'initialVelocity'?"
     ),
     (
       #"{"id": "b", "timing": {"easing": "eas"}}"#,

@@ -99,10 +99,13 @@ import Testing
     ),
     ("motion.TimingFunction { name = 'easeOutt' }", "Did you mean \"easeOut\"?"),
     ("motion.TimingFunction { easing = 'steps(0)' }", "invalidEasing: "),
-    ("motion.SpringFunction { stiffness = 1 }", "give 'stiffness' and 'damping', or 'perceptual"),
+    (
+      "motion.SpringFunction { stiffness = 1 }",
+      "invalidSpring: motion.SpringFunction: 'damping' is missing beside 'stiffness'. Give "
+    ),
     (
       "motion.SpringFunction { perceptualDuration = 1, damping = 3 }",
-      "'damping' does not go with 'perceptualDuration'"
+      "invalidSpring: motion.SpringFunction: 'perceptualDuration' does not go with 'damping'. Give "
     ),
     ("motion.SpringFunction { perceptualDuration = 1, bounce = 2 }", "invalidSpring: "),
   ])

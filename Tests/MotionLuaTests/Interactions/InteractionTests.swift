@@ -244,12 +244,11 @@ import Testing
     ),
     (
       "motion.Spring { damping_ratio = 1 }",
-      "unknownKey: motion.Spring has no key 'damping_ratio'. It takes stiffness, damping, mass, "
-        + "suggestedDuration, threshold, enabled, timeline, system, destination, initialVelocity."
+      "unknownKey: motion.Spring has no key 'damping_ratio'. Did you mean 'dampingRatio'?"
     ),
     (
       "motion.Spring { stiffness = 0 }",
-      "invalidValue: bad value for 'stiffness' of motion.Spring: x > 0 expected, got 0"
+      "invalidSpring: bad value for 'stiffness' of motion.Spring: x > 0 expected, got 0"
     ),
     (
       "motion.Spring { destination = 'x' }",
@@ -258,7 +257,7 @@ import Testing
     ),
     (
       "motion.Spring { destination = 1 }.stiffness.value = -1",
-      "invalidValue: stiffness of Spring: x > 0 expected, got -1.0"
+      "invalidSpring: stiffness of Spring: x > 0 expected, got -1.0"
     ),
     (
       "motion.MotionRuntime {}",

@@ -39,7 +39,7 @@ import Testing
       "--set ", "--at ", "--samples ", "--slope ", "--json ", "--plot ", "--out ", "--css ",
       "--tolerance ", "--max-bytes ", "--against ", "--plugin-dir ", "--limit ",
       "steps(3, jump-both)",
-      "spring(dampingRatio: 0.6, duration: 0.5)",
+      "spring(dampingRatio: 0.6, settlingDuration: 0.5)",
     ] {
       #expect(result.output.contains(word), "\(word)")
     }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a spring's duration is printed, its samples have times`() throws {
-    let text = "spring(mass: 1, stiffness: 100, damping: 10, velocity: 0)"
+    let text = "spring(mass: 1, stiffness: 100, damping: 10)"
     let object = try #require(try objects(try curve(text, "--at", "0.5", "--json").output).first)
     let duration = try #require(object["duration"] as? Double)
     #expect(abs(duration - 1.4727003346780927) < 1e-12)
@@ -101,7 +101,26 @@ import Testing
     #expect(sample["time"] == duration / 2)
     let lines = try curve(text, "--at", "0.5").output.split(separator: "\n")
     #expect(lines.first == "duration \(duration) s")
+    #expect(
+      lines[1] == "mass 1, stiffness 100, damping 10, damping ratio 0.5, frequency 10 rad/s")
     #expect(try curve(text, "--against", "linear").output.hasPrefix("duration 1.47270033467809"))
+  }
+
+  @Test func `a damping ratio that counts as 1 is said in a line`() throws {
+    // ζ = 50/(2·√100); critical damping is 2·√100.
+    let text = "spring(mass: 1, stiffness: 100, damping: 50)"
+    let lines = try curve(text).output.split(separator: "\n")
+    #expect(
+      lines[1...2] == [
+        "mass 1, stiffness 100, damping 20, damping ratio 1, frequency 10 rad/s",
+        "the damping ratio 2.5 counts as 1, unless allowsOverdamping is true",
+      ])
+    let object = try #require(try objects(try curve(text, "--json").output).first)
+    let spring = try #require(object["spring"] as? [String: Any])
+    #expect(spring["dampingRatio"] as? Double == 1 && spring["damping"] as? Double == 20)
+    #expect(spring["requestedDampingRatio"] as? Double == 2.5)
+    let allowed = try curve("spring(damping: 50, allowsOverdamping: true)").output
+    #expect(allowed.contains("damping 50, damping ratio 2.5,") && !allowed.contains("counts as"))
   }
 
   @Test func `CSS stands alone on standard output and reads back`() throws {
@@ -117,7 +136,8 @@ import Testing
   }
 
   @Test func `CSS keeps to a number of bytes`() throws {
-    let result = try curve("spring(dampingRatio: 0.3, duration: 1)", "--css", "--max-bytes", "200")
+    let result = try curve(
+      "spring(dampingRatio: 0.3, settlingDuration: 1)", "--css", "--max-bytes", "200")
     #expect(result.status == 0 && result.output.utf8.count <= 201)
     #expect(result.errors.hasSuffix(", over 1.0 s\n"))
     let refused = try curve("bent", "--css", "--max-bytes", "3")

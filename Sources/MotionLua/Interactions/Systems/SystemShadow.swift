@@ -35,6 +35,9 @@ final class SpringShadowObject<T: LuaMotionValue & ZeroableAndSubtractable>: Lua
         .shadowed("damping", "The damping coefficient c.", \.shadow.damping),
         .shadowed("mass", "The mass m.", \.shadow.mass),
         .shadowed(
+          "allowsOverdamping", "Whether damping beyond critical is used as it is.",
+          \.shadow.allowsOverdamping),
+        .shadowed(
           "suggestedDuration", "How long it may take, in seconds; 0 lets it settle.",
           \.shadow.suggestedDuration),
         .shadowed(

@@ -1,0 +1,153 @@
+/// A spring as files and scripts write it: the labels of the initialisers as keys.
+///
+/// The one place that tells which keys go together. They do in four forms: `stiffness` and `damping`,
+/// perhaps with `mass`; `dampingRatio` with `response`; `dampingRatio` with `settlingDuration`;
+/// `perceptualDuration`, perhaps with `bounce`.
+package struct SpringDescription: Hashable, Sendable {
+  /// The labels of all initialisers, spelled as their case names.
+  package enum Key: String, Hashable, Sendable, CaseIterable {
+    case mass, stiffness, damping
+    case dampingRatio, response, settlingDuration
+    case perceptualDuration, bounce
+  }
+
+  /// The constants that stand in for those of mass, stiffness and damping that are left out.
+  package struct Constants: Hashable, Sendable {
+    package let mass: Double
+    package let stiffness: Double
+    package let damping: Double
+
+    package init(mass: Double, stiffness: Double, damping: Double) {
+      self.mass = mass
+      self.stiffness = stiffness
+      self.damping = damping
+    }
+  }
+
+  /// The numbers by their key.
+  package var numbers: [Key: Double] = [:]
+
+  /// The velocity at the start, in distances per second.
+  package var initialVelocity = 0.0
+
+  /// Whether a damping ratio above 1 is used as it is; nil for what the place has by default.
+  package var allowsOverdamping: Bool?
+
+  /// Creates a description that says nothing yet.
+  package init() {}
+
+  /// The keys that have a value, in the order of ``Key``.
+  private var given: [Key] { Key.allCases.filter { numbers[$0] != nil } }
+}
+
+extension SpringDescription {
+  /// Returns the spring that the keys describe.
+  ///
+  /// - Parameters:
+  ///   - constants: What stands in for constants that are left out; nil where the mass alone may be.
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is used as it is where the description does
+  ///     not say; a bounce below 0 always is.
+  /// - Throws: ``TimingError``: `invalidSpring` when keys of two forms are mixed or one is missing beside
+  ///   another; otherwise what the initialiser refuses.
+  package func spring(
+    defaults constants: Constants? = nil, allowsOverdamping: Bool
+  ) throws(TimingError) -> SpringFunction {
+    let form = try form(hasDefaults: constants != nil)
+    func number(_ key: Key) -> Double { numbers[key] ?? 0 }
+    let creeps = number(.bounce) < 0
+    let isAllowed = self.allowsOverdamping ?? (allowsOverdamping || creeps)
+    switch form {
+    case .constants:
+      return try SpringFunction(
+        mass: numbers[.mass] ?? constants?.mass ?? 1,
+        stiffness: numbers[.stiffness] ?? constants?.stiffness ?? 0,
+        damping: numbers[.damping] ?? constants?.damping ?? 0, initialVelocity: initialVelocity,
+        allowsOverdamping: isAllowed)
+    case .response:
+      return try SpringFunction(
+        dampingRatio: number(.dampingRatio), response: number(.response),
+        initialVelocity: initialVelocity, allowsOverdamping: isAllowed)
+    case .settling:
+      return try SpringFunction(
+        dampingRatio: number(.dampingRatio), settlingDuration: number(.settlingDuration),
+        initialVelocity: initialVelocity, allowsOverdamping: isAllowed)
+    case .perceptual:
+      return try SpringFunction(
+        perceptualDuration: number(.perceptualDuration), bounce: number(.bounce),
+        initialVelocity: initialVelocity, allowsOverdamping: isAllowed)
+    }
+  }
+
+  /// A set of keys that go together.
+  private enum Form: CaseIterable {
+    case constants, response, settling, perceptual
+
+    var keys: [Key] {
+      switch self {
+      case .constants: [.mass, .stiffness, .damping]
+      case .response: [.dampingRatio, .response]
+      case .settling: [.dampingRatio, .settlingDuration]
+      case .perceptual: [.perceptualDuration, .bounce]
+      }
+    }
+
+    func needed(hasDefaults: Bool) -> [Key] {
+      switch self {
+      case .constants: hasDefaults ? [] : [.stiffness, .damping]
+      case .response, .settling: keys
+      case .perceptual: [.perceptualDuration]
+      }
+    }
+  }
+
+  /// The forms in words, for messages.
+  package static let forms =
+    "stiffness and damping, perhaps with mass; dampingRatio with response or settlingDuration; "
+    + "perceptualDuration, perhaps with bounce"
+
+  /// The words that other libraries have for `initialVelocity`.
+  package static let otherNamesOfVelocity = ["velocity", "v", "speed", "initialSpeed"]
+
+  private func form(hasDefaults: Bool) throws(TimingError) -> Form {
+    let given = given
+    guard let first = given.first else {
+      if hasDefaults { return .constants }
+      throw TimingError(.invalidSpring, "There is no spring. Give \(Self.forms).")
+    }
+    let forms = Form.allCases.filter { form in given.allSatisfy(form.keys.contains) }
+    guard !forms.isEmpty else {
+      let other = given.first { key in
+        !Form.allCases.contains { $0.keys.contains(first) && $0.keys.contains(key) }
+      }
+      let pair = other.map { (first, $0) } ?? (.response, .settlingDuration)
+      throw TimingError(
+        .invalidSpring,
+        "'\(pair.1.rawValue)' does not go with '\(pair.0.rawValue)'. Give \(Self.forms).")
+    }
+    let missing = forms.map { form in
+      form.needed(hasDefaults: hasDefaults).filter { !given.contains($0) }.map(\.rawValue)
+    }
+    if let index = missing.firstIndex(of: []) { return forms[index] }
+    let words = missing.map { "'\($0.joined(separator: "' and '"))'" }.joined(separator: " or ")
+    let verb = missing[0].count > 1 ? "are" : "is"
+    throw TimingError(
+      .invalidSpring,
+      "\(words) \(verb) missing beside '\(first.rawValue)'. Give \(Self.forms).")
+  }
+}
+
+extension SpringDescription.Key {
+  /// The words that other libraries have for the key, or nearly: for hints.
+  package var otherNames: [String] {
+    switch self {
+    case .mass: ["m", "weight"]
+    case .stiffness: ["k", "tension", "springConstant"]
+    case .damping: ["c", "friction", "dampingCoefficient"]
+    case .dampingRatio: ["dampingFraction", "zeta"]
+    case .response: ["frequency", "period"]
+    case .settlingDuration: ["duration", "settlingTime"]
+    case .perceptualDuration: ["duration", "visualDuration"]
+    case .bounce: ["bounciness"]
+    }
+  }
+}
