@@ -1,4 +1,4 @@
-internal import MotionTime
+package import MotionTime
 
 /// What was found out about a curve: what there is to print.
 package struct CurveView: Sendable {

@@ -38,6 +38,22 @@ package final class TimingFunctionObject: LuaBindable {
         "Returns how fast the eased progress changes there: 1 is as fast as linear."
       ) { .value($0.function.slope(at: try $1.number(0))) },
       .property("isLinear", "Whether it gives every progress back.", get: \.function.isLinear),
+      .property(
+        "controlPoints", as: .optional(.list(.number)),
+        "The control points of a cubic Bézier, { x1, y1, x2, y2 }; nil for other curves.",
+        get: { object -> [Double]? in
+          object.function.cubic.map { [$0.x1, $0.y1, $0.x2, $0.y2] }
+        }),
+      .property(
+        "range", as: .record(range),
+        "The values that it takes from 0 to 1: beyond 0…1 it overshoots. Found by search.",
+        get: { object -> LuaValue in
+          let range = object.function.range
+          return .record([
+            ("lower", .number(range.lowerBound)), ("upper", .number(range.upperBound)),
+          ])
+        }),
+      .tostring { "TimingFunction(\($0.function.text))" },
       .method(
         "cssEasing",
         parameters: [
@@ -50,6 +66,12 @@ package final class TimingFunctionObject: LuaBindable {
       ) { .value(try $0.function.cssEasing(tolerance: try $1.number(0)).text) },
       .equality("Whether two functions are the same curve.") { $0.function == $1.function },
     ]
+  }
+
+  private static var range: LuaShape {
+    LuaShape(
+      "value range", "The least and the greatest value of a timing function.",
+      [.number("lower", "The least value."), .number("upper", "The greatest value.")])
   }
 
   private static var combining: [LuaMember<TimingFunctionObject>] {

@@ -28,10 +28,19 @@ final class AnimationRangeObject: LuaBindable {
           "mirrored", "The range as it lies seen from the transition's other end.",
           get: { AnimationRangeObject($0.range.mirrored) }),
         .method(
-          "position", parameters: [fraction],
-          returns: [.choice(["isBefore", "contains", "isAfter"])],
+          "position",
+          parameters: [
+            fraction,
+            .boolean(
+              "reversed", default: false,
+              "Whether as seen by a transition that plays towards its start: before and after change places."
+            ),
+          ], returns: [.choice(["isBefore", "contains", "isAfter"])],
           "Returns how the range lies with respect to a fraction."
-        ) { .one(.text("\($0.range.position(try $1.number(0)))")) },
+        ) {
+          let position = $0.range.position(try $1.number(0)).reversed(if: try $1.flag(1))
+          return .one(.text("\(position)"))
+        },
         .method(
           "distance", parameters: [fraction], returns: [.number],
           "Returns how far a fraction is from the range; 0 inside."
@@ -40,8 +49,32 @@ final class AnimationRangeObject: LuaBindable {
           "relativeFraction", parameters: [fraction], returns: [.number],
           "Returns how much of the layer has passed: 0 before it, 1 after it."
         ) { .value($0.range.relativeFraction(try $1.number(0))) },
+        .method(
+          "fraction", number: .number("layerFraction", "The layer's own fraction."),
+          "Returns the fraction of the transition at which so much of the layer has passed."
+        ) { $0.range.fraction(ofLayer: $1) },
         .equality("Whether two ranges have the same ends.") { $0.range == $1.range },
-      ])
+      ] + times)
+  }
+
+  /// When the layer runs in a transition of a known duration.
+  private static var times: [LuaMember<AnimationRangeObject>] {
+    let duration = LuaParameter.number(
+      "effectiveDuration", unit: .seconds, in: LuaRange(0...), "How long the transition lasts."
+    ).refused(as: "invalidDuration")
+    return [
+      .method(
+        "delay", number: duration,
+        "Returns when the layer begins, in seconds after the transition's start."
+      ) { $0.range.delay(effectiveDuration: $1) },
+      .method("duration", number: duration, "Returns how long the layer runs, in seconds.") {
+        $0.range.duration(effectiveDuration: $1)
+      },
+      .method(
+        "endTime", number: duration,
+        "Returns when the layer ends, in seconds after the transition's start."
+      ) { $0.range.endTime(effectiveDuration: $1) },
+    ]
   }
 
   /// `motion.AnimationRange { 0, 0.5 }`.
@@ -49,10 +82,12 @@ final class AnimationRangeObject: LuaBindable {
     .constructor(
       "AnimationRange",
       fields: [
-        .number("start", optional: true, "Where the layer begins, 0…1; the first without a key."),
+        .number("start", optional: true, "Where the layer begins, 0…1; the first without a key.")
+          .refused(as: "invalidRange"),
         .number(
           "end", optional: true,
-          "Where the layer ends, above its start, up to 1; the second without a key."),
+          "Where the layer ends, above its start, up to 1; the second without a key."
+        ).refused(as: "invalidRange"),
       ], allowsList: true,
       "Makes a range from two fractions: { 0, 0.5 } or { start = 0, [\"end\"] = 0.5 }."
     ) { record in

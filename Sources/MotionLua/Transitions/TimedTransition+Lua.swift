@@ -29,6 +29,14 @@ extension TimedTransition: LuaBindable {
         "fractionComplete", "How much of it has passed, 0…1, whatever the direction.",
         get: \.phases.fractionComplete),
       .property(
+        "durationFactor",
+        "How long the phase that runs lasts, in relation to `effectiveDuration`; nil while none runs.",
+        get: { $0.phases.phase?.durationFactor }),
+      .property(
+        "paceFactor",
+        "How long the phase that runs lasts, in relation to what was left of `effectiveDuration`; nil while "
+          + "none runs.", get: { $0.phases.phase?.paceFactor }),
+      .property(
         "phase", as: .choice(["idle", "interactive", "animating", "finished"]), "What it does.",
         get: \.phaseName),
       .property(
@@ -51,7 +59,7 @@ extension TimedTransition: LuaBindable {
       ) { transition, arguments in
         let id = try arguments.text(0)
         if let layer = transition.layer(id) { return .object(layer) }
-        let near = nearestName(to: id, among: transition.plan.layers.compactMap(\.id))
+        let near = nearestName(to: id, among: transition.plan.layers.compactMap(\.subject.id))
         throw arguments.error(
           0, "there is no layer '\(id)'.\(near.map { " Did you mean '\($0)'?" } ?? "")")
       }
@@ -166,13 +174,6 @@ extension LuaArguments {
     let record = try record(index, Self.report)
     return TransitionPhases.SharedElementReport(
       progress: try record.decode("progress"), velocity: try record.decode("velocity"))
-  }
-}
-
-extension TransitionPlan.Entry {
-  fileprivate var id: String? {
-    if case .layer(let id) = subject { return id }
-    return nil
   }
 }
 

@@ -10,6 +10,7 @@ extension TransitionTimeWindow: LuaBindable {
     return LuaType(
       "How long a transition lasts.",
       [
+        .tostring { "TransitionTimeWindow(\($0.duration) s)" },
         .property(
           "duration", \.duration, unit: .seconds, hint: "make another window", "How long it lasts."),
         .method(
@@ -43,7 +44,10 @@ extension TransitionTimeWindow: LuaBindable {
   static var constructor: LuaModuleMember {
     .constructor(
       "TransitionTimeWindow",
-      fields: [.number("duration", unit: .seconds, in: LuaRange(0...), "How long it lasts.")],
+      fields: [
+        .number("duration", unit: .seconds, in: LuaRange(0...), "How long it lasts.")
+          .refused(as: "invalidDuration")
+      ],
       "Makes a window."
     ) { TransitionTimeWindow(duration: try $0.number("duration")) }
   }
@@ -77,7 +81,7 @@ extension TransitionTimeWindowSegment: LuaConvertible {
     let epsilon = transitionWindowSegmentEpsilon
     guard parts[0] >= -epsilon, parts[1] >= -epsilon, parts[0] + parts[1] <= 1 + epsilon else {
       throw LuaError(
-        .invalidValue,
+        "outOfRange",
         "a segment of length \(parts[1]) at \(parts[0]) does not lie within its window. Give two "
           + "fractions of at least 0 that make at most 1")
     }

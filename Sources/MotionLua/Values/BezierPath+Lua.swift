@@ -30,6 +30,11 @@ extension BezierPath: LuaBindable {
         "The steps in order: `move`, `line`, `quad`, `cubic` or `close`, then control points, then "
           + "where the step ends.", get: { $0.path.elements }),
       .equality("Whether two paths have the same steps.") { $0.path == $1.path },
+      .tostring { object in
+        let elements = object.path.elements
+        let steps = elements.prefix(12).map(\.text) + (elements.count > 12 ? ["…"] : [])
+        return "BezierPath(\(steps.joined(separator: ", ")))"
+      },
     ]
   }
 

@@ -25,16 +25,21 @@ extension Path.Element: LuaConvertible {
   }
 
   /// The list.
-  public var luaValue: LuaValue {
-    let name =
-      switch self {
-      case .move: "move"
-      case .line: "line"
-      case .quad: "quad"
-      case .cubic: "cubic"
-      case .close: "close"
-      }
-    return .list([.text(name)] + points.map(\.luaValue))
+  public var luaValue: LuaValue { .list([.text(name)] + points.map(\.luaValue)) }
+
+  /// The step in a line: `line 1.0 2.0`.
+  var text: String {
+    ([name] + points.flatMap { ["\($0.x)", "\($0.y)"] }).joined(separator: " ")
+  }
+
+  private var name: String {
+    switch self {
+    case .move: "move"
+    case .line: "line"
+    case .quad: "quad"
+    case .cubic: "cubic"
+    case .close: "close"
+    }
   }
 
   private static func point(_ value: LuaValue) throws(LuaError) -> Point {

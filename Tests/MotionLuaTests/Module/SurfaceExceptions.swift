@@ -8,7 +8,7 @@ enum SurfaceExceptions {
     "TimedTransition.Element": ["TransitionElement"], "PresentationLayer": ["presentation"],
     "CoreAnimationChannelAdd": ["addition"], "AnimationHandlers": ["animation options"],
     "GestureRecognizerDelegate": ["gesture delegate"], "TimelineObserver": ["timeline observer"],
-    "TransitionPlan.Entry": ["plan entry"], "TransitionPlan.Step": ["plan step"],
+    "TransitionPlan.Entry": ["TransitionPlanEntry"], "TransitionPlan.Step": ["TransitionPlanStep"],
     "RenderServer": ["Server"], "ServerStatistics": ["server statistics"],
     "AnchorPointAdjustment": ["anchor point adjustment"], "Timeline.Snapshot": ["TimelineSnapshot"],
     "TransitionTimeWindowSegment": ["segment"], "Point": ["point"], "Size": ["size"],
@@ -56,7 +56,7 @@ enum SurfaceExceptions {
     "MotionSession": "the host's", "EffectTiming.Direction": "a string",
     "EffectTiming.Fill": "a string", "EffectProgress.Phase": "a string",
     "AnimationPlayback": "a `Timeline` plays, pauses and seeks",
-    "MotionLog": "the session decides where lines go", "SpringTrajectory": "`motion.Spring`",
+    "MotionLog": "the session decides where lines go",
     "LayerState": "behind `motion.Transition`", "TimingDescription": "the constructor's table",
     "TransitionHistory": "behind `motion.Transition`",
     "TransitionPhase": "behind `motion.Transition`",
@@ -118,16 +118,15 @@ enum SurfaceExceptions {
     ("the constructor's default", "AnimationRange.full TransitionContext.defaultDuration"),
     (
       "the plan of a transition has it",
-      "AnimationRange.fraction AnimationRange.delay AnimationRange.duration "
-        + "AnimationRange.endTime AnimationTimingParameters.implicitDuration"
+      "AnimationTimingParameters.implicitDuration"
     ),
     ("follow from the velocity", "AnimationTimingParameters.axes"),
     ("`orrery transition` draws it", "TransitionPlan.chart"),
     (
-      "a table",
-      "TransitionPlan.Step TransitionPlan.Step.description TransitionPlan.Entry "
-        + "Timeline.Snapshot"
+      "an object or a table of another name",
+      "TransitionPlan.Step TransitionPlan.Entry Timeline.Snapshot"
     ),
+    ("`tostring` gives it", "TransitionPlan.Step.description"),
     (
       "`copy` is there",
       "Animation.take AnimationGroup.take BasicAnimation.take KeyframeAnimation.take "

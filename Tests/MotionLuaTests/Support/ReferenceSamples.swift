@@ -58,6 +58,8 @@ final class ReferenceSamples {
     "AnimationRange": "motion.AnimationRange { 0, 0.5 }",
     "AnimationTimingParameters": "motion.AnimationTimingParameters { easing = 'ease' }",
     "Interaction": "motion.interaction('idle')",
+    "TransitionPlanStep": "motion.Transition {}:plan().steps[1]",
+    "TransitionPlanEntry": "motion.Transition { layers = { { id = 'a' } } }:plan().layers[1]",
     "TransitionElement":
       "motion.Transition { layers = { { id = 'a' } }, sharedElement = { easing = 'ease' } }:layer('a')",
   ]

@@ -1,5 +1,3 @@
-package import MotionTime
-
 /// A place on a curve, found by search.
 ///
 /// The search looks at 4096 equal steps, then ever closer around the best of them; so a peak narrower
@@ -70,5 +68,15 @@ package struct CurvePeak: Hashable, Sendable {
       if high - low < 1e-15 { break }
     }
     return best
+  }
+}
+
+extension TimingFunction {
+  /// The values that the curve takes over inputs from 0 to 1: from 0 to 1 without overshoot, further with.
+  ///
+  /// Found by search in some 10 000 evaluations: a peak narrower than 1/4096 can be missed.
+  public var range: ClosedRange<Double> {
+    let (lowest, highest) = (CurvePeak(lowestOf: self).value, CurvePeak(highestOf: self).value)
+    return lowest...max(lowest, highest)
   }
 }

@@ -1,0 +1,136 @@
+internal import Lua
+internal import MotionTime
+
+// Objects and not plain tables, so that a misspelt member is an error.
+
+/// What a statement of a transition's plan is about, as Lua holds it.
+final class TransitionPlanSubject: LuaBindable {
+  private let subject: TransitionPlan.Subject
+
+  init(_ subject: TransitionPlan.Subject) { self.subject = subject }
+
+  static var luaName: String { "TransitionPlanSubject" }
+
+  static var luaType: LuaType<TransitionPlanSubject> {
+    LuaType(
+      "What a statement of a transition's plan is about.", name: luaName,
+      subject { $0.subject } + [.tostring { "TransitionPlanSubject(\($0.subject))" }])
+  }
+
+  /// The members of whatever is about a subject.
+  static func subject<Object: AnyObject>(
+    _ path: @escaping (Object) -> TransitionPlan.Subject
+  ) -> [LuaMember<Object>] {
+    [
+      .property(
+        "subject", as: .choice(["transition", "sharedElement", "layer"]), "Of what it is said.",
+        get: { object -> String in
+          switch path(object) {
+          case .transition: "transition"
+          case .sharedElement: "sharedElement"
+          case .layer: "layer"
+          }
+        }),
+      .property("id", "The layer's name; nil for what is no layer.", get: { path($0).id }),
+    ]
+  }
+}
+
+/// A step on the way to a transition's effective duration, as Lua holds it.
+final class TransitionPlanStep: LuaBindable {
+  private let step: TransitionPlan.Step
+
+  init(_ step: TransitionPlan.Step) { self.step = step }
+
+  static var luaName: String { "TransitionPlanStep" }
+
+  static var luaType: LuaType<TransitionPlanStep> {
+    LuaType(
+      "A step on the way to a transition's effective duration.", name: luaName,
+      TransitionPlanSubject.subject { $0.step.subject } + [
+        .tostring { "TransitionPlanStep(\($0.step))" },
+        .property(
+          "rule", as: .choice(TransitionPlan.Rule.allCases.map(\.rawValue)),
+          "The rule that was applied.", get: \.step.rule.rawValue),
+        .property(
+          "needed", unit: .seconds, "How long the whole would have to last; nil for what follows.",
+          get: \.step.needed),
+        .property(
+          "effectiveDuration", \.step.effectiveDuration, unit: .seconds,
+          "How long the whole lasts after this step."),
+      ])
+  }
+}
+
+/// When a layer or the shared element of a transition runs, as Lua holds it.
+final class TransitionPlanEntry: LuaBindable {
+  private let entry: TransitionPlan.Entry
+
+  init(_ entry: TransitionPlan.Entry) { self.entry = entry }
+
+  static var luaName: String { "TransitionPlanEntry" }
+
+  static var luaType: LuaType<TransitionPlanEntry> {
+    LuaType(
+      "When a layer or the shared element of a transition runs.", name: luaName,
+      TransitionPlanSubject.subject { $0.entry.subject } + ranges + times)
+  }
+
+  private static var ranges: [LuaMember<TransitionPlanEntry>] {
+    [
+      .tostring { object in
+        let entry = object.entry
+        return "TransitionPlanEntry(\(entry.subject), \(entry.delay) s … \(entry.endTime) s)"
+      },
+      .property(
+        "range", "Where it was asked to lie.", get: { AnimationRangeObject($0.entry.range) }),
+      .property(
+        "effectiveRange", "Where it lies; its end is above 1 when it overruns.",
+        get: { TransitionPlanSpan($0.entry.effectiveRange) }),
+    ]
+  }
+
+  private static var times: [LuaMember<TransitionPlanEntry>] {
+    [
+      .property(
+        "implicitDuration", unit: .seconds,
+        "How long its curve lasts by itself; nil if it does not.",
+        get: \.entry.implicitDuration),
+      .property(
+        "delay", \.entry.delay, unit: .seconds, "When it begins, from the transition's start."),
+      .property("duration", \.entry.duration, unit: .seconds, "How long it runs."),
+      .property(
+        "endTime", \.entry.endTime, unit: .seconds, "When it ends, from the transition's start."),
+      .property(
+        "overrun", \.entry.overrun, unit: .seconds,
+        "How long it would still run when the transition ends and cuts it; 0 when it ends in time."),
+    ]
+  }
+}
+
+/// Where a layer really lies in its transition, as Lua holds it; not a range, as it may end beyond 1.
+final class TransitionPlanSpan: LuaBindable {
+  private let span: ClosedRange<Double>
+
+  init(_ span: ClosedRange<Double>) { self.span = span }
+
+  static var luaName: String { "TransitionPlanSpan" }
+
+  static var luaType: LuaType<TransitionPlanSpan> {
+    LuaType(
+      "Where a layer really lies in its transition, in fractions of it.", name: luaName,
+      [
+        .tostring { "TransitionPlanSpan(\($0.span.lowerBound)…\($0.span.upperBound))" },
+        .property("start", \.span.lowerBound, "Where it begins."),
+        .property("end", \.span.upperBound, "Where it ends; above 1 when it overruns."),
+      ])
+  }
+}
+
+extension TransitionPlan.Subject {
+  /// The layer's name.
+  var id: String? {
+    if case .layer(let id) = self { return id }
+    return nil
+  }
+}
