@@ -17,17 +17,23 @@ extension Animation: LuaBindable {
   static func fields<Object: Animation>() -> [LuaField<Object>] {
     [
       .attribute(
-        "beginTime", \.beginTime, unit: .seconds,
+        "beginTime", \.beginTime, unit: .seconds, refusal: "timeOutOfRange",
         "When it begins; over a stream's channel, how long it waits. By default at once."),
       .attribute(
-        "duration", \.duration, unit: .seconds, in: LuaRange(0...), "How long one run takes."),
-      .attribute("speed", \.speed, "How fast it runs; negative is backwards."),
-      .attribute("timeOffset", \.timeOffset, unit: .seconds, "Where in itself it begins."),
+        "duration", \.duration, unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+        "How long one run takes."),
+      .attribute(
+        "speed", \.speed, refusal: "invalidTiming", "How fast it runs; negative is backwards."),
+      .attribute(
+        "timeOffset", \.timeOffset, unit: .seconds, refusal: "timeOutOfRange",
+        "Where in itself it begins."),
       .attribute(
         "repeatCount", \.repeatCount, in: LuaRange(0...), finite: false,
+        refusal: "invalidTiming",
         "How many cycles to play; 0 is not used, math.huge is for ever."),
       .attribute(
         "repeatDuration", \.repeatDuration, unit: .seconds, in: LuaRange(0...), finite: false,
+        refusal: "invalidTiming",
         "How long to repeat; 0 is not used."),
       .attribute("autoreverses", \.autoreverses, "Whether each cycle also plays back."),
       .attribute(

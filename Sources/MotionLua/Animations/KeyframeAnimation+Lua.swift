@@ -41,7 +41,7 @@ extension KeyframeAnimation {
       .attribute(
         "path", \.path, "What a point follows instead of values; each step is one segment."),
       .attribute(
-        "keyTimes", \.keyTimes,
+        "keyTimes", \.keyTimes, refusal: "invalidKeyTimes",
         "When each value is reached, ascending from 0 to 1; by default evenly spaced."),
       .attribute(
         "timingFunctions", \.timingFunctions,

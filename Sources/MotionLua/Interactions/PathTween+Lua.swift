@@ -31,11 +31,11 @@ extension PathTween: LuaBindable {
     let tween: (PathTween) -> String = { _ in "PathTween" }
     return [
       .reactive(
-        "duration", unit: .seconds, in: LuaRange(0...), "How long the run takes.", of: tween,
-        \.duration),
+        "duration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+        "How long the run takes.", of: tween, \.duration),
       .reactive(
-        "delay", unit: .seconds, in: LuaRange(0...), "How long it waits before the run.",
-        of: tween, \.delay),
+        "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+        "How long it waits before the run.", of: tween, \.delay),
       .reactive(
         "enabled", "Whether it runs; enabling starts it from the beginning.", of: tween, \.enabled),
       .attribute(

@@ -16,7 +16,8 @@ enum TransitionTweenConstructor {
           "Which way the transition goes."),
         .list(
           "forwardKeyPositions", of: .number, optional: true,
-          "When the way forward reaches each value, 0…1; without them evenly spaced."),
+          "When the way forward reaches each value, 0…1; without them evenly spaced."
+        ).refused(as: "invalidKeyTimes"),
         AnimationSystem.parameter,
         .object("timeline", Timeline.self, optional: true, "What scrubs it."),
       ], "Makes a tween that a transition's direction turns.",
@@ -27,13 +28,16 @@ enum TransitionTweenConstructor {
   private static var timing: [LuaParameter] {
     [
       .number(
-        "duration", unit: .seconds, in: LuaRange(0...), optional: true, "How long one way takes."),
+        "duration", unit: .seconds, in: LuaRange(0...), optional: true, "How long one way takes."
+      ).refused(as: "invalidTiming"),
       .number(
         "delayBefore", unit: .seconds, in: LuaRange(0...), default: 0,
-        "How long it waits on the way forward."),
+        "How long it waits on the way forward."
+      ).refused(as: "invalidTiming"),
       .number(
         "delayAfter", unit: .seconds, in: LuaRange(0...), default: 0,
-        "How long it waits on the way backward."),
+        "How long it waits on the way backward."
+      ).refused(as: "invalidTiming"),
       .object(
         "window", TransitionTimeWindow.self, optional: true,
         "The transition's window, in place of duration and delays."),

@@ -24,19 +24,21 @@ extension Tween: LuaBindable where T: LuaMotionValue {
     let tween: (Tween<T>) -> String = { _ in "Tween" }
     return [
       .reactive(
-        "delay", unit: .seconds, in: LuaRange(0...),
+        "delay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
         "How long it waits before the first run, showing the first value.", of: tween, \.delay),
       .reactive(
-        "repeatCount", in: LuaRange(0...), finite: false,
+        "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
         "How many cycles to play; 0 is not used, math.huge is for ever.", of: tween,
         \.repeatCount),
       .reactive(
         "repeatDuration", unit: .seconds, in: LuaRange(0...), finite: false,
+        refusal: "invalidTiming",
         "How long to repeat; 0 is not used. Of the two the shorter counts.", of: tween,
         \.repeatDuration),
       .reactive("autoreverses", "Whether each cycle also plays back.", of: tween, \.autoreverses),
       .reactive(
-        "offsets", "When each value is reached, ascending from 0 to 1; empty spaces them evenly.",
+        "offsets", refusal: "invalidKeyTimes",
+        "When each value is reached, ascending from 0 to 1; empty spaces them evenly.",
         of: tween, \.offsets),
       .reactive(
         "timingFunctions",
@@ -49,8 +51,8 @@ extension Tween: LuaBindable where T: LuaMotionValue {
       .attribute(
         "timeline", \.timeline, "What scrubs it, or nil. A change counts from the next start on."),
       .reactive(
-        "duration", unit: .seconds, in: LuaRange(0...), "How long one run takes.", of: tween,
-        \.duration),
+        "duration", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+        "How long one run takes.", of: tween, \.duration),
       .reactive("values", "The values in order.", of: tween, \.values),
     ]
   }

@@ -19,7 +19,10 @@ extension ScrubTimeline: LuaBindable {
         }
         .raises("alreadyBegun", when: "the timeline was begun before"),
         .method(
-          "attachScrubber", parameters: [.number("timeOffset", unit: .seconds, "Where to.")],
+          "attachScrubber",
+          parameters: [
+            .number("timeOffset", unit: .seconds, "Where to.").refused(as: "timeOutOfRange")
+          ],
           "Moves the scrubber to an offset, attaching the last one, or a new one, first."
         ) { timeline, arguments in
           timeline.attachScrubber(withTimeOffset: try arguments.number(0))
@@ -72,7 +75,8 @@ extension TimelineScrubber: LuaBindable {
         .property(
           "timeOffset", unit: .seconds,
           "Where the scrubber stands; moving it while attached is a scrub.", get: \.timeOffset,
-          set: { $0.timeOffset = $1 })
+          set: { $0.timeOffset = $1 }
+        ).refused(as: "timeOutOfRange")
       ])
   }
 
@@ -80,7 +84,10 @@ extension TimelineScrubber: LuaBindable {
   static var constructor: LuaModuleMember {
     .constructor(
       "TimelineScrubber",
-      fields: [.number("timeOffset", unit: .seconds, default: 0, "Where it stands.")],
+      fields: [
+        .number("timeOffset", unit: .seconds, default: 0, "Where it stands.")
+          .refused(as: "timeOutOfRange")
+      ],
       "Makes a scrubber that is attached to nothing."
     ) { TimelineScrubber(timeOffset: try $0.number("timeOffset")) }
   }

@@ -48,7 +48,8 @@ extension Timeline: LuaBindable {
   private static var fields: [LuaField<Timeline>] {
     [
       .reactive(
-        "timeOffset", unit: .seconds, "Where interactions stand while paused, from `beginTime`.",
+        "timeOffset", unit: .seconds, refusal: "timeOutOfRange",
+        "Where interactions stand while paused, from `beginTime`.",
         of: { _ in "Timeline" }, \.timeOffset),
       .reactive(
         "paused", "Whether interactions hold still at `timeOffset`.", of: { _ in "Timeline" },

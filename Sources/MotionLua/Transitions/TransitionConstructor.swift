@@ -21,7 +21,8 @@ enum TransitionConstructor {
   private static var fields: [LuaParameter] {
     [
       .number(
-        "duration", unit: .seconds, in: LuaRange(0...), default: 0.35, "The duration asked for."),
+        "duration", unit: .seconds, in: LuaRange(0...), default: 0.35, "The duration asked for."
+      ).refused(as: "invalidDuration"),
       .list(
         "layers", of: .record(layerShape), optional: true,
         "The layers in order, each with its own `id`."),

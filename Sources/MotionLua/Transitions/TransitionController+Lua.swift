@@ -73,7 +73,8 @@ extension TransitionController: LuaBindable {
         "direction", as: TransitionDirection.luaKind, default: .text("forward"), "Which way."),
       .number(
         "duration", unit: .seconds, in: LuaRange(0...),
-        default: .number(TransitionContext.defaultDuration), "How long it takes."),
+        default: .number(TransitionContext.defaultDuration), "How long it takes."
+      ).refused(as: "invalidDuration"),
       .record(
         "presentation", ScriptedTransition.shape, optional: true, "Another that takes part as well."
       ),

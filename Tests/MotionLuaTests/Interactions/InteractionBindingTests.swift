@@ -475,7 +475,7 @@ import Testing
     ),
     (
       "motion.TransitionTimeWindow { duration = 1 }:delay { position = 0.5, length = 1 }",
-      "invalidValue: bad argument #1 to 'delay' (a segment of length 1.0 at 0.5 does not lie within "
+      "outOfRange: bad argument #1 to 'delay' (a segment of length 1.0 at 0.5 does not lie within "
         + "its window. Give two fractions of at least 0 that make at most 1)"
     ),
     (

@@ -221,7 +221,7 @@ import Testing
     ),
     (
       "motion.BasicAnimation { duration = -1 }",
-      "invalidValue: bad value for 'duration' of motion.BasicAnimation: x >= 0 expected, got -1"
+      "invalidTiming: bad value for 'duration' of motion.BasicAnimation: x >= 0 expected, got -1"
     ),
     (
       "motion.SpringAnimation { fillMode = 'forward' }",

@@ -74,7 +74,7 @@ import Testing
         local tween = motion.Tween { duration = 1, values = { 0, 1 } }
         local _, set = tween.duration:accessors()
         set(-1)
-        """) == "invalidValue: duration of Tween: x >= 0 expected, got -1.0")
+        """) == "invalidTiming: duration of Tween: x >= 0 expected, got -1.0")
   }
 
   @Test func `sessions on several threads write and observe side by side`() async throws {

@@ -133,7 +133,7 @@ import Testing
     ),
     (
       "motion.Timeline { timeOffset = -(0/0) }",
-      "invalidValue: bad value for 'timeOffset' of motion.Timeline: finite number expected, got nan"
+      "timeOutOfRange: bad value for 'timeOffset' of motion.Timeline: finite number expected, got nan"
     ),
     (
       "motion.Timeline { paused = 1 }",
@@ -145,7 +145,7 @@ import Testing
     ),
     (
       "local t = motion.Timeline {}; t.timeOffset.value = math.huge",
-      "invalidValue: timeOffset of Timeline must be finite, got inf"
+      "timeOutOfRange: timeOffset of Timeline must be finite, got inf"
     ),
     (
       "local t = motion.Timeline {}; t.beginTime = 1",
@@ -153,7 +153,7 @@ import Testing
     ),
     (
       "local s = motion.TimelineScrubber {}; s.timeOffset = -(0/0)",
-      "invalidValue: bad value for 'timeOffset' of TimelineScrubber (finite number expected, got nan)"
+      "timeOutOfRange: bad value for 'timeOffset' of TimelineScrubber (finite number expected, got nan)"
     ),
     (
       "local t = motion.ScrubTimeline {}; t:addObserver {}",

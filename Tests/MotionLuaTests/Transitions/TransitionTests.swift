@@ -156,11 +156,11 @@ import Testing
     ),
     (
       "motion.Transition { duration = -1 }",
-      "invalidValue: bad value for 'duration' of motion.Transition: x >= 0 expected, got -1"
+      "invalidDuration: bad value for 'duration' of motion.Transition: x >= 0 expected, got -1"
     ),
     (
       "motion.Transition { duration = 0/0 }",
-      "invalidValue: bad value for 'duration' of motion.Transition: finite number expected, got "
+      "invalidDuration: bad value for 'duration' of motion.Transition: finite number expected, got "
     ),
     (
       "motion.Transition { layers = { { range = { 0, 1 } } } }",
@@ -192,7 +192,7 @@ import Testing
     ),
     (
       "motion.Transition { sharedElement = { mass = 1, dampingRatio = 1 } }",
-      "invalidTiming: bad value for 'sharedElement' of motion.Transition: AnimationTimingParameters: "
+      "invalidSpring: bad value for 'sharedElement' of motion.Transition: AnimationTimingParameters: "
     ),
     (
       "motion.Transition { scrub = 'curvy' }",
@@ -239,7 +239,7 @@ import Testing
     ),
     (
       "motion.AnimationTimingParameters { dampingRatio = 1, initialVelocity = { 1, 1/0 } }",
-      "invalidValue: bad value for 'initialVelocity' of motion.AnimationTimingParameters: finite numbers expected, got inf"
+      "invalidVelocity: bad value for 'initialVelocity' of motion.AnimationTimingParameters: finite numbers expected, got inf"
     ),
   ])
   func `a mistake is refused with its place and what to do`(script: String, message: String) throws
