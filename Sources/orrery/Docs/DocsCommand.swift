@@ -8,12 +8,14 @@ struct DocsCommand: ParsableCommand {
     abstract: "Says what a name of the Lua API means, or writes the reference.",
     discussion: """
       A name is a class, a member, a key of a constructor, a function of the module, a plain value or
-      a name of Lua itself:
+      a name of Lua itself. Any other word is searched for: in names, keys, options of 'orrery run' and
+      what the reference says about them:
 
         orrery docs Timeline
         orrery docs timeline:hold
         orrery docs motion.Spring.stiffness
         orrery docs string.rep
+        orrery docs easing
 
       Without a name it lists all that the module has. With --out it writes, into the folder,
 
@@ -38,6 +40,14 @@ struct DocsCommand: ParsableCommand {
 
   func run() throws {
     if let out { return try ReferenceFiles.write(into: out) }
-    Terminal.print(try ReferenceHelp.text(for: name ?? "motion"))
+    Terminal.print(try ReferenceHelp.text(for: name ?? "motion", options: Self.options))
+  }
+
+  private static var options: [ReferenceHelp.Option] {
+    RunOptionTable.shared.declarations.map { option in
+      let value = option.placeholder.isEmpty ? "" : " \(option.placeholder)"
+      return ReferenceHelp.Option(
+        name: option.name, place: "orrery run --\(option.name)\(value)", summary: option.help)
+    }
   }
 }

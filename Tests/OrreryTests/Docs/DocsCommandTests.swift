@@ -34,6 +34,28 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("easing", ["motion.TimingFunction { easing }", "TimingFunction:cssEasing"]),
+    ("damping", ["motion.Spring { damping }", "Spring.dampingRatio"]),
+    ("settle", ["orrery run --until time", "SpringAnimation.settlingDuration"]),
+    ("max-duration", ["orrery run --max-duration time"]),
+  ])
+  func `7_7 a word is found in names, keys, options and texts`(
+    word: String, places: [String]
+  ) throws {
+    let result = try program.run("docs", word)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output.hasPrefix("'\(word)' is found in\n"))
+    let lines = result.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    for place in places { #expect(lines.contains(Substring(place)), "\(place)") }
+  }
+
+  @Test func `7_7 the nearest entries of a word come first`() throws {
+    let lines = try program.run("docs", "easing").output.split(separator: "\n")
+    #expect(lines[1].contains("{ easing }"), "\(lines[1])")
+    #expect(try program.run("docs", "zzyzx").status == 1)
+  }
+
   @Test func `7_7 the files that it writes are those of the checkout`() throws {
     #expect(try program.run("docs", "--out", "made").status == 0)
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")

@@ -1,0 +1,66 @@
+import Lua
+import LuaDocs
+import MotionLua
+
+/// What a name of the Lua API means, in lines for a terminal.
+package enum ReferenceHelp {
+  /// An option of a command, as far as a search looks at it.
+  package struct Option: Sendable {
+    let name: String
+    let place: String
+    let summary: String
+
+    /// Creates an option.
+    ///
+    /// - Parameters:
+    ///   - name: Its name without dashes: `until`.
+    ///   - place: How it is written: `orrery run --until time`.
+    ///   - summary: What its command's help says about it.
+    package init(name: String, place: String, summary: String) {
+      self.name = name
+      self.place = place
+      self.summary = summary
+    }
+  }
+
+  /// The most entries that a search shows.
+  private static let most = 40
+
+  /// Returns the entry of a dotted name: `Timeline.hold`, `Spring.stiffness`, `string.rep`; or, of a word
+  /// that is no such name, the entries and options in whose names or texts it occurs.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with or without `motion.` before it, or the word.
+  ///   - options: The options to search.
+  /// - Throws: ``HostError`` (`nameNotFound`) with the nearest name.
+  package static func text(for name: String, options: [Option] = []) throws(HostError) -> String {
+    let helps = [MotionModule.help, LuaHelp(TestModule.documentation)]
+    if let text = helps.lazy.compactMap({ $0.text(for: name) }).first { return text }
+    let isWord = !name.isEmpty && !name.contains { $0 == "." || $0 == ":" }
+    let found = isWord ? matches(name, helps, options) : []
+    if !found.isEmpty { return list(found, for: name) }
+    let nearest = helps.lazy.compactMap { $0.nearest(to: name) }.first
+    let near = nearest.map { " Did you mean '\($0)'?" } ?? ""
+    throw HostError(
+      .nameNotFound, "there is no '\(name)'.\(near) 'orrery docs motion' lists the names.")
+  }
+
+  private static func matches(
+    _ word: String, _ helps: [LuaHelp], _ options: [Option]
+  ) -> [LuaHelpMatch] {
+    let found =
+      helps.flatMap { $0.search(word) }
+      + options.compactMap { option in
+        LuaHelpMatch(word, name: option.name, place: option.place, summary: option.summary)
+      }
+    return found.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+
+  private static func list(_ matches: [LuaHelpMatch], for word: String) -> String {
+    var lines = ["'\(word)' is found in"]
+    lines += matches.prefix(most).map { "  \($0.place)\n    \($0.summary)" }
+    if matches.count > most { lines.append("  and \(matches.count - most) more") }
+    return lines.joined(separator: "\n")
+  }
+}
