@@ -1,6 +1,6 @@
 public import Lua
 public import MotionCore
-public import MotionTime
+internal import MotionTime
 
 extension Spring: LuaConvertible where T: LuaMotionValue {}
 extension Spring: SpringSettings where T: LuaMotionValue {}
