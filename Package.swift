@@ -79,8 +79,8 @@ let package = Package(
     library(
       "MotionBatch",
       [
-        "MotionHost", "MotionExport", "MotionLua", "MotionTrace", "MotionRender", "MotionTime",
-        "OrreryBasics", "PlatformC",
+        "MotionHost", "MotionExport", "MotionLua", "Lua", "MotionTrace", "MotionRender",
+        "MotionTime", "OrreryBasics", "PlatformC",
       ]),
     library("MotionExport", ["MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
     library(
@@ -99,7 +99,7 @@ let package = Package(
       name: "orrery",
       dependencies: [
         "MotionBatch", "MotionConsole", "MotionHost", "MotionLua", "MotionExport", "MotionTrace",
-        "MotionCore", "MotionRender", "MotionTime", "OrreryBasics", "PlatformC", "CEdit",
+        "MotionRender", "MotionTime", "OrreryBasics", "PlatformC", "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),
@@ -137,8 +137,8 @@ let package = Package(
     tests(
       of: "MotionConsole",
       [
-        "MotionHost", "MotionExport", "MotionTrace", "Lua", "MotionCore", "MotionRender",
-        "MotionTime", "OrreryBasics", "TestSupport",
+        "MotionHost", "MotionTrace", "Lua", "MotionCore", "MotionRender", "MotionTime",
+        "OrreryBasics", "TestSupport",
       ]),
     tests(
       of: "MotionLive",
@@ -160,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Motion", "MotionAppleNames", "MotionMainQueue", "MotionCore", "MotionRender", "MotionTime",
+        "Motion", "MotionAppleNames", "MotionCore", "MotionRender", "MotionTime",
       ],
       swiftSettings: checkedImports),
     // What libFuzzer runs in the package `Packages/Fuzz`, again without it.
@@ -175,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "OrreryTests",
       dependencies: [
-        "orrery", "MotionConsole", "MotionHost", "Lua", "PlatformC", "TestSupport",
+        "orrery", "MotionConsole", "MotionExport", "MotionHost", "Lua", "PlatformC", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),

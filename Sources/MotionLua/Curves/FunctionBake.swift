@@ -1,6 +1,6 @@
-internal import Glibc
 internal import Lua
 internal import MotionTime
+internal import PlatformC
 
 /// What baking a Lua function may take.
 package struct BakeLimits: Hashable, Sendable {
