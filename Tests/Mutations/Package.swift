@@ -12,8 +12,15 @@ let checkedImports: [SwiftSetting] = [
 let package = Package(
   name: "mutations",
   targets: [
-    .target(name: "MotionTime", swiftSettings: checkedImports),
-    .target(name: "MotionRender", dependencies: ["MotionTime"], swiftSettings: checkedImports),
+    .target(name: "CBasics"),
+    .target(name: "OrreryBasics", dependencies: ["CBasics"], swiftSettings: checkedImports),
+    .target(name: "MotionKernels"),
+    .target(
+      name: "MotionTime", dependencies: ["MotionKernels", "OrreryBasics"],
+      swiftSettings: checkedImports),
+    .target(
+      name: "MotionRender", dependencies: ["MotionTime", "MotionKernels", "OrreryBasics"],
+      swiftSettings: checkedImports),
     .target(
       name: "MotionCore", dependencies: ["MotionRender", "MotionTime"],
       swiftSettings: checkedImports),
