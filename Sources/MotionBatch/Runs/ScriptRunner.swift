@@ -5,7 +5,7 @@ internal import OrreryBasics
 
 /// The runner of a batch's scripts: in this process, or each in one of its own.
 package struct ScriptRunner: Sendable {
-  private let model: RunJob
+  package let model: RunJob
   private let formats: [TraceFormat]
   private let plottedColumns: [String]
   private let trace: TraceSettings
