@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "MotionKernels"),
     library("MotionTime", ["MotionKernels", "OrreryBasics", "PlatformC"]),
     library("MotionRender", ["MotionTime", "MotionKernels", "OrreryBasics"]),
-    library("MotionCore", ["MotionRender", "MotionTime", "PlatformC"]),
+    library("MotionCore", ["MotionRender", "MotionTime", "OrreryBasics", "PlatformC"]),
     library("MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),
     library("MotionMainQueue", ["MotionCore", "MotionRender", "MotionTime"]),
     library("Motion", ["MotionMainQueue", "MotionCore", "MotionRender", "MotionTime"]),

@@ -7594,7 +7594,7 @@ function methods:value(progress, before) end
 function methods:slope(progress) end
 
 ---Returns it in the notation of CSS, as an easing function.
----@param tolerance? number (1e-08 <= x <= 1, default 0.001) How far the text's curve may be off.
+---@param tolerance? number (1e-8 <= x <= 1, default 0.001) How far the text's curve may be off.
 ---@return string
 function methods:cssEasing(tolerance) end
 
@@ -7710,19 +7710,19 @@ function methods:velocityAt(time) end
 
 ---Expects it never to be above a number.
 ---@param bound number The number.
----@param tolerance? number (x >= 0, default 1e-06) How far it may be beyond.
+---@param tolerance? number (x >= 0, default 1e-6) How far it may be beyond.
 ---@return CourseExpectation
 function methods:neverExceeds(bound, tolerance) end
 
 ---Expects it never to be below a number.
 ---@param bound number The number.
----@param tolerance? number (x >= 0, default 1e-06) How far it may be beyond.
+---@param tolerance? number (x >= 0, default 1e-6) How far it may be beyond.
 ---@return CourseExpectation
 function methods:neverFallsBelow(bound, tolerance) end
 
 ---Expects it to go one way only, with rests, and never back.
 ---@param direction? "rising"|"falling" Which way; without it either.
----@param tolerance? number (x >= 0, default 1e-06) How far it may be beyond.
+---@param tolerance? number (x >= 0, default 1e-6) How far it may be beyond.
 ---@return CourseExpectation
 function methods:monotonic(direction, tolerance) end
 
@@ -7741,7 +7741,7 @@ local methods = {}
 
 ---Expects it to be that near to a value.
 ---@param value number|number[]|table The number; for points and the like a table, as the property's value is written.
----@param tolerance? number (x >= 0, default 1e-06) How far each may be off.
+---@param tolerance? number (x >= 0, default 1e-6) How far each may be off.
 function methods:near(value, tolerance) end
 
 ---Expects it to be above a number.
@@ -7795,7 +7795,7 @@ function methods:toEqual(other) end
 
 ---Fails unless numbers, or all numbers in tables of the same shape, are that near.
 ---@param other anyValue A number, or data with numbers in it.
----@param tolerance? number (x >= 0, default 1e-06) How far each may be off.
+---@param tolerance? number (x >= 0, default 1e-6) How far each may be off.
 function methods:toBeNear(other, tolerance) end
 
 ---Fails unless it is a greater number.

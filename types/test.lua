@@ -54,7 +54,7 @@ function test.expect(value) end
 ---Fails unless a curve goes through these points.
 ---@param curve timingFunction A curve, such as motion.curve("back").
 ---@param samples any[] Pairs of x and the value there: { { 0, 0 }, { 1, 1 } }.
----@param tolerance? number (x >= 0, default 1e-06) How far it may be off.
+---@param tolerance? number (x >= 0, default 1e-6) How far it may be off.
 function test.samples(curve, samples, tolerance) end
 
 return test

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// A parameter of a function, or a key of the table that a constructor takes.
 ///
 /// Declared once, it is checked before your code runs, and documented.
@@ -174,13 +176,15 @@ extension LuaParameter {
     if range?.contains(number) == false || (isFinite && isNumeric && !number.isFinite) {
       let wanted = number.isFinite ? range?.description : nil
       throw LuaError(
-        refusal, "\(wanted ?? "finite number") expected, got \(LuaRange.text(number))")
+        refusal, "\(wanted ?? "finite number") expected, got \(NumberText.shortest(number))")
     }
   }
 
   /// The default as the reference spells it, if there is one.
   public var defaultDescription: String? {
-    defaultText ?? defaultValue?.description ?? describeDefault?()
+    if let defaultText { return defaultText }
+    if case .number(let number)? = defaultValue { return NumberText.shortest(number) }
+    return defaultValue?.description ?? describeDefault?()
   }
 
   private var isNumeric: Bool {

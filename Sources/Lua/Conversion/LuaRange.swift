@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The numbers that a parameter accepts.
 public struct LuaRange: Hashable, Sendable, CustomStringConvertible {
   /// The lower bound, if there is one.
@@ -49,14 +51,11 @@ public struct LuaRange: Hashable, Sendable, CustomStringConvertible {
     let above = isUpperOpen ? "<" : "<="
     switch (lower, upper) {
     case (nil, nil): return "any number"
-    case (let low?, nil): return "x \(isLowerOpen ? ">" : ">=") \(Self.text(low))"
-    case (nil, let high?): return "x \(above) \(Self.text(high))"
-    case (let low?, let high?): return "\(Self.text(low)) \(below) x \(above) \(Self.text(high))"
+    case (let low?, nil): return "x \(isLowerOpen ? ">" : ">=") \(NumberText.shortest(low))"
+    case (nil, let high?): return "x \(above) \(NumberText.shortest(high))"
+    case (let low?, let high?):
+      return "\(NumberText.shortest(low)) \(below) x \(above) \(NumberText.shortest(high))"
     }
-  }
-
-  static func text(_ number: Double) -> String {
-    Int64(exactly: number).map(String.init) ?? LuaValue.number(number).description
   }
 }
 

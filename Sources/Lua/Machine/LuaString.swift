@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// A string as Lua has it: bytes, usually UTF-8, possibly with zeros in them.
 public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
   private enum Storage: Hashable, Sendable {
@@ -103,6 +105,27 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}
+
+extension LuaString {
+  /// The string as a literal of Lua in double quotes, repaired where it is not UTF-8; of a longer one so many
+  /// characters and, behind the quotes, the count of all bytes.
+  package func literal(limit: Int) -> String {
+    let whole = lossyText
+    let text = whole.prefix(limit)
+    let rest = text.endIndex < whole.endIndex ? " … \(bytes.count) bytes" : ""
+    return "\"\(String(text).escaped(Self.escapes))\"\(rest)"
+  }
+
+  /// Lua has no `\u0001` as JSON has it.
+  private static let escapes: [Unicode.Scalar: String] = {
+    var escapes: [Unicode.Scalar: String] = [:]
+    for byte in Array(UInt8(0)..<32) + [127] {
+      escapes[Unicode.Scalar(byte)] = "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    let named: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t"]
+    return escapes.merging(named) { $1 }
+  }()
 }
 
 extension LuaString: CustomStringConvertible {

@@ -1,4 +1,5 @@
 package import MotionHost
+import OrreryBasics
 
 /// The XML that continuous integration takes for test results, after JUnit's.
 package enum JUnitOutput {
@@ -51,7 +52,7 @@ package enum JUnitOutput {
 
   /// What comes before a suite's tests.
   package static func open(suite name: String, _ counts: Counts) -> String {
-    "  <testsuite name=\"\(escaped(name))\" \(counts.attributes)>\n"
+    "  <testsuite name=\"\(XMLText.escaped(name))\" \(counts.attributes)>\n"
   }
 
   /// What comes after a suite's tests.
@@ -63,46 +64,26 @@ package enum JUnitOutput {
   /// Returns the element of a test.
   package static func text(of test: JUnitCase) -> String {
     var head =
-      "    <testcase classname=\"\(escaped(test.group))\" name=\"\(escaped(test.name))\" "
-      + "file=\"\(escaped(test.file))\""
+      "    <testcase classname=\"\(XMLText.escaped(test.group))\" name=\"\(XMLText.escaped(test.name))\" "
+      + "file=\"\(XMLText.escaped(test.file))\""
     if let seconds = test.seconds { head += " time=\"\(decimal(seconds))\"" }
     var body = test.isSkipped ? "      <skipped/>\n" : ""
     body += test.errors.map { text(of: $0, "error") }.joined()
     body += test.failures.map { text(of: $0, "failure") }.joined()
     if !test.printed.isEmpty {
-      body += "      <system-out>\(escaped(test.printed))</system-out>\n"
+      body += "      <system-out>\(XMLText.escaped(test.printed))</system-out>\n"
     }
     return body.isEmpty ? "\(head)/>\n" : "\(head)>\n\(body)    </testcase>\n"
   }
 
   private static func text(of failure: JUnitCase.Failure, _ element: String) -> String {
-    "      <\(element) message=\"\(escaped(failure.message))\">"
-      + "\(escaped(failure.text))</\(element)>\n"
+    "      <\(element) message=\"\(XMLText.escaped(failure.message))\">"
+      + "\(XMLText.escaped(failure.text))</\(element)>\n"
   }
 
-  /// Seconds with six decimals, as an integer's digits so that no locale has a say.
+  /// Seconds to the microsecond.
   private static func decimal(_ seconds: Double) -> String {
-    let micros = Int(exactly: (min(max(seconds, 0), 1e9) * 1e6).rounded()) ?? 0
-    let digits = String(micros % 1_000_000)
-    return "\(micros / 1_000_000)." + String(repeating: "0", count: 6 - digits.count) + digits
-  }
-
-  /// XML has no way to write most control characters; U+FFFD stands for them.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n": escaped += "&#10;"
-      case "\t": escaped += "&#9;"
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    NumberText.fixed(min(max(seconds, 0), 1e9), decimals: 6)
   }
 }
 

@@ -1,4 +1,5 @@
 package import MotionHost
+import OrreryBasics
 
 /// The values that a sweep gives to one argument of a script, typed as `stiffness=80..200:20` or
 /// `damping=5,10,20`.
@@ -58,8 +59,7 @@ package struct SweepRange: Hashable, Sendable {
     }
     let unit = (0..<min(decimals.max() ?? 0, 15)).reduce(1.0) { power, _ in power * 10 }
     let rounded = (value * unit).rounded() / unit
-    let text = (rounded.isFinite ? rounded : value).description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return NumberText.shortest(rounded.isFinite ? rounded : value)
   }
 
   private static func tooMany(_ text: String) -> HostError {

@@ -5,7 +5,7 @@ import OrreryBasics
 package enum SweepTable {
   /// The lines for a terminal, numbers at the right of their columns.
   package static func lines(_ results: some Sequence<Sweep.Result>, ranges: [String]) -> [String] {
-    let rows = results.map { $0.arguments.map(\.valueText) + [$0.value.map(text) ?? ""] }
+    let rows = results.map { $0.arguments.map(\.valueText) + [score($0)] }
     guard !rows.isEmpty else { return [] }
     let table = [ranges + ["score"]] + rows
     let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
@@ -19,22 +19,15 @@ package enum SweepTable {
   package static func csv(_ results: [Sweep.Result], ranges: [String]) -> String {
     let rows = results.map { result in
       result.arguments.map(\.valueText) + [
-        result.value.map(text) ?? "", result.errors.joined(separator: "; "),
+        score(result), result.errors.joined(separator: "; "),
       ]
     }
-    return ([ranges + ["score", "error"]] + rows).map { row in
-      row.map(quoted).joined(separator: ",") + "\r\n"
-    }.joined()
+    var buffer = ByteBuffer()
+    for row in [ranges + ["score", "error"]] + rows { buffer.append(csvRow: row) }
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  private static func quoted(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
-    return "\"\(text.escaped(["\"": "\"\""]))\""
-  }
-
-  /// A number in its shortest form.
-  private static func text(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  private static func score(_ result: Sweep.Result) -> String {
+    result.value.map { NumberText.shortest($0) } ?? ""
   }
 }

@@ -1,6 +1,7 @@
 internal import MotionCore
 internal import MotionHost
 internal import MotionTime
+import OrreryBasics
 
 /// Commands that turn the clock, or show another moment.
 extension ConsoleCommand {
@@ -67,22 +68,22 @@ extension ConsoleSession {
   /// Where the session stands, in a line.
   var standing: String {
     let status = status
-    let time = ReplNumber.fixed(status.time, decimals: 3)
+    let time = NumberText.fixed(status.time, decimals: 3)
     let state =
       switch status.state {
       case .playing: ", playing"
       case .paused: ", paused"
-      case .scrubbing: " of \(ReplNumber.fixed(status.end, decimals: 3)) s"
+      case .scrubbing: " of \(NumberText.fixed(status.end, decimals: 3)) s"
       }
     guard let timeline = status.timeline else { return "\(time) s\(state)" }
-    let position = ReplNumber.fixed(status.position, decimals: 3)
-    let end = ReplNumber.fixed(status.range.upperBound, decimals: 3)
+    let position = NumberText.fixed(status.position, decimals: 3)
+    let end = NumberText.fixed(status.range.upperBound, decimals: 3)
     return "\(time) s\(state); \(timeline) at \(position) of \(end) s"
   }
 
   /// Says why a moment is not shown that is later than all there is.
   fileprivate func shortfall(of wanted: Double) -> [ConsoleOutput] {
-    let time = ReplNumber.short(wanted)
+    let time = NumberText.rounded(wanted, decimals: 3)
     if let timeline = log.timeline { return [.note("\(timeline) ends before \(time) s")] }
     return [.note("the session has not come to \(time) s yet; .step and .play let it go on")]
   }
@@ -113,7 +114,7 @@ extension ConsoleSession {
     return found.map { name, timeline in
       let state = run.within {
         "\(timeline.paused.value ? "paused at" : "runs, at") "
-          + "\(ReplNumber.fixed(timeline.currentTime, decimals: 3)) s"
+          + "\(NumberText.fixed(timeline.currentTime, decimals: 3)) s"
       }
       return "\(name == log.timeline ? "*" : " ") \(name)  \(state)"
     }.joined(separator: "\n")

@@ -33,7 +33,8 @@ extension ConsoleCommand {
         let (count, end) = try session.layInput(from: arguments[0])
         return ConsoleReply(
           .done,
-          [.text("\(count) samples, the last at \(ReplNumber.short(end.seconds, decimals: 3)) s")])
+          [.text("\(count) samples, the last at \(NumberText.rounded(end.seconds, decimals: 3)) s")]
+        )
       },
       ConsoleCommand(
         "record", "FILE", "Writes the pointer input of the session to a file.", takes: [.file]

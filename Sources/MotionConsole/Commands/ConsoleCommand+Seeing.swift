@@ -3,6 +3,7 @@ internal import MotionHost
 internal import MotionLua
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// Commands that show what there is.
 extension ConsoleCommand {
@@ -48,7 +49,7 @@ extension ConsoleCommand {
         let moments = session.moments
         let lines = TextTable.lines(
           moments.suffix(500).map { moment in
-            ["\(ReplNumber.fixed(moment.time, decimals: 4)) s", moment.kind.rawValue, moment.text]
+            ["\(NumberText.fixed(moment.time, decimals: 4)) s", moment.kind.rawValue, moment.text]
           })
         let left = max(moments.count - 500, 0)
         let text = (left > 0 ? ["… \(left) earlier"] : []) + lines
@@ -83,8 +84,10 @@ extension ConsoleSession {
 
   private static func cells(of number: WatchReading.Number, isRecorded: Bool) -> [String] {
     let unit = number.unit.isEmpty ? "" : " \(number.unit)"
-    let value = "\(ReplNumber.short(number.value))\(unit)"
-    if isRecorded { return [value, "\(ReplNumber.short(number.velocity, decimals: 1))\(unit)/s"] }
+    let value = "\(NumberText.rounded(number.value, decimals: 3))\(unit)"
+    if isRecorded {
+      return [value, "\(NumberText.rounded(number.velocity, decimals: 1))\(unit)/s"]
+    }
     return [number.value.isNaN ? "not known then: only what layers show is recorded" : value]
   }
 
@@ -139,8 +142,8 @@ extension ConsoleSession {
       let inside = layer.superlayerID.flatMap { names[$0] }.map { " in \($0)" } ?? ""
       return [
         "\(names[layer.id] ?? "")\(inside)",
-        "at \(ReplNumber.short(layer.position.x)), \(ReplNumber.short(layer.position.y))",
-        "\(ReplNumber.short(size.width)) × \(ReplNumber.short(size.height))",
+        "at \(NumberText.rounded(layer.position.x, decimals: 3)), \(NumberText.rounded(layer.position.y, decimals: 3))",
+        "\(NumberText.rounded(size.width, decimals: 3)) × \(NumberText.rounded(size.height, decimals: 3))",
       ]
     }
     return rows.isEmpty ? "there is no layer" : TextTable.lines(rows).joined(separator: "\n")
@@ -160,7 +163,7 @@ extension ConsoleSession {
     }
     let rows = columns.filter { !values[$0.index].isNaN }.map { column in
       let unit = column.unit.isEmpty ? "" : " \(column.unit)"
-      return [column.name, "\(ReplNumber.short(values[column.index], decimals: 6))\(unit)"]
+      return [column.name, "\(NumberText.rounded(values[column.index], decimals: 6))\(unit)"]
     }
     return rows.isEmpty ? "there is nothing" : TextTable.lines(rows).joined(separator: "\n")
   }

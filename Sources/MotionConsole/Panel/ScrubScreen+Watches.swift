@@ -1,4 +1,5 @@
 internal import MotionExport
+import OrreryBasics
 
 extension ScrubScreen {
   /// A watched property: its name, value and velocity beside its curve.
@@ -25,7 +26,7 @@ extension ScrubScreen {
 
   private func number(_ value: Double?, _ unit: String, isSigned: Bool) -> String {
     guard let value, value.isFinite else { return sign("–", "-") }
-    let text = PlotText.fixed(value, decimals: 3)
+    let text = NumberText.fixed(value, decimals: 3)
     // Of a rate the sign is half of what it says.
     return (isSigned && value >= 0.0005 ? "+" : "") + text + unit
   }
@@ -33,8 +34,8 @@ extension ScrubScreen {
   /// The curve's greatest value beside its first row, the least beside its last.
   private func scale(_ row: Int, _ height: Int, _ low: Double, _ high: Double) -> String {
     guard scaleColumns > 0, low <= high else { return "" }
-    if row == 0 { return " " + PlotText.rounded(high, decimals: 2) }
-    return row == height - 1 && low < high ? " " + PlotText.rounded(low, decimals: 2) : ""
+    if row == 0 { return " " + NumberText.rounded(high, decimals: 2) }
+    return row == height - 1 && low < high ? " " + NumberText.rounded(low, decimals: 2) : ""
   }
 
   private static func bounds(of series: [Double]) -> (low: Double, high: Double) {

@@ -1,4 +1,5 @@
 internal import MotionExport
+import OrreryBasics
 
 /// The scrub panel as lines of text: a status, the track, the watched properties, a line of help.
 ///
@@ -96,12 +97,12 @@ extension ScrubScreen {
   private func status(of state: ScrubState) -> String {
     let play = state.speed < 0 ? sign("◀", "<") : sign("▶", ">")
     var left = state.isPlaying ? play + " " : sign("❚❚", "||")
-    left += " \(PlotText.fixed(state.time, decimals: 3))s  frame \(state.frame)"
-    left += "  " + PlotText.rounded(state.speed, decimals: 4) + sign("×", "x")
+    left += " \(NumberText.fixed(state.time, decimals: 3))s  frame \(state.frame)"
+    left += "  " + NumberText.rounded(state.speed, decimals: 4) + sign("×", "x")
     if state.isLooping { left += "  loop" }
     left += "  " + title
-    let low = PlotText.rounded(state.span.lowerBound, decimals: 3)
-    let high = PlotText.rounded(state.span.upperBound, decimals: 3)
+    let low = NumberText.rounded(state.span.lowerBound, decimals: 3)
+    let high = NumberText.rounded(state.span.upperBound, decimals: 3)
     let right = "\(low)s\(sign("…", ".."))\(high)s"
     let room = columns - DisplayText.width(of: left) - DisplayText.width(of: right)
     return room < 2 ? left : left + String(repeating: " ", count: room) + right

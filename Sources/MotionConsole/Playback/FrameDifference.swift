@@ -1,6 +1,7 @@
 internal import MotionHost
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// Where two sessions that were played to the same time show something else.
 struct FrameDifference {
@@ -55,7 +56,7 @@ struct FrameDifference {
   }
 
   /// Seconds with three decimals.
-  static func rounded(_ time: MediaTime) -> String { ReplNumber.fixed(time.seconds, decimals: 3) }
+  static func rounded(_ time: MediaTime) -> String { NumberText.fixed(time.seconds, decimals: 3) }
 }
 
 extension SessionPlayback {

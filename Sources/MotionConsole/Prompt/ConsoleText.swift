@@ -1,5 +1,6 @@
 internal import MotionExport
 internal import MotionTime
+import OrreryBasics
 
 /// The text of a session's outputs and of its prompt, for a terminal of a width.
 package struct ConsoleText {
@@ -65,9 +66,9 @@ extension ConsoleText {
   package func prompt(_ status: ConsoleStatus, isMarked: Bool) -> String {
     var state = sign(of: status)
     if status.state == .playing, status.speed != 1 {
-      state += PlotText.rounded(status.speed, decimals: 3) + (isUnicode ? "×" : "x")
+      state += NumberText.rounded(status.speed, decimals: 3) + (isUnicode ? "×" : "x")
     }
-    let time = PlotText.fixed(status.position, decimals: 3) + "s " + state
+    let time = NumberText.fixed(status.position, decimals: 3) + "s " + state
     let subject = DisplayText.plain(status.subject, isUnicode: isUnicode)
     let name = DisplayText.prefix(subject, columns: max(8, columns / 3))
     guard isColored else { return "\(time) \(name) > " }

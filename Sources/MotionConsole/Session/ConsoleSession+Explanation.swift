@@ -2,6 +2,7 @@ internal import MotionCore
 internal import MotionHost
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// `.why`: where the value of a property comes from, read from the journal.
 extension ConsoleSession {
@@ -16,8 +17,8 @@ extension ConsoleSession {
       return (try run.journal.explain(keyPath, ofLayer: layer, at: time), "\(label).\(keyPath)")
     }
     let now = try read(name).numbers.map(\.value)
-    let values = now.map { ReplNumber.short($0, decimals: 6) }.joined(separator: ", ")
-    var lines = ["\(label) shows \(values) at \(ReplNumber.short(time.seconds, decimals: 4)) s"]
+    let values = now.map { NumberText.rounded($0, decimals: 6) }.joined(separator: ", ")
+    var lines = ["\(label) shows \(values) at \(NumberText.rounded(time.seconds, decimals: 4)) s"]
     lines.append(
       "  model value \(Self.text(of: explained.model)), \(writer(of: explained.written))")
     for step in explained.steps { lines.append("  \(text(of: step))") }
@@ -26,7 +27,7 @@ extension ConsoleSession {
   }
 
   private func text(of step: PropertyExplanation.Step) -> String {
-    let progress = step.progress.map { "\(ReplNumber.short($0 * 100, decimals: 1)) %" }
+    let progress = step.progress.map { "\(NumberText.rounded($0 * 100, decimals: 1)) %" }
     var parts = ["\(step.kind) animation '\(step.key)' of \(step.keyPath)"]
     parts.append(
       step.isAdditive ? "is added to it" : "takes its place")
@@ -44,7 +45,7 @@ extension ConsoleSession {
   /// Who did something at a time, as far as the log knows.
   private func writer(of time: MediaTime?, _ what: String = "written") -> String {
     guard let time else { return "the default" }
-    let seconds = ReplNumber.short(time.seconds, decimals: 4)
+    let seconds = NumberText.rounded(time.seconds, decimals: 4)
     let entry = log.entries.first { $0.time == time }
     switch entry?.input {
     case .line(let line): return "\(what) at \(seconds) s by '\(Self.title(of: line.text))'"
@@ -61,9 +62,9 @@ extension ConsoleSession {
   /// A value of a layer in few words.
   static func text(of value: LayerValue) -> String {
     func list(_ numbers: [Double]) -> String {
-      "{ \(numbers.map { ReplNumber.short($0) }.joined(separator: ", ")) }"
+      "{ \(numbers.map { NumberText.rounded($0, decimals: 3) }.joined(separator: ", ")) }"
     }
-    if let number = value.number { return ReplNumber.short(number, decimals: 6) }
+    if let number = value.number { return NumberText.rounded(number, decimals: 6) }
     if let point = value.point { return list([point.x, point.y]) }
     if let size = value.size { return list([size.width, size.height]) }
     if let rect = value.rect {

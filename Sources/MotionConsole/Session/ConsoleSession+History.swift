@@ -1,5 +1,6 @@
 internal import MotionHost
 internal import MotionTime
+import OrreryBasics
 
 /// Undoing and doing again: a log of before is played.
 extension ConsoleSession {
@@ -108,7 +109,7 @@ extension ConsoleSession {
       ? "interrupted" : (error as? SessionPlayback.Ended)?.reason ?? ScriptError.text(of: error)
     do {
       if !run.isUpToDate(with: log) { try play(log) }
-      let time = ReplNumber.short(shown.seconds)
+      let time = NumberText.rounded(shown.seconds, decimals: 3)
       outputs.append(.error("\(reason)\nThe session stands where it stood before, at \(time) s."))
     } catch {
       interruption.reset()

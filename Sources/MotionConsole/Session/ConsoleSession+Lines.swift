@@ -2,6 +2,7 @@ internal import Lua
 internal import MotionHost
 internal import MotionRender
 internal import MotionTime
+import OrreryBasics
 
 /// Lines of Lua.
 extension ConsoleSession {
@@ -102,7 +103,7 @@ extension ConsoleSession {
     let known = run.loop.commits
     try play(target)
     try compare(known, until: shown)
-    let time = ReplNumber.short(shown.seconds, decimals: 4)
+    let time = NumberText.rounded(shown.seconds, decimals: 4)
     return [.note("goes on from \(time) s; .undo brings back what came after")]
   }
 

@@ -3,6 +3,7 @@ internal import MotionHost
 internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
+import OrreryBasics
 
 /// Watches: properties of layers and expressions, at whatever moment is shown.
 extension ConsoleSession {
@@ -197,7 +198,7 @@ extension SessionMoment {
       self.init(time: time.seconds, kind: .marker, text: name)
     case .input(let sample) where sample.type != .move:
       let place = [sample.position.x, sample.position.y]
-        .map { ReplNumber.short($0) }.joined(separator: ", ")
+        .map { NumberText.rounded($0, decimals: 3) }.joined(separator: ", ")
       self.init(
         time: sample.time.seconds, kind: .input, text: "\(sample.type.rawValue) (\(place))")
     default: return nil

@@ -23,9 +23,9 @@ enum TimeNames {
   }()
 
   /// Returns the text of a number: a time rounded to the precision of the session's clock, any other
-  /// number in its shortest form.
+  /// number as Lua has it, `160.0`.
   static func text(of number: Double, named name: String?) -> String {
-    let text = ReplNumber.text(of: number)
+    let text = LuaValue.number(number).description
     // A number of few digits is a rounded one already.
     guard text.utf8.count > 11, let name, all.contains(name) else { return text }
     return MediaTime.text(ofSeconds: number)

@@ -28,7 +28,7 @@ struct ValueText {
   private mutating func text(of value: LuaValue, named name: String?, indent: Int) -> String {
     left -= 1
     switch value {
-    case .string(let string): return Self.quoted(string)
+    case .string(let string): return string.literal(limit: Self.longest)
     case .number(let number): return TimeNames.text(of: number, named: name)
     case .table(let table): return text(of: table, indent: indent)
     case .function(let function): return Self.text(of: function)
@@ -81,8 +81,7 @@ struct ValueText {
     switch key {
     case .string(let string):
       let text = string.lossyText
-      return isName(text) ? text : "[\(quoted(string))]"
-    case .number(let number): return "[\(ReplNumber.text(of: number))]"
+      return isName(text) ? text : "[\(string.literal(limit: longest))]"
     default: return "[\(key.description)]"
     }
   }
@@ -90,27 +89,5 @@ struct ValueText {
   private static func isName(_ text: String) -> Bool {
     let tokens = LuaTokens(Array(text.utf8)).tokens
     return tokens.count == 1 && tokens[0].kind == .name && tokens[0].text == text
-  }
-
-  /// A string as it could stand in a script.
-  private static func quoted(_ string: LuaString) -> String {
-    var text = ""
-    for scalar in string.lossyText.prefix(longest).unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 32 || scalar.value == 127: text += "\\x\(hex(scalar.value))"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    let rest = string.bytes.count > longest ? " … \(string.bytes.count) bytes" : ""
-    return "\"\(text)\"\(rest)"
-  }
-
-  private static func hex(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return digits.count == 1 ? "0\(digits)" : digits
   }
 }

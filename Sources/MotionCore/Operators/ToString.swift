@@ -1,3 +1,6 @@
+internal import MotionTime
+import OrreryBasics
+
 extension MotionObservableConvertible {
   /// Sends each value's description.
   public func toString() -> MotionObservable<String> {
@@ -11,8 +14,13 @@ extension MotionObservableConvertible where T == Double {
   /// The format may hold one conversion of a floating point number (`a e f g`, with flags, width and
   /// precision up to 99) and `%%`. Anything else is an assertion, and the plain description is sent.
   public func toString(format: String) -> MotionObservable<String> {
-    let format = NumberFormat(parsing: format)
-    return operate { ToStringNode(to: $0, format.apply) }
+    guard let checked = NumberText.Format(parsing: format) else {
+      motionAssertion(
+        "invalidValue: '\(format)' is not a format for one number. Use one of %a %e %f %g, as in "
+          + "'%.2f pt'.")
+      return toString()
+    }
+    return operate { ToStringNode(to: $0, checked.apply) }
   }
 }
 

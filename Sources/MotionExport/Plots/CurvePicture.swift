@@ -32,7 +32,7 @@ public struct CurvePicture {
     let opening = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" role="img" \
       font-family="system-ui, sans-serif" font-size="12">
-      <title>\(PlotText.escaped(plot.title))</title>
+      <title>\(XMLText.escaped(plot.title))</title>
       """
     var lines = [opening, SVGPlot.style, heading]
     if plot.series.count > 1 { lines.append(legend) }
@@ -115,8 +115,8 @@ public struct CurvePicture {
 
   private func label(_ text: String, x: Double, y: Double, attributes: String = "") -> String {
     let extra = attributes.isEmpty ? "" : " " + attributes
-    return "<text x=\"\(number(x))\" y=\"\(number(y))\"\(extra)>\(PlotText.escaped(text))</text>"
+    return "<text x=\"\(number(x))\" y=\"\(number(y))\"\(extra)>\(XMLText.escaped(text))</text>"
   }
 
-  private func number(_ value: Double) -> String { PlotText.rounded(value, decimals: 1) }
+  private func number(_ value: Double) -> String { NumberText.rounded(value, decimals: 1) }
 }

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Maps values to points on an axis and chooses round numbers to mark on it.
 struct PlotScale {
   let low: Double
@@ -38,7 +40,7 @@ struct PlotScale {
 
   /// A mark's text, with as many decimals as the step has.
   func label(of mark: Double) -> String {
-    PlotText.fixed(mark, decimals: decimals)
+    NumberText.fixed(mark, decimals: decimals)
   }
 
   private var decimals: Int {

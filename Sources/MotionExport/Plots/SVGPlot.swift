@@ -92,7 +92,7 @@ struct SVGPlot {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" role="img" \
       font-family="system-ui, sans-serif" font-size="12">
-      <title>\(PlotText.escaped(title))</title>
+      <title>\(XMLText.escaped(title))</title>
       """
   }
 
@@ -208,8 +208,8 @@ struct SVGPlot {
 
   func label(_ text: String, x: Double, y: Double, attributes: String = "") -> String {
     let extra = attributes.isEmpty ? "" : " " + attributes
-    return "<text x=\"\(point(x))\" y=\"\(point(y))\"\(extra)>\(PlotText.escaped(text))</text>"
+    return "<text x=\"\(point(x))\" y=\"\(point(y))\"\(extra)>\(XMLText.escaped(text))</text>"
   }
 
-  func point(_ number: Double) -> String { PlotText.rounded(number, decimals: 1) }
+  func point(_ number: Double) -> String { NumberText.rounded(number, decimals: 1) }
 }

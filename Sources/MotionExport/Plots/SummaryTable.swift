@@ -1,5 +1,6 @@
 import MotionRender
 public import MotionTrace
+import OrreryBasics
 
 /// A run's summary as a table for people.
 public enum SummaryTable {
@@ -24,9 +25,9 @@ public enum SummaryTable {
 
   private static func cells(of row: TraceSummary.Row) -> [String] {
     let numbers = [row.first, row.last, row.least, row.greatest]
-    let settledAt = row.settledAt.map { PlotText.rounded($0, decimals: 3) + " s" }
+    let settledAt = row.settledAt.map { NumberText.rounded($0, decimals: 3) + " s" }
     return [printable(row.column.name), row.column.unit]
-      + numbers.map { PlotText.rounded($0, decimals: 3) } + [settledAt ?? "moving"]
+      + numbers.map { NumberText.rounded($0, decimals: 3) } + [settledAt ?? "moving"]
   }
 
   /// A name that cannot steer a terminal: its control characters are question marks.

@@ -1,4 +1,5 @@
 import MotionTime
+import OrreryBasics
 
 /// Draws curves as lines of text for a terminal.
 public struct TerminalPlot {
@@ -27,7 +28,7 @@ public struct TerminalPlot {
     self.isUnicode = isUnicode
     (low, high) = plot.values
     let unit = plot.showsUnit ? [0.0, 1] : []
-    let labels = ([low, high] + unit).map { PlotText.rounded($0, decimals: 2).count }
+    let labels = ([low, high] + unit).map { NumberText.rounded($0, decimals: 2).count }
     gutter = labels.max() ?? 1
     canvas = DotCanvas(
       columns: max(max(columns, 20) - gutter - 2, Self.leastWidth), rows: self.rows,
@@ -41,7 +42,7 @@ public struct TerminalPlot {
   public var lines: [String] {
     var labels: [Int: String] = [:]
     for value in [high, low] + (plot.showsUnit ? [0, 1] : []) {
-      labels[self.row(of: value)] = PlotText.rounded(value, decimals: 2)
+      labels[self.row(of: value)] = NumberText.rounded(value, decimals: 2)
     }
     let (mark, plain, corner, floor) = isUnicode ? ("┤", "│", "└", "─") : ("+", "|", "+", "-")
     var lines = plot.series.count > 1 ? [legend] : []
@@ -64,9 +65,9 @@ public struct TerminalPlot {
   }
 
   private func axis(_ width: Int) -> String {
-    let start = PlotText.rounded(plot.duration == nil ? 0 : plot.start, decimals: 3)
+    let start = NumberText.rounded(plot.duration == nil ? 0 : plot.start, decimals: 3)
     let last = plot.duration.map { plot.start + $0 } ?? 1
-    let end = PlotText.rounded(last, decimals: 3) + (plot.duration == nil ? "" : " s")
+    let end = NumberText.rounded(last, decimals: 3) + (plot.duration == nil ? "" : " s")
     let space = max(1, width - start.count - end.count)
     return start + String(repeating: " ", count: space) + end
   }

@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 /// Follows a motion in cubic pieces with matching slopes, each as long as a tolerance allows.
 ///
@@ -28,7 +29,7 @@ struct CubicFit {
   init(tolerance: Double, _ value: @escaping (Double) -> Double) {
     self.value = value
     self.tolerance = tolerance
-    decimals = WebNumber.decimals(within: tolerance / 64)
+    decimals = WebRounding.decimals(within: tolerance / 64)
   }
 
   /// The pieces from a time to another; nil when it takes too many.
@@ -73,7 +74,7 @@ struct CubicFit {
     if width < Self.shortest, !isLast { return nil }
     let inner = width * 1e-6
     let (from, to) = (value(start), value(end - (isLast ? inner : 0)))
-    let ends = (WebNumber.rounded(from, decimals), WebNumber.rounded(to, decimals))
+    let ends = (WebRounding.rounded(from, decimals), WebRounding.rounded(to, decimals))
     let step = min(width / 64, 1e-4)
     let slopes = (
       (4 * value(start + step) - value(start + 2 * step) - 3 * from) / (2 * step),
@@ -94,13 +95,13 @@ struct CubicFit {
     let second = 1 - slopes.1 * width / (3 * rise)
     guard abs(first) < Self.steepest, abs(second) < Self.steepest else { return nil }
     let reach = max(1, abs(first), abs(second))
-    let places = max(2, WebNumber.decimals(within: tolerance / (48 * abs(rise))))
+    let places = max(2, WebRounding.decimals(within: tolerance / (48 * abs(rise))))
     // Where the slope is steep, an x that is not quite a third moves the curve as well.
-    let third = max(3, WebNumber.decimals(within: tolerance / (96 * abs(rise) * reach)))
+    let third = max(3, WebRounding.decimals(within: tolerance / (96 * abs(rise) * reach)))
     let numbers = [
-      WebNumber.rounded(1.0 / 3, third), WebNumber.rounded(first, places),
-      WebNumber.rounded(2.0 / 3, third), WebNumber.rounded(second, places),
-    ].map(WebNumber.text)
+      WebRounding.rounded(1.0 / 3, third), WebRounding.rounded(first, places),
+      WebRounding.rounded(2.0 / 3, third), WebRounding.rounded(second, places),
+    ].map { NumberText.shortest($0) }
     return try? WebEasing(reading: "cubic-bezier(\(numbers.joined(separator: ",")))")
   }
 

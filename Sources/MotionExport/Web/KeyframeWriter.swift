@@ -18,10 +18,10 @@ struct KeyframeWriter {
   ///   - speed: The fastest that the motion goes, in units a second.
   init(duration: Double, tolerance: Double, speed: Double) {
     self.duration = duration
-    decimals = WebNumber.decimals(within: tolerance / 64)
+    decimals = WebRounding.decimals(within: tolerance / 64)
     // As percentages; where a jump is must be known to a tenth of a microsecond.
     let error = min(tolerance / (64 * max(speed, 1e-9)), 1e-7)
-    places = min(max(WebNumber.decimals(within: error / duration * 100), 2), 13)
+    places = min(max(WebRounding.decimals(within: error / duration * 100), 2), 13)
   }
 
   /// Adds a stretch behind those before.
@@ -60,7 +60,7 @@ struct KeyframeWriter {
   }
 
   private mutating func append(_ time: Double, _ value: Double, _ easing: WebEasing?) {
-    let offset = min(WebNumber.rounded(time / duration * 100, places) / 100, 1)
+    let offset = min(WebRounding.rounded(time / duration * 100, places) / 100, 1)
     if let last = keyframes.last, offset <= last.offset { keyframes.removeLast() }
     keyframes.append(WebKeyframe(offset: offset, value: value, easing: easing))
   }

@@ -1,4 +1,5 @@
 internal import MotionTime
+import OrreryBasics
 
 /// Writes motions as CSS.
 enum WebCSS {
@@ -10,7 +11,7 @@ enum WebCSS {
     let words = frames.enumerated().map { index, frame in
       let easing = index + 1 < frames.count && !isPair ? frame.easing : nil
       let ease = easing.map { ";animation-timing-function:\($0.text)" } ?? ""
-      return "\(offset(frame.offset)){--\(name):\(WebNumber.text(frame.value))\(ease)}"
+      return "\(offset(frame.offset)){--\(name):\(NumberText.shortest(frame.value))\(ease)}"
     }
     var animation = "\(name) \(time(motion.duration))"
     animation += " \(isPair ? frames[0].easing?.text ?? "linear" : "linear")"
@@ -18,7 +19,7 @@ enum WebCSS {
     if motion.iterations == .infinity {
       animation += " infinite"
     } else if motion.iterations != 1 {
-      animation += " \(WebNumber.text(motion.iterations))"
+      animation += " \(NumberText.shortest(motion.iterations))"
     }
     if motion.alternates { animation += " alternate" }
     if motion.fill != .none { animation += " \(motion.fill.rawValue)" }
@@ -32,17 +33,19 @@ enum WebCSS {
     let count = Int(exactly: min((duration * 100).rounded(.up), 1e6)) ?? 1
     return (0...max(count, 1)).reduce(0) { size, index in
       let part = min(Double(index) * 0.01 / duration, 1)
-      let number = WebNumber.rounded(value(part * duration), decimals)
+      let number = WebRounding.rounded(value(part * duration), decimals)
       return size
-        + "\(offset(WebNumber.rounded(part, 6))){--\(name):\(WebNumber.text(number))}".utf8.count
+        + "\(offset(WebRounding.rounded(part, 6))){--\(name):\(NumberText.shortest(number))}".utf8
+        .count
     }
   }
 
   private static func offset(_ part: Double) -> String {
-    part == 0 ? "0%" : part == 1 ? "to" : "\(WebNumber.text(WebNumber.rounded(part * 100, 13)))%"
+    part == 0
+      ? "0%" : part == 1 ? "to" : "\(NumberText.shortest(WebRounding.rounded(part * 100, 13)))%"
   }
 
   private static func time(_ seconds: Double) -> String {
-    "\(WebNumber.text(WebNumber.rounded(seconds * 1000, 6)))ms"
+    "\(NumberText.shortest(WebRounding.rounded(seconds * 1000, 6)))ms"
   }
 }

@@ -82,8 +82,8 @@ extension WebFitter {
     guard times.allSatisfy({ abs($0 * 1e6 - ($0 * 1e6).rounded()) < 1e-3 }) else { return nil }
     guard let (frames, isExact) = keyframes(of: sole, within: tolerance) else { return nil }
     return WebMotion(
-      .animation, over: sole.base, frames, duration: WebNumber.rounded(sole.duration.seconds, 6),
-      delay: WebNumber.rounded(sole.delay.seconds, 6), iterations: sole.iterations,
+      .animation, over: sole.base, frames, duration: WebRounding.rounded(sole.duration.seconds, 6),
+      delay: WebRounding.rounded(sole.delay.seconds, 6), iterations: sole.iterations,
       alternates: sole.alternates, fill: sole.fill, isExact: isExact)
   }
 
@@ -101,7 +101,7 @@ extension WebFitter {
       if !way.isExact { isExact = false }
       frames += way.stretches.map {
         WebKeyframe(
-          offset: WebNumber.rounded(key.offset + width * $0.start, 15), value: $0.from,
+          offset: WebRounding.rounded(key.offset + width * $0.start, 15), value: $0.from,
           easing: $0.easing)
       }
     }

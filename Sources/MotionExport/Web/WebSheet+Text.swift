@@ -8,7 +8,7 @@ extension WebSheet {
     var text = ""
     for track in tracks {
       text += "@property --\(track.name){syntax:\"<number>\";inherits:false;"
-      text += "initial-value:\(WebNumber.text(track.motion.base))}\n"
+      text += "initial-value:\(NumberText.shortest(track.motion.base))}\n"
       let keyframes = track.css.keyframes
       if !keyframes.isEmpty { text += keyframes + "\n" }
     }
@@ -78,6 +78,6 @@ extension WebTrack {
   }
 
   private func milliseconds(_ seconds: Double) -> JSONOutput {
-    .number(WebNumber.rounded(seconds * 1000, 6))
+    .number(WebRounding.rounded(seconds * 1000, 6))
   }
 }

@@ -1,5 +1,6 @@
 public import MotionRender
 public import MotionTime
+import OrreryBasics
 
 /// Columns of a session written as CSS and as Web Animations, no further from what was shown than stated.
 ///
@@ -180,7 +181,7 @@ struct WebDraft {
       guard let motion else {
         throw TimingError(
           .bakeBudgetExceeded,
-          "\(part.series.column.name) has too much detail to be within \(tolerance) of its range. "
+          "\(part.series.column.name) has too much detail to be within \(NumberText.shortest(tolerance)) of its range. "
             + "Give a larger tolerance, or leave it out.")
       }
       tracks.append(
@@ -197,7 +198,7 @@ extension WebDraft.Part {
   func uniformByteCount(tolerance: Double, _ name: String) -> Int {
     if tolerance <= 0 { return 0 }
     return WebCSS.uniformByteCount(
-      duration: fitter.duration, decimals: WebNumber.decimals(within: tolerance / 64), name: name,
+      duration: fitter.duration, decimals: WebRounding.decimals(within: tolerance / 64), name: name,
       fitter.value)
   }
 }

@@ -1,5 +1,6 @@
 internal import MotionLua
 internal import MotionTime
+import OrreryBasics
 
 /// Looks along numbers for what is above a bound, or below.
 final class BoundWatch: ExpectationWatch {
@@ -32,7 +33,7 @@ final class BoundWatch: ExpectationWatch {
     guard let furthest else { return track.nothing(end) }
     guard sign * (furthest.value - bound) > tolerance else { return nil }
     return ExpectationResult.Failure(
-      time: furthest.time.seconds, got: NumberText.of(furthest.value))
+      time: furthest.time.seconds, got: NumberText.shortest(furthest.value))
   }
 }
 

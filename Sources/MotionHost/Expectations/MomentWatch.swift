@@ -1,5 +1,6 @@
 internal import MotionLua
 internal import MotionTime
+import OrreryBasics
 
 /// Looks what numbers are at one moment.
 final class MomentWatch: ExpectationWatch {
@@ -35,7 +36,7 @@ final class MomentWatch: ExpectationWatch {
       return ExpectationResult.Failure(time: time.seconds, got: "no value: it was not there")
     }
     return isMet(by: values)
-      ? nil : ExpectationResult.Failure(time: time.seconds, got: NumberText.of(values))
+      ? nil : ExpectationResult.Failure(time: time.seconds, got: NumberText.shortest(values))
   }
 
   private func isMet(by values: [Double]) -> Bool {

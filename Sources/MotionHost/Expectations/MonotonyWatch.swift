@@ -1,5 +1,6 @@
 internal import MotionLua
 internal import MotionTime
+import OrreryBasics
 
 /// Looks whether a number goes one way only.
 final class MonotonyWatch: ExpectationWatch {
@@ -38,7 +39,7 @@ final class MonotonyWatch: ExpectationWatch {
     if sign * (furthest - sample.value) > tolerance {
       setback = ExpectationResult.Failure(
         time: sample.time.seconds,
-        got: "\(NumberText.of(sample.value)), back from \(NumberText.of(furthest))")
+        got: "\(NumberText.shortest(sample.value)), back from \(NumberText.shortest(furthest))")
     }
     furthest = sign * max(sign * furthest, sign * sample.value)
   }

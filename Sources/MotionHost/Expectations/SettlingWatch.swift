@@ -1,5 +1,6 @@
 internal import MotionLua
 internal import MotionTime
+import OrreryBasics
 
 /// Looks whether numbers stay, from a time on, where they end.
 ///
@@ -56,8 +57,9 @@ final class SettlingWatch: ExpectationWatch {
       if let furthest, distance(furthest, last) > allowed {
         return ExpectationResult.Failure(
           time: furthest.time.seconds,
-          got: "\(track.label(part))\(NumberText.of(distance(furthest, last))) away from its last "
-            + "value, \(NumberText.of(last.value)),")
+          got:
+            "\(track.label(part))\(NumberText.shortest(distance(furthest, last))) away from its last "
+            + "value, \(NumberText.shortest(last.value)),")
       }
     }
     return nil

@@ -1,6 +1,7 @@
 public import Lua
 internal import MotionLua
 internal import MotionTime
+import OrreryBasics
 
 /// What the code of a run may use before it is ended, so that no script hangs or fills its host.
 ///
@@ -146,7 +147,7 @@ public struct RunLimits: Hashable, Sendable {
 
   /// The limits as ``set(parsing:)`` reads them, with what they are for.
   public var lines: [String] {
-    func time(_ seconds: Double) -> String { "\(ReplNumber.short(seconds, decimals: 9))s" }
+    func time(_ seconds: Double) -> String { "\(NumberText.rounded(seconds, decimals: 9))s" }
     return [
       "script=\(time(script))", "plugin=\(time(plugin))", "callback=\(time(callback))",
       "frame=\(time(frame))", "total=\(time(total))", "curve=\(curve) (instructions)",

@@ -1,6 +1,7 @@
 internal import Lua
 internal import MotionCore
 internal import MotionTime
+import OrreryBasics
 
 /// A key of a constructor's table that is a member of the object made: one declaration for both.
 struct LuaField<Object: AnyObject> {
@@ -123,8 +124,7 @@ private enum DefaultText {
     case .list(let values): list(values.map(of))
     case .record(let fields): list(fields.map { of($0.value) })
     case .number(let number) where number.isInfinite: number > 0 ? "math.huge" : "-math.huge"
-    case .number(let number) where number.magnitude < 1e9 && number == number.rounded():
-      Int64(exactly: number).map(String.init)
+    case .number(let number): NumberText.shortest(number)
     default: value.description
     }
   }

@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionTime
+import OrreryBasics
 
 /// What `motion.expectEvents` returns: events of a kind, and how often and when they must be.
 final class EventExpectation: LuaBindable {
@@ -55,7 +56,7 @@ final class EventExpectation: LuaBindable {
         let (moment, tolerance) = (try arguments.moment(0), try arguments.number(1))
         try expectation.builder.expect(
           .occursAt(moment.time, tolerance: tolerance),
-          "one within \(NumberText.of(tolerance)) s of \(moment.text)", arguments)
+          "one within \(NumberText.shortest(tolerance)) s of \(moment.text)", arguments)
         return .none
       },
       .method(

@@ -1,4 +1,5 @@
 internal import Lua
+import OrreryBasics
 
 /// What `test.expect` returns: a value that a test found, and what it must be.
 final class Expectation: LuaBindable {
@@ -46,7 +47,7 @@ final class Expectation: LuaBindable {
         let (other, tolerance) = (try arguments.value(0), try arguments.number(1))
         return try expectation.require(
           isNear(try plain(expectation.value), try plain(other), tolerance),
-          "to be within \(tolerance) of", other)
+          "to be within \(NumberText.shortest(tolerance)) of", other)
       },
       .method("toBeAbove", parameters: [bound], "Fails unless it is a greater number.") {
         expectation, arguments in

@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionTime
+import OrreryBasics
 
 /// A builder of expectations: holds the subject and the time window until a check completes it.
 struct ExpectationBuilder {
@@ -54,8 +55,8 @@ struct ExpectationBuilder {
     var words = words
     if window.upperBound != .infinity {
       words +=
-        " between \(NumberText.of(window.lowerBound)) s and "
-        + "\(NumberText.of(window.upperBound)) s"
+        " between \(NumberText.rounded(window.lowerBound.seconds, decimals: 9)) s and "
+        + "\(NumberText.rounded(window.upperBound.seconds, decimals: 9)) s"
     }
     try BindingContext.current.session().expect(
       ExpectationRequest(
@@ -93,11 +94,11 @@ struct ExpectedMoment: LuaConvertible {
         guard time >= .zero else {
           throw LuaError(.invalidValue, "time of at least 0 expected, got \(value)")
         }
-        return ExpectedMoment(time: time, text: "\(NumberText.of(seconds)) s")
+        return ExpectedMoment(time: time, text: "\(NumberText.shortest(seconds)) s")
       }
       let text = try String.fromLua(value)
       let time = try BindingContext.current.session().time(parsing: text)
-      let seconds = "\(NumberText.of(time)) s"
+      let seconds = "\(NumberText.rounded(time.seconds, decimals: 9)) s"
       return ExpectedMoment(
         time: time, text: text.hasSuffix("f") ? "\(text) (\(seconds))" : seconds)
     } catch {

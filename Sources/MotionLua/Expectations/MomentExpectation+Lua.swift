@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionTime
+import OrreryBasics
 
 /// What a property, or its velocity, must be at a moment.
 final class MomentExpectation: LuaBindable {
@@ -36,7 +37,7 @@ final class MomentExpectation: LuaBindable {
         let tolerance = try arguments.number(1)
         try expectation.state(
           .near(numbers, tolerance: tolerance, at: expectation.moment.time),
-          "within \(NumberText.of(tolerance)) of \(NumberText.of(numbers))",
+          "within \(NumberText.shortest(tolerance)) of \(NumberText.shortest(numbers))",
           arguments)
         return .none
       },
@@ -45,7 +46,7 @@ final class MomentExpectation: LuaBindable {
         try expectation.builder.requireNumber()
         let bound = try arguments.number(0)
         try expectation.state(
-          .above(bound, at: expectation.moment.time), "above \(NumberText.of(bound))",
+          .above(bound, at: expectation.moment.time), "above \(NumberText.shortest(bound))",
           arguments)
         return .none
       },
@@ -54,7 +55,7 @@ final class MomentExpectation: LuaBindable {
         try expectation.builder.requireNumber()
         let bound = try arguments.number(0)
         try expectation.state(
-          .below(bound, at: expectation.moment.time), "below \(NumberText.of(bound))",
+          .below(bound, at: expectation.moment.time), "below \(NumberText.shortest(bound))",
           arguments)
         return .none
       },

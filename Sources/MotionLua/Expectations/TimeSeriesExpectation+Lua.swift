@@ -1,5 +1,6 @@
 internal import Lua
 internal import MotionTime
+import OrreryBasics
 
 /// An expectation of a property over time, as `motion.expect` returns it; `CourseExpectation` in Lua.
 final class TimeSeriesExpectation: LuaBindable {
@@ -71,7 +72,7 @@ final class TimeSeriesExpectation: LuaBindable {
         let bound = try arguments.number(0)
         return try expectation.state(
           .neverExceeds(bound, tolerance: try arguments.number(1)),
-          "never above \(NumberText.of(bound))", arguments)
+          "never above \(NumberText.shortest(bound))", arguments)
       },
       .method(
         "neverFallsBelow", parameters: [bound, tolerance],
@@ -80,7 +81,7 @@ final class TimeSeriesExpectation: LuaBindable {
         let bound = try arguments.number(0)
         return try expectation.state(
           .neverFallsBelow(bound, tolerance: try arguments.number(1)),
-          "never below \(NumberText.of(bound))", arguments)
+          "never below \(NumberText.shortest(bound))", arguments)
       },
     ]
   }
@@ -116,7 +117,7 @@ final class TimeSeriesExpectation: LuaBindable {
       ) { expectation, arguments in
         let moment = try arguments.moment(0)
         let tolerance = try arguments.decode(1, as: Double?.self)
-        let within = tolerance.map { " within \(NumberText.of($0))" } ?? ""
+        let within = tolerance.map { " within \(NumberText.shortest($0))" } ?? ""
         let check = ExpectationRequest.Check.settlesBy(moment.time, tolerance: tolerance)
         try expectation.builder.expect(check, "settled by \(moment.text)\(within)", arguments)
         return .object(expectation)

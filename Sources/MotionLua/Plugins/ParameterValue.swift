@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The value of a plugin's parameter: plain data, so that it can be compared, cached and kept.
 public enum ParameterValue: Hashable, Sendable {
   /// A truth value.
@@ -42,9 +44,7 @@ extension ParameterValue: CustomStringConvertible {
     switch self {
     case .boolean(let value): "\(value)"
     case .integer(let value): "\(value)"
-    case .number(let value):
-      Double(Int64(exactly: value) ?? 0) == value && abs(value) < 1e15
-        ? "\(Int64(exactly: value) ?? 0)" : "\(value)"
+    case .number(let value): NumberText.shortest(value)
     case .string(let value): "\"\(value)\""
     case .list(let values): "{ \(values.map(\.description).joined(separator: ", ")) }"
     }

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// An easing as CSS writes it.
 ///
 /// It keeps what CSS tells apart although it moves alike: `ease` and its `cubic-bezier()`, `start` and
@@ -83,7 +85,7 @@ extension CSSEasing: CustomStringConvertible {
 
 extension CubicBezier {
   fileprivate var cssText: String {
-    let numbers = [x1, y1, x2, y2].map(CSSNumber.exact)
+    let numbers = [x1, y1, x2, y2].map { NumberText.shortest($0) }
     return "cubic-bezier(\(numbers.joined(separator: ", ")))"
   }
 }
@@ -97,7 +99,7 @@ extension StepEasing {
 extension LinearEasing {
   fileprivate var cssText: String {
     let stops = points.map { point in
-      "\(CSSNumber.exact(point.y)) \(CSSNumber.rounded(point.x * 100, decimals: 6))%"
+      "\(NumberText.shortest(point.y)) \(NumberText.rounded(point.x * 100, decimals: 6))%"
     }
     return "linear(\(stops.joined(separator: ", ")))"
   }

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 extension TransitionPlan {
   /// Returns the plan for people: the effective duration and who decided it, a table with what each
   /// layer asked for, when it runs and a bar of that, then what may surprise.
@@ -79,7 +81,7 @@ extension TransitionPlan {
     Int(exactly: (min(max(fraction, 0), 1) * Double(width)).rounded()) ?? width
   }
 
-  private static func number(_ value: Double) -> String { CSSNumber.rounded(value, decimals: 4) }
+  private static func number(_ value: Double) -> String { NumberText.rounded(value, decimals: 4) }
 
   private static func trimmed(_ line: String) -> String {
     String(line.reversed().drop { $0 == " " }.reversed())

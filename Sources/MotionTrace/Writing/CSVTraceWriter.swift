@@ -62,11 +62,6 @@ public final class CSVTraceWriter: TraceWriter {
   }
 
   private static func appendNames(of columns: [Column], to buffer: inout ByteBuffer) {
-    buffer.append("frame,time")
-    for column in columns {
-      buffer.append(",")
-      buffer.append(csv: column.name)
-    }
-    buffer.append("\r\n")
+    buffer.append(csvRow: ["frame", "time"] + columns.map(\.name))
   }
 }

@@ -12,6 +12,16 @@ enum DecimalText {
     return 1 + write(digits: UInt64(integer.magnitude), to: start + 1)
   }
 
+  /// Writes a finite double in the shortest form, and asks for the powers of ten, which are computed when
+  /// they are first asked for, only where it needs them: a trace in which nothing moves has no use for them.
+  @inline(__always)
+  static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    if number.magnitude <= 0x1p53, case let whole = Int(number), Double(whole) == number {
+      return write(whole, to: start)
+    }
+    return write(number, to: start, PowersOfTen.table)
+  }
+
   /// Writes a finite double in the shortest form that reads back exactly.
   ///
   /// As the standard library, with digits alone from 0.0001 up to 2⁵³ and with an exponent elsewhere,

@@ -54,14 +54,7 @@ package struct ByteBuffer {
   /// Integers have no fraction, −0 is `0`, exponents have neither plus sign nor leading zeros.
   package mutating func append(number: Double) -> Bool {
     guard number.isFinite else { return false }
-    // As DecimalText does it, but without the powers of ten, which are computed when they are first asked
-    // for: a trace in which nothing moves has no use for them.
-    if number.magnitude <= 0x1p53, case let whole = Int(number), Double(whole) == number {
-      append(integer: whole)
-      return true
-    }
-    let powers = PowersOfTen.table
-    write(upTo: DecimalText.longest) { DecimalText.write(number, to: $0, powers) }
+    write(upTo: DecimalText.longest) { DecimalText.write(number, to: $0) }
     return true
   }
 
@@ -125,18 +118,5 @@ package struct ByteBuffer {
     }
     append(byte: UInt8(ascii: "\""))
   }
-
-  /// Appends a CSV field, quoted where RFC 4180 section 2 asks for it.
-  package mutating func append(csv text: String) {
-    let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]
-    guard text.utf8.contains(where: special.contains) else { return append(text) }
-    append(byte: 0x22)
-    for byte in text.utf8 {
-      if byte == 0x22 { append(byte: 0x22) }
-      append(byte: byte)
-    }
-    append(byte: 0x22)
-  }
-
   private static let hexDigits = Array("0123456789abcdef".utf8)
 }

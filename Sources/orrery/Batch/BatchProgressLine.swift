@@ -1,6 +1,7 @@
 import MotionBatch
 import MotionExport
 import MotionHost
+import OrreryBasics
 
 /// A progress line of a batch on standard error, removed at the end.
 struct BatchProgressLine {
@@ -30,13 +31,13 @@ struct BatchProgressLine {
     if progress.failed > 0 { parts.append("\(progress.failed) failed") }
     if progress.done > 0, seconds > 0 {
       let rate = Double(progress.done) / seconds
-      parts.append("\(PlotText.rounded(rate, decimals: rate < 10 ? 1 : 0)) a second")
+      parts.append("\(NumberText.rounded(rate, decimals: rate < 10 ? 1 : 0)) a second")
       let left = Double(progress.count - progress.done) / rate
       parts.append("\(duration(left)) left")
     }
     let longest = progress.running.max { $0.seconds < $1.seconds }
     if let longest, scripts.indices.contains(longest.index) {
-      let time = PlotText.fixed(longest.seconds, decimals: 1)
+      let time = NumberText.fixed(longest.seconds, decimals: 1)
       parts.append("\(scripts[longest.index].path) \(time) s")
     }
     return parts.joined(separator: ", ")

@@ -63,7 +63,7 @@ final class BatchReporter {
     if style.isJSON { return Terminal.print(event(summary)) }
     if style.isVerbose {
       for (script, seconds) in summary.slowest {
-        Terminal.print("slowest: \(script), \(PlotText.fixed(seconds, decimals: 3)) s")
+        Terminal.print("slowest: \(script), \(NumberText.fixed(seconds, decimals: 3)) s")
       }
     }
     if style.isQuiet { return }
@@ -72,7 +72,7 @@ final class BatchReporter {
     }
     let missing = summary.missing > 0 ? ["\(summary.missing) not run"] : []
     let earlier = batch.resumed > 0 ? ", \(batch.resumed) of them before" : ""
-    let time = PlotText.rounded(clock.now.seconds, decimals: 2)
+    let time = NumberText.rounded(clock.now.seconds, decimals: 2)
     let all = batch.record.ownScripts.count
     Terminal.print(
       "\(all) \(all == 1 ? "script" : "scripts"): "
@@ -98,7 +98,7 @@ final class BatchReporter {
   private func text(of result: ScriptResult) -> String {
     let word = result.hasPassed ? "ok" : (Self.words[result.status] ?? "failed").uppercased()
     let column = word + String(repeating: " ", count: max(0, 9 - word.count))
-    let time = result.seconds.map { "\(PlotText.fixed($0, decimals: 3)) s" } ?? "before"
+    let time = result.seconds.map { "\(NumberText.fixed($0, decimals: 3)) s" } ?? "before"
     let indent = String(repeating: " ", count: max(0, 9 - time.count))
     let colour = result.hasPassed ? "\u{1B}[32m" : "\u{1B}[31m"
     let shown = Terminal.isColoured ? "\(colour)\(column)\u{1B}[0m" : column

@@ -1,6 +1,7 @@
 import MotionExport
 import MotionHost
 import MotionTime
+import OrreryBasics
 
 /// A curve as lines for people.
 enum CurveText {
@@ -89,7 +90,7 @@ enum CurveText {
 
   /// A number with up to nine decimals.
   private static func short(_ number: Double) -> String {
-    PlotText.rounded(number, decimals: 9)
+    NumberText.rounded(number, decimals: 9)
   }
 
   private static func table(_ rows: [[String]], alignedRight: Bool) -> [String] {

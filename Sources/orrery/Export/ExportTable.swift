@@ -1,5 +1,6 @@
 import MotionExport
 import MotionTime
+import OrreryBasics
 
 /// A table of the written columns: form, size and distance from the motion.
 enum ExportTable {
@@ -52,6 +53,6 @@ enum ExportTable {
     var (unit, decimals) = (1.0, 0)
     while value * unit < 100, decimals < 15 { (unit, decimals) = (unit * 10, decimals + 1) }
     let raised = (value * unit).rounded(.up) / unit
-    return PlotText.rounded(raised, decimals: decimals)
+    return NumberText.rounded(raised, decimals: decimals)
   }
 }

@@ -4,6 +4,7 @@ import MotionExport
 import MotionHost
 import MotionTime
 import MotionTrace
+import OrreryBasics
 
 /// `orrery run`: its arguments, and what its help says.
 struct RunCommand: ParsableCommand {
@@ -85,8 +86,8 @@ struct RunCommand: ParsableCommand {
     let summary = run.summary
     for line in SummaryTable.lines(of: summary.rows) { Terminal.print(line) }
     let frames = summary.frameCount == 1 ? "1 frame" : "\(summary.frameCount) frames"
-    let end = PlotText.rounded(summary.endTime, decimals: 3)
-    let wall = PlotText.rounded(wallTime * 1000, decimals: 1)
+    let end = NumberText.rounded(summary.endTime, decimals: 3)
+    let wall = NumberText.rounded(wallTime * 1000, decimals: 1)
     Terminal.print("\(frames) to \(end) s at \(job.frameRate) fps, in \(wall) ms")
     if let line = runningLine(run.outcome.runningAnimations) { Terminal.print(line) }
     for file in run.paths { Terminal.print(file) }

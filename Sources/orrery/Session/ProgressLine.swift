@@ -2,6 +2,7 @@ import MotionExport
 import MotionRender
 import MotionTime
 import MotionTrace
+import OrreryBasics
 
 /// A progress line of a long run on standard error, removed at the end.
 final class ProgressLine: TraceWriter {
@@ -15,7 +16,7 @@ final class ProgressLine: TraceWriter {
     guard now >= shownAt + 0.1 else { return }
     shownAt = now
     isShown = true
-    let time = PlotText.fixed(frame.time.seconds, decimals: 1)
+    let time = NumberText.fixed(frame.time.seconds, decimals: 1)
     Terminal.write("\r\(time) s of the session…\u{1B}[K", to: 2)
   }
 

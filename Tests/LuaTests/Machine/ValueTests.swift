@@ -239,6 +239,21 @@ import Testing
     session.machine.collect()
     #expect(counter.alive == 0)
   }
+
+  /// Lua reads the literal itself.
+  @Test(arguments: [
+    "", "plain", "say \"hi\" \\ \n\t\r", "\u{0}1\u{1}f\u{7F}", "größe 🪐", "\"\u{301}\r\n",
+  ])
+  func `a literal of a string is that string in Lua`(text: String) throws {
+    let literal = LuaString(text).literal(limit: 100)
+    #expect(literal.utf8.allSatisfy { $0 >= 32 && $0 != 127 })
+    #expect(try Session().run("return \(literal)") == [.string(LuaString(text))])
+  }
+
+  @Test func `a long string's literal ends with the count of its bytes`() {
+    #expect(LuaString("äöü").literal(limit: 2) == "\"äö\" … 6 bytes")
+    #expect(LuaString("äöü").literal(limit: 3) == "\"äöü\"")
+  }
 }
 
 private enum Direction: String, LuaChoice { case forward, backward }

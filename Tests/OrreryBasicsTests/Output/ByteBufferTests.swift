@@ -90,6 +90,15 @@ import Testing
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == expected)
   }
 
+  /// Python's `csv.writer`.
+  @Test func `RFC 4180: a row of fields ends with CRLF`() {
+    var buffer = ByteBuffer()
+    buffer.append(csvRow: ["a", "b,c", "say \"hi\"", "two\r\nlines", "", "é"])
+    #expect(
+      String(decoding: buffer.bytes, as: UTF8.self)
+        == "a,\"b,c\",\"say \"\"hi\"\"\",\"two\r\nlines\",,é\r\n")
+  }
+
   @Test(arguments: [(Int.min, "-9223372036854775808"), (.max, "9223372036854775807"), (0, "0")])
   func `integers are written whole`(integer: Int, expected: String) {
     var buffer = ByteBuffer()

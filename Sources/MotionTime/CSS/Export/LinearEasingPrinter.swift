@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// Writes points as CSS `linear()`, each number as short as the tolerance allows.
 struct LinearEasingPrinter {
   private let points: [Point]
@@ -34,7 +36,7 @@ struct LinearEasingPrinter {
   }
 
   private func output(_ index: Int) -> String {
-    CSSNumber.rounded(
+    NumberText.rounded(
       points[index].y,
       decimals: LinearEasingPrinter.outputDecimals(tolerance, atLeast: leastDecimals))
   }
@@ -61,7 +63,7 @@ struct LinearEasingPrinter {
   }
 
   private func input(_ index: Int) -> String {
-    CSSNumber.rounded(points[index].x * 100, decimals: decimals[index])
+    NumberText.rounded(points[index].x * 100, decimals: decimals[index])
   }
 
   /// As few decimals as there may be, and more where the lines are so steep that rounding the input
@@ -126,7 +128,7 @@ extension LinearEasing {
   public static func text(
     through points: [Point], tolerance: Double, jumpTolerance: Double
   ) -> String {
-    if points.count < 2 { return "linear(\(CSSNumber.exact(points.first?.y ?? 0)))" }
+    if points.count < 2 { return "linear(\(NumberText.shortest(points.first?.y ?? 0)))" }
     let kept = CurvePolyline(points: points).reduced(tolerance: tolerance / 2)
     return LinearEasingPrinter(
       kept, tolerance: tolerance, jumpTolerance: jumpTolerance, leastDecimals: 0

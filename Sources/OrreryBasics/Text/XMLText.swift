@@ -1,0 +1,24 @@
+/// Text as XML 1.0 has it.
+package enum XMLText {
+  /// Returns a text that stands for itself between tags and in attributes.
+  ///
+  /// Line ends and tabs become character references, which attributes keep; U+FFFD stands for control
+  /// characters and for what XML cannot write.
+  package static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\t": escaped += "&#9;"
+      case "\n": escaped += "&#10;"
+      case "\r": escaped += "&#13;"
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
