@@ -1,4 +1,5 @@
 internal import Lua
+import OrreryBasics
 
 extension LuaLibrary {
   /// The page of the reference about it.
@@ -80,16 +81,15 @@ extension LuaLibrary {
 
   /// The configuration of the Lua language server.
   package static func languageServer(origin: String) -> String {
-    """
-    {
-      "//": "\(origin)",
-      "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
-      "runtime.version": "Lua 5.4",
-      "runtime.builtin": { "debug": "disable", "io": "disable", "os": "disable", "package": "disable" },
-      "workspace.library": ["types"]
+    let schema = "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json"
+    let disabled = ["debug", "io", "os", "package"].map {
+      JSONOutput.Member($0, .text("disable"))
     }
-
-    """
+    return JSONOutput.object([
+      .init("//", .text(origin)), .init("$schema", .text(schema)),
+      .init("runtime.version", .text("Lua 5.4")), .init("runtime.builtin", .object(disabled)),
+      .init("workspace.library", .texts(["types"])),
+    ]).page
   }
 
   private static func wrapped(_ words: [String], indent: String) -> [String] {

@@ -91,14 +91,14 @@ package struct BatchRecord: Hashable, Sendable {
 extension BatchRecord {
   /// The text of the file.
   var text: String {
-    JSONValue.record([
-      "schema": .string(Self.schema), "program": .string(program),
-      "arguments": .array(arguments.map(JSONValue.string)), "fps": .string("\(frameRate)"),
-      "seed": .string("\(seed)"), "input": input.map(JSONValue.string),
-      "scripts": .array(scripts.map(\.json)), "partition": partition.map { .string("\($0)") },
-      "plugins": digest == nil ? nil : .array(plugins.map(\.json)),
-      "modules": digest == nil ? nil : .array(modules.map(\.json)),
-      "digest": digest.map(JSONValue.string),
+    JSONOutput.record([
+      "schema": .text(Self.schema), "program": .text(program),
+      "arguments": .texts(arguments), "fps": .text("\(frameRate)"),
+      "seed": .text("\(seed)"), "input": input.map(JSONOutput.text),
+      "scripts": .list(scripts.map(\.json)), "partition": partition.map { .text("\($0)") },
+      "plugins": digest == nil ? nil : .list(plugins.map(\.json)),
+      "modules": digest == nil ? nil : .list(modules.map(\.json)),
+      "digest": digest.map(JSONOutput.text),
     ]).page
   }
 

@@ -36,10 +36,6 @@ package enum TAPOutput {
     text.escaped(["\n": " ", "\r": " "])
   }
 
-  private static func quoted(_ text: String) -> String {
-    let inside = text.escaped([
-      "\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\t": "\\t",
-    ])
-    return "\"\(inside)\""
-  }
+  /// A JSON string, which is a string of YAML too.
+  private static func quoted(_ text: String) -> String { JSONOutput.text(text).line }
 }

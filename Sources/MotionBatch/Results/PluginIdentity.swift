@@ -48,10 +48,10 @@ extension PluginIdentity {
     self.init(kind: kind, name: name, version: try record.text("version"), sha256: sha256)
   }
 
-  var json: JSONValue {
+  var json: JSONOutput {
     .record([
-      "kind": .string(kind.rawValue), "name": .string(name),
-      "version": version.map(JSONValue.string), "sha256": .string(sha256),
+      "kind": .text(kind.rawValue), "name": .text(name),
+      "version": version.map(JSONOutput.text), "sha256": .text(sha256),
     ])
   }
 }

@@ -2,33 +2,34 @@ internal import MotionHost
 import OrreryBasics
 
 extension ScriptResult {
-  var json: JSONValue {
-    .record([
-      "script": .string(script.path), "folder": .string(script.folder),
-      "sha256": script.sha256.map(JSONValue.string), "status": .string(status.rawValue),
-      "exit": .count(Int(exitStatus.rawValue)), "errors": .array(errors.map(JSONValue.string)),
-      "warnings": .array(warnings.map(JSONValue.string)),
-      "expectations": .array(expectations.map(Self.json)), "frames": .count(frameCount),
+  /// The members of a line of `results.jsonl`, which are sorted by name when they are written.
+  var members: [String: JSONOutput?] {
+    [
+      "script": .text(script.path), "folder": .text(script.folder),
+      "sha256": script.sha256.map(JSONOutput.text), "status": .text(status.rawValue),
+      "exit": .count(Int(exitStatus.rawValue)), "errors": .texts(errors),
+      "warnings": .texts(warnings),
+      "expectations": .list(expectations.map(Self.json)), "frames": .count(frameCount),
       "end": .number(endTime), "running": .count(runningAnimations),
-      "files": .array(
+      "files": .list(
         files.map { file in
           .record([
-            "name": .string(file.name), "bytes": .count(file.hash.bytes),
-            "sha256": .string(file.hash.sha256),
+            "name": .text(file.name), "bytes": .count(file.hash.bytes),
+            "sha256": .text(file.hash.sha256),
           ])
         }),
-      "plugins": .array(plugins.map(\.json)),
-      "modules": modules.isEmpty ? nil : .array(modules.map(\.json)),
-      "printed": printed.isEmpty ? nil : .string(printed),
-    ])
+      "plugins": .list(plugins.map(\.json)),
+      "modules": modules.isEmpty ? nil : .list(modules.map(\.json)),
+      "printed": printed.isEmpty ? nil : .text(printed),
+    ]
   }
 
-  private static func json(_ expectation: ExpectationResult) -> JSONValue {
+  private static func json(_ expectation: ExpectationResult) -> JSONOutput {
     .record([
-      "subject": .string(expectation.subject), "expected": .string(expectation.expected),
-      "source": expectation.source.map(JSONValue.string), "met": .boolean(expectation.hasPassed),
-      "got": expectation.failure.map { .string($0.got) },
-      "time": expectation.failure?.time.map(JSONValue.number),
+      "subject": .text(expectation.subject), "expected": .text(expectation.expected),
+      "source": expectation.source.map(JSONOutput.text), "met": .flag(expectation.hasPassed),
+      "got": expectation.failure.map { .text($0.got) },
+      "time": expectation.failure?.time.map(JSONOutput.number),
     ])
   }
 
@@ -63,7 +64,8 @@ extension ScriptResult {
       "script": record.value("script"), "folder": record.value("folder"),
       "sha256": record.value("sha256"),
     ]
-    self.init(try BatchScript(.record(script), at: .root), status, exit: exit)
+    self.init(
+      try BatchScript(.object(script.compactMapValues { $0 }), at: .root), status, exit: exit)
     errors = try record.texts("errors")
     warnings = try record.texts("warnings")
     frameCount = Int(exactly: try record.number("frames") ?? 0) ?? 0

@@ -103,13 +103,13 @@ package struct ScriptResult: Hashable, Sendable {
   }
 
   /// The result on one line, as `results.jsonl` has it.
-  package var line: String { json.line }
+  package var line: String { JSONOutput.record(members).line }
 
   /// The members of the line for an event of a certain name, as `--message-format json` has it.
   package func event(_ name: String) -> String {
-    guard case .object(var members) = json else { return "" }
-    members["event"] = .string(name)
-    members["seconds"] = seconds.map(JSONValue.number)
-    return JSONValue.object(members).line
+    var members = members
+    members["event"] = .text(name)
+    members["seconds"] = seconds.map(JSONOutput.number)
+    return JSONOutput.record(members).line
   }
 }

@@ -42,9 +42,9 @@ extension BatchScript {
     self.init(path: script, folder: folder, sha256: try record.text("sha256"))
   }
 
-  var json: JSONValue {
+  var json: JSONOutput {
     .record([
-      "script": .string(path), "folder": .string(folder), "sha256": sha256.map(JSONValue.string),
+      "script": .text(path), "folder": .text(folder), "sha256": sha256.map(JSONOutput.text),
     ])
   }
 }

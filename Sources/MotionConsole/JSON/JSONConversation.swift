@@ -23,9 +23,10 @@ package final class JSONConversation {
   package static func loaded(_ outputs: [ConsoleOutput]) -> [String] {
     if outputs.isEmpty { return [] }
     return [
-      JSONText.object([
-        ("event", "\"loaded\""), ("outputs", JSONText.list(outputs.map(JSONText.object))),
-      ])
+      JSONOutput.object([
+        .init("event", .text("loaded")),
+        .init("outputs", .list(outputs.map { JSONOutput($0) })),
+      ]).line
     ]
   }
 
@@ -43,17 +44,17 @@ package final class JSONConversation {
         failure(nil, "the line is no JSON object. Write {\"do\":\"eval\",\"text\":\"1 + 1\"}.")
       ]
     }
-    var answer = [(name: String, value: String)]()
-    if let id = fields["id"] { answer.append(("id", id.line)) }
+    var answer: [JSONOutput.Member] = []
+    if let id = fields["id"] { answer.append(.init("id", JSONOutput(id))) }
     do throws(HostError) {
       answer += try members(fields)
     } catch {
       return [failure(fields["id"], error.message)]
     }
-    return [JSONText.object(answer)] + news
+    return [JSONOutput.object(answer).line] + news
   }
 
-  private func members(_ fields: [String: JSONValue]) throws(HostError) -> [(String, String)] {
+  private func members(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     switch fields["do"] {
     case .string("eval"): return eval(try fields.text("text"))
     case .string("complete"): return try complete(fields)
@@ -61,104 +62,102 @@ package final class JSONConversation {
     case .string("seek"): return try seek(fields)
     case .string("step"):
       let frames = try fields.whole("frames", otherwise: 1)
-      return outputs(session.step(frames)) + [("status", status)]
+      return outputs(session.step(frames)) + [status]
     case .string("input"):
       let sample = try fields.pointerSample
-      return outputs(session.take(sample)) + [("status", status)]
+      return outputs(session.take(sample)) + [status]
     case .string("subscribe"):
       subscribed = try fields.names ?? []
       told = ""
       return try state(subscribed)
     case let other:
-      let wrong = other.map { "\($0.line.quotable) is not a request" } ?? "\"do\" is missing"
+      let wrong = other.map { "\(JSONOutput($0).line.quotable) is not a request" }
       throw HostError(
         .invalidArgument,
-        "\(wrong). There are eval, complete, inspect, seek, step, input and subscribe.")
+        "\(wrong ?? "\"do\" is missing"). There are eval, complete, inspect, seek, step, input and "
+          + "subscribe.")
     }
   }
 
-  private func eval(_ text: String) -> [(String, String)] {
+  private func eval(_ text: String) -> [JSONOutput.Member] {
     let reply = session.submit(text)
     if reply.outcome == .quit { isOver = true }
-    return [("outcome", JSONText.quoted("\(reply.outcome)"))] + outputs(reply.outputs)
-      + [("status", status)]
+    return [.init("outcome", .text("\(reply.outcome)"))] + outputs(reply.outputs) + [status]
   }
 
-  private func complete(_ fields: [String: JSONValue]) throws(HostError) -> [(String, String)] {
+  private func complete(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let text = try fields.text("text")
     let cursor = try fields.whole("cursor", otherwise: text.utf8.count)
     let found = session.complete(text, at: cursor)
     return [
-      ("start", "\(found.range.lowerBound)"), ("end", "\(found.range.upperBound)"),
-      ("candidates", JSONText.list(found.candidates.map(JSONText.quoted))),
+      .init("start", .count(found.range.lowerBound)), .init("end", .count(found.range.upperBound)),
+      .init("candidates", .texts(found.candidates)),
     ]
   }
 
-  private func seek(_ fields: [String: JSONValue]) throws(HostError) -> [(String, String)] {
+  private func seek(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     switch fields["to"] {
     case .number(let seconds) where seconds.isFinite:
-      return outputs(session.seek(to: seconds)) + [("status", status)]
+      return outputs(session.seek(to: seconds)) + [status]
     case .string(let text): return eval(".scrub \(text)")
     case let other:
-      let wrong = other.map { "\($0.line.quotable) is not a time" } ?? "\"to\" is missing"
+      let wrong = other.map { "\(JSONOutput($0).line.quotable) is not a time" }
       throw HostError(
-        .invalidArgument, "\(wrong). Give seconds, or a time such as \"75f\" or \"40%\".")
+        .invalidArgument,
+        "\(wrong ?? "\"to\" is missing"). Give seconds, or a time such as \"75f\" or \"40%\".")
     }
   }
 
-  private func state(_ names: [String]?) throws(HostError) -> [(String, String)] {
-    [("status", status), ("values", try values(of: names ?? session.readings.map(\.name)))]
+  private func state(_ names: [String]?) throws(HostError) -> [JSONOutput.Member] {
+    [status, .init("values", try values(of: names ?? session.readings.map(\.name)))]
   }
 
-  private func values(of names: [String]) throws(HostError) -> String {
-    var members: [(name: String, value: String)] = []
+  private func values(of names: [String]) throws(HostError) -> JSONOutput {
+    var members: [JSONOutput.Member] = []
     for name in names {
       do {
-        members.append((name, JSONText.list(try session.read(name).numbers.map(JSONText.object))))
+        let numbers = try session.read(name).numbers
+        members.append(.init(name, .list(numbers.map { JSONOutput($0) })))
       } catch {
         throw error as? HostError ?? HostError(.nameNotFound, "\(error)")
       }
     }
-    return JSONText.object(members)
+    return .object(members)
   }
 
   /// What was subscribed to, if it is not what was told last.
   private var news: [String] {
     guard !subscribed.isEmpty else { return [] }
     let values = subscribed.map { name in
-      (
-        name: name,
-        value: JSONText.list(((try? session.read(name).numbers) ?? []).map(JSONText.object))
-      )
+      let numbers = (try? session.read(name).numbers) ?? []
+      return JSONOutput.Member(name, .list(numbers.map { JSONOutput($0) }))
     }
-    let text = JSONText.object([
-      ("event", "\"values\""), ("time", JSONText.number(session.status.time)),
-      ("values", JSONText.object(values)),
-    ])
+    let text = JSONOutput.object([
+      .init("event", .text("values")), .init("time", .number(session.status.time)),
+      .init("values", .object(values)),
+    ]).line
     defer { told = text }
     return text == told ? [] : [text]
   }
 
-  private var status: String {
+  private var status: JSONOutput.Member {
     let status = session.status
-    return JSONText.object([
-      ("time", JSONText.number(status.time)), ("end", JSONText.number(status.end)),
-      ("state", JSONText.quoted("\(status.state)")), ("speed", JSONText.number(status.speed)),
-      ("timeline", status.timeline.map(JSONText.quoted) ?? "null"),
-      ("position", JSONText.number(status.position)),
-      (
-        "range",
-        JSONText.list([status.range.lowerBound, status.range.upperBound].map(JSONText.number))
-      ),
-    ])
+    return .init(
+      "status",
+      .object([
+        .init("time", .number(status.time)), .init("end", .number(status.end)),
+        .init("state", .text("\(status.state)")), .init("speed", .number(status.speed)),
+        .init("timeline", status.timeline.map(JSONOutput.text) ?? .null),
+        .init("position", .number(status.position)), .init("range", JSONOutput(status.range)),
+      ]))
   }
 
-  private func outputs(_ outputs: [ConsoleOutput]) -> [(String, String)] {
-    [("outputs", JSONText.list(outputs.map(JSONText.object)))]
+  private func outputs(_ outputs: [ConsoleOutput]) -> [JSONOutput.Member] {
+    [.init("outputs", .list(outputs.map { JSONOutput($0) }))]
   }
 
   private func failure(_ id: JSONValue?, _ message: String) -> String {
-    let first = id.map { [(name: "id", value: $0.line)] } ?? []
-    return JSONText.object(first + [("error", JSONText.quoted(message))])
+    let first = id.map { [JSONOutput.Member("id", JSONOutput($0))] } ?? []
+    return JSONOutput.object(first + [.init("error", .text(message))]).line
   }
 }

@@ -54,18 +54,13 @@ struct SavedScript {
   private static func text(of line: ConsoleLine, at time: MediaTime) -> String {
     let text = line.isExpression ? "return \(line.text)" : line.text
     let body = line.hasFailed ? "pcall(function()\n\(text)\nend)" : text
-    return "require(\"motion\").at(\(time.seconds), function()\n\(body)\nend)\n"
+    return
+      "require(\"motion\").at(\(NumberText.shortest(time.seconds)), function()\n\(body)\nend)\n"
   }
 
   /// The recording's bytes: a line for each sample.
   static func recording(of samples: [PointerSample]) -> [UInt8] {
-    let lines = samples.map { sample in
-      "{\"t\":\(sample.time.seconds),\"type\":\"\(sample.type.rawValue)\","
-        + "\"pointerId\":\(sample.pointerId),"
-        + "\"pointerType\":\(JSONText.quoted(sample.pointerType)),"
-        + "\"x\":\(sample.position.x),\"y\":\(sample.position.y)}\n"
-    }
-    return Array(lines.joined().utf8)
+    Array(samples.map { JSONOutput($0).line + "\n" }.joined().utf8)
   }
 
   /// A time in seconds with digits alone, to the flick.
@@ -77,6 +72,18 @@ struct SavedScript {
     digits = String(repeating: "0", count: max(0, 11 - digits.utf8.count)) + digits
     while digits.hasSuffix("0") { digits.removeLast() }
     return digits.isEmpty ? "\(whole)" : "\(whole).\(digits)"
+  }
+}
+
+extension JSONOutput {
+  /// A sample as recordings spell it: `t`, `type`, `pointerId`, `pointerType`, `x`, `y`.
+  fileprivate init(_ sample: PointerSample) {
+    self = .object([
+      .init("t", .number(sample.time.seconds)), .init("type", .text(sample.type.rawValue)),
+      .init("pointerId", .count(sample.pointerId)),
+      .init("pointerType", .text(sample.pointerType)),
+      .init("x", .number(sample.position.x)), .init("y", .number(sample.position.y)),
+    ])
   }
 }
 

@@ -48,10 +48,10 @@ extension ModuleIdentity {
       isUnreadable: try record.flag("unreadable") ?? false)
   }
 
-  package var json: JSONValue {
+  package var json: JSONOutput {
     .record([
-      "module": .string(path), "sha256": sha256.map(JSONValue.string),
-      "unreadable": isUnreadable ? .boolean(true) : nil,
+      "module": .text(path), "sha256": sha256.map(JSONOutput.text),
+      "unreadable": isUnreadable ? .flag(true) : nil,
     ])
   }
 }

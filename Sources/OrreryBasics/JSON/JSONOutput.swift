@@ -1,7 +1,8 @@
-/// A JSON text being put together.
+/// A JSON text being put together (RFC 8259): the one spelling that everything here is written in.
 ///
-/// Doubles are written in their shortest form that reads back exactly. JSON has no word for infinity
-/// and NaN: the infinities become `1e999` and `-1e999`, which readers take for infinite, NaN `null`.
+/// A number has the shortest text that reads back exactly, as ``NumberText/shortest(_:nonFinite:)`` says;
+/// JSON has no word for NaN and the infinities, which are `null`. Quotes, backslashes and control
+/// characters of a text are escaped, nothing else.
 package enum JSONOutput: Hashable, Sendable {
   /// No value.
   case null
@@ -36,39 +37,118 @@ package enum JSONOutput: Hashable, Sendable {
   /// A whole number.
   package static func count(_ number: Int) -> JSONOutput { .number(Double(number)) }
 
-  /// The text on one line.
-  package var line: String {
+  /// Numbers in order.
+  package static func numbers(_ numbers: [Double]) -> JSONOutput {
+    .list(numbers.map(JSONOutput.number))
+  }
+
+  /// Texts in order.
+  package static func texts(_ texts: [String]) -> JSONOutput { .list(texts.map(JSONOutput.text)) }
+
+  /// An object with those of the members that are there, sorted by the bytes of their names, so that
+  /// equal values have equal texts.
+  package static func record(_ members: [String: JSONOutput?]) -> JSONOutput {
+    let present = members.compactMapValues { $0 }
+    let sorted = present.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return .object(sorted.map { Member($0.key, $0.value) })
+  }
+
+  /// Creates the output of a value that was read, with the members of objects sorted by name.
+  package init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .boolean(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .array(let elements): self = .list(elements.map { JSONOutput($0) })
+    case .object(let members): self = .record(members.mapValues { JSONOutput($0) })
+    }
+  }
+
+  /// The text on one line, without blanks between its parts.
+  package var line: String { text(indentation: nil) }
+
+  /// The text over several lines, for people: a list or an object of simple values takes one line.
+  package var page: String { text(indentation: 0) + "\n" }
+
+  private func text(indentation: Int?) -> String {
     var buffer = ByteBuffer()
-    buffer.append(value: self)
+    buffer.append(json: self, indentation: indentation)
     return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  /// Whether nothing in it has parts of its own.
+  fileprivate var isSimple: Bool {
+    switch self {
+    case .list(let values): !values.contains { $0.hasParts }
+    case .object(let members): !members.contains { $0.value.hasParts }
+    default: true
+    }
+  }
+
+  private var hasParts: Bool {
+    switch self {
+    case .list, .object: true
+    default: false
+    }
   }
 }
 
 extension ByteBuffer {
-  fileprivate mutating func append(value: JSONOutput) {
+  fileprivate mutating func append(json value: JSONOutput, indentation: Int?) {
     switch value {
     case .null: append("null")
     case .flag(let flag): append(flag ? "true" : "false")
-    case .number(let number):
-      if append(number: number) { return }
-      append(number.isNaN ? "null" : number > 0 ? "1e999" : "-1e999")
+    case .number(let number): if !append(number: number) { append("null") }
     case .text(let text): append(json: text)
     case .list(let values):
-      append(byte: UInt8(ascii: "["))
-      for (index, value) in values.enumerated() {
-        if index > 0 { append(byte: UInt8(ascii: ",")) }
-        append(value: value)
+      append("[", "]", values, value.isSimple ? nil : indentation) { buffer, value, indentation in
+        buffer.append(json: value, indentation: indentation)
       }
-      append(byte: UInt8(ascii: "]"))
     case .object(let members):
-      append(byte: UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { append(byte: UInt8(ascii: ",")) }
-        append(json: member.name)
-        append(byte: UInt8(ascii: ":"))
-        append(value: member.value)
+      append("{", "}", members, value.isSimple ? nil : indentation) { buffer, member, indentation in
+        buffer.append(json: member.name)
+        buffer.append(indentation == nil ? ":" : ": ")
+        buffer.append(json: member.value, indentation: indentation)
       }
-      append(byte: UInt8(ascii: "}"))
     }
   }
+
+  /// Appends parts one after the other, each on a line of its own where there is an indentation.
+  private mutating func append<Part>(
+    _ open: String, _ close: String, _ parts: [Part], _ indentation: Int?,
+    _ write: (inout ByteBuffer, Part, Int?) -> Void
+  ) {
+    append(open)
+    let inner = indentation.map { $0 + 2 }
+    for (number, part) in parts.enumerated() {
+      if number > 0 { append(byte: UInt8(ascii: ",")) }
+      if let inner { append("\n" + String(repeating: " ", count: inner)) }
+      write(&self, part, inner)
+    }
+    if let indentation, !parts.isEmpty { append("\n" + String(repeating: " ", count: indentation)) }
+    append(close)
+  }
+
+  /// Appends a JSON string with its quotes.
+  package mutating func append(json text: String) {
+    append(byte: UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case 0..<0x20:
+        append("\\u00")
+        append(byte: Self.hexDigits[Int(byte >> 4)])
+        append(byte: Self.hexDigits[Int(byte & 15)])
+      default: append(byte: byte)
+      }
+    }
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
 }

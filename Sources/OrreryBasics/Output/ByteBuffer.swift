@@ -98,25 +98,4 @@ package struct ByteBuffer {
     let size = max(2 * storage.count, count + limit, 256)
     storage += [UInt8](repeating: 0, count: size - storage.count)
   }
-
-  /// Appends a JSON string with its quotes.
-  package mutating func append(json text: String) {
-    append(byte: UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case UInt8(ascii: "\n"): append("\\n")
-      case UInt8(ascii: "\r"): append("\\r")
-      case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20:
-        append("\\u00")
-        append(byte: Self.hexDigits[Int(byte >> 4)])
-        append(byte: Self.hexDigits[Int(byte & 15)])
-      default: append(byte: byte)
-      }
-    }
-    append(byte: UInt8(ascii: "\""))
-  }
-  private static let hexDigits = Array("0123456789abcdef".utf8)
 }

@@ -93,7 +93,7 @@ import Testing
     let line = try stage.folder.text(of: "r.jsonl").split(separator: "\n").first ?? ""
     #expect(
       line.hasSuffix(
-        #""type":"pointerdown","pointerId":2,"pointerType":"mouse","x":160.0,"y":240.0}"#))
+        #""type":"pointerdown","pointerId":2,"pointerType":"mouse","x":160,"y":240}"#))
   }
 
   @Test(arguments: [

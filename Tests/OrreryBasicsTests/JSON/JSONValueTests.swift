@@ -36,6 +36,24 @@ import Testing
     #expect(parse(text) == nil)
   }
 
+  /// Python's `json.loads`.
+  @Test func `numbers at the edges of a double are read`() {
+    #expect(
+      parse("[5e-324,2.5e-324,1e-400,1.7976931348623157e308,1e309,-1e309,9007199254740993]")
+        == .array([
+          .number(0x1p-1074), .number(0x1p-1074), .number(0), .number(.greatestFiniteMagnitude),
+          .number(.infinity), .number(-.infinity), .number(0x1p53),
+        ]))
+    guard case .number(let zero)? = parse("-0.0") else { return #expect(Bool(false)) }
+    #expect(zero.sign == .minus)
+  }
+
+  @Test func `a name may be long, and hold what is escaped`() {
+    let name = String(repeating: "name ", count: 20_000)
+    #expect(parse("{\"\(name)\":1}") == .object([name: .number(1)]))
+    #expect(parse(#"{"\u0000\ud83e\ude90":2}"#) == .object(["\u{0}🪐": .number(2)]))
+  }
+
   @Test func `nesting is followed 32 levels deep`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -134,9 +134,9 @@ import Testing
 
   @Test func `what is recorded is the same input again`() throws {
     let drag = """
-      {"t":0.1,"type":"pointerdown","pointerId":1,"pointerType":"touch","x":50.0,"y":50.0}
-      {"t":0.2,"type":"pointermove","pointerId":1,"pointerType":"touch","x":70.25,"y":50.0}
-      {"t":0.3,"type":"pointerup","pointerId":1,"pointerType":"touch","x":70.25,"y":50.0}
+      {"t":0.1,"type":"pointerdown","pointerId":1,"pointerType":"touch","x":50,"y":50}
+      {"t":0.2,"type":"pointermove","pointerId":1,"pointerType":"touch","x":70.25,"y":50}
+      {"t":0.3,"type":"pointerup","pointerId":1,"pointerType":"touch","x":70.25,"y":50}
 
       """
     try program.folder.write(drag, to: "drag.jsonl")
