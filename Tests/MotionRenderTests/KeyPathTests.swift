@@ -125,6 +125,16 @@ import Testing
     ) { try LayerKeyPath(parsing: "qqqqqqqqqqqq") }
   }
 
+  /// Case, underscores and letters in the wrong order, and the beginning of a name, as everywhere else.
+  @Test(arguments: [
+    ("corner_radius", "cornerRadius"), ("Position.X", "position.x"), ("poistion.y", "position.y"),
+    ("shadowOp", "shadowOpacity"),
+  ])
+  func `3.4 key paths are found as other names are`(path: String, meant: String) {
+    let error = #expect(throws: RenderError.self) { try LayerKeyPath(parsing: path) }
+    #expect(error?.message.hasSuffix(" Did you mean '\(meant)'?") == true)
+  }
+
   @Test func `3.4 the named key paths are spelled like the parsed ones`() throws {
     let all: [LayerKeyPath] = [
       .anchorPoint, .backgroundColor, .borderColor, .borderWidth, .bounds, .cornerRadius, .height,

@@ -1,5 +1,6 @@
 internal import CLua
 internal import CLuaShim
+import OrreryBasics
 
 extension LuaCore {
   /// Class 0 is the error, class 1 keeps the closure behind a function of the host alive.
@@ -95,7 +96,7 @@ extension LuaCore {
   }
 
   private func unknownModule(_ name: String, _ reason: String) -> LuaError {
-    let hint = hint(for: name, among: registry.modules.map(\.name).sorted())
+    let hint = NearestName.hint(for: name, among: registry.modules.map(\.name).sorted())
     return LuaError(.unknownModule, "no module '\(name)'.\(reason)\(hint)")
   }
 

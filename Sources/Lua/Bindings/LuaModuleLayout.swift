@@ -1,4 +1,5 @@
 internal import CLuaShim
+import OrreryBasics
 
 /// A module's table in the form that the shim reads, for any number of machines.
 ///
@@ -147,7 +148,7 @@ final class LuaModuleLayout {
       let name = try arguments.value(1)
       guard let place = place(of: name) else {
         let text = name.asText ?? name.description
-        throw missing(text, hint(for: text, among: members.map(\.name)))
+        throw missing(text, NearestName.hint(for: text, among: members.map(\.name)))
       }
       if let value = try arguments.core.make(place, of: self, at: arguments.first) {
         return .one(value)

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The classes, modules and functions that the host registered with one machine.
 final class LuaRegistry {
   let configuration: LuaConfiguration
@@ -59,7 +61,7 @@ extension LuaRegistry: LuaCoreHost {
     let names = bindings.classes.memberNames(of: entry.type)
     return LuaError(
       .unknownMember,
-      "\(entry.declaration?.name ?? "object") has no member '\(name)'.\(hint(for: name, among: names))"
+      "\(entry.declaration?.name ?? "object") has no member '\(name)'.\(NearestName.hint(for: name, among: names))"
     )
   }
 

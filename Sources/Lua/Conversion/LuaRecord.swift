@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// The table that a constructor takes, read by its declared keys.
 ///
 /// Unknown keys, missing ones, wrong types and numbers out of range are refused when the record is
@@ -84,7 +86,7 @@ public struct LuaRecord {
   /// or the keys that there are.
   private static func advice(for word: String, _ fields: [LuaParameter]) -> String {
     let meant = fields.filter { $0.otherNames.contains(word) }.map { "'\($0.name)'" }
-    if meant.isEmpty { return hint(for: word, amongKeys: fields.map(\.name)) }
+    if meant.isEmpty { return NearestName.hint(for: word, amongKeys: fields.map(\.name)) }
     return " Did you mean \(LuaKind.joined(meant))?"
   }
 

@@ -35,10 +35,10 @@ package struct LuaHelp {
   package func nearest(to name: String) -> String? {
     let parts = Self.parts(name, module: documentation.module.name)
     if parts.count == 2, let family = family(parts[0]) {
-      let near = nearestName(to: parts[1], among: family.memberNames + keys(of: family.name))
+      let near = NearestName.find(parts[1], among: family.memberNames + keys(of: family.name))
       return near.map { "\(family.name).\($0)" }
     }
-    return nearestName(to: parts.joined(separator: "."), among: names)
+    return NearestName.find(parts.joined(separator: "."), among: names)
   }
 
   /// All names, for completion: classes, their members, the module's members, plain values and

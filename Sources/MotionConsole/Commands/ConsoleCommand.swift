@@ -75,9 +75,9 @@ extension ConsoleSession {
     let words = line.split { $0.isWhitespace }.map(String.init)
     let name = String((words.first ?? ".").dropFirst())
     guard let command = ConsoleCommand.all.first(where: { $0.name == name }) else {
-      let near = nearestName(to: name, among: ConsoleCommand.all.map(\.name))
-      let hint = near.map { "Did you mean .\($0)?" } ?? ".help lists them."
-      return ConsoleReply(.failed, [.error("there is no command '.\(name)'. \(hint)")])
+      let near = NearestName.find(name, among: ConsoleCommand.all.map(\.name))
+      let hint = NearestName.hint(near.map { ".\($0)" }, otherwise: ".help lists them.")
+      return ConsoleReply(.failed, [.error("there is no command '.\(name)'.\(hint)")])
     }
     let arguments = Array(words.dropFirst())
     guard command.count.contains(arguments.count) else {

@@ -45,11 +45,10 @@ package enum PluginArgument {
     if let other = all.first(where: { $0.name == name }) {
       throw HostError(
         .pluginNotFound,
-        "there is no plugin '\(kinds[0].folder)/\(name)'. "
-          + "Did you mean '\(other.kind.folder)/\(name)'?")
+        "there is no plugin '\(kinds[0].folder)/\(name)'."
+          + NearestName.hint("\(other.kind.folder)/\(name)"))
     }
-    let names = all.map(\.name)
-    let near = nearestName(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
+    let near = NearestName.hint(for: name, among: all.map(\.name))
     throw HostError(
       .pluginNotFound,
       "there is no plugin '\(name)'.\(near) Name another root with --plugin-dir, or give a path.")

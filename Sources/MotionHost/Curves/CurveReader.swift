@@ -128,8 +128,7 @@ extension CurveReader {
     } catch {
       guard error.code == .pluginNotFound else { throw error }
       let plugins = locator.all().filter { $0.kind == .timingCurve }.map(\.name)
-      let near = nearestName(to: name, among: TimingFunction.names + plugins)
-      let hint = near.map { " Did you mean '\($0)'?" } ?? ""
+      let hint = NearestName.hint(for: name, among: TimingFunction.names + plugins)
       let list = plugins.isEmpty ? "none" : plugins.joined(separator: ", ")
       throw HostError(
         .pluginNotFound,

@@ -133,9 +133,8 @@ public struct PluginLocator: Sendable {
     if let known = known(kind, name) { return "\(start) \(known)" }
     let present = all().filter { $0.kind == kind }.map(\.name)
     let end = "Name another root with --plugin-dir."
-    if let nearest = nearestName(to: name, among: present) {
-      return "\(start) Did you mean '\(nearest)'? \(end)"
-    }
+    let hint = NearestName.hint(for: name, among: present)
+    if !hint.isEmpty { return "\(start)\(hint) \(end)" }
     let list = present.isEmpty ? "none" : present.prefix(12).joined(separator: ", ")
     let more = present.count > 12 ? ", …; 'orrery plugin list' shows all" : ""
     return "\(start) In \(kind.folder) there are: \(list)\(more). \(end)"

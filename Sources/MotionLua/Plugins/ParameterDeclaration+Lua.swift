@@ -1,4 +1,5 @@
 internal import Lua
+import OrreryBasics
 
 extension ParameterDeclaration {
   private static var fields: [LuaParameter] {
@@ -90,7 +91,7 @@ enum PluginKeys {
   static func check(_ table: LuaTable, _ place: String) throws(LuaError) {
     for (key, _) in try table.entries() {
       guard let key = key.asText, let name = meant[key] else { continue }
-      throw LuaError(.unknownKey, "\(place) has no key '\(key)'. Did you mean '\(name)'?")
+      throw LuaError(.unknownKey, "\(place) has no key '\(key)'.\(NearestName.hint(name))")
     }
   }
 }

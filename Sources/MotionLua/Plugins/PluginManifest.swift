@@ -46,7 +46,8 @@ public struct PluginManifest: Hashable, Sendable {
     _ values: [String: ParameterValue]
   ) throws(PluginError) -> [String: ParameterValue] {
     for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
-      throw PluginError(.unknownKey, self.name, "there is no parameter '\(name)'.\(advice(name))")
+      let hint = NearestName.hint(for: name, amongKeys: parameters.map(\.name))
+      throw PluginError(.unknownKey, self.name, "there is no parameter '\(name)'.\(hint)")
     }
     var checked: [String: ParameterValue] = [:]
     for parameter in parameters {
@@ -57,11 +58,5 @@ public struct PluginManifest: Hashable, Sendable {
       checked[parameter.name] = try parameter.check(value, plugin: self.name)
     }
     return checked
-  }
-
-  private func advice(_ name: String) -> String {
-    let names = parameters.map(\.name)
-    if let near = nearestName(to: name, among: names) { return " Did you mean '\(near)'?" }
-    return names.isEmpty ? " It takes none." : " It takes \(names.joined(separator: ", "))."
   }
 }

@@ -59,9 +59,9 @@ extension TimedTransition: LuaBindable {
       ) { transition, arguments in
         let id = try arguments.text(0)
         if let layer = transition.layer(id) { return .object(layer) }
-        let near = nearestName(to: id, among: transition.plan.layers.compactMap(\.subject.id))
-        throw arguments.error(
-          0, "there is no layer '\(id)'.\(near.map { " Did you mean '\($0)'?" } ?? "")")
+        let hint = NearestName.hint(
+          for: id, among: transition.plan.layers.compactMap(\.subject.id))
+        throw arguments.error(0, "there is no layer '\(id)'.\(hint)")
       }
       .raises("invalidValue", when: "there is no layer of that name"),
       .property("sharedElement", "The shared element, or nil.", get: \.sharedElement),

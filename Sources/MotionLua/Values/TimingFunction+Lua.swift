@@ -44,16 +44,14 @@ extension TimingFunction: LuaMotionValue {
   private static func named(_ name: String) throws(LuaError) -> TimingFunction {
     if let found = TimingFunction(named: name) { return found }
     let familiar = ["ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut"]
-    let near = (familiar[name] ?? nearestName(to: name, among: names)).map {
-      " Did you mean \"\($0)\"?"
-    }
+    let hint = NearestName.hint(familiar[name] ?? NearestName.find(name, among: names))
     let isEasing = (try? CSSEasing(parsing: name)) != nil
     let advice =
       isEasing
       ? "An easing of CSS is motion.TimingFunction { easing = \"\(name)\" }."
       : "A curve plugin is motion.curve(\"back\")."
     throw LuaError(
-      .invalidValue, "there is no timing function \"\(name)\".\(near ?? "") \(advice)")
+      .invalidValue, "there is no timing function \"\(name)\".\(hint) \(advice)")
   }
 
   private static func bezier(_ numbers: [Double]) throws(LuaError) -> TimingFunction {

@@ -157,12 +157,11 @@ extension TransformValue {
   }
 
   private static func unknown(_ key: LuaValue) -> LuaError {
-    let near = key.asText.flatMap { nearestName(to: $0, among: parts.sorted()) }
-    return LuaError(
-      .unknownKey,
-      "a transform has no '\(key.asText ?? key.description)'."
-        + (near.map { " Did you mean '\($0)'?" }
-          ?? " It has translation, rotation, scale, skew and perspective."))
+    let name = key.asText ?? key.description
+    let hint = NearestName.hint(
+      for: name, among: parts.sorted(),
+      otherwise: "It has translation, rotation, scale, skew and perspective.")
+    return LuaError(.unknownKey, "a transform has no '\(name)'.\(hint)")
   }
 
   private static func axes(

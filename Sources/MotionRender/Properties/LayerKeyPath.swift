@@ -1,3 +1,5 @@
+import OrreryBasics
+
 /// A property of a layer, or a component of one, resolved once.
 ///
 /// A key path is a property's name, optionally followed by a component: `position`, `position.x`,
@@ -69,9 +71,9 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
       return RenderError(
         .invalidKeyPath, "'\(text)' is not a key path of a layer. Its key path is '\(meant)'.")
     }
-    let nearest = NearestName.find(text, among: allNames)
-    let hint = nearest.map { "Did you mean '\($0)'?" } ?? "Write for instance 'position.x'."
-    return RenderError(.invalidKeyPath, "'\(text)' is not a property of a layer. \(hint)")
+    let hint = NearestName.hint(
+      for: text, among: allNames, otherwise: "Write for instance 'position.x'.")
+    return RenderError(.invalidKeyPath, "'\(text)' is not a property of a layer.\(hint)")
   }
 
   /// Every key path without the custom ones.

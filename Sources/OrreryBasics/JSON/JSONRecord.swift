@@ -16,11 +16,11 @@ package struct JSONRecord {
     }
     self.members = members
     guard let unknown = members.keys.filter({ !keys.contains($0) }).min() else { return }
-    let near = nearestName(to: unknown, among: keys).map { "Did you mean '\($0)'?" }
+    let advice = NearestName.hint(
+      for: unknown, among: keys, otherwise: "Use \(keys.joined(separator: ", ")).")
     throw JSONMistake(
       path: path.member(unknown), code: "unknownKey",
-      message: "there is no key '\(unknown.quotable)' here. "
-        + (near ?? "Use \(keys.joined(separator: ", "))."))
+      message: "there is no key '\(unknown.quotable)' here.\(advice)")
   }
 
   /// Returns a member; nil when it is missing or null.

@@ -1,45 +1,8 @@
-import OrreryBasics
 import Testing
 
 @testable import Lua
 
 @Suite struct DeclarationTests {
-  @Test(arguments: [
-    ("damping_ratio", "dampingRatio"), ("dampingratio", "dampingRatio"), ("stifness", "stiffness"),
-    ("stifnfess", "stiffness"), ("mas", "mass"), ("Mass", "mass"), ("sitffness", "stiffness"),
-  ])
-  func `the nearest name is the one that was meant`(name: String, meant: String) {
-    #expect(
-      nearestName(to: name, among: ["mass", "stiffness", "damping", "dampingRatio"]) == meant)
-  }
-
-  @Test(arguments: ["x", "velocity", "", "timeline"])
-  func `a name that is near to none has no hint`(name: String) {
-    #expect(nearestName(to: name, among: ["mass", "stiffness", "dampingRatio"]) == nil)
-  }
-
-  @Test(arguments: [
-    ("to", "toValue"), ("timing", "timingFunction"), ("Runtime", "MotionRuntime"),
-    ("from", "fromValue"),
-  ])
-  func `a name may be the beginning of what was meant, or a type's last word`(
-    name: String, meant: String
-  ) {
-    let names = ["timingFunctions", "fromValue", "toValue", "timingFunction", "MotionRuntime"]
-    #expect(nearestName(to: name, among: names) == meant)
-    #expect(nearestName(to: "runtime", among: names) == nil)
-  }
-
-  @Test func `a key that is near to none is told with the keys there are`() {
-    let many = (1...30).map { "key\($0)" }
-    #expect(hint(for: "velocity", amongKeys: ["mass", "damping"]) == " It takes mass, damping.")
-    #expect(hint(for: "velocity", amongKeys: []) == " It takes none.")
-    #expect(
-      hint(for: "velocity", amongKeys: many)
-        == " It takes \(many[..<24].joined(separator: ", ")), ….")
-    #expect(hint(for: "dampping", amongKeys: ["mass", "damping"]) == " Did you mean 'damping'?")
-  }
-
   @Test func `a range says what it takes`() {
     #expect("\(LuaRange(0...1))" == "0 <= x <= 1")
     #expect("\(LuaRange(0..<1.5))" == "0 <= x < 1.5")

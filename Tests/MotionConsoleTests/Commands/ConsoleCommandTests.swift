@@ -5,9 +5,9 @@ import Testing
 @Suite struct ConsoleCommandTests {
   @Test func `an unknown command offers the nearest`() throws {
     let stage = try ConsoleStage()
-    #expect(stage.say(".sett") == "failed error there is no command '.sett'. Did you mean .set?")
+    #expect(stage.say(".sett") == "failed error there is no command '.sett'. Did you mean '.set'?")
     #expect(
-      stage.say(".relaod") == "failed error there is no command '.relaod'. Did you mean .reload?")
+      stage.say(".relaod") == "failed error there is no command '.relaod'. Did you mean '.reload'?")
     #expect(stage.say(".xyzzy") == "failed error there is no command '.xyzzy'. .help lists them.")
     #expect(stage.say(".pause a").hasPrefix("failed error write .pause."))
     #expect(stage.say(".quit") == "quit")

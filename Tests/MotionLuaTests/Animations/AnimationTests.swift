@@ -273,7 +273,7 @@ import Testing
     (
       "motion.BasicAnimation { timingFunction = 'ease-in-out' }",
       "invalidValue: bad value for 'timingFunction' of motion.BasicAnimation: there is no timing "
-        + "function \"ease-in-out\". Did you mean \"easeInOut\"? An easing of CSS is "
+        + "function \"ease-in-out\". Did you mean 'easeInOut'? An easing of CSS is "
         + "motion.TimingFunction { easing = \"ease-in-out\" }."
     ),
     (

@@ -97,7 +97,7 @@ import Testing
       "motion.TimingFunction { name = 'ease', duration = 1 }",
       "'duration' goes with a spring or a 'curve' alone"
     ),
-    ("motion.TimingFunction { name = 'easeOutt' }", "Did you mean \"easeOut\"?"),
+    ("motion.TimingFunction { name = 'easeOutt' }", "Did you mean 'easeOut'?"),
     ("motion.TimingFunction { easing = 'steps(0)' }", "invalidEasing: "),
     (
       "motion.SpringFunction { stiffness = 1 }",
