@@ -85,9 +85,9 @@ public struct LuaRecord {
   /// Returns " Did you mean 'x'?" for the keys that a word stands for elsewhere, else for the nearest key,
   /// or the keys that there are.
   private static func advice(for word: String, _ fields: [LuaParameter]) -> String {
-    let meant = fields.filter { $0.otherNames.contains(word) }.map { "'\($0.name)'" }
+    let meant = fields.filter { $0.otherNames.contains(word) }.map(\.name)
     if meant.isEmpty { return NearestName.hint(for: word, amongKeys: fields.map(\.name)) }
-    return " Did you mean \(LuaKind.joined(meant))?"
+    return NearestName.hint(anyOf: meant)
   }
 
   private static func example(_ fields: [LuaParameter]) -> String {

@@ -63,12 +63,9 @@ struct SpringText {
     if SpringDescription.otherNamesOfVelocity.contains(name) { meant = [velocity] }
     if meant.isEmpty {
       let all = keys.map(\.rawValue) + [velocity, overdamping]
-      meant = nearestName(to: name, among: all).map { [$0] } ?? []
+      meant = NearestName.find(name, among: all).map { [$0] } ?? []
     }
-    let hint =
-      meant.isEmpty
-      ? "Give \(SpringDescription.forms)."
-      : "Did you mean '\(meant.joined(separator: "' or '"))'?"
-    return TimingError(.invalidSpring, "'\(name.quotable)' is no argument of a spring. \(hint)")
+    let hint = NearestName.hint(anyOf: meant, otherwise: "Give \(SpringDescription.forms).")
+    return TimingError(.invalidSpring, "'\(name.quotable)' is no argument of a spring.\(hint)")
   }
 }

@@ -1,6 +1,7 @@
 import Lua
 import LuaDocs
 import MotionLua
+import OrreryBasics
 
 /// What a name of the Lua API means, in lines for a terminal.
 package enum ReferenceHelp {
@@ -39,10 +40,9 @@ package enum ReferenceHelp {
     let isWord = !name.isEmpty && !name.contains { $0 == "." || $0 == ":" }
     let found = isWord ? matches(name, helps, options) : []
     if !found.isEmpty { return list(found, for: name) }
-    let nearest = helps.lazy.compactMap { $0.nearest(to: name) }.first
-    let near = nearest.map { " Did you mean '\($0)'?" } ?? ""
+    let hint = NearestName.hint(helps.lazy.compactMap { $0.nearest(to: name) }.first)
     throw HostError(
-      .nameNotFound, "there is no '\(name)'.\(near) 'orrery docs motion' lists the names.")
+      .nameNotFound, "there is no '\(name)'.\(hint) 'orrery docs motion' lists the names.")
   }
 
   private static func matches(

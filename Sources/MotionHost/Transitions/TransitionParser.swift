@@ -96,10 +96,10 @@ struct TransitionParser {
     for name in members.keys.sorted() where TimingDescription.Key(rawValue: name) == nil {
       let meant = TimingDescription.Key.allCases.filter { $0.otherNames.contains(name) }
       if meant.isEmpty { continue }
-      let names = meant.map(\.rawValue).joined(separator: "' or '")
+      let hint = NearestName.hint(anyOf: meant.map(\.rawValue))
       throw JSONMistake(
         path: path.member(name), code: "unknownKey",
-        message: "there is no key '\(name.quotable)' here. Did you mean '\(names)'?")
+        message: "there is no key '\(name.quotable)' here.\(hint)")
     }
   }
 

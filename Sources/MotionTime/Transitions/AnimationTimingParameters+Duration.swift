@@ -1,3 +1,5 @@
+import OrreryBasics
+
 extension AnimationTimingParameters {
   /// The components that a velocity was given for: x always, and y when its velocity is not 0.
   public var axes: [Axis] { initialVelocity.dy == 0 ? [.x] : [.x, .y] }
@@ -90,10 +92,10 @@ extension AnimationTimingParameters {
     let kind =
       switch curve {
       case .function(let function): function.text
-      case .dampingRatio(let ratio): "dampingRatio \(CSSNumber.exact(ratio))"
+      case .dampingRatio(let ratio): "dampingRatio \(NumberText.shortest(ratio))"
       case .spring(let spring): spring.text
       }
-    let velocity = [initialVelocity.dx, initialVelocity.dy].map(CSSNumber.exact)
+    let velocity = [initialVelocity.dx, initialVelocity.dy].map(NumberText.shortest)
     return initialVelocity == .zero
       ? kind : "\(kind), initialVelocity \(velocity.joined(separator: ", "))"
   }

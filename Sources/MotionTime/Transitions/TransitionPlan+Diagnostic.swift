@@ -1,3 +1,5 @@
+import OrreryBasics
+
 extension TransitionPlan {
   /// Something about a plan that is allowed, but may not be meant.
   public enum Diagnostic: Hashable, Sendable {
@@ -53,7 +55,7 @@ extension TransitionPlan.Diagnostic: CustomStringConvertible {
     case .stretch(let id, let effectiveDuration):
       "stretch: '\(id)' starts so late that the transition lasts \(effectiveDuration) s."
     case .overdamping(let subject, let ratio):
-      "overdamping: the damping ratio \(CSSNumber.rounded(ratio, decimals: 6)) of \(subject) counts as 1, unless "
+      "overdamping: the damping ratio \(NumberText.rounded(ratio, decimals: 6)) of \(subject) counts as 1, unless "
         + "allowsOverdamping is true."
     }
   }

@@ -33,6 +33,15 @@ package enum NearestName {
     return advice.isEmpty ? "" : " \(advice)"
   }
 
+  /// Returns the sentence that offers every one of some names: ` Did you mean 'x' or 'y'?`
+  ///
+  /// - Parameters:
+  ///   - names: What was meant, in the order shown.
+  ///   - advice: The sentence where there is none; nothing follows the message when it is empty.
+  package static func hint(anyOf names: [String], otherwise advice: String = "") -> String {
+    hint(names.isEmpty ? nil : names.joined(separator: "' or '"), otherwise: advice)
+  }
+
   /// Returns the sentence that offers the nearest of some names.
   package static func hint(
     for name: String, among candidates: some Sequence<String>, otherwise advice: String = ""

@@ -1,3 +1,5 @@
+import OrreryBasics
+
 extension LinearEasing {
   /// CSS text whose stops are these, bit for bit.
   ///
@@ -15,7 +17,7 @@ extension LinearEasing {
       start = end
     }
     let stops = points.indices.map { index in
-      CSSNumber.exact(points[index].y) + (shown[index] ? " \(places[index].text)%" : "")
+      NumberText.shortest(points[index].y) + (shown[index] ? " \(places[index].text)%" : "")
     }
     return "linear(\(stops.joined(separator: ", ")))"
   }
@@ -79,12 +81,12 @@ private struct Percentage {
 
   init(_ input: Double) {
     let percent = input * 100
-    let short = CSSNumber.rounded(percent, decimals: 6)
+    let short = NumberText.rounded(percent, decimals: 6)
     let texts =
-      [short, CSSNumber.rounded(percent, decimals: 12)]
-      + [percent, percent.nextDown, percent.nextUp].map(CSSNumber.exact)
+      [short, NumberText.rounded(percent, decimals: 12)]
+      + [percent, percent.nextDown, percent.nextUp].map(NumberText.shortest)
     let found = texts.first { Double($0).map { $0 / 100 == input } ?? false }
-    text = found ?? CSSNumber.exact(percent)
+    text = found ?? NumberText.shortest(percent)
     isShort = found == short
     isExact = found != nil
   }
