@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PlatformC
 
 extension NumberText {
   /// A `printf` format for one number, checked so that it cannot read arguments that are not there.
