@@ -24,7 +24,7 @@ extension CurveNode {
     case .pinned(let curve): return curve.text
     case .reversed(let curve): return "reversed \(curve.text)"
     case .joined(let first, let second, let place):
-      let numbers = [place.x, place.y].map(NumberText.shortest).joined(separator: ", ")
+      let numbers = [place.x, place.y].map { NumberText.shortest($0) }.joined(separator: ", ")
       return "\(first.text) joined at \(numbers) to \(second.text)"
     case .chained(let inner, let outer): return "\(inner.text) chained to \(outer.text)"
     case .mixed(let left, let right, let weight):

@@ -95,7 +95,7 @@ extension AnimationTimingParameters {
       case .dampingRatio(let ratio): "dampingRatio \(NumberText.shortest(ratio))"
       case .spring(let spring): spring.text
       }
-    let velocity = [initialVelocity.dx, initialVelocity.dy].map(NumberText.shortest)
+    let velocity = [initialVelocity.dx, initialVelocity.dy].map { NumberText.shortest($0) }
     return initialVelocity == .zero
       ? kind : "\(kind), initialVelocity \(velocity.joined(separator: ", "))"
   }

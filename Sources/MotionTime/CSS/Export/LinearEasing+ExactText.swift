@@ -84,7 +84,7 @@ private struct Percentage {
     let short = NumberText.rounded(percent, decimals: 6)
     let texts =
       [short, NumberText.rounded(percent, decimals: 12)]
-      + [percent, percent.nextDown, percent.nextUp].map(NumberText.shortest)
+      + [percent, percent.nextDown, percent.nextUp].map { NumberText.shortest($0) }
     let found = texts.first { Double($0).map { $0 / 100 == input } ?? false }
     text = found ?? NumberText.shortest(percent)
     isShort = found == short
