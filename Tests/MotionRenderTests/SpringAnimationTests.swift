@@ -216,7 +216,7 @@ import Testing
     animation.fromValue = 0.0
     animation.toValue = 100.0
     #expect(near(animation.stiffness, 438.6490844928603) && near(animation.dampingRatio, 0.4))
-    try layer.add(animation, forKey: "s")
+    try layer.addAnimation(animation, forKey: "s")
     bench.commit()
     for seconds in [0.05, 0.2, 0.45] {
       let shown = layer.presentation(at: time(seconds)).position.x

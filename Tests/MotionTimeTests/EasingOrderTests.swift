@@ -1,5 +1,5 @@
-import Glibc
 import MotionTime
+import PlatformC
 import Testing
 
 /// Section 5.6: one tolerance against another.

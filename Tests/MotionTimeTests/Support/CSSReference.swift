@@ -1,4 +1,4 @@
-import Glibc
+import PlatformC
 
 /// An easing read from CSS text by the algorithms of the CSS Easing Functions Level 2 draft, apart from the
 /// code under test.
