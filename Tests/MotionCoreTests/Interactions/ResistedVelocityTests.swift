@@ -28,7 +28,7 @@ import Testing
     /// Lets samples arrive at their times.
     func play(_ samples: [PointerSample]) {
       for sample in samples {
-        session.driver.post(sample, to: scene.stage.pointerRouter)
+        session.eventLoop.post(sample, to: scene.stage.pointerRouter)
         session.advance(to: sample.time.seconds)
       }
     }
