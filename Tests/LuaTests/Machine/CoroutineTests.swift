@@ -198,7 +198,7 @@ import Testing
     let pinned = try f.pinned()
     func call() throws {
       switch kind {
-      case "plain": try f.call(1)
+      case "plain": _ = try f.call([.number(1)])
       case "pinned": _ = try pinned.call(1)
       case "batch": _ = try pinned.call([1])
       default: try session.run("probe:call(function() f(1) end)")
