@@ -11,7 +11,7 @@ enum WebCSS {
     let words = frames.enumerated().map { index, frame in
       let easing = index + 1 < frames.count && !isPair ? frame.easing : nil
       let ease = easing.map { ";animation-timing-function:\($0.text)" } ?? ""
-      return "\(offset(frame.offset)){--\(name):\(NumberText.shortest(frame.value))\(ease)}"
+      return "\(offset(frame.offset)){\(declaration(name, frame.value))\(ease)}"
     }
     var animation = "\(name) \(time(motion.duration))"
     animation += " \(isPair ? frames[0].easing?.text ?? "linear" : "linear")"
@@ -34,10 +34,14 @@ enum WebCSS {
     return (0...max(count, 1)).reduce(0) { size, index in
       let part = min(Double(index) * 0.01 / duration, 1)
       let number = WebRounding.rounded(value(part * duration), decimals)
-      return size
-        + "\(offset(WebRounding.rounded(part, 6))){--\(name):\(NumberText.shortest(number))}".utf8
-        .count
+      let text = "\(offset(WebRounding.rounded(part, 6))){\(declaration(name, number))}"
+      return size + text.utf8.count
     }
+  }
+
+  /// A custom property and its value, 0 for what is not finite: CSS has no number for it.
+  private static func declaration(_ name: String, _ value: Double) -> String {
+    "--\(name):\(NumberText.shortest(value, nonFinite: "0"))"
   }
 
   private static func offset(_ part: Double) -> String {

@@ -8,7 +8,7 @@ extension WebSheet {
     var text = ""
     for track in tracks {
       text += "@property --\(track.name){syntax:\"<number>\";inherits:false;"
-      text += "initial-value:\(NumberText.shortest(track.motion.base))}\n"
+      text += "initial-value:\(NumberText.shortest(track.motion.base, nonFinite: "0"))}\n"
       let keyframes = track.css.keyframes
       if !keyframes.isEmpty { text += keyframes + "\n" }
     }
