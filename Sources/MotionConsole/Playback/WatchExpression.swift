@@ -64,6 +64,14 @@ struct WatchExpression {
     units = names.map { _ in "" }
   }
 
+  /// The properties that are read.
+  var probes: [PropertyProbe] {
+    switch source {
+    case .property(let probe): [probe]
+    case .expression(_, let probes): probes
+    }
+  }
+
   /// Whether a byte stands in dotted names.
   static func isInPath(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

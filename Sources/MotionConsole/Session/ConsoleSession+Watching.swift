@@ -143,25 +143,28 @@ private struct WatchReader {
   /// Where what is scrubbed stands, in seconds.
   let position: Double
 
-  /// How far ahead a velocity looks in each of two steps, in seconds: a whole number of flicks.
-  private static let reach = 0.00005
+  /// How far ahead a velocity looks in each of two steps: 50 µs.
+  private static let reach = MediaTime(flicks: MediaTime.flicksPerSecond / 20_000)
 
   /// The numbers; NaN for what the journal does not know.
-  ///
-  /// - Parameter lead: How much later, in seconds. What a gesture moves goes on meanwhile as it did.
-  func numbers(
-    of watchExpression: WatchExpression, at position: Double, ahead lead: Double = 0
+  func numbers(of watchExpression: WatchExpression, at position: Double) -> [Double] {
+    guard let time = try? MediaTime(seconds: position) else {
+      return watchExpression.names.map { _ in .nan }
+    }
+    return numbers(of: watchExpression, at: time) { $1 }
+  }
+
+  /// - Parameter change: Makes of what a property shows what is to be read instead.
+  private func numbers(
+    of watchExpression: WatchExpression, at time: MediaTime,
+    _ change: (PropertyProbe, [Double]) -> [Double]
   ) -> [Double] {
     let nothing = watchExpression.names.map { _ in Double.nan }
-    guard watchExpression.isRecorded, let start = try? MediaTime(seconds: position),
-      let time = try? MediaTime(seconds: position + lead)
-    else { return nothing }
+    guard watchExpression.isRecorded else { return nothing }
     let numbers = try? watchExpression.numbers(in: run, isNow: false) { probe in
       run.within {
         if let timeline { return probe.numbers(withTimeline: timeline, at: time, at: shown) }
-        let numbers = probe.numbers(at: max(time, .zero))
-        if lead == 0 { return numbers }
-        return zip(numbers, probe.gestureSpeeds(at: max(start, .zero))).map { $0 + $1 * lead }
+        return change(probe, probe.numbers(at: max(time, .zero)))
       }
     }
     return numbers ?? nothing
@@ -169,14 +172,35 @@ private struct WatchReader {
 
   /// How fast the numbers change, to the second order.
   ///
-  /// It looks ahead only: what begins, ends or is written just here has the speed that it goes on with.
+  /// It looks ahead only: what begins, ends or is written just here has the speed that it goes on with. What
+  /// a gesture moves goes on meanwhile as it did.
   func velocities(of watchExpression: WatchExpression, at position: Double) -> [Double] {
-    let looks = (0...2).map {
-      numbers(of: watchExpression, at: position, ahead: Double($0) * Self.reach)
+    guard let time = try? MediaTime(seconds: position),
+      let first = run.within({ firstLook(of: watchExpression, at: max(time, .zero)) })
+    else { return watchExpression.names.map { _ in .nan } }
+    let looks = (Int64(0)...2).map { step in
+      let lead = MediaTime(flicks: step * Self.reach.flicks)
+      return numbers(of: watchExpression, at: first + lead) { probe, numbers in
+        zip(numbers, probe.gestureSpeeds(at: max(time, .zero))).map { $0 + $1 * lead.seconds }
+      }
     }
     return looks[0].indices.map { index in
-      (4 * looks[1][index] - 3 * looks[0][index] - looks[2][index]) / (2 * Self.reach)
+      (4 * looks[1][index] - 3 * looks[0][index] - looks[2][index]) / (2 * Self.reach.seconds)
     }
+  }
+
+  /// Where the first of three looks is whose last comes before the next change; nil where none fits.
+  private func firstLook(of watchExpression: WatchExpression, at time: MediaTime) -> MediaTime? {
+    if timeline != nil { return time }
+    func nextChange(after time: MediaTime) -> MediaTime {
+      watchExpression.probes.map { $0.nextChange(after: time) }.min() ?? .infinity
+    }
+    let width = Self.reach + Self.reach
+    let change = nextChange(after: time)
+    if change > time + width { return time }
+    // Too close before a change; what was there just before will do.
+    let earlier = change - width - MediaTime(flicks: 1)
+    return earlier >= .zero && nextChange(after: earlier) == change ? earlier : nil
   }
 }
 

@@ -28,14 +28,7 @@ public final class PropertyTimeSeries {
   /// From a time to the next change the number follows one formula.
   public func nextChange(after time: MediaTime) -> MediaTime {
     journal.writer?.settle()
-    var next = track.stableInterval(at: time).end
-    track.animations.forEach(at: time) { part in
-      let clock = part.record.parentClock.nextChange(after: time) ?? .infinity
-      for moment in [part.record.start, part.record.completion, clock] where moment > time {
-        next = min(next, moment)
-      }
-    }
-    return next
+    return track.nextChange(after: time)
   }
 
   /// Whether the number stays what it is until the next change.
@@ -50,6 +43,20 @@ public final class PropertyTimeSeries {
   /// When next that speed changes after a time; infinite for never.
   package func nextGestureChange(after time: MediaTime) -> MediaTime {
     track.speeds.reduce(.infinity) { min($0, $1.nextChange(after: time) ?? .infinity) }
+  }
+}
+
+extension PropertyTrack {
+  /// When next something happens to the property after a time; infinite for never.
+  func nextChange(after time: MediaTime) -> MediaTime {
+    var next = stableInterval(at: time).end
+    animations.forEach(at: time) { part in
+      let clock = part.record.parentClock.nextChange(after: time) ?? .infinity
+      for moment in [part.record.start, part.record.completion, clock] where moment > time {
+        next = min(next, moment)
+      }
+    }
+    return next
   }
 }
 

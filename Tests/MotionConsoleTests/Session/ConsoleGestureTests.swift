@@ -38,6 +38,7 @@ import Testing
   @Test func `a watch has the finger's speed wherever one scrubs`() throws {
     let stage = try dragged()
     _ = stage.say(".watch card.position.x")
+    // At 1.2 s a frame is shown, and a flick later the next sample comes.
     for time in [1.155, 1.2, 1.21, 1.305] {
       #expect(abs(velocity(stage, at: time) - 240) < 1e-6)
     }
