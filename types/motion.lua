@@ -11,11 +11,17 @@
 
 ---@alias CalculationMode "linear"|"discrete"|"paced"|"cubic"|"cubicPaced"
 
+---@alias EffectFill "none"|"forwards"|"backwards"|"both"
+
+---@alias EffectPhase "idle"|"before"|"active"|"after"
+
 ---@alias FillMode "removed"|"backwards"|"forwards"|"both"
 
 ---@alias GestureState "possible"|"began"|"changed"|"ended"|"cancelled"|"failed"|"recognized"
 
 ---@alias MotionState "atRest"|"active"
+
+---@alias PlaybackDirection "normal"|"reverse"|"alternate"|"alternate-reverse"
 
 ---@alias RotationMode "auto"|"autoReverse"
 
@@ -89,6 +95,25 @@
 
 ---@alias axis "x"|"y"
 
+---How a function was made into a table of cubic pieces.
+---@class bakeReport
+---@field pieces integer The pieces of the table.
+---@field evaluations integer How often the function was called.
+---@field bound number The largest difference between table and function: everywhere, if `lipschitz` or `curvature` was declared, else where the function was called.
+---@field maxObservedError number The largest difference where the function was called, at most 1e-6.
+---@field largestGap number The largest distance between two places where it was called.
+---@field jumps number[] Where the curve jumps, ascending.
+---@field corners number[] Where pieces meet with different slopes, ascending.
+---@field curvature number The greatest second derivative with which the table is within 1e-6 everywhere.
+---@field warnings bakeWarning[] What was set right, in order of place.
+
+---Something that was set right without refusing the function.
+---@class bakeWarning
+---@field code string `endpointJump`: it jumps at 0 or 1 by at most 2e-3, and its end was made exact.
+---@field message string What it is and what to do.
+---@field x number Where it is, 0 or 1.
+---@field size number How far it jumps.
+
 ---A colour in sRGB; each part is 0…1 and may go beyond it for a while.
 ---@class color
 ---@field red number How much red.
@@ -101,10 +126,16 @@
 ---@field dx number Along x.
 ---@field dy number Along y.
 
----Who gave a transition its effective duration.
----@class decision
----@field subject "transition"|"sharedElement"|"layer" Of what it is said.
----@field id? string The layer's name.
+---Where an effect stands at a time. What Web Animations calls unresolved is nil.
+---@class effectProgress
+---@field phase? "before"|"active"|"after" Which part of its time it is in.
+---@field activeTime? number (s) The time since the first iteration began.
+---@field overallProgress? number The iterations passed, `iterationStart` included, infinity too.
+---@field simpleIterationProgress? number How far the current iteration has come, 0…1.
+---@field currentIteration? number Its number from 0, infinity too.
+---@field directedProgress? number How far it has come in the direction it runs, 0…1.
+---@field isBeforeJump boolean Whether a jump of the easing exactly there has yet to come.
+---@field transformedProgress? number What the easing makes of it: the progress.
 
 ---The ends of a part of a transition, in fractions of it.
 ---@class ends
@@ -198,25 +229,6 @@
 ---@field y? number (default 0) How depth grows with y.
 ---@field z? number (default 0) How depth grows with z: -1 / distance of the viewer.
 ---@field w? number (default 1) The constant part.
-
----When a layer or the shared element of a transition runs.
----@class planEntry
----@field subject "transition"|"sharedElement"|"layer" Of what it is said.
----@field id? string The layer's name.
----@field range range Where it was asked to lie.
----@field effectiveRange range Where it lies.
----@field implicitDuration? number (s) How long its curve lasts by itself, if it does.
----@field delay number (s) When it begins, from the transition's start.
----@field duration number (s) How long it runs.
----@field endTime number (s) When it ends, from the transition's start.
-
----A step on the way to a transition's effective duration.
----@class planStep
----@field subject "transition"|"sharedElement"|"layer" Of what it is said.
----@field id? string The layer's name.
----@field rule string The rule that was applied.
----@field needed? number (s) How long the whole would have to last.
----@field effectiveDuration number (s) How long the whole lasts after this step.
 
 ---A map of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
 ---@class planeMatrix
@@ -374,6 +386,22 @@
 ---@field xz? number (default 0) That part of one for the other.
 ---@field yz? number (default 0) That part of one for the other.
 
+---A damped spring: the object, or the table for it.
+---@alias spring SpringFunction|springKeys
+
+---The keys of `motion.SpringFunction`.
+---@class springKeys
+---@field mass? number (x > 0) The mass m; by default 1.
+---@field stiffness? number (x > 0) The spring constant k, with `damping`.
+---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
+---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
+---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
+---@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
+---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field initialVelocity? number (default 0) The velocity at the start, in distances per second.
+---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default.
+
 ---What a spring can pull.
 ---@alias springValue number|point|number[]|size|number[]|rect|number[]
 
@@ -396,14 +424,16 @@
 ---@field controlPoint2? point|number[] The second control point of a cubic Bézier.
 ---@field easing? string An easing of CSS, such as "cubic-bezier(.4,0,.2,1)".
 ---@field curve? timingFunction A curve, such as motion.curve returns.
----@field dampingRatio? number Of a spring that settles in the duration it is given; above 0, 1 does not swing.
----@field mass? number Of a spring with a duration of its own; above 0.
----@field stiffness? number The spring constant beside `mass`; above 0.
----@field damping? number The damping coefficient beside `mass`; above 0.
----@field perceptualDuration? number (s) The pace of a spring with a duration of its own; above 0.
----@field bounce? number How much that spring bounces, −1…1.
+---@field dampingRatio? number The damping ratio ζ of a spring: alone it settles in the duration it is given; with `response` or `settlingDuration` it has one of its own.
+---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
+---@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field mass? number (x > 0) The mass m; by default 1.
+---@field stiffness? number (x > 0) The spring constant k, with `damping`.
+---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
+---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
+---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 ---@field initialVelocity? vector The speed of a spring at the start, in distances per second.
----@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is.
+---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default for a `bounce` below 0; otherwise it counts as 1.
 
 ---How progress is eased: a curve, such as `motion.curve` returns; the name of a familiar one; or the two control points of a cubic Bézier, `{ x1, y1, x2, y2 }`.
 ---@alias timingFunction TimingFunction|TimingFunctionName|number[]
@@ -442,6 +472,11 @@
 ---@field duration? number (s, x >= 0, default 0.35) How long it takes.
 ---@field presentation? scriptedTransition Another that takes part as well.
 ---@field gestureRecognizers? GestureRecognizer[] Gestures that it may follow.
+
+---The least and the greatest value of a timing function.
+---@class valueRange
+---@field lower number The least value.
+---@field upper number The greatest value.
 
 ---A speed or direction for each component; a number alone is that of x.
 ---@alias vector number|components|number[]
@@ -661,27 +696,38 @@ end
 ---@field toValue animationValue? Where it ends.
 ---@field byValue animationValue? How far it goes.
 
----Runs through several values, or along a path.
+---Runs through several values, or along a path. Its `timingFunction` eases the whole of it before `timingFunctions` ease each step; where it leaves 0…1, as one that overshoots does, the first or last step goes on in a straight line and its own easing is not applied. `TimingFunction:chained` does otherwise: there the second function goes on beyond its ends, a Bézier along its tangents.
 ---@class KeyframeAnimation: PropertyAnimation
 ---@field values animationValue[]? The values in order, at least one.
 ---@field path path? What a point follows instead of values; each step is one segment.
 ---@field keyTimes number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
----@field timingFunctions timingFunction[]? How each step to the next value is eased.
+---@field timingFunctions timingFunction[]? How each step to the next value is eased, while `timingFunction` is within 0…1.
 ---@field calculationMode CalculationMode How values between are found.
 ---@field tensionValues number[]? How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there.
 ---@field continuityValues number[]? How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth.
 ---@field biasValues number[]? Which side a cubic curve favours at each value, -1…1: above 0 it overshoots.
 ---@field rotationMode RotationMode? How the layer turns with the path; by default not.
 
+do
 ---Runs to a value as a damped spring.
 ---@class SpringAnimation: BasicAnimation
----@field mass number (x > 0) The mass.
----@field stiffness number (x > 0) The spring constant.
----@field damping number (x >= 0) The damping coefficient.
+---@field mass number (x > 0) The mass m.
+---@field stiffness number (x > 0) The spring constant k.
+---@field damping number (x >= 0) The damping coefficient c. It reads what is in force: at most critical, unless `allowsOverdamping`.
 ---@field initialVelocity number The speed at the start, in distances per second.
 ---@field velocity animationValue? The speed at the start, in the property's units per second.
----@field allowsOverdamping boolean Whether the damping may be more than critical; otherwise it is made critical.
+---@field allowsOverdamping boolean Whether the damping may be more than critical; otherwise it is made critical. A `bounce` below 0 sets it.
+---@field springFunction spring? The spring with the constants in force; nil when they make none.
+---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
+---@field frequency number (rad/s) The undamped angular frequency √(k/m).
 ---@field settlingDuration number (s) How long it takes to settle.
+local methods = {}
+
+---Takes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+---@param spring spring The spring.
+function methods:setConstants(spring) end
+
+end
 
 ---Several animations that start, repeat and end as one.
 ---@class AnimationGroup: Animation
@@ -6864,70 +6910,130 @@ end
 ---@field values ReactiveProperty.listOfMotionState The values in order.
 ---@field state MotionObservable.motionState The stream of whether it moves.
 
+do
 ---Pulls a property to a destination; its first target decides its kind.
 ---@class Spring: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
 ---@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
+---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
+---@field frequency number (rad/s) The undamped angular frequency √(k/m).
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
 ---@field destination anyProperty Where it pulls to.
 ---@field initialVelocity anyProperty The speed at the next start, in units per second.
+local methods = {}
 
+---Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+---@param spring spring The spring.
+function methods:setConstants(spring) end
+
+end
+
+do
 ---Pulls a property to a destination.
 ---@class Spring.number: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
 ---@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field initialVelocity ReactiveProperty.number The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.number Where it pulls to.
+---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
+---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
+---@field frequency number (rad/s) The undamped angular frequency √(k/m).
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
+local methods = {}
 
+---Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+---@param spring spring The spring.
+function methods:setConstants(spring) end
+
+end
+
+do
 ---Pulls a property to a destination.
 ---@class Spring.point: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
 ---@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field initialVelocity ReactiveProperty.point The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.point Where it pulls to.
+---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
+---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
+---@field frequency number (rad/s) The undamped angular frequency √(k/m).
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
+local methods = {}
 
+---Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+---@param spring spring The spring.
+function methods:setConstants(spring) end
+
+end
+
+do
 ---Pulls a property to a destination.
 ---@class Spring.size: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
 ---@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field initialVelocity ReactiveProperty.size The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.size Where it pulls to.
+---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
+---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
+---@field frequency number (rad/s) The undamped angular frequency √(k/m).
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
+local methods = {}
 
+---Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+---@param spring spring The spring.
+function methods:setConstants(spring) end
+
+end
+
+do
 ---Pulls a property to a destination.
 ---@class Spring.rect: interaction
 ---@field stiffness ReactiveProperty.number (x > 0) The spring constant k: the greater, the faster.
----@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings.
+---@field damping ReactiveProperty.number (x >= 0) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass ReactiveProperty.number (x > 0) The mass m: the greater, the slower.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
 ---@field suggestedDuration ReactiveProperty.number (s, x >= 0) How long it may take until it stands at the destination; 0 lets it settle.
 ---@field threshold ReactiveProperty.number (x >= 0) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled ReactiveProperty.boolean Whether it pulls; enabling starts it from where the target is.
 ---@field timeline Timeline? What scrubs it, or nil. A change counts from the next start on.
 ---@field initialVelocity ReactiveProperty.rect The speed at the next start, in units per second.
 ---@field destination ReactiveProperty.rect Where it pulls to.
+---@field springFunction spring? The spring with the constants in force, at rest; nil when they make none.
+---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past its end.
+---@field frequency number (rad/s) The undamped angular frequency √(k/m).
 ---@field state MotionObservable.motionState The stream of whether it moves any of its targets.
+local methods = {}
+
+---Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+---@param spring spring The spring.
+function methods:setConstants(spring) end
+
+end
 
 ---Moves a point along an outline.
 ---@class PathTween: MotionObservable.point, interaction, stream
@@ -6955,7 +7061,7 @@ do
 ---@field resistance resistanceProperties Where the layer is held back.
 local methods = {}
 
----Returns the speed at the end of a drag, to be connected before the draggable is added.
+---Returns the speed at the end of a drag, to be connected before the draggable is added. Where the layer is held back, it is the speed of the layer rather than the pointer's.
 ---@return DraggableFinalVelocity
 function methods:finalVelocity() end
 
@@ -7011,6 +7117,7 @@ end
 ---@field stiffness ReactiveProperty.number The spring constant k.
 ---@field damping ReactiveProperty.number The damping coefficient c.
 ---@field mass ReactiveProperty.number The mass m.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
 ---@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
 ---@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
 ---@field timeline Timeline? What scrubs it at present, or nil.
@@ -7025,6 +7132,7 @@ end
 ---@field stiffness ReactiveProperty.number The spring constant k.
 ---@field damping ReactiveProperty.number The damping coefficient c.
 ---@field mass ReactiveProperty.number The mass m.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
 ---@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
 ---@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
 ---@field timeline Timeline? What scrubs it at present, or nil.
@@ -7039,6 +7147,7 @@ end
 ---@field stiffness ReactiveProperty.number The spring constant k.
 ---@field damping ReactiveProperty.number The damping coefficient c.
 ---@field mass ReactiveProperty.number The mass m.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
 ---@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
 ---@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
 ---@field timeline Timeline? What scrubs it at present, or nil.
@@ -7053,6 +7162,7 @@ end
 ---@field stiffness ReactiveProperty.number The spring constant k.
 ---@field damping ReactiveProperty.number The damping coefficient c.
 ---@field mass ReactiveProperty.number The mass m.
+---@field allowsOverdamping ReactiveProperty.boolean Whether damping beyond critical is used as it is.
 ---@field suggestedDuration ReactiveProperty.number How long it may take, in seconds; 0 lets it settle.
 ---@field threshold ReactiveProperty.number How near to the destination, and how slow, it is at rest.
 ---@field timeline Timeline? What scrubs it at present, or nil.
@@ -7381,6 +7491,8 @@ do
 ---@field duration number (s) The duration asked for.
 ---@field effectiveDuration number (s) How long it lasts.
 ---@field fractionComplete number How much of it has passed, 0…1, whatever the direction.
+---@field durationFactor number? How long the phase that runs lasts, in relation to `effectiveDuration`; nil while none runs.
+---@field paceFactor number? How long the phase that runs lasts, in relation to what was left of `effectiveDuration`; nil while none runs.
 ---@field phase "idle"|"interactive"|"animating"|"finished" What it does.
 ---@field target TransitionTarget? Which end it runs to or has reached, `end` or `start`; nil before that.
 ---@field timeline Timeline? What scrubs it, or nil.
@@ -7438,8 +7550,9 @@ local methods = {}
 
 ---Returns how the range lies with respect to a fraction.
 ---@param fraction number A fraction of the transition.
+---@param reversed? boolean (default false) Whether as seen by a transition that plays towards its start: before and after change places.
 ---@return "isBefore"|"contains"|"isAfter"
-function methods:position(fraction) end
+function methods:position(fraction, reversed) end
 
 ---Returns how far a fraction is from the range; 0 inside.
 ---@param fraction number A fraction of the transition.
@@ -7451,6 +7564,26 @@ function methods:distance(fraction) end
 ---@return number
 function methods:relativeFraction(fraction) end
 
+---Returns the fraction of the transition at which so much of the layer has passed.
+---@param layerFraction number The layer's own fraction.
+---@return number
+function methods:fraction(layerFraction) end
+
+---Returns when the layer begins, in seconds after the transition's start.
+---@param effectiveDuration number (s, x >= 0) How long the transition lasts.
+---@return number
+function methods:delay(effectiveDuration) end
+
+---Returns how long the layer runs, in seconds.
+---@param effectiveDuration number (s, x >= 0) How long the transition lasts.
+---@return number
+function methods:duration(effectiveDuration) end
+
+---Returns when the layer ends, in seconds after the transition's start.
+---@param effectiveDuration number (s, x >= 0) How long the transition lasts.
+---@return number
+function methods:endTime(effectiveDuration) end
+
 end
 
 do
@@ -7458,7 +7591,15 @@ do
 ---@class AnimationTimingParameters
 ---@field hasImplicitDuration boolean Whether the curve lasts a time of its own, whatever duration it is given.
 ---@field initialVelocity vector The speed at the start, per component; springs only.
+---@field dampingRatio number? The damping ratio in force; nil where there is no spring.
+---@field requestedDampingRatio number? The damping ratio that was given: above 1 where it counts as 1; nil without a spring.
 local methods = {}
+
+---Returns the spring that runs over a duration; nil where there is none.
+---@param duration? number (s, x > 0) The duration it is given; a spring with one of its own needs none.
+---@param axis? "x"|"y" (default "x") The component that it moves.
+---@return SpringFunction?
+function methods:springFunction(duration, axis) end
 
 ---Returns how long the curve lasts when it is given a duration: its own if it has one.
 ---@param duration number (s, x >= 0) The duration it is given.
@@ -7527,10 +7668,10 @@ end
 ---@class TransitionPlan
 ---@field duration number (s) The duration asked for.
 ---@field effectiveDuration number (s) How long the transition lasts.
----@field decidedBy decision Who gave the effective duration.
----@field steps planStep[] How the effective duration came about, in order.
----@field layers planEntry[] When each layer runs, in order.
----@field sharedElement planEntry? When the shared element runs, or nil.
+---@field decidedBy TransitionPlanSubject Who gave the effective duration.
+---@field steps TransitionPlanStep[] How the effective duration came about, in order.
+---@field layers TransitionPlanEntry[] When each layer runs, in order.
+---@field sharedElement TransitionPlanEntry? When the shared element runs, or nil.
 ---@field diagnostics string[] What may surprise, as sentences.
 
 do
@@ -7575,11 +7716,45 @@ function methods:containerView() end
 
 end
 
+---What a statement of a transition's plan is about.
+---@class TransitionPlanSubject
+---@field subject "transition"|"sharedElement"|"layer" Of what it is said.
+---@field id string? The layer's name; nil for what is no layer.
+
+---A step on the way to a transition's effective duration.
+---@class TransitionPlanStep
+---@field subject "transition"|"sharedElement"|"layer" Of what it is said.
+---@field id string? The layer's name; nil for what is no layer.
+---@field rule "given"|"follows"|"fits"|"extends"|"decides" The rule that was applied.
+---@field needed number? (s) How long the whole would have to last; nil for what follows.
+---@field effectiveDuration number (s) How long the whole lasts after this step.
+
+---When a layer or the shared element of a transition runs.
+---@class TransitionPlanEntry
+---@field subject "transition"|"sharedElement"|"layer" Of what it is said.
+---@field id string? The layer's name; nil for what is no layer.
+---@field range AnimationRange Where it was asked to lie.
+---@field effectiveRange TransitionPlanSpan Where it lies; its end is above 1 when it overruns.
+---@field implicitDuration number? (s) How long its curve lasts by itself; nil if it does not.
+---@field delay number (s) When it begins, from the transition's start.
+---@field duration number (s) How long it runs.
+---@field endTime number (s) When it ends, from the transition's start.
+---@field overrun number (s) How long it would still run when the transition ends and cuts it; 0 when it ends in time.
+
+---Where a layer really lies in its transition, in fractions of it.
+---@class TransitionPlanSpan
+---@field start number Where it begins.
+---@field end number Where it ends; above 1 when it overruns.
+
 do
 ---Maps progress to eased progress.
 ---@class TimingFunction
 ---@field isLinear boolean Whether it gives every progress back.
+---@field controlPoints number[]? The control points of a cubic Bézier, { x1, y1, x2, y2 }; nil for other curves.
+---@field range valueRange The values that it takes from 0 to 1: beyond 0…1 it overshoots. Found by search.
 ---@field reversed timingFunction The same motion from the other end: what eases in then eases out.
+---@field duration number? (s) How long the curve is meant to take, as its author declared; else nil.
+---@field bakeReport bakeReport? How the function was made into a table, for a curve of Lua; else nil.
 local methods = {}
 
 ---Returns the eased progress: 0 at 0, 1 at 1.
@@ -7593,7 +7768,7 @@ function methods:value(progress, before) end
 ---@return number
 function methods:slope(progress) end
 
----Returns it in the notation of CSS, as an easing function.
+---Returns it in the notation of CSS, as an easing function: exactly, where CSS has it, else as a `linear()`. A larger tolerance never gives a longer text.
 ---@param tolerance? number (1e-8 <= x <= 1, default 0.001) How far the text's curve may be off.
 ---@return string
 function methods:cssEasing(tolerance) end
@@ -7608,7 +7783,7 @@ function methods:mirrored() end
 ---@return TimingFunction
 function methods:joined(other, place) end
 
----Returns the function whose input is this one's output.
+---Returns the function whose input is this one's output, as CSS and Web Animations chain easings. Where this one leaves 0…1, the other goes on beyond its ends: a Bézier along its tangents, a staircase with more steps, a spring held. A `KeyframeAnimation` whose `timingFunction` leaves 0…1 does otherwise: it goes on in a straight line, and the functions between its values are not applied out there.
 ---@param other timingFunction The other function.
 ---@return TimingFunction
 function methods:chained(other) end
@@ -7634,6 +7809,47 @@ function methods:repeated(count, alternates) end
 end
 
 do
+---When an effect shows, how often and which way, as Web Animations defines it; times are seconds.
+---@class EffectTiming
+---@field delay number (s) From the start to the first iteration.
+---@field endDelay number (s) From the last iteration to the end.
+---@field duration number (s) How long one iteration lasts, infinity too.
+---@field iterations number How many iterations there are, parts and infinity too.
+---@field iterationStart number Where the iterations begin to count: 0.5 is the middle of the first.
+---@field direction PlaybackDirection Which way iterations run.
+---@field fill EffectFill Where the effect shows beyond its active time.
+---@field easing timingFunction The curve of each iteration.
+---@field activeDuration number (s) How long all iterations last together: duration × iterations, 0 if either is 0.
+---@field endTime number (s) When the effect ends: delay + activeDuration + endDelay, at least 0.
+local methods = {}
+
+---Returns how far the effect has come, eased; nil where it does not show.
+---@param localTime? number (s) The time since the effect's start; nil for an effect without a time.
+---@param playbackRate? number (default 1) Below 0 the time runs backwards, which decides on which side the ends belong.
+---@return number?
+function methods:progress(localTime, playbackRate) end
+
+---Returns which part of its time the effect is in: idle without a time.
+---@param localTime? number (s) The time since the effect's start; nil for an effect without a time.
+---@param playbackRate? number (default 1) Below 0 the time runs backwards, which decides on which side the ends belong.
+---@return EffectPhase
+function methods:phase(localTime, playbackRate) end
+
+---Returns the number of the iteration from 0, infinity too; nil where the effect does not show.
+---@param localTime? number (s) The time since the effect's start; nil for an effect without a time.
+---@param playbackRate? number (default 1) Below 0 the time runs backwards, which decides on which side the ends belong.
+---@return number?
+function methods:currentIteration(localTime, playbackRate) end
+
+---Returns every step from the time to the progress.
+---@param localTime? number (s) The time since the effect's start; nil for an effect without a time.
+---@param playbackRate? number (default 1) Below 0 the time runs backwards, which decides on which side the ends belong.
+---@return effectProgress
+function methods:computed(localTime, playbackRate) end
+
+end
+
+do
 ---An interaction of a plugin; the properties and streams that it stores are its members.
 ---@class Interaction: interaction
 ---@field plugin string The plugin's name.
@@ -7652,11 +7868,13 @@ do
 ---@class SpringFunction
 ---@field mass number The mass m.
 ---@field stiffness number The spring constant k.
----@field damping number The damping coefficient c.
----@field initialVelocity number The velocity at the start, in ways per second.
+---@field damping number The damping coefficient c in force.
+---@field initialVelocity number The velocity at the start, in distances per second.
 ---@field allowsOverdamping boolean Whether a damping ratio above 1 is used as it is.
 ---@field frequency number (rad/s) The undamped angular frequency √(k/m).
----@field dampingRatio number The damping ratio c/(2√(k·m)): below 1 it swings past.
+---@field dampingRatio number The damping ratio c/(2√(k·m)) in force: below 1 it swings past.
+---@field requestedDampingRatio number The damping ratio that was given: above 1 where it counts as 1.
+---@field response number (s) The period of the undamped spring: its pace.
 ---@field perceptualDuration number (s) The period of the undamped spring: its pace.
 ---@field bounce number The bounciness, −1…1: 0 is critically damped.
 local methods = {}
@@ -7666,7 +7884,7 @@ local methods = {}
 ---@return number
 function methods:value(time) end
 
----Returns the velocity, in ways per second.
+---Returns the velocity, in distances per second.
 ---@param time number (s) Since the release.
 ---@return number
 function methods:velocity(time) end
@@ -7677,9 +7895,41 @@ function methods:velocity(time) end
 function methods:settlingDuration(epsilon) end
 
 ---Returns the same spring, released with another velocity.
----@param initialVelocity number In ways per second.
+---@param initialVelocity number In distances per second.
 ---@return SpringFunction
 function methods:with(initialVelocity) end
+
+end
+
+do
+---The motion of one number on a spring, in the number's own units.
+---@class SpringTrajectory
+---@field from number The value at the start.
+---@field to number The value that it tends to.
+---@field spring spring The spring, whose own velocity plays no part.
+local methods = {}
+
+---Returns the value: `from` at first, tending to `to`.
+---@param time number (s) Since the start.
+---@return number
+function methods:value(time) end
+
+---Returns the velocity, in units per second.
+---@param time number (s) Since the start.
+---@return number
+function methods:velocity(time) end
+
+---Returns how long it takes until it stays near its end, in seconds; without damping for ever.
+---@param epsilon? number (1e-12 <= x <= 0.999, default 0.001) How near to its end, as a part of the scale.
+---@param scale? number (x > 0) What counts as the whole way, in units; by default the distance, or 1 without one.
+---@return number
+function methods:settlingDuration(epsilon, scale) end
+
+---Returns the motion to another end that goes on from the value and velocity at a time.
+---@param target number The new end.
+---@param time number (s) When it turns there, since the start.
+---@return SpringTrajectory
+function methods:retargeted(target, time) end
 
 end
 
@@ -8040,7 +8290,7 @@ function motion.BasicAnimation(fields) end
 ---@field values? animationValue[]? The values in order, at least one.
 ---@field path? path? What a point follows instead of values; each step is one segment.
 ---@field keyTimes? number[]? When each value is reached, ascending from 0 to 1; by default evenly spaced.
----@field timingFunctions? timingFunction[]? How each step to the next value is eased.
+---@field timingFunctions? timingFunction[]? How each step to the next value is eased, while `timingFunction` is within 0…1.
 ---@field calculationMode? CalculationMode (default "linear") How values between are found.
 ---@field tensionValues? number[]? How tightly a cubic curve bends at each value, -1…1; 0 where missing, 1 stops there.
 ---@field continuityValues? number[]? How sharp a corner a cubic curve has at each value, -1…1; 0 where missing, smooth.
@@ -8066,12 +8316,12 @@ function motion.KeyframeAnimation(fields) end
 ---@field keyPath? string? What it animates: `position`, `position.x`, `opacity`.
 ---@field isAdditive? boolean (default false) Whether it is added to what is below it.
 ---@field isCumulative? boolean (default false) Whether each repetition starts where the one before it ended.
----@field mass? number (x > 0, default 1) The mass.
----@field stiffness? number (x > 0, default 100) The spring constant.
----@field damping? number (x >= 0, default 10) The damping coefficient.
+---@field mass? number (x > 0, default 1) The mass m.
+---@field stiffness? number (x > 0, default 100) The spring constant k.
+---@field damping? number (x >= 0, default 10) The damping coefficient c. It reads what is in force: at most critical, unless `allowsOverdamping`.
 ---@field initialVelocity? number (default 0) The speed at the start, in distances per second.
 ---@field velocity? animationValue? The speed at the start, in the property's units per second.
----@field allowsOverdamping? boolean (default false) Whether the damping may be more than critical; otherwise it is made critical.
+---@field allowsOverdamping? boolean (default false) Whether the damping may be more than critical; otherwise it is made critical. A `bounce` below 0 sets it.
 ---@field fromValue? animationValue? Where it starts.
 ---@field toValue? animationValue? Where it ends.
 ---@field byValue? animationValue? How far it goes.
@@ -8085,6 +8335,11 @@ function motion.KeyframeAnimation(fields) end
 ---@field fillMode? FillMode (default "removed") What shows outside its run: removed, forwards, backwards, both.
 ---@field timingFunction? timingFunction? How its progress is eased.
 ---@field isRemovedOnCompletion? boolean (default true) Whether it leaves when it has ended.
+---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
+---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
+---@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
+---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 
 ---Makes an animation by a spring.
 ---@param fields? motion.SpringAnimation.Keys
@@ -8265,12 +8520,18 @@ function motion.Tween(fields) end
 
 ---@class motion.Spring.Keys
 ---@field stiffness? number (x > 0, default 342) The spring constant k: the greater, the faster.
----@field damping? number (x >= 0, default 30) The damping coefficient c: the greater, the less it swings.
+---@field damping? number (x >= 0, default 30) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass? number (x > 0, default 1) The mass m: the greater, the slower.
+---@field allowsOverdamping? boolean (default false) Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
 ---@field suggestedDuration? number (s, x >= 0, default 0) How long it may take until it stands at the destination; 0 lets it settle.
 ---@field threshold? number (x >= 0, default 1) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
+---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
+---@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
+---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 ---@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
 ---@field destination? springValue Where it pulls to.
 ---@field initialVelocity? springValue The speed at its first start, in units per second.
@@ -8448,14 +8709,16 @@ function motion.AnimationRange(fields) end
 ---@field controlPoint2? point|number[] The second control point of a cubic Bézier.
 ---@field easing? string An easing of CSS, such as "cubic-bezier(.4,0,.2,1)".
 ---@field curve? timingFunction A curve, such as motion.curve returns.
----@field dampingRatio? number Of a spring that settles in the duration it is given; above 0, 1 does not swing.
----@field mass? number Of a spring with a duration of its own; above 0.
----@field stiffness? number The spring constant beside `mass`; above 0.
----@field damping? number The damping coefficient beside `mass`; above 0.
----@field perceptualDuration? number (s) The pace of a spring with a duration of its own; above 0.
----@field bounce? number How much that spring bounces, −1…1.
+---@field dampingRatio? number The damping ratio ζ of a spring: alone it settles in the duration it is given; with `response` or `settlingDuration` it has one of its own.
+---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
+---@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field mass? number (x > 0) The mass m; by default 1.
+---@field stiffness? number (x > 0) The spring constant k, with `damping`.
+---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
+---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
+---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 ---@field initialVelocity? vector The speed of a spring at the start, in distances per second.
----@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is.
+---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default for a `bounce` below 0; otherwise it counts as 1.
 
 ---Makes timing parameters; the keys say of what kind.
 ---@param fields? motion.AnimationTimingParameters.Keys
@@ -8504,12 +8767,18 @@ function motion.TransitionTween(fields) end
 ---@field direction ReactiveProperty.transitionDirection Which way the transition goes.
 ---@field system? motionSystem (default "coreAnimation") What runs it: animations, values sent once for each frame, or a function of one's own.
 ---@field stiffness? number (x > 0, default 1000) The spring constant k: the greater, the faster.
----@field damping? number (x >= 0, default 500) The damping coefficient c: the greater, the less it swings.
+---@field damping? number (x >= 0, default 500) The damping coefficient c: the greater, the less it swings. Beyond critical it counts as critical, unless `allowsOverdamping`; `springFunction.damping` is in force.
 ---@field mass? number (x > 0, default 3) The mass m: the greater, the slower.
+---@field allowsOverdamping? boolean (default false) Whether damping beyond critical is used as it is. A `bounce` below 0 sets it.
 ---@field suggestedDuration? number (s, x >= 0, default 0.5) How long it may take until it stands at the destination; 0 lets it settle.
 ---@field threshold? number (x >= 0, default 1) How near to the destination, and how slow, a simulated spring is at rest.
 ---@field enabled? boolean (default true) Whether it pulls; enabling starts it from where the target is.
 ---@field timeline? Timeline? What scrubs it, or nil. A change counts from the next start on.
+---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
+---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
+---@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
+---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
 
 ---Makes a spring between the two ends of a transition.
 ---@param fields motion.TransitionSpring.Keys
@@ -8540,24 +8809,34 @@ function motion.SlopRegion(fields) end
 ---@field name? string A name: one of TimingFunctionName.
 ---@field easing? string An easing of CSS: "cubic-bezier(0.4, 0, 0.2, 1)", "steps(3)", "linear(0, 0.6, 1)".
 ---@field controlPoints? number[] The two control points of a cubic Bézier: { x1, y1, x2, y2 }.
----@field spring? SpringFunction A spring.
----@field duration? number (s, x > 0) How long the spring is shown; by default until it has settled.
+---@field spring? spring A spring.
+---@field curve? fun(x: number): number A function of the progress, 0 at 0 and 1 at 1, that gives the same number for the same x.
+---@field discontinuous? boolean Whether the curve may jump anywhere.
+---@field breakpoints? number[] Where it may jump.
+---@field lipschitz? number (x >= 0) The greatest slope.
+---@field curvature? number (x >= 0) The greatest second derivative.
+---@field duration? number (s, x > 0) How long the spring is shown, by default until it has settled; or how long the function is meant to take.
+---@field extrapolate? "hold"|"tangent" How it goes on outside 0…1: by default it holds.
 
----Makes a timing function from one of name, easing, controlPoints and spring.
+---Makes a timing function from one of name, easing, controlPoints, spring and curve. A function is asked for as many values as it takes and made into a table of pieces: no Lua runs when the timing function is used.
 ---@param fields? motion.TimingFunction.Keys
 ---@return TimingFunction
+---@overload fun(curve: fun(x: number): number, fields?: motion.TimingFunction.Keys): TimingFunction
 function motion.TimingFunction(fields) end
 
 ---@class motion.SpringFunction.Keys
 ---@field mass? number (x > 0) The mass m; by default 1.
----@field stiffness? number (x > 0) The spring constant k.
----@field damping? number (x >= 0) The damping coefficient c.
----@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is; by default it is.
----@field perceptualDuration? number (s, x > 0) The period of the undamped spring: its pace.
----@field bounce? number The bounciness, above −1 and below 1; by default 0.
----@field initialVelocity? number (default 0) The velocity at the start, in ways per second.
+---@field stiffness? number (x > 0) The spring constant k, with `damping`.
+---@field damping? number (x >= 0) The damping coefficient c, with `stiffness`.
+---@field dampingRatio? number (x > 0) The damping ratio ζ, with `response` or `settlingDuration`: below 1 it swings past its end.
+---@field response? number (s, x > 0) The period of the undamped spring, with `dampingRatio`: its pace.
+---@field settlingDuration? number (s, x > 0) How long it takes to settle, with `dampingRatio`.
+---@field perceptualDuration? number (s, x > 0) The period of the undamped spring, perhaps with `bounce`: its pace.
+---@field bounce? number The bounciness, above −1 and below 1, with `perceptualDuration`; by default 0.
+---@field initialVelocity? number (default 0) The velocity at the start, in distances per second.
+---@field allowsOverdamping? boolean Whether a damping ratio above 1 is used as it is, which it is by default.
 
----Makes a spring from its constants, or from its pace and bounce.
+---Makes a spring: from its constants, from a damping ratio with a pace or a settling time, or from pace and bounce.
 ---@class motion.SpringFunction
 ---@overload fun(fields?: motion.SpringFunction.Keys): SpringFunction
 motion.SpringFunction = {}
@@ -8573,6 +8852,32 @@ motion.SpringFunction.snappy = nil
 ---Half a second with a bounce of 0.3.
 ---@type SpringFunction
 motion.SpringFunction.bouncy = nil
+
+---@class motion.SpringTrajectory.Keys
+---@field from number The value at the start.
+---@field to number The value that it tends to.
+---@field velocity? number (default 0) The velocity at the start, in units per second.
+---@field spring spring The spring.
+
+---Makes the motion of one number on a spring. It may start at its end, with a velocity alone.
+---@param fields motion.SpringTrajectory.Keys
+---@return SpringTrajectory
+function motion.SpringTrajectory(fields) end
+
+---@class motion.EffectTiming.Keys
+---@field delay? number (s, default 0) From the start to the first iteration, finite; below 0 the start is skipped.
+---@field endDelay? number (s, default 0) From the last iteration to the end, finite.
+---@field duration? number|"auto" (default 0) How long one iteration lasts, in seconds, at least 0, infinity too; "auto" is 0.
+---@field iterations? number (default 1) How many iterations there are, at least 0, parts and infinity too.
+---@field iterationStart? number (default 0) Where the iterations begin to count, finite and at least 0.
+---@field direction? PlaybackDirection (default "normal") Which way iterations run.
+---@field fill? "none"|"forwards"|"backwards"|"both"|"auto" (default "none") Where the effect shows beyond its active time; "auto" is "none".
+---@field easing? timingFunction|string (default "linear") The curve of each iteration: a timing function or an easing of CSS.
+
+---Makes the timing of an effect as Web Animations has it, in seconds.
+---@param fields? motion.EffectTiming.Keys
+---@return EffectTiming
+function motion.EffectTiming(fields) end
 
 ---Returns a plugin's curve, made into a table of pieces once: no Lua runs when it is used.
 ---@param name string The plugin's name, such as "back".
