@@ -82,17 +82,21 @@ extension LuaCore {
       return .table(try table(of: module))
     }
     switch try registry.configuration.resolveModule?(name) {
-    case nil:
-      guard let search = registry.search else { throw unknownModule(name, "") }
-      if let found = try search.call([.text(name)]).first, !found.isNil { return found }
-      throw unknownModule(name, " It is not in package.preload, nor on package.path.")
-    case .missing(let file): throw unknownModule(name, " It would be \(file), and no link.")
+    case nil: return try search(for: name, "")
+    case .missing(let file): return try search(for: name, " It would be \(file), and no link.")
     case .module(let module): return .table(try table(of: module))
     case .value(let value): return value
     case .source(let source, let chunkName):
       let values = try load(source, chunkName: chunkName).call([.text(name)])
       return values.first.flatMap { $0.isNil ? nil : $0 } ?? .boolean(true)
     }
+  }
+
+  /// Looks where `package` says, for a trusted script.
+  private func search(for name: String, _ reason: String) throws(LuaError) -> LuaValue {
+    guard let search = registry.search else { throw unknownModule(name, reason) }
+    if let found = try search.call([.text(name)]).first, !found.isNil { return found }
+    throw unknownModule(name, reason + " It is not in package.preload, nor on package.path.")
   }
 
   private func unknownModule(_ name: String, _ reason: String) -> LuaError {

@@ -28,7 +28,10 @@ import Testing
   }
 
   @Test func `5_2 a trusted script's require looks where package says`() throws {
-    let session = try Session { $0.libraries.insert(.trusted) }
+    let session = try Session {
+      $0.libraries.insert(.trusted)
+      $0.resolveModule = { _ in .missing("near.lua") }
+    }
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -51,7 +54,8 @@ import Testing
     #expect(session.message("require 'bad'").contains("bad.lua:1: no"))
     #expect(
       session.message("require 'far'").contains(
-        "no module 'far'. It is not in package.preload, nor on package.path."))
+        "no module 'far'. It would be near.lua, and no link. It is not in package.preload, nor on "
+          + "package.path."))
     #expect(try session.run("package.loaded.near = nil return require('near').name") == ["near"])
     #expect(
       try session.run(
