@@ -33,6 +33,6 @@ struct WebEasing: Hashable {
 
   /// Whether CSS says the curve itself rather than points on it.
   static func isExact(_ curve: TimingFunction) -> Bool {
-    curve.exactEasing.map { $0.bound <= 1e-12 } ?? false
+    curve.exactEasing.map { $0.bound <= 1e-9 } ?? false
   }
 }

@@ -99,10 +99,7 @@ enum SurfaceExceptions {
     ("`animations` refuses a group inside itself", "AnimationGroup.contains"),
     ("the constructor's `controlPoints`", "TimingFunction.cubicBezier"),
     ("how exports cut curves", "TimingFunction.part"),
-    (
-      "what curves are made of",
-      "TimingFunction.baked TimingFunction.cubic TimingFunction.curve"
-    ),
+    ("what curves are made of", "TimingFunction.baked TimingFunction.cubic"),
     (
       "`==` compares them",
       "TimingFunction.hash SpringShadow.hash Animation.hash Layer.hash MotionView.hash "

@@ -61,14 +61,15 @@ extension EasingExport {
   /// The Bézier seen from its other end, written with its control points.
   ///
   /// Each 1 − x is rounded, by at most 2⁻⁵⁴: that of the control points, and that which evaluating a
-  /// reversed curve takes. Either moves y by no more than the largest slope times that. Where the slope
-  /// is infinite, a cubic that rises from 0 to 1 rises by at least h³/4 over any h, so t moves by at most
-  /// 6.1e-6 and y by six times that of the largest ordinate.
+  /// reversed curve takes. Either moves y by no more than the largest slope times that, and evaluating
+  /// both curves by 2⁻⁴⁴ of the largest ordinate. Where the slope is infinite, a cubic that rises from 0
+  /// to 1 rises by at least h³/4 over any h, so t moves by at most 6.1e-6 and y by six times that of the
+  /// largest ordinate.
   fileprivate init(reversed curve: CubicBezier) {
     let seen = CubicBezier(
       x1: 1 - curve.x2, y1: 1 - curve.y2, x2: 1 - curve.x1, y2: 1 - curve.y1)
     let reach = max(1, abs(seen.y1), abs(seen.y2))
-    let bound = min(0x1p-51 * curve.greatestSlope + 0x1p-49 * reach, 4e-5 * reach)
+    let bound = min(0x1p-51 * curve.greatestSlope + 0x1p-43 * reach, 4e-5 * reach)
     self.init(.cubicBezier(seen), bound: bound)
   }
 
