@@ -9,7 +9,7 @@ extension ConsoleCommand {
     [
       ConsoleCommand(
         "play", "[SPEED]", "Lets the clock run; 0.5 is half as fast, -1 shows it backwards.",
-        takes: [.name], count: 0...1
+        takes: [.name], argumentCount: 0...1
       ) { session, arguments in
         guard let text = arguments.first else {
           session.play(speed: 1)
@@ -31,7 +31,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "step", "[FRAMES|TIME]",
         "Goes on by frames, or by a time such as 0.5s; -1 shows the one before.",
-        takes: [.time], count: 0...1
+        takes: [.time], argumentCount: 0...1
       ) { session, arguments in
         let outputs = session.step(try session.frames(arguments.first ?? "1"))
         return ConsoleReply(.done, outputs + [.text(session.standing)])
@@ -39,7 +39,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "scrub", "[TIME]",
         "Shows the moment: 1.25s, 75f, 40%, @marker, +50ms; alone, opens the panel.",
-        takes: [.time], count: 0...1
+        takes: [.time], argumentCount: 0...1
       ) { session, arguments in
         guard let text = arguments.first else { return ConsoleReply(.scrub) }
         let wanted = try session.seconds(text)
@@ -52,7 +52,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "timeline", "[NAME]",
         "Scrubs a timeline from now on; `session` the whole session; alone, lists them.",
-        takes: [.timeline], count: 0...1
+        takes: [.timeline], argumentCount: 0...1
       ) { session, arguments in
         guard let name = arguments.first else {
           return ConsoleReply(.done, [.text(session.timelines)])

@@ -14,7 +14,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "reload", "[FILE]",
         "Takes in what was saved to the script and the plugins, keeping the moment.",
-        takes: [.file], count: 0...1
+        takes: [.file], argumentCount: 0...1
       ) { session, arguments in
         let paths = arguments.isEmpty ? session.run.sources.paths : arguments
         if let path = arguments.first, session.run.sources[path] == nil {
@@ -56,14 +56,15 @@ extension ConsoleCommand {
         ConsoleReply(.done, [.text(try session.save(to: arguments[0]))])
       },
       ConsoleCommand(
-        "undo", "[COUNT]", "Undoes the last things done.", takes: [.name], count: 0...1
+        "undo", "[COUNT]", "Undoes the last things done.", takes: [.name], argumentCount: 0...1
       ) {
         session, arguments in
         let title = try session.undo(try Self.number(arguments))
         return ConsoleReply(.done, [.text(title.map { "undone: \($0)" } ?? "nothing to undo")])
       },
-      ConsoleCommand("redo", "[COUNT]", "Does what was undone again.", takes: [.name], count: 0...1)
-      {
+      ConsoleCommand(
+        "redo", "[COUNT]", "Does what was undone again.", takes: [.name], argumentCount: 0...1
+      ) {
         session, arguments in
         let title = try session.redo(try Self.number(arguments))
         return ConsoleReply(
@@ -72,7 +73,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "set", "[NAME=VALUE]",
         "Sets a value of motion.arguments, or plugin.parameter=value, as if from the start.",
-        takes: [.name], count: 0...12
+        takes: [.name], argumentCount: 0...12
       ) { session, arguments in
         guard !arguments.isEmpty else {
           let lines = session.log.source.job.arguments.map(\.description)
@@ -89,7 +90,7 @@ extension ConsoleCommand {
       },
       ConsoleCommand(
         "limits", "[NAME=VALUE]", "Sets a limit, such as script=10s; alone, lists them.",
-        takes: [.limit], count: 0...1
+        takes: [.limit], argumentCount: 0...1
       ) { session, arguments in
         guard let text = arguments.first else {
           return ConsoleReply(
@@ -105,35 +106,5 @@ extension ConsoleCommand {
     guard let text = arguments.first else { return 1 }
     if let count = Int(text), count > 0 { return count }
     throw HostError(.invalidArgument, "'\(text)' is not a number of steps. Write 1 or more.")
-  }
-}
-
-/// Commands about the prompt.
-extension ConsoleCommand {
-  static var leaving: [ConsoleCommand] {
-    [
-      ConsoleCommand(
-        "help", "[NAME]", "Lists the commands, or says what a command or a name of Lua means.",
-        takes: [.command], count: 0...1
-      ) { session, arguments in
-        guard let name = arguments.first else { return ConsoleReply(.done, [.text(overview)]) }
-        let plain = name.hasPrefix(".") ? String(name.dropFirst()) : name
-        if let command = all.first(where: { $0.name == plain }) {
-          return ConsoleReply(.done, [.text(command.help)])
-        }
-        return session.help(name, isSource: false)
-      },
-      ConsoleCommand("quit", "", "Leaves.") { _, _ in ConsoleReply(.quit) },
-    ]
-  }
-
-  private static var overview: String {
-    let width = all.map(\.form.count).max() ?? 0
-    let lines = all.map { command in
-      let space = String(repeating: " ", count: width - command.form.count + 2)
-      return "\(command.form)\(space)\(command.summary)"
-    }
-    let more = "Everything else is Lua. name? says what a name means, name?? shows its source."
-    return (lines + [more]).joined(separator: "\n")
   }
 }

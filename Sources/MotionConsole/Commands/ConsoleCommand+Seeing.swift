@@ -12,7 +12,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "watch", "[EXPR]",
         "Watches card.position.x or a formula, or no longer; alone, shows what is watched.",
-        takes: [.property], count: 0...200
+        takes: [.property], argumentCount: 0...200
       ) { session, arguments in
         guard !arguments.isEmpty else { return ConsoleReply(.done, [.text(session.watched())]) }
         let name = arguments.joined(separator: " ")
@@ -23,7 +23,7 @@ extension ConsoleCommand {
       ConsoleCommand(
         "plot", "EXPR [FROM TO]",
         "Draws a property or a formula over time, or over the timeline that is scrubbed.",
-        takes: [.property, .time, .time], count: 1...200
+        takes: [.property, .time, .time], argumentCount: 1...200
       ) { session, arguments in
         ConsoleReply(.done, try session.plots(arguments).map(ConsoleOutput.plot))
       },
@@ -32,7 +32,7 @@ extension ConsoleCommand {
       },
       ConsoleCommand(
         "properties", "[LAYER]", "Lists numbers that traces have, with what they are now.",
-        takes: [.layer], count: 0...1
+        takes: [.layer], argumentCount: 0...1
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.properties(of: arguments.first))])
       },
@@ -62,7 +62,7 @@ extension ConsoleCommand {
       },
       ConsoleCommand(
         "curve", "NAME", "Draws a timing curve: back, easeInOut, cubic-bezier(0.3, 0, 0.2, 1).",
-        takes: [.curve], count: 1...12
+        takes: [.curve], argumentCount: 1...12
       ) { session, arguments in
         ConsoleReply(.done, [.plot(try session.curve(arguments.joined(separator: " ")))])
       },

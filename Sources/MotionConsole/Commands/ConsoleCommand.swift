@@ -22,21 +22,21 @@ struct ConsoleCommand: Sendable {
   let arguments: [Argument]
 
   /// How many arguments it takes.
-  let count: ClosedRange<Int>
+  let argumentCount: ClosedRange<Int>
 
   /// Does it.
   let run: @Sendable (ConsoleSession, [String]) throws -> ConsoleReply
 
   init(
     _ name: String, _ usage: String = "", _ summary: String, takes arguments: [Argument] = [],
-    count: ClosedRange<Int>? = nil,
+    argumentCount: ClosedRange<Int>? = nil,
     run: @escaping @Sendable (ConsoleSession, [String]) throws -> ConsoleReply
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.arguments = arguments
-    self.count = count ?? arguments.count...arguments.count
+    self.argumentCount = argumentCount ?? arguments.count...arguments.count
     self.run = run
   }
 
@@ -80,7 +80,7 @@ extension ConsoleSession {
       return ConsoleReply(.failed, [.error("there is no command '.\(name)'.\(hint)")])
     }
     let arguments = Array(words.dropFirst())
-    guard command.count.contains(arguments.count) else {
+    guard command.argumentCount.contains(arguments.count) else {
       return ConsoleReply(.failed, [.error("write \(command.form). \(command.summary)")])
     }
     rest()

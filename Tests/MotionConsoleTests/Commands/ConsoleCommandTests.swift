@@ -1,10 +1,12 @@
-import MotionConsole
+import Foundation
 import MotionHost
 import Testing
 
+@testable import MotionConsole
+
 @Suite struct ConsoleCommandTests {
   @Test func `an unknown command offers the nearest`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.say(".sett") == "failed error there is no command '.sett'. Did you mean '.set'?")
     #expect(
       stage.say(".relaod") == "failed error there is no command '.relaod'. Did you mean '.reload'?")
@@ -14,21 +16,31 @@ import Testing
   }
 
   @Test func `help lists every command and explains each`() throws {
-    let stage = try ConsoleStage()
-    let all = stage.say(".help")
-    let wanted =
-      "help load reload play pause scrub step timeline watch plot layers properties why events plugins "
-      + "curve input record trace save undo redo set limits quit"
-    for name in wanted.split(separator: " ") {
-      #expect(all.contains("\n.\(name)") || all.hasPrefix(".\(name)"), "\(name)")
-      #expect(stage.say(".help \(name)").hasPrefix(".\(name)"))
-      #expect(stage.say(".\(name)?").hasPrefix(".\(name)"))
+    let stage = try ConsoleFixture()
+    let lines = stage.say(".help").split(separator: "\n")
+    for command in ConsoleCommand.all {
+      #expect(lines.contains { $0.hasPrefix("\(command.form)  ") }, "\(command.name)")
+      let help = "\(command.form)\n  \(command.summary)"
+      #expect(stage.say(".help \(command.name)") == help)
+      #expect(stage.say(".\(command.name)?") == help)
     }
     #expect(stage.say(".help Timeline.hold").hasPrefix("timeline:hold()"))
   }
 
+  @Test func `the tables of the manual hold each command and no other`() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../docs/repl.md").standardizedFileURL
+    var documented: Set<String> = []
+    for row in try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    where row.hasPrefix("| `.") {
+      let names = row.split(separator: " | ")[0].matches(of: /`\.([a-z]+)/)
+      documented.formUnion(names.map { String($0.1) })
+    }
+    #expect(documented == Set(ConsoleCommand.all.map(\.name)))
+  }
+
   @Test func `watches show value, speed and unit, and go when they are asked for again`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.say(".watch") == "nothing is watched")
     _ = stage.session.step(18)
     #expect(
@@ -47,7 +59,7 @@ import Testing
   }
 
   @Test func `a plot has the numbers of a range`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.say(".plot card.position.y").contains("there is nothing to draw"))
     _ = stage.session.step(60)
     let reply = stage.session.submit(".plot card.position.y 0 0.6s")
@@ -63,7 +75,7 @@ import Testing
   }
 
   @Test func `why tells who wrote a value and what is animated on top`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(18)
     let moving = stage.say(".why card.position.y")
     #expect(moving.hasPrefix("card.position.y shows 160 at 0.3 s\n"))
@@ -79,7 +91,7 @@ import Testing
   }
 
   @Test func `layers, properties, events, timelines and plugins are listed`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(48)
     #expect(stage.say(".layers").contains("\ncard in layer#1  at 160, 240  120 × 80"))
     #expect(stage.say(".properties card").contains("\ncard.opacity             1\n"))
@@ -102,7 +114,7 @@ import Testing
   }
 
   @Test func `a moment that has not come yet is not shown in silence`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(60)
     #expect(stage.say(".scrub 0.5s") == "0.500 s of 1.000 s")
     #expect(stage.say(".scrub 100%") == "1.000 s, paused")
@@ -119,7 +131,7 @@ import Testing
 
   @Test func `a very long name moves no other row`() throws {
     let name = String(repeating: "n", count: 60)
-    let stage = try ConsoleStage(
+    let stage = try ConsoleFixture(
       """
       local motion = require("motion")
       local stage = motion.Stage { width = 320, height = 480 }

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct ConsoleCompletionTests {
-  private func candidates(_ stage: ConsoleStage, _ text: String) -> [String] {
+  private func candidates(_ stage: ConsoleFixture, _ text: String) -> [String] {
     stage.session.complete(text, at: text.utf8.count).candidates
   }
 
   @Test func `names of the script, of Lua and of objects are offered`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(candidates(stage, "ta") == ["table", "taps", "tap"].sorted())
     #expect(candidates(stage, "x = ti") == ["timeline"])
     #expect(candidates(stage, "taps.c") == ["count"])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `the cursor may stand anywhere, and bytes count`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     let found = stage.session.complete("'ä', timel + 1", at: 11)
     #expect(found == ConsoleCompletion(range: 6..<11, candidates: ["timeline"]))
     #expect(stage.session.complete("x", at: 1000).range == 0..<1)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `nothing of a script runs`() throws {
-    let stage = try ConsoleStage(
+    let stage = try ConsoleFixture(
       """
       ran = 0
       local function count() ran = ran + 1 return {} end
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `commands and what they take are offered`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(candidates(stage, ".re") == [".record", ".redo", ".reload"])
     #expect(candidates(stage, ".watch card.position") == ["card.position.x", "card.position.y"])
     #expect(candidates(stage, ".timeline ") == ["session", "timeline"])
@@ -64,7 +64,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("return 1", to: "curves/ease.lua")
     try folder.write("return 1", to: "interactions/easy.lua")
-    let stage = try ConsoleStage {
+    let stage = try ConsoleFixture {
       $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)])
     }
     #expect(candidates(stage, "motion.curve(\"") == ["ease"])

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct JSONConversationTests {
-  private let stage: ConsoleStage
+  private let stage: ConsoleFixture
   private let conversation: JSONConversation
 
   init() throws {
-    stage = try ConsoleStage()
+    stage = try ConsoleFixture()
     conversation = JSONConversation(stage.session)
   }
 

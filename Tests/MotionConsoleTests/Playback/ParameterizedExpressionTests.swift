@@ -5,7 +5,7 @@ import Testing
 /// Watching and plotting what is computed.
 @Suite struct ParameterizedExpressionTests {
   @Test func `a formula of properties is known at every moment that is shown`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(60)
     // The drop goes from 80 to 240 within 0.6 s, and is half way at 0.3 s.
     #expect(
@@ -30,7 +30,7 @@ import Testing
   func `formulas of many kinds are read from the journal`(
     text: String, values: [Double]
   ) throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(60)
     stage.session.seek(to: 0.3)
     let reading = try stage.session.read(text)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `what scripts hold is known at the end alone, and that is said`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(30)
     _ = stage.say("tap(3)")
     #expect(stage.say(".watch taps.count") == "taps.count  3")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `what is no number is refused, with what it is`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(
       stage.say(".watch 'a' .. 'b'")
         == "failed error invalidArgument: ''a' .. 'b'' is of the type string. Watch a number, or a "
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `a watch follows undoing and reloading`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say("tap(1)")
     _ = stage.say(".watch taps.count + 0")
     _ = stage.say("tap(5)")
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test func `a watch that never ends is taken away, and the session stands as before`() throws {
-    let stage = try ConsoleStage(
-      ConsoleStage.card + "\nlocal isEndless = false\n"
+    let stage = try ConsoleFixture(
+      ConsoleFixture.card + "\nlocal isEndless = false\n"
         + "local function wait() while isEndless do end return 1 end\n")
     _ = stage.session.step(3)
     #expect(stage.say(".watch wait()") == "wait()  1")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `a plot tells the formula from the times after it`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(60)
     let reply = stage.session.submit(".plot card.position.y - 80 0 0.3s")
     guard case .plot(let plot)? = reply.outputs.first else { return #expect(Bool(false)) }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `expectations over time say that nobody looks here`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     let said =
       "note motion.expect: what is expected over time is decided in batch: .save FILE, orrery run FILE."
     #expect(

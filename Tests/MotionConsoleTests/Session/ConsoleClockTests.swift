@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ConsoleClockTests {
   @Test func `stepping turns the clock by frames`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.session.status.time == 0)
     #expect(stage.say(".step 30") == "printed half a second\n0.500 s, paused")
     #expect(stage.say("card:presentation().position.y > 80") == "true")
@@ -19,7 +19,7 @@ import Testing
     "1000001", "-1000001", "1000001f", "-1000001f", "20000s", "9223372036854775807",
   ])
   func `steps that are too far are refused however they are written`(steps: String) throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(
       stage.say(".step \(steps)")
         == "failed error invalidArgument: '\(steps)' is too far. Step 1000000 frames at most.")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `the wall says how far a session plays, frame by frame`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.session.elapse(1).isEmpty)
     _ = stage.say(".play 0.5")
     #expect(stage.session.status.state == .playing)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `played backwards the past is shown, and played forwards the session goes on`() throws
   {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(60)
     stage.session.play(speed: -1)
     _ = stage.session.elapse(0.5)
@@ -58,7 +58,7 @@ import Testing
     ("0.25s", 0.25), ("15f", 0.25), ("50%", 0.5), ("250ms", 0.25), ("@landed", 0.6), ("0.1", 0.1),
   ])
   func `times are typed as they are thought of`(text: String, seconds: Double) throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(60)
     #expect(stage.say(".scrub \(text)").hasSuffix("of 1.000 s"))
     #expect(stage.session.status.time == seconds)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `a time that is none is refused`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(
       stage.say(".scrub soon")
         == "failed error invalidArgument: 'soon' is not a time. Write 1.25s, 250ms, 75f (frames), "
@@ -85,7 +85,7 @@ import Testing
   func `a line typed in the past goes on from there, and undoing brings back what came after`()
     throws
   {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(60)
     _ = stage.say("taps.count = 9")
     let end = stage.session.digest
@@ -102,13 +102,13 @@ import Testing
 
   @Test func `what is long past is let go of when it takes too much, and that is said once`() throws
   {
-    let stage = try ConsoleStage(ConsoleStage.card) { _ in }
+    let stage = try ConsoleFixture(ConsoleFixture.card) { _ in }
     stage.session.journalMemory = 20_000
     _ = stage.say(
       "function grow() card.position.x.value = motion.now() motion.after(0.01, grow) end grow()")
     var notes = 0
     for _ in 0..<20 {
-      let said = ConsoleStage.lines(of: stage.session.step(30))
+      let said = ConsoleFixture.lines(of: stage.session.step(30))
       if said.contains("note the session is long: it remembers from") { notes += 1 }
     }
     #expect(notes == 1)

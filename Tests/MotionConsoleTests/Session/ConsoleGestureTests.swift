@@ -5,8 +5,8 @@ import Testing
 /// What a gesture moves has its speed in `.watch` and in the panel, now and in the past.
 @Suite struct ConsoleGestureTests {
   /// A card that was dragged for 0.3 s at 240 points per second, held for 0.2 s and let go.
-  private func dragged() throws -> ConsoleStage {
-    let stage = try ConsoleStage(
+  private func dragged() throws -> ConsoleFixture {
+    let stage = try ConsoleFixture(
       """
       local motion = require("motion")
       local stage = motion.Stage { width = 320, height = 480 }
@@ -30,7 +30,7 @@ import Testing
     return stage
   }
 
-  private func velocity(_ stage: ConsoleStage, at time: Double) -> Double {
+  private func velocity(_ stage: ConsoleFixture, at time: Double) -> Double {
     stage.session.seek(to: time)
     return stage.session.readings[0].numbers[0].velocity
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ConsoleLineTests {
   @Test func `an expression shows its values, a statement nothing`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.say("1 + 1") == "2")
     #expect(stage.say("7 // 2, 7 / 2, 'a\\n', nil, true") == "3\n3.5\n\"a\\n\"\nnil\ntrue")
     #expect(stage.say("x = 3") == "")
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `tables are shown sorted, with their cycles and without addresses`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(
       stage.say("{ 1, 2, z = { y = 1 }, [2.5] = card, a = print }")
         == "{ 1, 2, [2.5] = Layer: card, a = function, z = { y = 1 } }")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `a table of any size is shown in part`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say("big = {} local b = big for i = 1, 100000 do b[i] = i end")
     let shown = stage.say("big")
     #expect(shown.count < 100_000)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a line reads and writes the script's own variables`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.say("tap(2)") == "2")
     #expect(stage.say("taps.count") == "2")
     #expect(stage.say("taps = { count = 40 }") == "")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `the beginning of something waits for more`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.say("for i = 1, 2 do") == "incomplete")
     #expect(stage.say("for i = 1, 2 do\nprint(i)\nend") == "printed 1\nprinted 2")
     #expect(stage.say("'a\n") == "failed error syntaxError: prompt:1: unfinished string near ''a'")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `an error says what and where, and the session goes on`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(
       stage.say("nothing.x")
         == "failed error luaError: prompt:1: attempt to index a nil value (global 'nothing')\n"
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `a line without end is ended, and the session stands where it stood`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say("taps.count = 5")
     _ = stage.session.step(10)
     let before = stage.session.digest
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a line without end can be interrupted`() throws {
-    let stage = try ConsoleStage { $0.limits = .none }
+    let stage = try ConsoleFixture { $0.limits = .none }
     let interruption = stage.session.interruption
     let isOver = Flag()
     let thread = Thread {
@@ -116,9 +116,9 @@ import Testing
   }
 
   @Test func `a callback without end leaves the session before the moment`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say("motion.after(0.5, function() while true do end end)")
-    let said = ConsoleStage.lines(of: stage.session.step(60))
+    let said = ConsoleFixture.lines(of: stage.session.step(60))
     #expect(said.contains("executed more than 1000000 instructions"))
     #expect(stage.session.status.time < 0.5 + 1e-6)
     #expect(stage.session.status.time > 0.48)
@@ -128,24 +128,24 @@ import Testing
   }
 
   @Test func `a script whose end returns, or jumps over its locals, works as well`() throws {
-    let returning = try ConsoleStage("local a = 1\nreturn a")
+    let returning = try ConsoleFixture("local a = 1\nreturn a")
     #expect(returning.say("a") == "1")
-    let jumping = try ConsoleStage(
+    let jumping = try ConsoleFixture(
       "local n = 0\nif n == 1 then goto done end\nlocal a = 1\nb = a\n::done::")
     #expect(jumping.say("b") == "1")
-    let nothing = try ConsoleStage(nil)
+    let nothing = try ConsoleFixture(nil)
     #expect(nothing.say("1 + 1") == "2")
     #expect(nothing.session.status.subject == "orrery")
   }
 
   @Test func `name?? shows the lines of a script that ends them with CRLF`() throws {
-    let stage = try ConsoleStage("x = 1\r\nfunction f()\r\n  return x\r\nend\r\n")
+    let stage = try ConsoleFixture("x = 1\r\nfunction f()\r\n  return x\r\nend\r\n")
     #expect(
       stage.say("f??") == "-- \(stage.folder.path("s.lua")):2\nfunction f()\n  return x\nend")
   }
 
   @Test func `name? says what a name means, name?? shows its source`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     #expect(stage.say("Timeline.hold?").hasPrefix("timeline:hold()\n"))
     #expect(stage.say("card?").hasPrefix("Layer: card\n\nLayer\n"))
     #expect(
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func `name? knows the members of what the script holds, and plugins`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     let position = stage.say("card.position?")
     #expect(position.hasPrefix("layer.position: ReactiveProperty<point>\n"))
     #expect(stage.say("card.position.x?").hasPrefix("property.x: ReactiveProperty<number>\n"))
@@ -176,6 +176,6 @@ import Testing
   func `the beginning of an expression waits for more, as one of a statement does`(text: String)
     throws
   {
-    #expect(try ConsoleStage().say(text) == "incomplete")
+    #expect(try ConsoleFixture().say(text) == "incomplete")
   }
 }

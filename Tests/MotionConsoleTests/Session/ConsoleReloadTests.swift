@@ -4,21 +4,21 @@ import TestSupport
 import Testing
 
 @Suite struct ConsoleReloadTests {
-  private func saved(_ stage: ConsoleStage, _ script: String) throws -> String {
+  private func saved(_ stage: ConsoleFixture, _ script: String) throws -> String {
     try stage.folder.write(script, to: "s.lua")
-    return ConsoleStage.lines(of: stage.session.look())
+    return ConsoleFixture.lines(of: stage.session.look())
   }
 
   @Test func `a saved script is taken in, says what differs from when on, and keeps the moment`()
     throws
   {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(15)
     _ = stage.say("tap(3)")
     _ = stage.session.step(15)
     _ = stage.say(".scrub 0.25s")
     let path = stage.folder.path("s.lua")
-    let later = ConsoleStage.card.replacing("values = { 80, 240 }", with: "values = { 80, 300 }")
+    let later = ConsoleFixture.card.replacing("values = { 80, 240 }", with: "values = { 80, 300 }")
     #expect(
       try saved(stage, later)
         == "note reload \(path): differs: card.position.y from 0.017 s")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a broken file leaves the old code running and says why`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(10)
     let before = stage.session.digest
     let path = stage.folder.path("s.lua")
@@ -53,9 +53,9 @@ import Testing
   }
 
   @Test func `lines that fail with the new code are told`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say("tap(1)")
-    let said = try saved(stage, ConsoleStage.card.replacing("function tap", with: "function top"))
+    let said = try saved(stage, ConsoleFixture.card.replacing("function tap", with: "function top"))
     #expect(said.contains("nothing that is shown differs"))
     #expect(said.contains("error tap(1): luaError: prompt:1: attempt to call a nil value"))
   }
@@ -72,7 +72,7 @@ import Testing
         """, to: "curves/ease.lua")
     }
     try write(1)
-    let session = try ConsoleStage(
+    let session = try ConsoleFixture(
       """
       local motion = require("motion")
       local stage = motion.Stage { width = 10, height = 10 }
@@ -85,7 +85,7 @@ import Testing
     ) { $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)]) }
     _ = session.session.step(30)
     try write(2)
-    let said = ConsoleStage.lines(of: session.session.look())
+    let said = ConsoleFixture.lines(of: session.session.look())
     #expect(said.hasSuffix("curves/ease.lua: differs: dot.position.x from 0.017 s"))
     #expect(session.say("dot:presentation().position.x // 1") == "25.0")
     #expect(session.say(".undo") == "undone: dot:presentation().position.x // 1")
@@ -94,8 +94,8 @@ import Testing
   }
 
   @Test func `arguments and limits are set as if from the start`() throws {
-    let stage = try ConsoleStage(
-      ConsoleStage.card + "\ncard.opacity.value = motion.arguments.pale or 1\n")
+    let stage = try ConsoleFixture(
+      ConsoleFixture.card + "\ncard.opacity.value = motion.arguments.pale or 1\n")
     _ = stage.session.step(10)
     #expect(stage.say(".set pale=0.5") == "note set pale=0.5: differs: card.opacity from 0.000 s")
     #expect(stage.say(".set") == "pale=0.5")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `another script starts anew, and can be undone`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say("tap(4)")
     let before = stage.session.digest
     try stage.folder.write("print('hello') local other = 1", to: "other.lua")

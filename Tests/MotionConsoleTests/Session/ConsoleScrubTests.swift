@@ -35,7 +35,7 @@ import Testing
 
   @Test func `panel, Lua and batch show the same bits wherever a timeline stands`() throws {
     // In batch: written, read, written, read.
-    let batch = try ConsoleStage(Self.springs)
+    let batch = try ConsoleFixture(Self.springs)
     let loop = """
       timeline.paused.value = true
       for _, offset in ipairs { \(Self.offsets.map { "\($0)" }.joined(separator: ", ")) } do
@@ -52,8 +52,8 @@ import Testing
     _ = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
     #expect(output.printed.count == Self.offsets.count)
 
-    let panel = try ConsoleStage(Self.springs)
-    let lua = try ConsoleStage(Self.springs)
+    let panel = try ConsoleFixture(Self.springs)
+    let lua = try ConsoleFixture(Self.springs)
     _ = panel.say(".timeline timeline")
     _ = panel.say(".watch card.position")
     _ = lua.say("timeline.paused.value = true")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `drawing a curve over a timeline writes nothing`() throws {
-    let stage = try ConsoleStage(Self.springs)
+    let stage = try ConsoleFixture(Self.springs)
     _ = stage.say(".timeline timeline")
     let before = stage.session.digest
     _ = stage.say(".watch card.position")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `scrubbing the session shows what its frames showed, and writes nothing`() throws {
-    let stage = try ConsoleStage(Self.springs)
+    let stage = try ConsoleFixture(Self.springs)
     let output = Output()
     var job = stage.job
     job.end = .time(try MediaTime(seconds: 1))
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `a velocity is the slope of what is shown`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say(".watch card.position.y")
     stage.session.step(60)
     stage.session.seek(to: 0.3)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func `what begins or ends has the speed that it goes on with`() throws {
-    let stage = try ConsoleStage(
+    let stage = try ConsoleFixture(
       """
       local motion = require("motion")
       local stage = motion.Stage { width = 320, height = 480 }
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `a timeline that has run past its animations is scrubbed over them alone`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     stage.session.step(120)
     _ = stage.say(".timeline timeline")
     #expect(stage.session.status.position == 2)
@@ -154,7 +154,8 @@ import Testing
   @Test func `a timeline that repeats for ever is shown for a cycle, and scrubbed anywhere`() throws
   {
     let loop = "values = { 80, 240 }, repeatCount = math.huge, autoreverses = true,"
-    let stage = try ConsoleStage(ConsoleStage.card.replacing("values = { 80, 240 },", with: loop))
+    let stage = try ConsoleFixture(
+      ConsoleFixture.card.replacing("values = { 80, 240 },", with: loop))
     _ = stage.say(".timeline timeline")
     // Once there and once back.
     #expect(stage.session.status.range == 0...1.2)
@@ -173,7 +174,7 @@ import Testing
   }
 
   @Test func `what a hand scrubs until it rests is undone as one`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say(".timeline timeline")
     let before = stage.session.digest
     for offset in [0.1, 0.2, 0.3] { stage.session.seek(to: offset) }

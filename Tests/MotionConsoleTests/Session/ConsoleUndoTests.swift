@@ -47,11 +47,11 @@ import Testing
     """
   }
 
-  private func stage() throws -> ConsoleStage {
+  private func stage() throws -> ConsoleFixture {
     let folder = try TemporaryFolder()
     try folder.write(Self.curve(2), to: "plugins/curves/ease.lua")
     let plugins = folder.path("plugins")
-    let stage = try ConsoleStage(Self.script) {
+    let stage = try ConsoleFixture(Self.script) {
       $0.plugins = PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)])
     }
     folders.append(folder)
@@ -68,7 +68,7 @@ import Testing
 
   /// Does one thing that a hand can do.
   private func act(
-    _ stage: ConsoleStage, _ random: inout Numbers, isDown: inout Bool
+    _ stage: ConsoleFixture, _ random: inout Numbers, isDown: inout Bool
   ) throws {
     let session = stage.session
     let place = Point(x: Double(random.below(320)), y: Double(random.below(480)))
@@ -187,7 +187,7 @@ import Testing
   /// In a process of its own, whose memory nobody else uses.
   @Test func `playing again and again takes no more memory`() async {
     await #expect(processExitsWith: .success) {
-      let stage = try ConsoleStage("local motion = require('motion')\nlocal n = 0")
+      let stage = try ConsoleFixture("local motion = require('motion')\nlocal n = 0")
       _ = stage.say("n = n + 1")
       let count = ConsoleUndoTests.isLong ? 10_000 : 100
       var first = 0

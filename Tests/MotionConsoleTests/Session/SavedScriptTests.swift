@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  private func batch(_ stage: ConsoleStage, _ command: String) throws -> Output {
+  private func batch(_ stage: ConsoleFixture, _ command: String) throws -> Output {
     let words = command.split(separator: " ").map(String.init)
     var job = stage.job
     job.script = words[2]
@@ -46,7 +46,7 @@ import Testing
     return output
   }
 
-  private func expectSame(_ stage: ConsoleStage) throws {
+  private func expectSame(_ stage: ConsoleFixture) throws {
     let command = try stage.session.save(to: stage.folder.path("saved.lua"))
     let (typed, again) = (Output(), try batch(stage, command))
     try stage.session.trace(to: typed.outputs)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `lines, steps and scrubbing come out the same`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.say("card.opacity.value = 0.5")
     _ = stage.session.step(7)
     _ = stage.say("tap(1) -- a comment")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `pointers come out the same, those of recordings too`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(45)
     for (index, type) in [PointerSample.Kind.down, .move, .move, .move, .up].enumerated() {
       stage.session.point(type, at: Point(x: 160 + 20 * Double(index), y: 240))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `frames that somebody waits for come out the same`() throws {
-    let stage = try ConsoleStage(
+    let stage = try ConsoleFixture(
       """
       local motion = require("motion")
       local stage = motion.Stage { width = 320, height = 480 }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `a session that went another way from the past comes out the same`() throws {
-    let stage = try ConsoleStage()
+    let stage = try ConsoleFixture()
     _ = stage.session.step(30)
     _ = stage.say("card.opacity.value = 0.2")
     _ = stage.say(".scrub 0.2s")
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `the command names folders of plugins, and whether the script is trusted`() throws {
-    let stage = try ConsoleStage { $0.isTrusted = true }
+    let stage = try ConsoleFixture { $0.isTrusted = true }
     let command = try stage.session.save(to: stage.folder.path("saved.lua"))
     let plugins = stage.folder.path("plugins")
     #expect(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `the command sets the limits that were set`() throws {
-    let stage = try ConsoleStage { $0.limits = RunLimits() }
+    let stage = try ConsoleFixture { $0.limits = RunLimits() }
     #expect(try !stage.session.save(to: stage.folder.path("saved.lua")).contains("--limit"))
     for limit in [
       "script=30s", "callback=1.25ms", "curve=5000", "memory=64MiB", "outputPerSecond=700",
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `without a script the lines alone are saved`() throws {
-    let stage = try ConsoleStage(nil)
+    let stage = try ConsoleFixture(nil)
     _ = stage.say("motion = require('motion')")
     _ = stage.say("stage = motion.Stage { width = 10, height = 10 }")
     _ = stage.say("dot = stage:addLayer { name = 'dot' }")

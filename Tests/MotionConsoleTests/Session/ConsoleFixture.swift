@@ -4,7 +4,7 @@ import MotionTime
 import TestSupport
 
 /// A session under a test's hands, its files in a folder of their own.
-final class ConsoleStage {
+final class ConsoleFixture {
   let folder: TemporaryFolder
   let session: ConsoleSession
   let job: RunJob
@@ -30,7 +30,7 @@ final class ConsoleStage {
     motion.at(0.5, function() print("half a second") end)
     """
 
-  init(_ script: String? = ConsoleStage.card, change: (inout RunJob) -> Void = { _ in }) throws {
+  init(_ script: String? = ConsoleFixture.card, change: (inout RunJob) -> Void = { _ in }) throws {
     folder = try TemporaryFolder()
     if let script { try folder.write(script, to: "s.lua") }
     var job = RunJob(
@@ -50,7 +50,7 @@ final class ConsoleStage {
   /// What a line says, one output a line, each with its kind.
   func say(_ text: String) -> String {
     let reply = session.submit(text)
-    let lines = ConsoleStage.lines(of: reply.outputs)
+    let lines = ConsoleFixture.lines(of: reply.outputs)
     return reply.outcome == .done ? lines : "\(reply.outcome)" + (lines.isEmpty ? "" : " \(lines)")
   }
 
