@@ -14,7 +14,7 @@ final class CurvePluginHost: PluginHost {
     self.said = said
   }
 
-  func addMarker(_ name: String, at time: Double) {}
+  func note(_ note: ScriptNote, at time: Double) {}
 
   func report(_ error: any Error) {
     said(ScriptError.text(of: error))

@@ -11,13 +11,13 @@ final class WorkbenchExpectations {
 
   private var events: [TraceEvent] = []
 
-  /// How many markers there are.
-  private(set) var markers = 0
+  /// How many notes of scripts there are.
+  private(set) var noteCount = 0
 
-  /// Takes note of a moment that has a name; it may lie ahead.
-  func addMarker(_ name: String, at time: MediaTime) {
-    markers += 1
-    events.append(.marker(name: name, time: time))
+  /// Takes a script's note; its time may lie ahead.
+  func take(_ note: ScriptNote, at time: MediaTime) {
+    noteCount += 1
+    events.append(TraceEvent(note, at: time))
   }
 
   /// Takes note of input.

@@ -139,10 +139,10 @@ final class PluginWorkbench: PluginHost {
     if printed.count < Self.linesKept { printed.append(line) }
   }
 
-  func addMarker(_ name: String, at time: Double) throws {
+  func note(_ note: ScriptNote, at time: Double) throws {
     guard let time = try? MediaTime(seconds: time) else { return }
-    try limits.requireRoom(for: "markers", beside: expectations.markers)
-    expectations.addMarker(name, at: time)
+    try limits.requireRoom(for: "markers", beside: expectations.noteCount)
+    expectations.take(note, at: time)
   }
 
   func time(parsing text: String) throws -> MediaTime {

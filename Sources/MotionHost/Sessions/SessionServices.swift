@@ -16,7 +16,7 @@ final class SessionServices: PluginHost {
   private let log: SessionLog
   private let limits: RunLimits
   private let expectations: ExpectationLog?
-  private var markers = 0
+  private var noteCount = 0
   private var hasWarned = false
 
   /// Creates the services of a session.
@@ -36,11 +36,11 @@ final class SessionServices: PluginHost {
     self.expectations = expectations
   }
 
-  func addMarker(_ name: String, at time: Double) throws {
+  func note(_ note: ScriptNote, at time: Double) throws {
     guard let time = try? MediaTime(seconds: time) else { return }
-    try limits.requireRoom(for: "markers", beside: markers)
-    markers += 1
-    loop.note(.marker(name: name, time: time))
+    try limits.requireRoom(for: "markers", beside: noteCount)
+    noteCount += 1
+    loop.note(TraceEvent(note, at: time))
   }
 
   func time(parsing text: String) throws -> MediaTime {

@@ -48,6 +48,7 @@ enum ExpectFunctions {
     ]
   }
 
+  /// The events as traces call them, which a test compares with the trace format's own list.
   private static let kinds =
     JournalEvent.Kind.allCases.map(\.rawValue) + ["input", "marker"]
 

@@ -34,14 +34,14 @@ package protocol ScriptHost: AnyObject {
     named name: String, parameters: [String: ParameterValue]
   ) throws -> (plugin: Plugin, parameters: [String: ParameterValue])
 
-  /// Notes a moment that has a name.
+  /// Takes an entry for the session's trace.
   ///
   /// - Parameters:
-  ///   - name: The name.
-  ///   - time: The moment, in seconds of the session's clock.
+  ///   - note: The entry.
+  ///   - time: Its moment, in seconds of the session's clock; it may lie ahead.
   ///
   /// - Throws: When there are too many.
-  func addMarker(_ name: String, at time: Double) throws
+  func note(_ note: ScriptNote, at time: Double) throws
 
   /// Reads a time as a person types it, such as `25f` or `400ms`.
   ///

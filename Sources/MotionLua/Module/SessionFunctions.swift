@@ -68,8 +68,8 @@ enum SessionFunctions {
         ], "Names a moment, for traces."
       ) { arguments in
         let time = try arguments.decode(1, as: Double?.self) ?? now
-        try BindingContext.current.session().addMarker(
-          try arguments.decode(0, as: ScriptName.self).text, at: time)
+        try BindingContext.current.session().note(
+          .marker(try arguments.decode(0, as: ScriptName.self).text), at: time)
         return .none
       },
     ]

@@ -4,8 +4,8 @@ import OrreryBasics
 
 /// An event of a session, which has a line of its own in a trace.
 ///
-/// This file alone knows how an event is written: a new one is a case here, with its ``kind``,
-/// ``time`` and ``fields``.
+/// This file alone knows how an event is written: a new one is a case here and a name in ``kinds``, with
+/// its ``kind``, ``time`` and ``fields``, those in the order of `writtenOrder`.
 public enum TraceEvent: Hashable, Sendable {
   /// An animation was added, removed or completed.
   case animation(JournalEvent)
@@ -24,10 +24,19 @@ public enum TraceEvent: Hashable, Sendable {
   public var kind: String {
     switch self {
     case .animation(let event): event.kind.rawValue
-    case .input: "input"
-    case .marker: "marker"
+    case .input: Name.input.rawValue
+    case .marker: Name.marker.rawValue
     case .recorded(let kind, _, _): kind
     }
+  }
+
+  /// The names of all events that sessions have.
+  package static let kinds =
+    JournalEvent.Kind.allCases.map(\.rawValue) + Name.allCases.map(\.rawValue)
+
+  /// The names of events that the journal does not have.
+  private enum Name: String, CaseIterable {
+    case input, marker
   }
 
   /// When it happened.
@@ -103,7 +112,7 @@ extension TraceEvent {
 
   /// The names of fields in the order in which they are written; readers lose it.
   private static let writtenOrder = [
-    "target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y",
+    "target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y", "name",
   ]
 
   /// Returns a field that is text; nil where the event has none of that name.

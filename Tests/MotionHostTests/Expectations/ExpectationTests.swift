@@ -1,5 +1,6 @@
 import MotionHost
 import MotionTime
+import MotionTrace
 import Testing
 
 @Suite struct ExpectationTests {
@@ -51,6 +52,21 @@ import Testing
         ExpectationResult.Failure(time: 0.5, got: "2 of them, the last"),
         ExpectationResult.Failure(time: 0.3, got: "one"),
       ])
+  }
+
+  @Test func `scripts can expect each event of a trace and no other`() throws {
+    for kind in TraceEvent.kinds {
+      let run = try ExpectationRun("motion.expectEvents(\"\(kind)\"):occurs(0)")
+      #expect(run.outcome.errors == [], "\(kind)")
+      #expect(run.outcome.expectations.count == 1)
+    }
+    // The message for any other lists those that there are.
+    let error = #expect(throws: ScriptError.self) {
+      _ = try ExpectationRun("motion.expectEvents(\"recorded\"):occurs(0)")
+    }
+    let message = try #require(error?.description)
+    let listed = message.matches(of: /"([A-Za-z]+)"/).map { String($0.1) }
+    #expect(Set(listed).subtracting(["recorded"]) == Set(TraceEvent.kinds), "\(message)")
   }
 
   @Test func `what the run did not get to is not taken for met`() throws {

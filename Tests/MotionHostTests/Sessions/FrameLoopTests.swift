@@ -38,7 +38,7 @@ import Testing
       case .animation(let event): lines.append("\(event.kind) \(event.time.seconds) \(event.key)")
       case .input(let sample): lines.append("\(sample.type) \(sample.time.seconds)")
       case .marker(let name, let time): lines.append("marker \(name) \(time.seconds)")
-      case .recorded: break
+      default: break
       }
     }
 

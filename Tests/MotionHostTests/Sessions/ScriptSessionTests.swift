@@ -31,7 +31,7 @@ import Testing
       switch event {
       case .marker(let name, let time): markers.append("\(name) \(time.seconds)")
       case .input: inputs += 1
-      case .animation, .recorded: break
+      default: break
       }
     }
 

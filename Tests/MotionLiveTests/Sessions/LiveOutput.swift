@@ -28,7 +28,7 @@ final class LiveOutput: TraceWriter, CommitWriter {
     switch event {
     case .marker(let name, let time): markers.append((name, time.seconds))
     case .animation(let event): animationEvents.append(event)
-    case .input, .recorded: break
+    default: break
     }
   }
 

@@ -161,7 +161,10 @@ final class ScriptRunner: ScriptHost {
     return (plugin, parameters)
   }
 
-  func addMarker(_ name: String, at time: Double) { markers.append("\(name) \(time)") }
+  func note(_ note: ScriptNote, at time: Double) {
+    if case .marker(let name) = note { markers.append("\(name) \(time)") }
+  }
+
   func time(parsing text: String) throws -> MediaTime {
     guard let seconds = Double(text) else { throw LuaError("invalidArgument", "no time: \(text)") }
     return try MediaTime(seconds: seconds)
