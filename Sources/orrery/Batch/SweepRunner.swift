@@ -44,16 +44,22 @@ enum SweepRunner {
       throw HostError(
         .invalidArgument, "--sweep: it is about one script. Sweep the scripts one by one.")
     }
-    guard options[texts: \.journal].isEmpty, options[texts: \.snapshot].isEmpty,
-      options[texts: \.format].isEmpty,
-      options.sample == nil, options.columns.isEmpty, !options.changes, options.plot.isEmpty
-    else {
-      throw HostError(
-        .invalidArgument,
-        "--sweep: its runs write no traces. Leave out --format, --plot, --columns, --changes, "
-          + "--sample, --journal and --snapshot, and run the best combination again with --set.")
-    }
+    try check(options)
     return try Sweep(options.sweep)
+  }
+
+  /// Refuses options that a sweep, whose runs leave no files, would ignore.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) with the first option's name.
+  static func check(_ options: RunOptions) throws(HostError) {
+    let taken: OptionDeclaration.Traits = [.session, .swept]
+    guard let option = options.given.first(where: { $0.traits.isDisjoint(with: taken) }) else {
+      return
+    }
+    throw HostError(
+      .invalidArgument,
+      "--\(option.name): a sweep does not take it, because its runs leave no files. "
+        + "Leave it out, and run the best combination again with --set.")
   }
 
   private static func objective(_ options: RunOptions) throws(HostError) -> Objective {

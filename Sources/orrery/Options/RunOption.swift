@@ -11,15 +11,20 @@ struct OptionDeclaration: Sendable {
     /// It configures a session: `orrery repl` takes it too, and `--help` lists it first.
     static let session = Traits(rawValue: 1)
 
-    /// It is about many scripts: `--help` lists it last, under that title.
+    /// It is about many scripts: `--help` lists it last, under that title, and giving it with one script
+    /// makes the run a batch.
     static let batch = Traits(rawValue: 2)
 
-    /// It does not change the results of a script, so that neither `run.json` nor the command that runs a
-    /// script again has it.
+    /// It does not change the results of a script. So `arguments` in `run.json` do not have it, a run that
+    /// is resumed takes it from the command line anew, and neither the command that runs a script again
+    /// nor a script's own process gets it.
     static let unrecorded = Traits(rawValue: 4)
 
     /// A word that begins with a dash is not its value but another option.
     static let undashed = Traits(rawValue: 8)
+
+    /// A sweep takes it, as it takes every option that configures a session; it refuses all others.
+    static let swept = Traits(rawValue: 16)
   }
 
   /// The number of values that an option takes.

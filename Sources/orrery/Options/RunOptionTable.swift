@@ -16,9 +16,10 @@ struct RunOptionTable: Sendable {
   let fps = RunOption(
     "fps", "rate", default: "60", "Frames a second: 60 or 30000/1001.", .session, check: frameRate)
   let until = RunOption(
-    "until", "time", default: "settled", "A time, or settled for when all is at rest.", check: end)
+    "until", "time", default: "settled", "A time, or settled for when all is at rest.", .swept,
+    check: end)
   let maxDuration = RunOption(
-    "max-duration", "time", default: "60s", "How long to wait for rest at most.",
+    "max-duration", "time", default: "60s", "How long to wait for rest at most.", .swept,
     check: TimeArgument.init(parsing:))
   let seed = RunOption(
     "seed", "number", default: "1", "The seed of the script's random numbers.", .session,
@@ -36,7 +37,7 @@ struct RunOptionTable: Sendable {
   let maxInstructions = RunOption(
     "max-instructions", "number",
     "Limit each call to so many instructions instead of times: the same on every computer.",
-    .undashed, check: instructions)
+    [.undashed, .swept], check: instructions)
   let trusted = RunOption(
     flag: "trusted", "The script is your own: it gets files, programs and no limits.", .session)
   let format = RunOption(
@@ -74,14 +75,14 @@ struct RunOptionTable: Sendable {
     """
     Run once with each value, stiffness=80..200:20 or damping=5,10,20, and with each combination \
     if repeated; needs --score.
-    """, check: ranges)
+    """, .swept, check: ranges)
   let score = RunOption(
     "score", "formula",
-    "What the runs of a sweep are measured by, the least best: 'settle(card.position.y)'.",
+    "What the runs of a sweep are measured by, the least best: 'settle(card.position.y)'.", .swept,
     check: Objective.init(parsing:))
   let out = RunOption(
     "out", "folder", "The folder for the outputs; without this out/NAME-OF-SCRIPT.",
-    [.unrecorded, .undashed],
+    [.unrecorded, .undashed, .swept],
     check: { text throws(HostError) in try filled(text, "folder", "out/card") })
   let journal = RunOption(
     "journal", "file", "Save everything that is committed, for orrery trace eval.",
@@ -92,20 +93,24 @@ struct RunOptionTable: Sendable {
     "A folder with curves and interactions, searched first; repeatable.", [.session, .undashed])
   let strict = RunOption(
     flag: "strict",
-    "Fail for a plugin that broke or was disabled, even if the script went on without.")
+    "Fail for a plugin that broke or was disabled, even if the script went on without.",
+    .swept)
   let leakCheck = RunOption(
-    flag: "leak-check", "Fail for what is left of plugins when all their uses were taken down.")
+    flag: "leak-check", "Fail for what is left of plugins when all their uses were taken down.",
+    .swept)
   let isolate = RunOption(
-    flag: "isolate", "Run each plugin in a process of its own, for plugins nobody has read.")
+    flag: "isolate", "Run each plugin in a process of its own, for plugins nobody has read.",
+    .swept)
   let quiet = RunOption(
-    flag: "quiet", "Print nothing but what the script prints, and errors.", .unrecorded)
+    flag: "quiet", "Print nothing but what the script prints, and errors.",
+    [.unrecorded, .swept])
 
   let list = RunOption(
     flag: "list", "Print which scripts would run, and run none.", [.batch, .unrecorded])
   let jobs = RunOption(
     "jobs", letter: "j", "number",
     "How many scripts run at a time; without this as many as there are cores for it.",
-    [.batch, .unrecorded], check: workers)
+    [.batch, .unrecorded, .swept], check: workers)
   let failFast = RunOption(
     flag: "fail-fast", letter: "x", "Begin no further script once one has failed.",
     [.batch, .unrecorded])

@@ -59,13 +59,17 @@ extension RunOptions {
   /// Whether this is about more than one script run as ever: several of them, a folder, a pattern, or
   /// any option that is about many.
   var isBatch: Bool {
-    let isAboutMany = RunOptionTable.shared.declarations.contains {
-      $0.traits.contains(.batch) && texts[$0.name] != nil
-    }
+    let isAboutMany = given.contains { $0.traits.contains(.batch) }
     guard scripts.count == 1, !isAboutMany else { return true }
     // What is plainly one file is not looked for.
     let isPlain = scripts[0].hasSuffix(".lua") && !ScriptSelection.isPattern(scripts[0])
     return !isPlain && ScriptSelection.isWide(scripts[0])
+  }
+
+  /// The options that were given, in the order of the table and without those that say what is so
+  /// without them.
+  var given: [OptionDeclaration] {
+    RunOptionTable.shared.declarations.filter { texts[$0.name] != nil }
   }
 
   /// The words that decide what a script's run gives, in the order of the table and without those that

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionHost
 import Testing
 
 @testable import orrery
@@ -58,14 +59,15 @@ import Testing
     #expect(RunOptions(quickly: arguments[...]) == nil)
   }
 
-  /// Every option that there is, told from what it is without being named.
-  private static let words = [
-    "--input=drag.jsonl", "--input-at=1s", "--fps=24", "--until=2s", "--max-duration=5s",
-    "--seed=7",
-    "--set=a=b c", "--set=d=", "--limit=script=1s", "--max-instructions=99", "--trusted",
-    "--format=svg", "--plot=x", "--plugin-dir=p", "--strict", "--leak-check", "--isolate",
-    "--timeout=3s",
-  ]
+  /// Every option that is recorded, with values that none has without being named.
+  private static let words = RunOptionTable.shared.declarations.flatMap { option -> [String] in
+    switch option.arity {
+    case _ where option.traits.contains(.unrecorded): []
+    case .flag: ["--\(option.name)"]
+    case .single: ["--\(option.name)=7"]
+    case .repeated: ["--\(option.name)=a=b c", "--\(option.name)=d="]
+    }
+  }
 
   @Test func `the words of a run bring it back`() throws {
     let options = try RunCommand.parse(Self.words + ["a.lua", "--out", "o", "-j", "2"]).options
@@ -75,6 +77,22 @@ import Testing
     again[texts: \.jobs] = ["2"]
     #expect(again == options)
     #expect(RunOptions().words == [])
+  }
+
+  @Test(arguments: RunOptionTable.shared.declarations)
+  func `a sweep refuses each option that does not serve it`(option: OptionDeclaration) {
+    let taken: Set = [
+      "input", "input-at", "fps", "until", "max-duration", "seed", "set", "limit",
+      "max-instructions", "trusted", "sweep", "score", "out", "plugin-dir", "strict", "leak-check",
+      "isolate", "quiet", "jobs",
+    ]
+    let options = RunOptions(scripts: ["a.lua"], [option.name: ["7"]])
+    var refusal: HostError?
+    do throws(HostError) { try SweepRunner.check(options) } catch { refusal = error }
+    #expect((refusal == nil) == taken.contains(option.name))
+    if let refusal {
+      #expect(refusal.message.hasPrefix("--\(option.name): a sweep does not take it,"))
+    }
   }
 
   @Test(arguments: [

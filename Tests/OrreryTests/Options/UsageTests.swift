@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import orrery
+
 @Suite struct UsageTests {
   private let program: Program
 
@@ -17,11 +19,9 @@ import Testing
   @Test func `help names every option`() throws {
     let result = try program.run("run", "--help")
     #expect(result.status == 0)
-    for option in [
-      "--input", "--input-at", "--fps", "--until", "--max-duration", "--seed", "--set", "--limit",
-      "--format", "--plot", "--out", "--plugin-dir", "--quiet",
-    ] {
-      #expect(result.output.contains("  \(option) "))
+    let rows = result.output.split(separator: "\n").filter { $0.hasPrefix("  -") }
+    for option in RunOptionTable.shared.declarations {
+      #expect(rows.contains { "\($0) ".contains(" --\(option.name) ") }, "\(option.name)")
     }
   }
 

@@ -201,7 +201,7 @@ import Testing
     (["--score", "1"], "--score: there is nothing to choose from."),
     (["--score", "x", "--sweep", "a=1"], "--score: 'x' is no score"),
     (["--score", "1", "--sweep", "a"], "--sweep: 'a' gives no values."),
-    (["--score", "1", "--sweep", "a=1", "--changes"], "--sweep: its runs write no traces."),
+    (["--score", "1", "--sweep", "a=1", "--changes"], "--changes: a sweep does not take it,"),
   ])
   func `arguments that make no sense are refused`(words: [String], complaint: String) throws {
     let result = try program.run(["run", "s.lua"] + words)
