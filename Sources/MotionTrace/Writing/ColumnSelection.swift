@@ -65,7 +65,7 @@ extension ColumnPattern {
   private static let mostCompared = 5000
 
   private func refusal(among names: some Sequence<ColumnName>) -> String {
-    let nearest = rankedNames(
+    let nearest = NearestName.ranked(
       near: text, among: names.prefix(Self.mostCompared).map { ($0.text, $0.nicknames) }, count: 10)
     return "--columns: there is no column '\(text)'. "
       + (nearest.isEmpty

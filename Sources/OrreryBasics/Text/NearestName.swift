@@ -71,7 +71,8 @@ package enum NearestName {
     Array(name.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" })
   }
 
-  private static func editDistance(_ one: [Character], _ other: [Character]) -> Int {
+  /// The optimal string alignment distance.
+  static func editDistance<Letter: Equatable>(_ one: [Letter], _ other: [Letter]) -> Int {
     var before: [Int] = []
     var above = Array(0...other.count)
     for i in one.indices {
