@@ -12,7 +12,7 @@ package final class FrameWriter {
   package private(set) var lastFrame: Frame?
 
   private let outputs: SessionOutputs
-  private var events: [TraceEvent] = []
+  private var events = TimedQueue<TraceEvent>()
   private var commits: [Commit] = []
   private var columnCount = 0
 
@@ -31,7 +31,7 @@ package final class FrameWriter {
   }
 
   /// Takes an event that the journal does not know.
-  package func note(_ event: TraceEvent) { events.append(event) }
+  package func note(_ event: TraceEvent) { events.insert(event, at: event.time) }
 
   /// Takes a commit.
   package func note(_ commit: Commit) { commits.append(commit) }
@@ -99,12 +99,9 @@ package final class FrameWriter {
       for commit in commits { try outputs.commits?.write(commit) }
       commits.removeAll(keepingCapacity: true)
     }
-    if recorder.hasEvents { events += recorder.takeEvents().map(TraceEvent.animation) }
-    if events.isEmpty { return }
-    let due = events.enumerated().filter { $0.element.time <= time }
-    events.removeAll { $0.time <= time }
-    for entry in due.sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
-      try outputs.write(entry.element)
+    if recorder.hasEvents { for event in recorder.takeEvents() { note(.animation(event)) } }
+    while let first = events.first, first.time <= time {
+      try outputs.write(events.removeFirst().element)
     }
   }
 }

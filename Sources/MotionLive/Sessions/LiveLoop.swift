@@ -17,7 +17,7 @@ final class LiveLoop: SessionLoop {
   let queue = FrameQueue()
   private let recorder: Recorder
   private var frames: [ShownFrame] = []
-  private var events: [TraceEvent] = []
+  private var events = TimedQueue<TraceEvent>()
   private var commits: [Commit] = []
   private var columnCount = 0
   private var hasBegun = false
@@ -85,7 +85,7 @@ final class LiveLoop: SessionLoop {
     }
   }
 
-  func note(_ event: TraceEvent) { events.append(event) }
+  func note(_ event: TraceEvent) { events.insert(event, at: event.time) }
 
   func run() throws -> FrameLoop.End {
     while true {
@@ -170,7 +170,7 @@ extension LiveLoop {
   private func write(until time: MediaTime) throws {
     for commit in commits { try outputs.commits?.write(commit) }
     commits.removeAll(keepingCapacity: true)
-    events += recorder.takeEvents().map(TraceEvent.animation)
+    for event in recorder.takeEvents() { note(.animation(event)) }
     frames += try queue.take()
     let due = frames.prefix { $0.time <= time }
     for frame in due {
@@ -184,10 +184,8 @@ extension LiveLoop {
   }
 
   private func write(eventsUntil time: MediaTime) throws {
-    let due = events.enumerated().filter { $0.element.time <= time }
-    events.removeAll { $0.time <= time }
-    for entry in due.sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
-      try outputs.write(entry.element)
+    while let first = events.first, first.time <= time {
+      try outputs.write(events.removeFirst().element)
     }
   }
 

@@ -3,19 +3,7 @@
 /// It has no thread and reads no clock: whoever turns the clock asks ``nextTime`` and calls
 /// ``runDue(at:)``.
 public final class TimerQueue {
-  private struct Entry {
-    let time: MediaTime
-    let sequence: Int
-    let work: ScheduledWork
-
-    func precedes(_ other: Entry) -> Bool {
-      (time, sequence) < (other.time, other.sequence)
-    }
-  }
-
-  /// A binary heap: the entry at i comes before those at 2i + 1 and 2i + 2.
-  private var heap: [Entry] = []
-  private var nextSequence = 0
+  private var queue = TimedQueue<ScheduledWork>()
   private var purgeThreshold = 64
 
   /// Creates a queue without work.
@@ -24,7 +12,7 @@ public final class TimerQueue {
   /// When the earliest waiting work is due, or nil when none waits.
   public var nextTime: MediaTime? {
     dropCancelled()
-    return heap.first?.time
+    return queue.first?.time
   }
 
   /// Arranges for some work to be done when the queue is next run at or after a time.
@@ -34,9 +22,7 @@ public final class TimerQueue {
   public func schedule(at time: MediaTime, _ work: @escaping () -> Void) -> ScheduledWork {
     purgeIfCrowded()
     let handle = ScheduledWork(work)
-    heap.append(Entry(time: time, sequence: nextSequence, work: handle))
-    nextSequence += 1
-    rise(from: heap.count - 1)
+    queue.insert(handle, at: time)
     return handle
   }
 
@@ -48,69 +34,38 @@ public final class TimerQueue {
   /// - Returns: How many pieces of work were done.
   @discardableResult
   public func runDue(at time: MediaTime) -> Int {
-    let newcomers = nextSequence
-    var waiting: [Entry] = []
+    let newcomers = queue.nextSequence
+    var waiting: [TimedQueue<ScheduledWork>.Entry] = []
     var done = 0
-    while let first = heap.first, first.time <= time {
-      removeFirst()
+    while let first = queue.first, first.time <= time {
+      queue.removeFirst()
       if first.sequence >= newcomers {
         waiting.append(first)
-      } else if first.work.perform() {
+      } else if first.element.perform() {
         done += 1
       }
     }
-    for entry in waiting {
-      heap.append(entry)
-      rise(from: heap.count - 1)
-    }
+    for entry in waiting { queue.insert(entry) }
     return done
   }
 
   /// Forgets all work that waits, so that what it holds can end.
   public func removeAll() {
-    let forgotten = heap
-    heap = []
-    for entry in forgotten { entry.work.cancel() }
+    let forgotten = queue
+    queue = TimedQueue()
+    for work in forgotten.elements { work.cancel() }
   }
 
   private func dropCancelled() {
-    while let first = heap.first, first.work.isCancelled { removeFirst() }
+    while let first = queue.first, first.element.isCancelled { queue.removeFirst() }
   }
 
   /// Forgets cancelled work when it may be half of all, so that scheduling and cancelling in turn
   /// needs no memory.
   private func purgeIfCrowded() {
-    if heap.count < purgeThreshold { return }
-    heap.removeAll { $0.work.isCancelled }
-    heap.sort { $0.precedes($1) }
-    purgeThreshold = max(64, heap.count * 2)
-  }
-
-  private func removeFirst() {
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    sink(from: 0)
-  }
-
-  private func rise(from start: Int) {
-    var child = start
-    while child > 0, heap[child].precedes(heap[(child - 1) / 2]) {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  private func sink(from start: Int) {
-    var parent = start
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
-        if heap[child].precedes(heap[least]) { least = child }
-      }
-      if least == parent { return }
-      heap.swapAt(parent, least)
-      parent = least
-    }
+    if queue.count < purgeThreshold { return }
+    queue.removeAll(where: \.isCancelled)
+    purgeThreshold = max(64, queue.count * 2)
   }
 }
 
