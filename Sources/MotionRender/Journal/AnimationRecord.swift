@@ -26,7 +26,15 @@ final class AnimationRecord: JournalRecord {
   private(set) var ended = MediaTime.infinity
 
   var isStarted = false
-  var isStopped = false
+
+  /// Whether it was reported that the animation ended or was removed.
+  private(set) var isStopped = false
+
+  /// Tells which of several entries in the schedule of starts and ends counts.
+  var scheduleStamp: UInt32 = 0
+
+  /// Where the layer lists the animation, −1 when it does not.
+  var listIndex: Int32 = -1
 
   /// Whether the transaction that added the animation is not committed yet.
   private(set) var isAddOpen = true
@@ -48,7 +56,15 @@ final class AnimationRecord: JournalRecord {
     addedBy = operation
     timing = plan.timing
     added = time
-    moveOpenEntries(to: time)
+    follow(time)
+  }
+
+  /// Takes the times that follow from when the animation was added.
+  private func follow(_ time: MediaTime) {
+    added = time
+    if let delay { timing.begin = parentClock.time(at: time) + delay }
+    completionSearch = CachedSearch(from: time)
+    startSearch = CachedSearch(from: time)
   }
 
   var key: String { plan.key }
@@ -73,17 +89,26 @@ final class AnimationRecord: JournalRecord {
     if isDroppedOnCompletion { setEnd(time) }
   }
 
+  /// Notes that it was reported that the animation ended or was removed.
+  func stop() {
+    if isStopped { return }
+    isStopped = true
+    if isRetired { layer.journal.noteRetired() }
+  }
+
+  /// Whether the animation is gone from its layer, and nobody is left to be told.
+  var isRetired: Bool { isStopped && ended != .infinity }
+
   private func setEnd(_ time: MediaTime) {
+    if isStopped, ended == .infinity { layer.journal.noteRetired() }
     ended = time
     layer.noteEnd(of: self)
+    layer.liveAnimations.remove(self)
   }
 
   func moveOpenEntries(to time: MediaTime) {
     if isAddOpen {
-      added = time
-      if let delay { timing.begin = parentClock.time(at: time) + delay }
-      completionSearch = CachedSearch(from: time)
-      startSearch = CachedSearch(from: time)
+      follow(time)
       layer.note(self)
     }
     if isEndOpen { setEnd(time) }
@@ -137,7 +162,9 @@ extension AnimationRecord {
 
   /// Whether the animation is on its layer at a time.
   func isListed(at time: MediaTime) -> Bool {
-    time < ended && !(isDroppedOnCompletion && completion <= time)
+    // One that is open lies at the time of its commit, to which the present may have moved.
+    let time = isAddOpen ? added : time
+    return time < ended && !(isDroppedOnCompletion && completion <= time)
   }
 
   /// Whether what the animation shows will change without anyone's doing after a time.

@@ -28,7 +28,7 @@ extension Journal {
       let completion = record.completion
       if completion > time { continue }
       record.complete(at: completion)
-      record.isStopped = true
+      record.stop()
     }
   }
 
@@ -181,7 +181,7 @@ private struct CommitApplication {
 
   private mutating func end(_ record: AnimationRecord) {
     record.remove(at: commit.time, operation: 0)
-    record.isStopped = true
+    record.stop()
     touched.append(record)
   }
 

@@ -12,14 +12,17 @@ public final class Journal: JournalRecord {
 
   private var timelines: [Int: TimelineRecord] = [:]
 
-  /// The animations in place, in the order of adding, and some that ended lately.
+  /// The animations in place, in the order of adding, and some that have ended.
   private(set) var animations: [AnimationRecord] = []
 
   /// The numbers that traces have columns for, in the order of their appearance.
   private(set) var columns: [ColumnSource] = []
 
   /// How many animations are in place, running or waiting, and not known to have ended.
-  public var activeAnimationCount: Int { animations.count }
+  public var activeAnimationCount: Int { animations.count - retiredCount }
+
+  /// How many of ``animations`` have ended, which was reported.
+  private(set) var retiredCount = 0
 
   private var columnCount = 0
 
@@ -77,6 +80,10 @@ public final class Journal: JournalRecord {
 
   func addAnimation(_ animation: AnimationRecord) {
     animations.append(animation)
+    animation.layer.liveAnimations.append(animation)
+    if case .timeline(let timeline) = animation.parentClock {
+      timeline.animations.append(animation)
+    }
     for (index, part) in animation.plan.parts.enumerated() {
       animation.layer.makeTrack(of: part.descriptor).append(AnimationPart(index, of: animation))
     }
@@ -151,6 +158,9 @@ public final class Journal: JournalRecord {
   /// Empties everything, for the end of a session.
   func dissolve() {
     for layer in layers { layer.dissolve() }
+    for case .timeline(let timeline) in animations.lazy.map(\.parentClock) {
+      timeline.animations = []
+    }
     layers = []
     animations = []
     columns = []
@@ -163,9 +173,25 @@ public final class Journal: JournalRecord {
     dissolve()
   }
 
-  /// Lets go of animations that ended and were reported.
+  /// Takes note that one more animation has ended, which was reported.
+  func noteRetired() { retiredCount += 1 }
+
+  /// Lets go of animations that ended and were reported, once they are the majority.
   func sweep() {
-    animations.removeAll { $0.isStopped && $0.ended != .infinity }
+    if retiredCount > 8, retiredCount * 2 > animations.count { dropRetired() }
+  }
+
+  private func dropRetired() {
+    var timelines: [ObjectIdentifier: TimelineRecord] = [:]
+    animations.removeAll { record in
+      if !record.isRetired { return false }
+      if case .timeline(let timeline) = record.parentClock {
+        timelines[ObjectIdentifier(timeline)] = timeline
+      }
+      return true
+    }
+    for timeline in timelines.values { timeline.animations.removeAll(where: \.isRetired) }
+    retiredCount = 0
   }
 }
 
@@ -183,7 +209,7 @@ extension Journal {
     notifyObservers()
     // A session's own journal learns from events which animations have completed.
     if writer == nil { retire(until: time) }
-    sweep()
+    dropRetired()
     // Searches that are under way still need the past; this brings them to the present.
     for animation in animations { _ = animation.start }
     for layer in layers { layer.forget(before: time) }

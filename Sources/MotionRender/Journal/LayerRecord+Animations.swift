@@ -1,29 +1,16 @@
 internal import MotionTime
 
 extension LayerRecord {
-  /// The animations on the layer at a time, in the order of adding.
+  /// The animations that are on the layer at the present time, in the order of adding.
   func animations(at time: MediaTime) -> [AnimationRecord] {
-    var found: [AnimationRecord] = []
-    for track in tracks {
-      track.animations.forEach(at: time) { part in
-        let record = part.record
-        if found.last !== record, record.isListed(at: time) { found.append(record) }
-      }
-    }
-    found.sort { $0.sequence < $1.sequence }
-    // An animation of several properties was found on each of them.
-    return found.enumerated().filter { $0 == 0 || found[$0 - 1] !== $1 }.map(\.element)
+    liveAnimations.records.filter { $0.isListed(at: time) }.sorted { $0.sequence < $1.sequence }
   }
 
-  /// The animation on the layer that has a key at a time.
+  /// The animation on the layer that has a key at the present time.
   func animation(forKey key: String, at time: MediaTime) -> AnimationRecord? {
-    var found: AnimationRecord?
-    for track in tracks {
-      track.animations.forEach(at: time) { part in
-        let record = part.record
-        if record.key == key, record.isListed(at: time) { found = record }
-      }
-    }
-    return found
+    liveAnimations[key].flatMap { $0.isListed(at: time) ? $0 : nil }
   }
+
+  /// Whether animations are in place, or were and their ends were not reported yet.
+  var hasAnimations: Bool { liveAnimations.count > 0 }
 }

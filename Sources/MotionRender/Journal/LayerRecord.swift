@@ -20,6 +20,7 @@ final class LayerRecord: StateRecord {
   private(set) var created: MediaTime
   private(set) var destroyed = MediaTime.infinity
   private(set) var tracks: [PropertyTrack] = []
+  var liveAnimations = LiveAnimations()
   private(set) var clocks = History<LayerClock>()
   private(set) var treePositions = History<TreePosition>()
 
@@ -137,6 +138,7 @@ final class LayerRecord: StateRecord {
   /// Breaks the bonds between tracks and animations, and to other layers.
   func dissolve() {
     tracks = []
+    liveAnimations.removeAll()
     leaveTree()
   }
 

@@ -15,7 +15,8 @@ extension Journal {
   public func extent(ofTimeline id: Int) -> TimelineExtent? {
     writer?.settle()
     let timings = animations.compactMap { record -> MediaTiming? in
-      guard case .timeline(let timeline) = record.parentClock, timeline.id == id else { return nil }
+      guard case .timeline(let timeline) = record.parentClock, timeline.id == id, !record.isRetired
+      else { return nil }
       return record.timing
     }
     let endless = timings.filter { !Self.isReached($0.likelyEnd(direction: 1)) }

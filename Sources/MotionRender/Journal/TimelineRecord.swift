@@ -8,6 +8,12 @@ final class TimelineRecord: StateRecord {
   /// Goes up whenever the states change, so that what was computed from them can be told stale.
   private(set) var version = 0
 
+  /// The animations that name the timeline and are in place, or whose end was not reported yet.
+  var animations: [AnimationRecord] = []
+
+  /// Whether the context knows already that the clock was set and ``animations`` begin anew.
+  var hasNewClock = false
+
   /// Where a reader wants the timeline to stand while it reads, whatever its states say; nil else.
   var standIn: MediaTime?
 

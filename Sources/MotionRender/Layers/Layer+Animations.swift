@@ -38,7 +38,7 @@ extension Layer {
     beginTimeIsDelay: Bool = false, handlers: AnimationHandlers? = nil
   ) throws(RenderError) {
     try checkAlive()
-    context.settle()
+    context.advance()
     let automatic = key == nil ? nextAutomaticKey() : nil
     let key = key ?? automatic?.key ?? ""
     let plan = try PlanResolver(layer: self, defaults: context.open.defaults)
@@ -91,6 +91,9 @@ extension Layer {
     return record.animations(at: context.open.time).map(\.key)
   }
 
+  /// How many animations are in place, those included that have completed since the last turn.
+  package var animationCount: Int { record.liveAnimations.count }
+
   /// Takes over the duty to call an animation's `completion` handler.
   package func takeCompletion(forKey key: String) -> (() -> Void)? {
     guard let found = animationRecord(forKey: key) else { return nil }
@@ -100,7 +103,7 @@ extension Layer {
   }
 
   func animationRecord(forKey key: String) -> AnimationRecord? {
-    context.settle()
+    context.advance()
     return record.animation(forKey: key, at: context.open.time)
   }
 

@@ -50,29 +50,20 @@ extension Layer {
   ///   that would be too deep; `deadLayer` when either was destroyed.
   package func insert(_ layer: Layer, at index: Int? = nil) throws(RenderError) {
     try checkInsertion(of: layer)
-    var index = index ?? sublayers.count
-    if layer.superlayer === self,
-      let place = sublayers.firstIndex(where: { $0 === layer }), place < index
-    {
-      index -= 1
-    }
+    var index = min(max(index ?? list.count, 0), list.count)
+    if layer.superlayer === self, changeList({ $0.index(of: layer) }) < index { index -= 1 }
     layer.detach()
-    var list = sublayers
-    list.insert(layer, at: min(max(index, 0), list.count))
-    setTree(sublayers: list)
+    changeList { $0.insert(layer, at: index) }
     place(layer)
   }
 
   /// Gives a layer that was just put among the sublayers its place in the journal; where there is no
   /// room between its neighbours, all get new ones.
   private func place(_ layer: Layer) {
-    guard let index = sublayers.firstIndex(where: { $0 === layer }) else { return }
-    func rank(_ index: Int) -> Int64? {
-      sublayers.indices.contains(index) ? sublayers[index].record.treePositions.last?.rank : nil
-    }
-    if let rank = TreePosition.rank(after: rank(index - 1), before: rank(index + 1)) {
-      return layer.setTree(superlayer: self, rank: rank)
-    }
+    let (back, front) = changeList { $0.neighbors(of: layer) }
+    let rank = TreePosition.rank(
+      after: back?.record.treePositions.last?.rank, before: front?.record.treePositions.last?.rank)
+    if let rank { return layer.setTree(superlayer: self, rank: rank) }
     for (index, sublayer) in sublayers.enumerated() {
       sublayer.setTree(superlayer: self, rank: TreePosition.rank(ofIndex: index))
     }
@@ -95,7 +86,7 @@ extension Layer {
 
   private func destroySubtree() {
     let below = sublayers
-    setTree(sublayers: [])
+    changeList { $0.removeAll() }
     for layer in below {
       layer.setTree(superlayer: nil)
       layer.destroySubtree()
@@ -105,12 +96,14 @@ extension Layer {
 
   /// Leaves the superlayer's list; whoever calls it says what comes next.
   private func detach() {
-    guard let parent = superlayer else { return }
-    parent.setTree(sublayers: parent.sublayers.filter { $0 !== self })
+    superlayer?.changeList { $0.remove(self) }
   }
 
-  private func index(of sibling: Layer) throws(RenderError) -> Int {
-    if let index = sublayers.firstIndex(where: { $0 === sibling }) { return index }
+  /// The place of a sublayer, from the back.
+  ///
+  /// - Throws: `invalidTree` when it is none.
+  package func index(of sibling: Layer) throws(RenderError) -> Int {
+    if sibling.superlayer === self { return changeList { $0.index(of: sibling) } }
     throw RenderError(
       .invalidTree,
       "\(record.label): \(sibling.record.label) is not a sublayer of it. Name one that is.")
@@ -153,9 +146,10 @@ extension Layer {
   public var sublayersBackToFront: [Layer] { sublayersBackToFront(in: .model) }
 
   func sublayersBackToFront(in source: ValueSource) -> [Layer] {
-    sublayers.enumerated()
+    let placed = sublayers.enumerated()
       .map { (z: $1.shown(.zPosition, in: source).number ?? 0, index: $0, layer: $1) }
-      .sorted { ($0.z, $0.index) < ($1.z, $1.index) }
-      .map(\.layer)
+    // Most lie in order as they are, which a look at each finds out.
+    if zip(placed, placed.dropFirst()).allSatisfy({ $0.z <= $1.z }) { return placed.map(\.layer) }
+    return placed.sorted { ($0.z, $0.index) < ($1.z, $1.index) }.map(\.layer)
   }
 }

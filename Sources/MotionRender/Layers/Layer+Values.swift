@@ -47,7 +47,7 @@ extension Layer {
     let resolved = try resolve(keyPath)
     let value = try checked(value, for: resolved)
     try checkComponents(of: resolved)
-    context.settle()
+    context.advance()
     let track = record.makeTrack(of: resolved.descriptor)
     let (opened, changed) = track.write(
       value, to: resolved.selection, at: context.open.time, operation: context.countOperation())

@@ -5,7 +5,7 @@ internal import MotionTime
 /// What the program writes is the *model value*. What is seen at a time is the *presentation value*:
 /// the model and on top of it every animation, in the order of adding. Writing never animates by
 /// itself.
-open class Layer {
+open class Layer: SlotListed {
   /// The session that the layer belongs to.
   public let context: RenderContext
 
@@ -16,7 +16,11 @@ open class Layer {
   public private(set) weak var superlayer: Layer?
 
   /// The layers shown in this one, those further back first among equals of `zPosition`.
-  public private(set) var sublayers: [Layer] = []
+  public var sublayers: [Layer] { list.elements }
+
+  private(set) var list = SlotList<Layer>()
+
+  package var listSlot = 0
 
   let record: LayerRecord
 
@@ -70,17 +74,17 @@ open class Layer {
   /// Takes note that the superlayer is going away.
   private func becomeOrphan() {
     guard !record.isDestroyed else { return }
-    context.setTreePosition(TreePosition(), of: record)
+    context.setTreePosition(TreePosition(), of: record, isLeaf: list.count == 0)
   }
 
   func setTree(superlayer: Layer?, rank: Int64 = 0) {
     self.superlayer = superlayer
-    context.setTreePosition(TreePosition(in: superlayer?.record, rank: rank), of: record)
+    context.setTreePosition(
+      TreePosition(in: superlayer?.record, rank: rank), of: record, isLeaf: list.count == 0)
   }
 
-  func setTree(sublayers: [Layer]) {
-    self.sublayers = sublayers
-  }
+  /// Changes the list of sublayers; their own places in the tree are the caller's business.
+  func changeList<Result>(_ body: (inout SlotList<Layer>) -> Result) -> Result { body(&list) }
 }
 
 extension Layer: Hashable {

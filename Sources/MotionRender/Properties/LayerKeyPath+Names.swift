@@ -21,6 +21,9 @@ extension LayerKeyPath {
   /// `bounds.size.height`
   public static let height = LayerKeyPath(.bounds, "size.height")
 
+  /// `hidden`
+  package static let hidden = LayerKeyPath(.hidden)
+
   /// `opacity`
   public static let opacity = LayerKeyPath(.opacity)
 

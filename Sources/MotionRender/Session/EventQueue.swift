@@ -25,10 +25,19 @@ struct EventQueue {
   /// Ends of animations that were removed, and handlers of transactions that are due.
   private(set) var pending: [Event] = []
 
+  /// The starts and ends to come of animations that are in place.
+  private(set) var schedule = AnimationSchedule()
+
   private var nextTime: MediaTime?
   private var isKnown = false
 
   mutating func invalidate() { isKnown = false }
+
+  /// Notes that an animation was committed, or that its clock was set.
+  mutating func enter(_ record: AnimationRecord) {
+    isKnown = false
+    schedule.enter(record)
+  }
 
   /// Notes that an animation was removed; one that had completed by then counts as finished.
   mutating func addStop(of record: AnimationRecord, at time: MediaTime) {
@@ -49,11 +58,14 @@ struct EventQueue {
   }
 
   /// The time of the earliest event, or nil when none is to come.
-  mutating func next(among animations: [AnimationRecord]) -> MediaTime? {
+  ///
+  /// - Parameter open: The animations that the open transaction added.
+  mutating func next(in journal: Journal, besides open: [AnimationRecord]) -> MediaTime? {
     if isKnown { return nextTime }
     var earliest = pending.map(\.time).min() ?? .infinity
-    for record in animations where !record.isStopped && record.removedBy == .max {
-      earliest = min(earliest, record.isStarted ? record.completion : record.start)
+    earliest = min(earliest, schedule.next(in: journal) ?? .infinity)
+    for record in open where !record.isStopped && record.removedBy == .max {
+      earliest = min(earliest, record.nextEvent)
     }
     nextTime = earliest == .infinity ? nil : earliest
     isKnown = true
@@ -61,14 +73,14 @@ struct EventQueue {
   }
 
   /// Takes the events that are due at a time, in the order of delivery.
-  mutating func takeDue(at time: MediaTime, among animations: [AnimationRecord]) -> [Event] {
+  mutating func takeDue(at time: MediaTime, in journal: Journal) -> [Event] {
     isKnown = false
     var due = pending.filter { $0.time <= time }
     pending.removeAll { $0.time <= time }
     due += due.compactMap { EventQueue.start(before: $0) }
-    for record in animations
-    where !record.isStopped && record.removedBy == .max && !record.isAddOpen {
+    for record in schedule.takeDue(at: time, in: journal) {
       EventQueue.collect(record, until: time, into: &due)
+      if record.completion > time { schedule.enter(record) }
     }
     return due.sorted { $0.order < $1.order }
   }

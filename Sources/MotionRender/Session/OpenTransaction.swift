@@ -22,11 +22,20 @@ struct OpenTransaction {
   var added: [AnimationRecord] = []
   var removed: [AnimationRecord] = []
 
-  /// When the open entries' clocks were last reckoned with.
+  /// When it would be committed now.
   var time = MediaTime.zero
 
-  /// Whether clocks were set since animations last got their begin times.
+  /// Whether the open entries have an earlier time than this.
+  var hasMoved = false
+
+  /// Whether layers' clocks were set since animations last got their begin times.
   var hasNewClocks = false
+
+  /// The timelines with open states.
+  var timelines: [TimelineRecord] = []
+
+  /// The timelines with animations that were set since then.
+  var changedTimelines: [TimelineRecord] = []
 
   var isEmpty: Bool { parts.isEmpty && added.isEmpty && removed.isEmpty }
 

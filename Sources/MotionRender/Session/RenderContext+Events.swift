@@ -8,7 +8,7 @@ extension RenderContext {
   ///   nothing on it does.
   public func nextEventTime(after time: MediaTime) -> MediaTime? {
     settle()
-    return events.next(among: journal.animations).map { max($0, time) }
+    return events.next(in: journal, besides: open.added).map { max($0, time) }
   }
 
   /// Calls the handlers of everything that started or ended until a time.
@@ -18,10 +18,10 @@ extension RenderContext {
   public func deliverEvents(upTo time: MediaTime) {
     if isDelivering { return }
     settle()
-    guard let next = events.next(among: journal.animations), next <= time else { return }
+    guard let next = events.next(in: journal, besides: open.added), next <= time else { return }
     isDelivering = true
     defer { isDelivering = false }
-    let due = events.takeDue(at: time, among: journal.animations)
+    let due = events.takeDue(at: time, in: journal)
     for event in due { register(event) }
     for event in due { deliver(event, at: time) }
     journal.sweep()
@@ -65,7 +65,7 @@ extension RenderContext {
     switch event.kind {
     case .start: record.isStarted = true
     case .stop:
-      record.isStopped = true
+      record.stop()
       if event.isFinished {
         record.complete(at: event.time)
         journal.note(.animationCompleted, record, at: event.time)

@@ -3,24 +3,28 @@ internal import MotionTime
 /// Operations of layers on the open transaction.
 extension RenderContext {
   func describe(_ layer: LayerRecord, name: String?, isRecorded: Bool) {
-    settle()
+    advance()
     if layer.isDestroyed { return }
     if layer.describe(name: name, isRecorded: isRecorded) { open.parts.append(layer) }
   }
 
   func define(_ descriptor: PropertyDescriptor, _ name: String, on layer: LayerRecord) {
-    settle()
+    advance()
     if layer.define(descriptor, name) { open.parts.append(layer) }
   }
 
-  func setTreePosition(_ place: TreePosition, of layer: LayerRecord) {
-    settle()
+  /// Puts a layer somewhere else in the tree.
+  ///
+  /// - Parameter isLeaf: Whether no layer is in it.
+  func setTreePosition(_ place: TreePosition, of layer: LayerRecord, isLeaf: Bool) {
+    advance()
     if layer.setTreePosition(place, at: open.time) { open.parts.append(layer) }
-    noteClockChange(isClock: false)
+    // The times of a layer without animations, with nothing in it, matter to nobody.
+    if journal.hasLayerClocks, !isLeaf || layer.hasAnimations { noteClockChange(isClock: false) }
   }
 
   func setClock(_ clock: LayerClock, of layer: LayerRecord) {
-    settle()
+    advance()
     if layer.setClock(clock, at: open.time) { open.parts.append(layer) }
     noteClockChange(isClock: true)
   }

@@ -87,6 +87,7 @@ extension RenderContext {
     for part in open.parts { part.sealOpenEntries() }
     noteAnimations()
     open.parts.removeAll(keepingCapacity: true)
+    open.timelines.removeAll(keepingCapacity: true)
     open.added.removeAll(keepingCapacity: true)
     open.removed.removeAll(keepingCapacity: true)
     open.columns.removeAll(keepingCapacity: true)
@@ -102,6 +103,7 @@ extension RenderContext {
     for change in open.animationChanges {
       if change.isAdded {
         journal.note(.animationAdded, change.record, at: open.time)
+        events.enter(change.record)
       } else {
         journal.note(.animationRemoved, change.record, at: open.time)
         events.addStop(of: change.record, at: open.time)

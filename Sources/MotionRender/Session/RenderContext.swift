@@ -26,6 +26,9 @@ public final class RenderContext: JournalWriter {
   var handlers: [Int: AnimationHandlers] = [:]
   var groups: [Int: CompletionGroup] = [:]
   var events = EventQueue()
+
+  /// How many records and events were looked at so far, so that tests can count the work.
+  package var visits = 0
   var isDelivering = false
 
   /// The gesture that is being delivered, nil for none.
@@ -71,11 +74,16 @@ public final class RenderContext: JournalWriter {
   ///
   /// Several settings in one transaction count as one, the last.
   package func setTimelineClock(_ clock: TimelineClock) {
-    settle()
+    advance()
     let timeline = journal.makeTimeline(clock.id)
-    if timeline.set(clock, at: open.time) { open.parts.append(timeline) }
+    if timeline.set(clock, at: open.time) {
+      open.parts.append(timeline)
+      open.timelines.append(timeline)
+    }
+    if timeline.animations.isEmpty || timeline.hasNewClock { return }
+    timeline.hasNewClock = true
+    open.changedTimelines.append(timeline)
     events.invalidate()
-    open.hasNewClocks = true
   }
 
   /// Forgets a timeline that no one will name again; animations that name it keep it.
@@ -84,21 +92,64 @@ public final class RenderContext: JournalWriter {
     if isObserved { open.releasedTimelines.append(id) }
   }
 
-  /// Moves the open entries to the present time.
-  func settle() {
+  /// Brings the open transaction's time to the present, for an operation that reads nothing: the open
+  /// entries follow when they are next read.
+  func advance() {
     if !changedTimelines.isEmpty { writeTimelineChanges() }
     let now = now
-    let hasMoved = now != open.time
-    if !hasMoved, !open.hasNewClocks { return }
+    if now == open.time { return }
     open.time = now
-    open.hasNewClocks = false
-    journal.moveOpenEntries(to: now)
-    if hasMoved {
-      events.invalidate()
-      for part in open.parts { part.moveOpenEntries(to: now) }
-      for record in open.removed { record.moveOpenEntries(to: now) }
+    open.hasMoved = true
+  }
+
+  /// Brings the open entries to the present time, so that they can be read.
+  ///
+  /// Where the time stands still, as it does during a turn on a virtual clock, only animations whose
+  /// clocks were set since are visited, however many are open.
+  func settle() {
+    advance()
+    if open.hasMoved {
+      moveOpenEntries()
+    } else if open.hasNewClocks || !open.changedTimelines.isEmpty {
+      moveAnimationsOnChangedClocks()
     }
-    for record in open.added { record.moveOpenEntries(to: now) }
+  }
+
+  private func moveOpenEntries() {
+    (open.hasMoved, open.hasNewClocks) = (false, false)
+    forgetChangedTimelines()
+    let time = open.time
+    journal.moveOpenEntries(to: time)
+    events.invalidate()
+    for part in open.parts { part.moveOpenEntries(to: time) }
+    for record in open.removed { record.moveOpenEntries(to: time) }
+    for record in open.added { record.moveOpenEntries(to: time) }
+    for timeline in open.timelines { enterAnimations(of: timeline) }
+    visits += open.parts.count + open.removed.count + open.added.count
+  }
+
+  private func moveAnimationsOnChangedClocks() {
+    for timeline in open.changedTimelines { enterAnimations(of: timeline) }
+    var records = open.changedTimelines.flatMap { $0.animations.filter(\.isAddOpen) }
+    if open.hasNewClocks {
+      journal.moveOpenEntries(to: open.time)
+      records += open.added.filter { !$0.namesTimeline }
+      visits += open.added.count
+    }
+    open.hasNewClocks = false
+    forgetChangedTimelines()
+    for record in records { record.moveOpenEntries(to: open.time) }
+    visits += records.count
+  }
+
+  private func forgetChangedTimelines() {
+    for timeline in open.changedTimelines { timeline.hasNewClock = false }
+    open.changedTimelines.removeAll(keepingCapacity: true)
+  }
+
+  /// Enters the committed animations of a timeline anew, since its clock differs.
+  private func enterAnimations(of timeline: TimelineRecord) {
+    for record in timeline.animations where !record.isAddOpen { events.enter(record) }
   }
 
   func columnAdded(_ column: ColumnSource) {
@@ -112,7 +163,7 @@ public final class RenderContext: JournalWriter {
   }
 
   func makeLayerRecord(_ kind: LayerKind) -> LayerRecord {
-    settle()
+    advance()
     lastLayerID += 1
     let record = LayerRecord(
       id: lastLayerID, kind: kind, journal: journal, time: open.time)

@@ -1,0 +1,111 @@
+/// An object that keeps its own place in a ``SlotList``.
+package protocol SlotListed: AnyObject {
+  /// The place in the list, which only the list reads and writes.
+  var listSlot: Int { get set }
+}
+
+/// An ordered list of objects that know their places, as a layer's sublayers.
+///
+/// Appending, and removing from wherever, cost the same however many there are: an object that leaves
+/// empties its slot, and empty slots are squeezed out when they are the majority. Inserting between
+/// others moves those behind, whose places are numbered anew when one of them is asked for.
+package struct SlotList<Element: SlotListed> {
+  private var slots: [Element?] = []
+  private var vacancies = 0
+
+  /// The slots from this one on hold objects whose numbers are out of date.
+  private var firstStale = Int.max
+
+  /// How many slots were renumbered or moved, so that tests can count the work.
+  package private(set) var moves = 0
+
+  /// Creates an empty list.
+  package init() {}
+
+  /// How many objects there are.
+  package var count: Int { slots.count - vacancies }
+
+  /// The objects in order.
+  package var elements: [Element] { slots.compactMap { $0 } }
+
+  /// The last object, or nil.
+  package var last: Element? { slots.last ?? nil }
+
+  /// The object at a place, counted without empty slots; nil beyond the last.
+  package subscript(index: Int) -> Element? {
+    mutating get {
+      if index >= count { return nil }
+      squeeze()
+      return slots[index]
+    }
+  }
+
+  /// The objects next to one of the list, nil at its ends.
+  package mutating func neighbors(of element: Element) -> (before: Element?, after: Element?) {
+    renumber(toFind: element)
+    let slot = element.listSlot
+    let before = slots[..<slot].last { $0 != nil }
+    let after = slots[(slot + 1)...].first { $0 != nil }
+    return (before ?? nil, after ?? nil)
+  }
+
+  /// Adds an object after all others.
+  package mutating func append(_ element: Element) {
+    element.listSlot = slots.count
+    slots.append(element)
+  }
+
+  /// Inserts an object at a place, counted without empty slots; beyond the last it is appended.
+  package mutating func insert(_ element: Element, at index: Int) {
+    if index >= count { return append(element) }
+    squeeze()
+    slots.insert(element, at: index)
+    element.listSlot = index
+    firstStale = min(firstStale, index + 1)
+  }
+
+  /// The place of an object of the list, counted without empty slots.
+  package mutating func index(of element: Element) -> Int {
+    squeeze()
+    renumber(toFind: element)
+    return element.listSlot
+  }
+
+  /// Removes an object of the list.
+  package mutating func remove(_ element: Element) {
+    renumber(toFind: element)
+    slots[element.listSlot] = nil
+    vacancies += 1
+    while let last = slots.last, last == nil {
+      slots.removeLast()
+      vacancies -= 1
+    }
+    if vacancies > 8, vacancies * 2 > slots.count { squeeze() }
+  }
+
+  /// Removes all objects.
+  package mutating func removeAll() {
+    slots = []
+    vacancies = 0
+    firstStale = .max
+  }
+
+  private mutating func renumber(toFind element: Element) {
+    let slot = element.listSlot
+    if slot < firstStale, slots.indices.contains(slot), slots[slot] === element { return }
+    number(from: min(firstStale, slots.count))
+  }
+
+  private mutating func squeeze() {
+    if vacancies == 0 { return }
+    slots.removeAll { $0 == nil }
+    vacancies = 0
+    number(from: 0)
+  }
+
+  private mutating func number(from start: Int) {
+    for index in start..<slots.count { slots[index]?.listSlot = index }
+    moves += slots.count - start
+    firstStale = .max
+  }
+}
