@@ -10,21 +10,33 @@ extension MotionView {
   /// - Parameter point: A point in the coordinates of the view around this one.
   func viewSeen(at point: Point) -> MotionView? {
     if layer.isDestroyed { return nil }
-    let seen = layer.presentation()
-    if !isUserInteractionEnabled || seen.isHidden || seen.opacity < 0.01 { return nil }
+    if !isUserInteractionEnabled || seen(.hidden).bool == true { return nil }
+    if seen(.opacity).number ?? 1 < 0.01 { return nil }
     guard
       let inner = try? layer.convert(
         point, from: superview?.layer, in: .presentation())
     else { return nil }
-    let isInside = seen.bounds.contains(inner)
+    let isInside = (seen(.bounds).rect ?? .zero).contains(inner)
     if layer.masksToBounds, !isInside { return nil }
-    let frontFirst = subviews.enumerated()
-      .map { (z: $1.layer.presentation().zPosition, index: $0, view: $1) }
-      .sorted { ($0.z, $0.index) > ($1.z, $1.index) }
-    for candidate in frontFirst {
-      if let hit = candidate.view.viewSeen(at: inner) { return hit }
+    for candidate in subviewsFrontToBack {
+      if let hit = candidate.viewSeen(at: inner) { return hit }
     }
     return isInside ? self : nil
+  }
+
+  private func seen(_ keyPath: LayerKeyPath) -> LayerValue {
+    layer.presentationValue(forKeyPath: keyPath)
+  }
+
+  /// The views inside as they are seen, those in front first.
+  private var subviewsFrontToBack: [MotionView] {
+    let placed = subviews.filter { !$0.layer.isDestroyed }.enumerated()
+      .map { (z: $1.seen(.zPosition).number ?? 0, index: $0, view: $1) }
+    // Most lie in order as they are, which a look at each finds out.
+    if zip(placed, placed.dropFirst()).allSatisfy({ $0.z <= $1.z }) {
+      return placed.reversed().map(\.view)
+    }
+    return placed.sorted { ($0.z, $0.index) > ($1.z, $1.index) }.map(\.view)
   }
 }
 

@@ -2,7 +2,7 @@ public import MotionRender
 public import MotionTime
 
 /// A rectangle of the scene that can be touched: a layer with gestures.
-open class MotionView {
+open class MotionView: SlotListed {
   /// What is seen of the view.
   public let layer: Layer
 
@@ -13,7 +13,11 @@ open class MotionView {
   public private(set) weak var superview: MotionView?
 
   /// The views inside, from back to front.
-  public private(set) var subviews: [MotionView] = []
+  public var subviews: [MotionView] { list.elements }
+
+  private var list = SlotList<MotionView>()
+
+  package var listSlot = 0
 
   /// The gestures that are made on the view, in the order they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -69,7 +73,7 @@ open class MotionView {
   ///
   /// Putting a view inside itself, or where its layer cannot be, is an assertion and changes nothing.
   public func addSubview(_ view: MotionView) {
-    insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+    insertSubview(view, at: view.superview === self ? list.count - 1 : list.count)
   }
 
   /// Puts a view inside this one, behind the one at an index; beyond the last, in front of all.
@@ -80,20 +84,25 @@ open class MotionView {
       return motionAssertion("invalidTree: a view cannot be inside itself. Add it somewhere else.")
     }
     view.removeFromSuperview()
-    let index = min(max(0, index), subviews.count)
-    let behind =
-      index < subviews.count ? layer.sublayers.firstIndex(of: subviews[index].layer) : nil
-    do { try layer.insert(view.layer, at: behind) } catch {
+    let index = min(max(0, index), list.count)
+    do {
+      try layer.insert(view.layer, at: list[index].flatMap { try? layer.index(of: $0.layer) })
+    } catch {
       return motionAssertion(error.description)
     }
-    subviews.insert(view, at: index)
+    list.insert(view, at: index)
     view.superview = self
+  }
+
+  /// The place of a view that is directly inside, from the back; nil for any other.
+  package func place(of view: MotionView) -> Int? {
+    view.superview === self ? list.index(of: view) : nil
   }
 
   /// Takes the view out of the one it is inside of.
   public func removeFromSuperview() {
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    superview.list.remove(self)
     self.superview = nil
     layer.removeFromSuperlayer()
   }
@@ -111,7 +120,7 @@ open class MotionView {
       view.superview = nil
       view.leave()
     }
-    subviews = []
+    list.removeAll()
   }
 
   /// Lets a gesture be made on the view; it leaves the view it was on.

@@ -55,12 +55,16 @@ final class ReactiveSideTable {
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
+  private var pruneAt = 64
 
   func cache(of object: AnyObject) -> ReactiveCache {
     if let entry = entries[ObjectIdentifier(object)], entry.object === object {
       return entry.cache
     }
-    entries = entries.filter { $0.value.object != nil }
+    if entries.count >= pruneAt {
+      entries = entries.filter { $0.value.object != nil }
+      pruneAt = max(64, entries.count * 2)
+    }
     let cache = ReactiveCache(isOwner: false)
     entries[ObjectIdentifier(object)] = Entry(object: object, cache: cache)
     return cache

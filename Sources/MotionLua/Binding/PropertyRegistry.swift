@@ -31,6 +31,7 @@ final class PropertyRegistry {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var mirrors: [ObjectIdentifier: ComponentProperties] = [:]
   private var pruneAt = 256
+  private var pruneMirrorsAt = 64
 
   /// Registers a property, unless it is registered.
   ///
@@ -69,7 +70,10 @@ final class PropertyRegistry {
     if let found = mirrors[key], found.whole === whole {
       parts = found
     } else {
-      mirrors = mirrors.filter { $0.value.whole != nil }
+      if mirrors.count >= pruneMirrorsAt {
+        mirrors = mirrors.filter { $0.value.whole != nil }
+        pruneMirrorsAt = max(64, mirrors.count * 2)
+      }
       parts = ComponentProperties(of: whole)
       mirrors[key] = parts
     }

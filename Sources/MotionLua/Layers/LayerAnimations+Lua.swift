@@ -40,7 +40,7 @@ extension MotionView {
     _ arguments: LuaArguments, on timeline: Timeline?, _ handlers: AnimationHandlers?
   ) throws {
     let layer = try living()
-    try arguments.machine().check(layer.animationKeys().count, of: "animations")
+    try arguments.machine().check(layer.animationCount, of: "animations")
     try layer.addAnimation(
       try arguments.object(0, as: Animation.self),
       forKey: try arguments.decode(1, as: ScriptName?.self)?.text, timeline: timeline?.clock.id,

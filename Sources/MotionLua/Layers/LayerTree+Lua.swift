@@ -113,7 +113,7 @@ extension MotionView {
   }
 
   private func index(of sibling: MotionView) throws -> Int {
-    if let index = try livingView().subviews.firstIndex(where: { $0 === sibling }) { return index }
+    if let index = try livingView().place(of: sibling) { return index }
     throw RenderError(
       .invalidTree, "\(label): \(sibling.label) is not a sublayer of it. Name one that is.")
   }
