@@ -71,7 +71,7 @@ final class TweenTargets<T> {
   func add(_ property: ReactiveProperty<T>) -> Subscription {
     properties.append(property)
     return Subscription { [weak self] in
-      guard let self, let index = properties.firstIndex(where: { $0 === property }) else { return }
+      guard let self, let index = properties.lastIndex(where: { $0 === property }) else { return }
       properties.remove(at: index)
     }
   }

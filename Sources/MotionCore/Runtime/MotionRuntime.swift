@@ -16,10 +16,8 @@ public final class MotionRuntime: SessionMember {
   private var ownedContainer: MotionView?
   let cascades = MotionSession.current.core.cascades
   private let errors = MotionSession.current.errors
-  private var uses: [Use] = []
+  private var uses = InteractionUses()
   private var openUses: [Use] = []
-  private var listed: [Use] = []
-  private var connections: [Connection] = []
   /// For each recognizer one object of each class it was asked for as.
   private var gestures: [ObjectIdentifier: [AnyObject]] = [:]
   private let manipulations = AggregateMotionState()
@@ -38,11 +36,12 @@ public final class MotionRuntime: SessionMember {
   func end() {
     overlay?.removeFromSuperview()
     overlay = nil
-    let ended = connections
-    connections = []
-    for connection in ended { connection.subscription.unsubscribe() }
-    uses = []
-    listed = []
+    let ended = uses
+    uses = InteractionUses()
+    // Interactions and targets stay until all that leads to them has ended.
+    withExtendedLifetime(ended) {
+      for subscription in ended.subscriptions { subscription.unsubscribe() }
+    }
     gestures = [:]
   }
 
@@ -62,13 +61,12 @@ public final class MotionRuntime: SessionMember {
   public func add<I: Interaction>(
     _ interaction: I, to target: I.Target, constraints: I.Constraints?
   ) where I.Target: AnyObject {
-    let use = Use(interaction, target: target, parent: openUses.last)
-    uses.append(use)
+    let use = uses.add(interaction as AnyObject, on: target, inside: openUses.last)
     openUses.append(use)
     interaction.add(to: target, withRuntime: self, constraints: constraints)
     observe(interaction as AnyObject)
     openUses.removeLast()
-    listed.append(use)
+    uses.list(use)
   }
 
   /// Takes down every use of an interaction: what it added, connected and subscribed, the last first.
@@ -89,12 +87,10 @@ public final class MotionRuntime: SessionMember {
   ///
   /// - Parameter add: Sets up one use; called for each with its number, in the order they were added.
   package func resume<I: Interaction>(_ interaction: I, with add: (Int) -> Void) {
-    let identity = ObjectIdentifier(interaction as AnyObject)
-    let places = uses.filter { ObjectIdentifier($0.interaction) == identity }
-    for (number, use) in places.enumerated() {
+    for (number, use) in uses.uses(of: interaction as AnyObject).enumerated() {
       openUses.append(use)
       add(number)
-      observe(use.interaction)
+      observe(interaction as AnyObject)
       openUses.removeLast()
     }
   }
@@ -105,27 +101,18 @@ public final class MotionRuntime: SessionMember {
   }
 
   private func takeDown(_ interaction: AnyObject, keepsPlaces: Bool) {
-    let removed = uses.filter { $0.isPart(of: ObjectIdentifier(interaction)) }
-    if removed.isEmpty { return }
-    let ended = connections.filter { connection in
-      removed.contains { $0 === connection.use }
-    }
-    let forgotten = removed.filter { !keepsPlaces || $0.interaction !== interaction }
-    connections.removeAll { connection in ended.contains { $0 === connection } }
-    uses.removeAll { use in forgotten.contains { $0 === use } }
-    listed.removeAll { use in forgotten.contains { $0 === use } }
-    for connection in ended.reversed() { connection.subscription.unsubscribe() }
+    uses.takeDown(interaction, keepsPlaces: keepsPlaces).unsubscribe()
   }
 
   /// Returns the interactions of a type that were added to a target, in order of addition.
   public func interactions<I>(ofType: I.Type, for target: I.Target) -> [I]
   where I: Interaction, I.Target: AnyObject {
-    listed.compactMap { $0.target === target ? $0.interaction as? I : nil }
+    uses.interactions(on: target).compactMap { $0 as? I }
   }
 
   /// Lets the runtime, or the use that is being added, end a subscription when it ends itself.
   public func own(_ subscription: Subscription) {
-    connections.append(Connection(subscription, use: openUses.last))
+    uses.own(subscription, by: openUses.last)
   }
 
   /// Whether a hand moves something of this runtime: sends the current answer, then each change.
@@ -169,32 +156,5 @@ public final class MotionRuntime: SessionMember {
         .noChannel,
         "the animation '\(key)' went to a property that cannot run it, so the value jumped to its "
           + "end. Connect it to a property of a layer."))
-  }
-}
-
-/// One interaction on one target, possibly added by another.
-private final class Use {
-  let interaction: AnyObject
-  let target: AnyObject
-  let parent: Use?
-
-  init(_ interaction: some Interaction, target: AnyObject, parent: Use?) {
-    self.interaction = interaction as AnyObject
-    self.target = target
-    self.parent = parent
-  }
-
-  func isPart(of identity: ObjectIdentifier) -> Bool {
-    ObjectIdentifier(interaction) == identity || parent?.isPart(of: identity) ?? false
-  }
-}
-
-private final class Connection {
-  let subscription: Subscription
-  let use: Use?
-
-  init(_ subscription: Subscription, use: Use?) {
-    self.subscription = subscription
-    self.use = use
   }
 }

@@ -3,7 +3,11 @@ internal import MotionCore
 
 /// The interactions that scripts added to runtimes, and the removals that run now.
 final class InteractionRegistry: BindingState {
-  private var added: [AddedInteraction] = []
+  /// The additions by interaction and by target, those included whose runtime has gone.
+  private var byInteraction: [ObjectIdentifier: [AddedInteraction]] = [:]
+  private var byTarget: [ObjectIdentifier: [AddedInteraction]] = [:]
+  private var count = 0
+  private var pruneAt = 64
 
   /// The work deferred by each removal that runs now, the innermost last.
   private var removals: [[() -> Void]] = []
@@ -11,7 +15,9 @@ final class InteractionRegistry: BindingState {
   /// Removes an interaction from a runtime, then runs what its plugins deferred.
   func remove(_ interaction: any LuaInteraction, from runtime: MotionRuntime) {
     takeDown { interaction.remove(from: runtime) }
-    added.removeAll { $0.runtime === runtime && $0.interaction === interaction }
+    for entry in byInteraction[ObjectIdentifier(interaction)] ?? []
+    where entry.runtime === runtime && entry.interaction === interaction { entry.end() }
+    drop(ObjectIdentifier(interaction))
   }
 
   /// Calls a function that removes interactions, then runs what was deferred meanwhile.
@@ -35,19 +41,42 @@ final class InteractionRegistry: BindingState {
     _ interaction: any LuaInteraction, _ runtime: MotionRuntime, _ target: LuaValue, isOwned: Bool
   ) {
     guard let target = target.asObject else { return }
-    added.removeAll { $0.runtime == nil }
+    prune()
     let entry = AddedInteraction(interaction, runtime, target)
-    added.append(entry)
+    byInteraction[ObjectIdentifier(interaction), default: []].append(entry)
+    byTarget[ObjectIdentifier(target), default: []].append(entry)
+    count += 1
     guard isOwned else { return }
-    runtime.own(
-      Subscription { [weak self, weak entry] in self?.added.removeAll { $0 === entry } })
+    runtime.own(Subscription { [weak entry] in entry?.end() })
   }
 
   /// Returns the interactions that scripts added to a target, in order.
   func interactions(of runtime: MotionRuntime, for target: AnyObject) -> [LuaValue] {
-    added.filter { $0.runtime === runtime && $0.target === target }.compactMap { entry in
+    let added = byTarget[ObjectIdentifier(target)] ?? []
+    return added.filter { $0.runtime === runtime && $0.target === target }.compactMap { entry in
       entry.interaction.map { .object($0) }
     }
+  }
+
+  /// Forgets the additions of an interaction that have ended.
+  private func drop(_ interaction: ObjectIdentifier) {
+    byInteraction[interaction]?.removeAll(where: \.hasEnded)
+    if byInteraction[interaction]?.isEmpty == true { byInteraction[interaction] = nil }
+  }
+
+  /// Forgets all additions that have ended, once they may be the majority.
+  private func prune() {
+    if count < pruneAt { return }
+    byInteraction = Self.live(byInteraction)
+    byTarget = Self.live(byTarget)
+    count = byTarget.values.reduce(0) { $0 + $1.count }
+    pruneAt = max(64, count * 2)
+  }
+
+  private static func live(
+    _ additions: [ObjectIdentifier: [AddedInteraction]]
+  ) -> [ObjectIdentifier: [AddedInteraction]] {
+    additions.mapValues { $0.filter { !$0.hasEnded } }.filter { !$0.value.isEmpty }
   }
 }
 
@@ -61,6 +90,12 @@ private final class AddedInteraction {
   private(set) weak var interaction: (any LuaInteraction)?
   private(set) weak var runtime: MotionRuntime?
   private(set) weak var target: AnyObject?
+
+  /// Whether the addition was taken down, or its runtime has gone.
+  var hasEnded: Bool { runtime == nil }
+
+  /// Takes note that the addition was taken down.
+  func end() { runtime = nil }
 
   init(_ interaction: any LuaInteraction, _ runtime: MotionRuntime, _ target: AnyObject) {
     self.interaction = interaction

@@ -40,6 +40,55 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
+  @Test func `what each of many interactions set up ends with it alone, the last first`() {
+    Session.run { _ in
+      let runtime = MotionRuntime(containerView: MotionView())
+      let target = createProperty()
+      var log: [String] = []
+      let probes = (0..<40).map { number in
+        let (outer, inner) = (Probe(), Probe())
+        inner.onAdd = { _, runtime in runtime.own(Subscription { log.append("\(number) inner") }) }
+        outer.onAdd = { target, runtime in
+          runtime.own(Subscription { log.append("\(number) first") })
+          runtime.add(inner, to: target)
+          runtime.own(Subscription { log.append("\(number) last") })
+        }
+        return outer
+      }
+      for probe in probes { runtime.add(probe, to: target) }
+      var left = Array(probes.indices)
+      for number in [7, 0, 1, 39, 38, 20] + Array(2..<7) + Array(8..<20) {
+        log = []
+        runtime.remove(probes[number])
+        #expect(log == ["\(number) last", "\(number) inner", "\(number) first"])
+        left.removeAll { $0 == number }
+        let listed = runtime.interactions(ofType: Probe.self, for: target)
+        #expect(listed.filter { $0.onAdd != nil }.count == 2 * left.count)
+        let outer = listed.filter { listed in probes.contains { $0 === listed } }
+        #expect(outer.map { ObjectIdentifier($0) } == left.map { ObjectIdentifier(probes[$0]) })
+      }
+      runtime.remove(probes[7])
+      #expect(log.count == 3, "removed before: nothing is left to end")
+    }
+  }
+
+  @Test func `an interaction leaves all of its targets, the last first`() {
+    Session.run { _ in
+      let runtime = MotionRuntime(containerView: MotionView())
+      let targets = (0..<5).map { _ in createProperty() }
+      let probe = Probe()
+      var log: [Int] = []
+      probe.onAdd = { target, runtime in
+        let number = targets.firstIndex { $0 === target } ?? -1
+        runtime.own(Subscription { log.append(number) })
+      }
+      for target in targets { runtime.add(probe, to: target) }
+      runtime.remove(probe)
+      #expect(log == [4, 3, 2, 1, 0])
+      #expect(targets.allSatisfy { runtime.interactions(ofType: Probe.self, for: $0).isEmpty })
+    }
+  }
+
   @Test func `RTM-5 the end of the session takes down a runtime that its own connections hold`() {
     weak var runtime: MotionRuntime?
     weak var property: ReactiveProperty<Double>?
