@@ -14,6 +14,9 @@ open class PanGesture: GestureRecognizer {
 
   private var translation = Point.zero()
   private var velocity = Point.zero()
+
+  /// Whether the velocity is that of ``history``, of which it is worked out when somebody asks.
+  private var isVelocityDue = false
   private var pointers: [Int: Point] = [:]
   private var path = Point.zero()
   private var origin = Point.zero()
@@ -27,7 +30,8 @@ open class PanGesture: GestureRecognizer {
 
   /// Returns how fast the pan goes, in points per second of a view or, for nil, above the root.
   public func velocity(in view: MotionView?) -> Point {
-    velocity.vectorConverted(to: view)
+    settleVelocity()
+    return velocity.vectorConverted(to: view)
   }
 
   /// Stores how far the pan has gone, in a view's coordinates or, for nil, above the root.
@@ -38,6 +42,7 @@ open class PanGesture: GestureRecognizer {
   /// Stores how fast the pan goes, in points per second of a view or, for nil, above the root.
   public func setVelocity(_ velocity: Point, in view: MotionView?) {
     self.velocity = velocity.vectorConverted(from: view)
+    isVelocityDue = false
   }
 
   /// Takes a sample of a pointer; one that never went down is ignored.
@@ -58,6 +63,7 @@ open class PanGesture: GestureRecognizer {
 
   private func press(_ sample: PointerSample) {
     if pointers.isEmpty {
+      settleVelocity()
       path = .zero()
       history = VelocityEstimate(width: 2)
       history.add(path, at: sample.time)
@@ -104,9 +110,14 @@ open class PanGesture: GestureRecognizer {
     reset()
   }
 
+  private func settleVelocity() {
+    if isVelocityDue { velocity = history.velocity }
+    isVelocityDue = false
+  }
+
   private func store() {
     translation = path - origin
-    velocity = history.velocity
+    isVelocityDue = true
     // In order of pointers: a dictionary's order differs between runs, and with it the last bit.
     let sum = pointers.sorted { $0.key < $1.key }.reduce(Point.zero()) { $0 + $1.value }
     setLocation(sum.project(progress: 1 / Double(pointers.count)), in: nil)

@@ -5,10 +5,14 @@ public import MotionTime
 ///
 /// A pointer that goes down belongs to the view it hits, as it is seen at that moment, until it is
 /// lifted. It feeds the gestures of that view and of the views around it, from the inside out.
-/// The first to recognise something ends the hopes of those on other views.
+/// The first to recognise something ends the hopes of those on other views. Of more pointers than 64 at
+/// a time the further ones are refused with the error `tooManyPointers`, and hit nothing.
 public final class PointerRouter {
   private unowned let stage: Stage
   private var captures: [Int: [GestureRecognizer]] = [:]
+
+  /// How many pointers may be down at a time: more than the fingers of several people.
+  package static let pointerLimit = 64
 
   init(stage: Stage) {
     self.stage = stage
@@ -34,6 +38,7 @@ public final class PointerRouter {
       lost.type = .cancel
       deliver(lost)
     }
+    if captures[sample.pointerId] == nil, captures.count >= Self.pointerLimit { return refuse() }
     var gestures: [GestureRecognizer] = []
     var view = stage.viewSeen(at: sample.position)
     while let hit = view {
@@ -44,17 +49,40 @@ public final class PointerRouter {
     deliver(sample)
   }
 
+  private func refuse() {
+    MotionSession.current.errors.report(
+      MotionError(
+        .tooManyPointers,
+        "more than \(Self.pointerLimit) pointers are down at a time. Lift one before another goes down."
+      ))
+  }
+
   private func deliver(_ sample: PointerSample) {
     guard let gestures = captures[sample.pointerId] else { return }
+    var rivals = GestureRivals(gestures)
     for gesture in gestures where gesture.isEnabled {
       let before = gesture.recognitionCount
       gesture.receive(sample)
-      if gesture.recognitionCount > before { yield(to: gesture, among: gestures) }
+      if gesture.recognitionCount > before { rivals.yield(to: gesture) }
     }
   }
+}
 
-  private func yield(to winner: GestureRecognizer, among gestures: [GestureRecognizer]) {
-    for gesture in gestures where gesture.view !== winner.view { gesture.yield(to: winner) }
+/// The recognizers of one sample that may have to yield to those that recognise something in it.
+private struct GestureRivals {
+  private let gestures: [GestureRecognizer]
+
+  /// For each view with a winner the recognizers on other views that still have hopes.
+  private var hopeful: [ObjectIdentifier?: [GestureRecognizer]] = [:]
+
+  init(_ gestures: [GestureRecognizer]) { self.gestures = gestures }
+
+  /// Lets the recognizers of other views yield; those that gave up once need not be asked again.
+  mutating func yield(to winner: GestureRecognizer) {
+    let view = winner.view
+    let key = view.map { ObjectIdentifier($0) }
+    let asked = hopeful[key] ?? gestures.filter { $0.view !== view }
+    hopeful[key] = asked.filter { !$0.yield(to: winner) }
   }
 }
 

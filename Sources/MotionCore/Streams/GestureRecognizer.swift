@@ -126,9 +126,12 @@ open class GestureRecognizer {
   }
 
   /// Gives up hope once a recognizer of another view has recognised something, unless asked not to.
-  func yield(to winner: GestureRecognizer) {
-    if isActive || allows(winner) || winner.allows(self) { return }
+  ///
+  /// - Returns: Whether it gave up.
+  func yield(to winner: GestureRecognizer) -> Bool {
+    if isActive || allows(winner) || winner.allows(self) { return false }
     reset()
+    return true
   }
 
   private func allows(_ other: GestureRecognizer) -> Bool {

@@ -10,6 +10,9 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// A velocity was given to an animation that has no use for it.
     case ignoredVelocity
+
+    /// More pointers went down than may be down at a time.
+    case tooManyPointers
   }
 
   /// The rule that was broken.

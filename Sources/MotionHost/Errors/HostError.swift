@@ -8,6 +8,9 @@ public struct HostError: CommandError, Hashable, Sendable {
     /// A line of a recording is not a pointer event in its place.
     case invalidRecording
 
+    /// In a recording more pointers are down at a time than may be.
+    case tooManyPointers
+
     /// A journal's file is not a whole journal of this version.
     case invalidJournal
 
@@ -73,7 +76,7 @@ public struct HostError: CommandError, Hashable, Sendable {
   /// How a command that fails for this reason ends.
   public var exitStatus: ExitStatus {
     switch code {
-    case .invalidRecording, .invalidJournal, .invalidInputRecord, .invalidRun,
+    case .invalidRecording, .tooManyPointers, .invalidJournal, .invalidInputRecord, .invalidRun,
       .invalidScript, .pluginNotFound, .pluginNotTrusted:
       .doesNotLoad
     case .incompleteRun: .stoppedEarly

@@ -1,3 +1,4 @@
+import MotionCore
 import MotionTime
 import OrreryBasics
 
@@ -9,6 +10,9 @@ struct RecordingParser {
   private let start: MediaTime
   private var lineNumber = 0
   private var latest = 0.0
+
+  /// The pointers that are down.
+  private var down: Set<Int> = []
 
   init(path: String, start: MediaTime) {
     self.path = path
@@ -51,12 +55,27 @@ struct RecordingParser {
     guard let pointerId = Int(exactly: try number("pointerId", from: fields)) else {
       throw refusal("\"pointerId\" is not a whole number", Self.shape)
     }
+    try note(type, pointerId)
     let pointerType =
       fields["pointerType"] == nil ? "touch" : try string("pointerType", from: fields)
     let position = Point(x: try number("x", from: fields), y: try number("y", from: fields))
     return PointerSample(
       time: start + offset, type: type, pointerId: pointerId, pointerType: pointerType,
       position: position)
+  }
+
+  /// Takes note of which pointers are down.
+  private mutating func note(_ type: PointerSample.Kind, _ pointer: Int) throws(HostError) {
+    switch type {
+    case .down: down.insert(pointer)
+    case .up, .cancel: down.remove(pointer)
+    case .move: return
+    }
+    if down.count <= PointerRouter.pointerLimit { return }
+    throw HostError(
+      .tooManyPointers,
+      "\(path):\(lineNumber): more than \(PointerRouter.pointerLimit) pointers are down at a time."
+        + " Lift one before another goes down.")
   }
 
   private mutating func time(from fields: [String: JSONValue]) throws(HostError) -> MediaTime {

@@ -1,13 +1,20 @@
 /// An estimate of how fast numbers change that are sampled at irregular times.
 ///
-/// It is the slope of the straight line nearest to the samples of the last 100 ms, by least squares.
+/// It is the slope of the straight line nearest to the samples of the last 100 ms, by least squares; of
+/// more than 250 the last 250 count.
 package struct VelocityEstimate {
   /// How long before the last sample the first one that counts may lie: 100 ms.
   package static let window = MediaTime(flicks: MediaTime.flicksPerSecond / 10)
 
+  /// What 2500 samples a second make in that time; a touch screen sends a tenth.
+  private static let limit = 250
+
   private let width: Int
   private var times: [MediaTime] = []
   private var lanes: [Double] = []
+
+  /// Where the samples that count begin; those before it are dropped together.
+  private var first = 0
 
   /// Creates an estimate without samples.
   ///
@@ -15,7 +22,7 @@ package struct VelocityEstimate {
   package init(width: Int) { self.width = width }
 
   /// How many samples count.
-  package var count: Int { times.count }
+  package var count: Int { times.count - first }
 
   /// Takes one more sample and lets go of those that are too old.
   ///
@@ -38,16 +45,17 @@ package struct VelocityEstimate {
   }
 
   private mutating func makeRoom(at time: MediaTime, _ replaces: Bool) {
-    if replaces, times.last == time {
+    if replaces, count > 0, times.last == time {
       times.removeLast()
       lanes.removeLast(width)
     }
     times.append(time)
     let oldest = time - Self.window
-    let outdated = times.firstIndex { $0 >= oldest } ?? 0
-    if outdated == 0 { return }
-    times.removeFirst(outdated)
-    lanes.removeFirst(outdated * width)
+    while times[first] < oldest || count > Self.limit { first += 1 }
+    if first < 64 || first * 2 < times.count { return }
+    times.removeFirst(first)
+    lanes.removeFirst(first * width)
+    first = 0
   }
 
   /// How fast one of the numbers changes, in units per second; 0 when the samples share one time.
@@ -55,14 +63,14 @@ package struct VelocityEstimate {
     guard let last = times.last else { return 0 }
     // Measured from the last sample, what rests has no slope at all, rather than a rounding error's.
     let base = lanes[lanes.count - width + lane]
-    let scale = 1 / Double(times.count)
+    let scale = 1 / Double(count)
     var (meanTime, mean) = (0.0, 0.0)
-    for index in times.indices {
+    for index in first..<times.count {
       meanTime += (times[index] - last).seconds * scale
       mean += (lanes[index * width + lane] - base) * scale
     }
     var (spread, slope) = (0.0, 0.0)
-    for index in times.indices {
+    for index in first..<times.count {
       let time = (times[index] - last).seconds - meanTime
       spread += time * time
       slope += time * (lanes[index * width + lane] - base - mean)

@@ -27,6 +27,30 @@ import Testing
     }
   }
 
+  @Test func `of samples at one instant the last 250 count, and their slope is what it was`() {
+    Session.run { _ in
+      let pan = PanGesture()
+      pan.receive(sample(.down, 0, 0, 0))
+      for step in 1...5000 { pan.receive(sample(.move, 1, Double(step), 0)) }
+      #expect(pan.velocity(in: nil) == .zero())
+      // The last 250: 249 at 1 s, at x = 4752 … 5000, and one 50 ms later at x = 6000.
+      pan.receive(sample(.move, 1.05, 6000, 0))
+      let mean = (4752.0 + 5000) / 2
+      #expect(abs(pan.velocity(in: nil).x - (6000 - mean) / 0.05) < 1e-6)
+    }
+  }
+
+  @Test func `a velocity read late is that of the last sample, also after the next touch`() {
+    Session.run { _ in
+      let pan = PanGesture()
+      pan.receive(sample(.down, 0, 0, 0))
+      for step in 1...4 { pan.receive(sample(.move, Double(step) / 100, Double(step) * 10, 0)) }
+      pan.receive(sample(.up, 0.04, 40, 0))
+      pan.receive(sample(.down, 5, 0, 0))
+      #expect(abs(pan.velocity(in: nil).x - 1000) < 1e-6)
+    }
+  }
+
   @Test func `a touch that does not leave the slop is no pan`() {
     Session.run { _ in
       let pan = PanGesture()

@@ -1,7 +1,8 @@
-import MotionCore
 import MotionRender
 import MotionTime
 import Testing
+
+@testable import MotionCore
 
 @Suite struct PointerRouterTests {
   private func pan(on view: MotionView, _ log: @escaping (GestureRecognizer) -> Void) -> PanGesture
@@ -37,6 +38,59 @@ import Testing
       stage.pointerRouter.route(sample(.move, 0.03, 20, 20))
       #expect(states == ["card began", "card ended"])
       withExtendedLifetime((one, two)) {}
+    }
+  }
+
+  @Test func `64 pointers are led to gestures at a time, and the next is refused with a code`() {
+    Session.run { _ in
+      let stage = Stage(size: Size(width: 100.0, height: 100.0))
+      var states: [String] = []
+      let tap = TapGesture()
+      let card = stage.addLayer(
+        position: Point(x: 80, y: 80), size: Size(width: 20.0, height: 20.0))
+      card.addGestureRecognizer(tap)
+      tap.addTarget { states.append("\($0.state)") }
+      for pointer in 1...64 { stage.pointerRouter.route(sample(.down, 0, 5, 5, pointer: pointer)) }
+      stage.pointerRouter.route(sample(.down, 0, 80, 80, pointer: 65))
+      stage.pointerRouter.route(sample(.up, 0.01, 80, 80, pointer: 65))
+      #expect(states == [])
+      let errors = MotionSession.current.errors.errors.map { "\($0)" }
+      #expect(
+        errors == [
+          "tooManyPointers: more than 64 pointers are down at a time. Lift one before another goes "
+            + "down."
+        ])
+      stage.pointerRouter.route(sample(.up, 0.02, 5, 5, pointer: 1))
+      stage.pointerRouter.route(sample(.down, 0.02, 80, 80, pointer: 65))
+      stage.pointerRouter.route(sample(.up, 0.03, 80, 80, pointer: 65))
+      #expect(states == ["ended"])
+    }
+  }
+
+  private final class Delegate: GestureRecognizerDelegate {
+    var questions = 0
+
+    func gestureRecognizer(
+      _ gestureRecognizer: GestureRecognizer,
+      shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+      questions += 1
+      return false
+    }
+  }
+
+  @Test func `of many gestures that begin at once each other one is asked to yield once`() {
+    Session.run { _ in
+      let stage = Stage(size: Size(width: 100.0, height: 100.0))
+      let card = stage.addLayer(
+        position: Point(x: 50, y: 50), size: Size(width: 50.0, height: 50.0))
+      let delegate = Delegate()
+      for view in [card, stage] {
+        for _ in 0..<50 { pan(on: view) { _ in }.delegate = delegate }
+      }
+      drag(stage, from: 50, 50)
+      #expect(card.gestureRecognizers.allSatisfy { $0.recognitionCount == 1 })
+      #expect(delegate.questions <= 2 * 50)
     }
   }
 

@@ -86,6 +86,21 @@ import Testing
     #expect(error?.exitStatus == .doesNotLoad)
   }
 
+  @Test func `64 pointers may be down at a time, and the next is refused`() throws {
+    func lines(_ count: Int) -> String {
+      (1...count).map { #"{"t":0,"type":"pointerdown","pointerId":\#($0),"x":1,"y":1}"# }
+        .joined(separator: "\n")
+    }
+    #expect(try parse(lines(64)).samples.count == 64)
+    let error = #expect(throws: HostError.self) { try parse(lines(65)) }
+    #expect(
+      error?.description == "tooManyPointers: drag.jsonl:65: more than 64 pointers are down at a "
+        + "time. Lift one before another goes down.")
+    #expect(error?.exitStatus == .doesNotLoad)
+    let lifted = #"{"t":0,"type":"pointerup","pointerId":7,"x":1,"y":1}"#
+    #expect(try parse("\(lines(64))\n\(lifted)\n\(lines(1))").samples.count == 66)
+  }
+
   @Test func `a recording starts at 0 or later`() {
     let error = #expect(throws: HostError.self) {
       try parse(Self.good.replacingOccurrences(of: "0.5", with: "-0.5"))
