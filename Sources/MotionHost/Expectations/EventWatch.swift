@@ -5,7 +5,7 @@ internal import MotionTrace
 
 /// Counts events, and looks when they are.
 final class EventWatch: ExpectationWatch {
-  private let kind: String
+  let kind: String
   private let fields: [String: String]
   private let check: ExpectationRequest.Check
   private let window: ClosedRange<MediaTime>
@@ -28,6 +28,7 @@ final class EventWatch: ExpectationWatch {
 
   func advance(to time: MediaTime) {}
 
+  /// Takes an event.
   func take(_ event: TraceEvent) {
     guard event.kind == kind, window.contains(event.time),
       fields.allSatisfy({ event.text(of: $0.key) == $0.value })

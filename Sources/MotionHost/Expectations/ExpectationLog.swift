@@ -5,6 +5,9 @@ internal import MotionTrace
 /// What the scripts of a session expect, and what comes of it.
 final class ExpectationLog {
   private var entries: [(request: ExpectationRequest, watch: any ExpectationWatch)] = []
+
+  /// Those that wait for events, by the kind of event.
+  private var eventWatches: [String: [EventWatch]] = [:]
   private var statements: [ExpectationStatement] = []
 
   /// When the frame before was looked at: what lies before it is past for good.
@@ -24,7 +27,9 @@ final class ExpectationLog {
 
   /// Takes an expectation.
   func expect(_ request: ExpectationRequest) {
-    entries.append((request, request.watch()))
+    let watch = request.watch()
+    entries.append((request, watch))
+    if let watch = watch as? EventWatch { eventWatches[watch.kind, default: []].append(watch) }
   }
 
   /// Looks at what was shown up to the time of the last call.
@@ -36,7 +41,7 @@ final class ExpectationLog {
 
   /// Shows an event to whoever waits for it.
   func take(_ event: TraceEvent) {
-    for entry in entries { entry.watch.take(event) }
+    for watch in eventWatches[event.kind] ?? [] { watch.take(event) }
   }
 
   /// Decides all that was expected, in the order of stating.

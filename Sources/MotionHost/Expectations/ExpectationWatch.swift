@@ -9,15 +9,8 @@ protocol ExpectationWatch: AnyObject {
   /// Takes what was shown up to a time, without it; it cannot change any more.
   func advance(to time: MediaTime)
 
-  /// Takes an event.
-  func take(_ event: TraceEvent)
-
   /// Says what was not so, after all was looked at.
   func failure(at end: SessionEnd) -> ExpectationResult.Failure?
-}
-
-extension ExpectationWatch {
-  func take(_ event: TraceEvent) {}
 }
 
 /// How a session came to its end.
