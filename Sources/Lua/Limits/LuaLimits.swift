@@ -19,11 +19,26 @@ public struct LuaLimits: Hashable, Sendable {
   /// "layers"; see ``LuaMachine/charge(_:as:)``. Kinds that are not named may be 100 000 each.
   public var quotas: LuaQuotaLimits = [:]
 
+  /// The option of a program that raises a limit, such as `--limit`, for messages; nil names none.
+  public var option: String?
+  /// What messages call the limit of a call that has a budget of its own, such as "script".
+  public var budgetName = "script"
+
   /// Creates the default limits.
   public init() {}
 
+  /// How a limit is raised, to be put after a sentence without its full stop; "" when no option does.
+  func advice(_ name: String, _ value: @autoclosure () -> String) -> String {
+    option.map { ". Raise it with \($0) \(name)=\(value())" } ?? ""
+  }
+
   /// The bytes at which Lua's requests are refused: what a growing table may need at once.
   var memoryCeiling: Int { memory.multipliedReportingOverflow(by: 4).overflow ? .max : memory * 4 }
+}
+
+extension Int {
+  /// Twice as much, for advice on limits.
+  var doubled: Int { multipliedReportingOverflow(by: 2).overflow ? .max : Swift.max(1, self * 2) }
 }
 
 /// Limits of one call, where they differ from the machine's.

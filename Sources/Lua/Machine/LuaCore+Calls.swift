@@ -147,14 +147,23 @@ extension LuaCore {
     switch Int(reason) {
     case LSH_TIME:
       let seconds = Double(lsh_exceeded_time(vm)) / 1e9
-      return (.timeLimit, "'\(name)' used more than \(seconds) s of CPU time; ended")
+      let limit = seconds == limits.callTime ? "callback" : limits.budgetName
+      return (
+        .timeLimit,
+        "'\(name)' used more than \(seconds) s of CPU time; ended"
+          + limits.advice(limit, "\(seconds * 2)s")
+      )
     case LSH_INSTRUCTIONS:
       return (
         .instructionLimit,
         "'\(name)' executed more than \(vm.pointee.instruction_limit) instructions; ended"
       )
     case LSH_MEMORY:
-      return (.memoryLimit, "'\(name)' holds more than \(limits.memory >> 10) KiB; ended")
+      return (
+        .memoryLimit,
+        "'\(name)' holds more than \(limits.memory >> 10) KiB; ended"
+          + limits.advice("memory", "\(limits.memory >> 9)KiB")
+      )
     case LSH_PROCESS:
       return (
         .memoryLimit,
@@ -164,12 +173,15 @@ extension LuaCore {
       return (
         .timeLimit,
         "'\(name)' used more than \(limits.totalTime) s of CPU time in all its calls; ended"
+          + limits.advice("total", "\(limits.totalTime * 2)s")
       )
     case LSH_OUTPUT:
       return (
         .outputLimit,
         "'\(name)' wrote more than \(limits.output >> 10) KiB, or \(limits.outputPerSecond >> 10) KiB "
           + "in one second; ended"
+          + limits.advice("output", "\(limits.output >> 9)KiB")
+          + (limits.option == nil ? "" : ", or outputPerSecond=\(limits.outputPerSecond >> 9)KiB")
       )
     case LSH_INTERRUPTED: return (.interrupted, "'\(name)' was interrupted")
     default: return (.unloaded, "'\(name)' was unloaded during the call")

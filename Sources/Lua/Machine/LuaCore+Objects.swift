@@ -30,7 +30,10 @@ extension LuaCore {
     new object: AnyObject, as binding: LuaObjectBinding, _ vm: LuaVM
   ) throws(LuaError) {
     guard binding.classID < Self.ownClasses || objects.count < limits.objects else {
-      throw LuaError(.tooManyObjects, "'\(name)' holds more than \(limits.objects) objects")
+      throw LuaError(
+        .tooManyObjects,
+        "'\(name)' holds more than \(limits.objects) objects"
+          + limits.advice("objects", "\(limits.objects.doubled)"))
     }
     let id = objects.makeID()
     let held = binding.isWeak ? LuaWeakBox(object, name: binding.name) : object

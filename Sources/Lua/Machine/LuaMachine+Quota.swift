@@ -30,7 +30,9 @@ extension LuaMachine {
   private func tooMany(_ kind: String, _ limit: Int) -> LuaError {
     LuaError(
       .tooManyObjects,
-      "'\(name)' has \(limit) \(kind), and may have no more. Take down what is not needed any more."
+      "'\(name)' has \(limit) \(kind), and may have no more. Take down what is not needed any more"
+        + (core.limits.option.map { ", or raise the limit with \($0) \(kind)=\(limit.doubled)." }
+          ?? ".")
     )
   }
 

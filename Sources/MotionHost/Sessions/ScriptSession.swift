@@ -204,6 +204,7 @@ public final class ScriptSession {
     configuration.seed = seed
     configuration.tracksOrigins = job.checksLeaks
     configuration.limits = job.limits.machine
+    configuration.limits.budgetName = isScript ? "script" : "plugin"
     if job.isTrusted, isScript || modules == nil {
       configuration.limits = RunLimits.none.machine
       configuration.libraries.insert(.trusted)

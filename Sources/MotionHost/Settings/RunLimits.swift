@@ -95,6 +95,7 @@ public struct RunLimits: Hashable, Sendable {
     limits.outputPerSecond = outputPerSecond
     limits.objects = quotas["objects"] ?? limits.objects
     limits.quotas = quotas
+    limits.option = "--limit"
     return limits
   }
 
@@ -103,7 +104,10 @@ public struct RunLimits: Hashable, Sendable {
   /// - Throws: ``LuaError`` (`tooManyObjects`) when there may not.
   package func requireRoom(for kind: String, beside count: Int) throws(LuaError) {
     guard let limit = quotas[kind], count >= limit else { return }
-    throw LuaError(.tooManyObjects, "the session has \(limit) \(kind), and may have no more")
+    throw LuaError(
+      .tooManyObjects,
+      "the session has \(limit) \(kind), and may have no more. Raise the limit with --limit "
+        + "\(kind)=\(limit > .max / 2 ? .max : max(1, limit * 2))")
   }
 
   /// Sets a limit as a person types it: `script=10s`, `callback=100ms`, `curve=100000`,

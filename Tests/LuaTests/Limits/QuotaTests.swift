@@ -27,6 +27,32 @@ import Testing
     #expect(machine.charged(as: "timers") == 1)
   }
 
+  @Test func `a limit says how much was used and which option raises it`() throws {
+    let machine = try machine {
+      $0.quotas = ["layers": 1]
+      $0.option = "--limit"
+    }
+    let things = [Thing(), Thing()]
+    try machine.charge(things[0], as: "layers")
+    let error = #expect(throws: LuaError.self) { try machine.charge(things[1], as: "layers") }
+    #expect(
+      error?.message
+        == "'test' has 1 layers, and may have no more. Take down what is not needed any more, or "
+        + "raise the limit with --limit layers=2.")
+  }
+
+  @Test func `a call that is ended says which option gives it more`() throws {
+    let session = try Session {
+      $0.limits.memory = 1 << 20
+      $0.limits.option = "--limit"
+    }
+    let error = session.failure("local t = {} for i = 1, 1e7 do t[i] = { i } end")
+    #expect(
+      error?.message
+        == "'test' holds more than 1024 KiB; ended. Raise it with "
+        + "--limit memory=2048KiB")
+  }
+
   @Test func `LE-67 what was released or has ended gives its place back`() throws {
     let machine = try machine { $0.quotas = ["timers": 2] }
     var first: Thing? = Thing()
