@@ -79,7 +79,7 @@ check_plugin_tests() { bin/orrery plugin test plugins; }
 check_plugin_check() { bin/orrery plugin check plugins; }
 
 check_luacheck() {
-  luacheck --no-color scripts plugins Packages/Benchmarks/batch.lua Tests \
+  luacheck --no-color scripts plugins Packages/Benchmarks Tests \
     --exclude-files Tests/Fixtures/hostile Tests/Fixtures/lua-tests
 }
 

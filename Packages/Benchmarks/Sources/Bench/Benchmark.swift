@@ -18,6 +18,7 @@ let benchmarks: [any Benchmark.Type] = [
   LuaMachineBenchmark.self,
   LuaMemberBenchmark.self,
   LuaPropertyBenchmark.self,
+  MemoryBenchmark.self,
   ScrubBenchmark.self,
   SpringBenchmark.self,
   SubscriptionBenchmark.self,

@@ -1,0 +1,131 @@
+--- Makes `n` objects of a kind, for Packages/Benchmarks/create.sh and input.sh; each kind is a function.
+
+local motion = require("motion")
+local n = motion.arguments.n
+local stage = motion.Stage { width = 400, height = 300 }
+local runtime = motion.MotionRuntime { containerView = stage }
+
+-- The one layer whose columns are written.
+stage:addLayer { name = "probe" }
+
+local function layers(count)
+  local list = {}
+  for i = 1, count do list[i] = stage:addLayer { position = { i % 400, 10 }, size = { 10, 10 } } end
+  return list
+end
+
+local function reversed(list)
+  local result = {}
+  for i = #list, 1, -1 do result[#result + 1] = list[i] end
+  return result
+end
+
+local function slide(i)
+  return motion.BasicAnimation { keyPath = "position.x", fromValue = 0, toValue = i, duration = 100 }
+end
+
+--- Adds an interaction to each of `n` layers; returns the interactions.
+local function add(make, target)
+  local made = {}
+  for i, layer in ipairs(layers(n)) do
+    made[i] = make(i)
+    runtime:add(made[i], target(layer))
+  end
+  return made
+end
+
+local function tween(i) return motion.Tween { duration = 100, values = { 0, i } } end
+local function draggable() return motion.Draggable {} end
+local function x(layer) return layer.position.x end
+local function whole(layer) return layer end
+
+local function subscriptions()
+  local property, list = motion.createProperty(0), {}
+  for i = 1, n do list[i] = property:subscribeToValue(function() end) end
+  return list
+end
+
+local function timers()
+  local list = {}
+  for i = 1, n do list[i] = motion.after(1 + (i * 7919 % n) / n, function() end) end
+  return list
+end
+
+local function animated()
+  local list = layers(n)
+  for i = 1, n do list[i]:add(slide(i), "slide") end
+  return list
+end
+
+local kinds = {
+  layers = function() layers(n) end,
+  ["animations-by-layer"] = function()
+    for _, layer in ipairs(layers(n // 10)) do
+      for i = 1, 10 do layer:add(slide(i), "slide" .. i) end
+    end
+  end,
+  ["animations-by-key"] = function()
+    local list = layers(n // 10)
+    for i = 1, 10 do
+      for _, layer in ipairs(list) do layer:add(slide(i), "slide" .. i) end
+    end
+  end,
+  ["animations-in-turn"] = function()
+    for _ = 1, n // 10 do
+      local layer = layers(1)[1]
+      for i = 1, 10 do layer:add(slide(i), "slide" .. i) end
+    end
+  end,
+  tweens = function() add(tween, x) end,
+  springs = function() add(function(i) return motion.Spring { destination = i } end, x) end,
+  draggables = function() add(draggable, whole) end,
+  tossables = function() add(function() return motion.Tossable {} end, whole) end,
+  connections = function()
+    local source = motion.createProperty(0)
+    for _ = 1, n do runtime:connect(source, motion.createProperty(0)) end
+  end,
+  subscriptions = subscriptions,
+  timers = timers,
+  markers = function()
+    for i = 1, n do motion.marker("m" .. i, 1 + i / n) end
+  end,
+  expectations = function()
+    local layer = layers(1)[1]
+    for _ = 1, n do motion.expect(layer.position.x):neverExceeds(1000) end
+  end,
+  stages = function()
+    for _ = 1, n do motion.Stage { width = 10, height = 10 } end
+  end,
+  ["commits-beside-layers"] = function()
+    local list = animated()
+    for i = 1, 100 do motion.after(i / 10000, function() list[1].opacity.value = i / 100 end) end
+  end,
+  recognizers = function()
+    local layer = stage:addLayer { position = { 200, 150 }, size = { 400, 300 } }
+    for _ = 1, n do runtime:add(motion.Draggable {}, layer) end
+  end,
+  samples = function()
+    runtime:add(motion.Draggable {}, stage:addLayer { position = { 200, 150 }, size = { 400, 300 } })
+  end,
+  hits = function() layers(n) end,
+}
+
+--- Makes objects, then removes them, the oldest or the newest first.
+local function removing(name, make, remove)
+  kinds[name .. "-oldest-first"] = function()
+    for _, object in ipairs(make()) do remove(object) end
+  end
+  kinds[name .. "-newest-first"] = function()
+    for _, object in ipairs(reversed(make())) do remove(object) end
+  end
+end
+
+removing("layers", function() return layers(n) end, function(layer) layer:destroy() end)
+removing("animations", animated, function(layer) layer:removeAnimation("slide") end)
+removing("tweens", function() return add(tween, x) end, function(object) runtime:remove(object) end)
+removing("draggables", function() return add(draggable, whole) end,
+  function(object) runtime:remove(object) end)
+removing("subscriptions", subscriptions, function(object) object:unsubscribe() end)
+removing("timers", timers, function(object) object:cancel() end)
+
+if n > 0 then kinds[motion.arguments.kind]() end
