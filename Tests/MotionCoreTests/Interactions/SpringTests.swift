@@ -131,7 +131,11 @@ import Testing
           position: 0, velocity: 0, destination: 100, stiffness: 157.91367041742973,
           damping: inForce)
         for time in [0.1, 0.25, 0.5] {
-          do { try session.eventLoop.advance(toFrameAt: seconds(time)) } catch { Issue.record(error) }
+          do {
+            try session.eventLoop.advance(toFrameAt: seconds(time))
+          } catch {
+            Issue.record(error)
+          }
           referee.advance(by: time - (time == 0.1 ? 0 : time == 0.25 ? 0.1 : 0.25))
           #expect(abs(layer.presentation().position.x - referee.position) < 1e-6)
         }
