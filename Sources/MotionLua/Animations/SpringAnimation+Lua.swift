@@ -13,7 +13,8 @@ extension SpringAnimation {
     let fields: [LuaField<SpringAnimation>] =
       propertyFields() + springFields + basicFields() + fields()
     return .constructor(
-      "SpringAnimation", fields: fields.parameters { SpringAnimation() } + SpringKeys.forms,
+      "SpringAnimation",
+      fields: SpringKeys.hinting(fields.parameters { SpringAnimation() }) + SpringKeys.forms,
       "Makes an animation by a spring."
     ) { record in
       let animation = SpringAnimation()

@@ -66,8 +66,10 @@ final class SpringFunctionObject: LuaBindable {
         "Returns how long it takes until it stays near its end, in seconds; without damping for ever."
       ) { .value($0.function.settlingDuration(epsilon: try $1.number(0))) },
       .method(
-        "with", parameters: [.number("initialVelocity", "In distances per second.")],
-        returns: [.object(SpringFunctionObject.self)],
+        "with",
+        parameters: [
+          .number("initialVelocity", "In distances per second.").refused(as: "invalidVelocity")
+        ], returns: [.object(SpringFunctionObject.self)],
         "Returns the same spring, released with another velocity."
       ) { object, arguments in
         .object(

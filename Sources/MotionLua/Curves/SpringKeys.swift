@@ -11,6 +11,17 @@ enum SpringKeys {
     [.dampingRatio, .response, .settlingDuration, .perceptualDuration, .bounce].map(parameter)
   }
 
+  /// Returns the parameters with the words that other libraries have for springs', for hints.
+  static func hinting(_ parameters: [LuaParameter]) -> [LuaParameter] {
+    parameters.map { parameter in
+      if parameter.name == "initialVelocity" {
+        return parameter.alsoCalled(SpringDescription.otherNamesOfVelocity)
+      }
+      let key = SpringDescription.Key(rawValue: parameter.name)
+      return key.map { parameter.alsoCalled($0.otherNames) } ?? parameter
+    }
+  }
+
   /// Whether more than critical damping is used as it is.
   static func overdamping(isAllowed: Bool) -> LuaParameter {
     .boolean(

@@ -46,7 +46,9 @@ enum SpringConstructor {
   static var member: LuaModuleMember {
     .constructor(
       "Spring",
-      fields: UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) } + SpringKeys.forms
+      fields: SpringKeys.hinting(
+        UntypedSpring.settings.parameters { UntypedSpring(.coreAnimation) }
+      ) + SpringKeys.forms
         + [
           AnimationSystem.parameter,
           .value("destination", as: value, optional: true, "Where it pulls to."),

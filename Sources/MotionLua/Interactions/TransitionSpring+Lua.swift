@@ -15,7 +15,7 @@ enum TransitionSpringConstructor {
           "direction", as: .object(ReactiveProperty<TransitionDirection>.self),
           "Which way the transition goes."),
         AnimationSystem.parameter,
-      ] + settings + SpringKeys.forms,
+      ] + SpringKeys.hinting(settings) + SpringKeys.forms,
       "Makes a spring between the two ends of a transition.", returns: SpringConstructor.spring
     ) { record in
       let type = try type(of: record)
