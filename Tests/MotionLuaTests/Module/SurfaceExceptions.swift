@@ -88,7 +88,10 @@ enum SurfaceExceptions {
 
   /// Why scripts do not meet some members, and which.
   private static let groups: [(reason: String, members: String)] = [
-    ("many at once, for evaluation", "TimingFunction.values SpringFunction.values"),
+    (
+      "many at once, for evaluation",
+      "TimingFunction.values SpringFunction.values SpringTrajectory.values"
+    ),
     (
       "a name for the constructor",
       "TimingFunction.emphasized TimingFunction.circularEaseIn TimingFunction.circularEaseOut "
