@@ -126,14 +126,14 @@ import Testing
   @Test(arguments: [false, true])
   func `6.7 groups in groups agree with a simulation in fractions`(eases: Bool) throws {
     var shown = 0
-    for seed in 1...120 as ClosedRange<UInt64> {
+    for seed in 1...40 as ClosedRange<UInt64> {
       var dice = Dice(seed &* 7919 &+ (eases ? 1 : 0))
       let node = node(3, outermost: true, eases: eases, &dice)
       var times = (14...120).map { Fraction($0, 20) }
       if let end = node.end { times += [end, end + 1] }
       shown += try check(node, times: times, "seed \(seed)")
     }
-    #expect(shown > 20_000)
+    #expect(shown > 5_000)
   }
 
   @Test(arguments: [0.1, 0.25, 0.4, 0.5, 0.75, 1, 2, 3], [1.0, -1])
