@@ -40,7 +40,7 @@ struct ConsoleCompleter {
     let words = line[..<start].split { $0 <= 32 }.map { String(decoding: $0, as: UTF8.self) }
     guard let name = words.first else { return (start, ConsoleCommand.all.map { ".\($0.name)" }) }
     guard let command = ConsoleCommand.all.first(where: { ".\($0.name)" == name }),
-      let last = command.arguments.last, words.count <= command.count.upperBound
+      let last = command.arguments.last, words.count <= command.argumentCount.upperBound
     else { return (start, []) }
     let place = words.count - 1
     let kind = place < command.arguments.count ? command.arguments[place] : last

@@ -91,14 +91,14 @@ import Testing
       (1...count).map { #"{"t":0,"type":"pointerdown","pointerId":\#($0),"x":1,"y":1}"# }
         .joined(separator: "\n")
     }
-    #expect(try parse(lines(64)).samples.count == 64)
+    #expect(try parse(lines(64)).count == 64)
     let error = #expect(throws: HostError.self) { try parse(lines(65)) }
     #expect(
       error?.description == "tooManyPointers: drag.jsonl:65: more than 64 pointers are down at a "
         + "time. Lift one before another goes down.")
     #expect(error?.exitStatus == .doesNotLoad)
     let lifted = #"{"t":0,"type":"pointerup","pointerId":7,"x":1,"y":1}"#
-    #expect(try parse("\(lines(64))\n\(lifted)\n\(lines(1))").samples.count == 66)
+    #expect(try parse("\(lines(64))\n\(lifted)\n\(lines(1))").count == 66)
   }
 
   @Test func `a recording starts at 0 or later`() {
