@@ -19,7 +19,7 @@ import Testing
     #expect(candidates(stage, "timeline:ho") == ["hold"])
     #expect(candidates(stage, "card.position.").contains("value"))
     #expect(candidates(stage, "card.position.x.va") == ["value", "valve"])
-    let springs = ["Spring", "SpringAnimation", "SpringFunction"]
+    let springs = ["Spring", "SpringAnimation", "SpringFunction", "SpringTrajectory"]
     #expect(candidates(stage, "motion.Spr") == springs)
     #expect(candidates(stage, "nothing.x").isEmpty)
   }

@@ -114,8 +114,8 @@ import Testing
     for member in documentation.module.members where member.role == .constructor {
       let path = "motion.\(member.name)"
       try expect(
-        "\(path)(5)", "bad argument #", "to '\(member.name)' (table expected, got number)", &outcome
-      )
+        "\(path)(5)", "bad argument #1 to '\(member.name)' (", "table expected, got number)",
+        &outcome)
       let known = member.parameters.first?.name ?? "none"
       try expect(
         "\(path) { qqqqqqqq = 1 }", "\(path) has no key 'qqqqqqqq'. It takes \(known)", ".",
