@@ -6,7 +6,7 @@ enum { RESUME_LIMIT = 100 };
 
 /* The thread of the pinned functions is nobody's business: for a script they run, as every callback,
  * in the thread that called the host. */
-static lua_State *shown(lua_State *L) {
+JUMPABLE static lua_State *shown(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   return L == vm->hot ? vm->hot_outer : L;
 }

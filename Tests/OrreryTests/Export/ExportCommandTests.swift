@@ -163,7 +163,8 @@ import Testing
     #expect(
       try said("--columns", "box.position.z")
         == "1 --columns: there is no column 'box.position.z'. "
-        + "There are box.position.x, box.position.y, box.opacity.")
+        + "There are box.position.x, box.position.y, box.opacity, "
+        + "box.bounds.size.width, box.bounds.size.height.")
     #expect(
       try said("--max-bytes", "20").hasPrefix("1 bakeBudgetExceeded: The motion does not fit"))
     let still = try export("")
