@@ -37,8 +37,9 @@ import Testing
     step()
     """
 
+  // Not with --journal: the script can then look back at all of the past, which is kept.
   @Test(arguments: [
-    [], ["--journal", "s.journal"], ["--format", "jsonl,svg", "--changes"],
+    [], ["--format", "jsonl,svg", "--changes"],
     ["--sample", "0..:10ms", "--columns", "*.x"], ["--set", "expects=true"],
   ])
   func `21 a run needs no more memory the longer it lasts`(options: [String]) throws {
