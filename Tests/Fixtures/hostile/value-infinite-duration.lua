@@ -1,5 +1,5 @@
 -- hazard: an infinite duration (LE 3)
--- expect: invalidValue
+-- expect: invalidTiming
 -- status: 1
 
 local motion = require("motion")

@@ -1,5 +1,5 @@
 -- hazard: NaN as a time (LE 3)
--- expect: invalidValue
+-- expect: timeOutOfRange
 -- status: 1
 
 local motion = require("motion")
