@@ -3,7 +3,7 @@ public import MotionTime
 /// Makes frames: rows of numbers in columns that stay where they are.
 ///
 /// A layer has the columns `position.x`, `position.y` and `opacity` from its making, and others from
-/// the moment they are first written or animated; ``select(_:)`` adds those of properties that are neither.
+/// the moment they are first written or animated; `select(_:)` adds those of properties that are neither.
 /// New columns are appended.
 public final class Recorder {
   /// The columns so far, in order.
