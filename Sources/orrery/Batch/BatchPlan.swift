@@ -32,27 +32,27 @@ struct BatchPlan {
   init(_ typed: RunOptions) throws {
     let choice = try BatchSelection(typed)
     (options, folder, isResumed) = (choice.options, choice.folder, choice.isResumed)
-    guard options[texts: \.journal].isEmpty else {
+    guard options[texts: RunOption.journal].isEmpty else {
       throw HostError(
         .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
     }
-    guard !typed.failFast || !typed.keepGoing else {
+    guard !typed[RunOption.failFast] || !typed[RunOption.keepGoing] else {
       throw HostError(
         .invalidArgument, "--keep-going: --fail-fast says the contrary. Give one of them.")
     }
     var sample = options
     sample.scripts = ["script.lua"]
     var run = try RunPlan(sample)
-    pool.workers = try typed.jobs ?? GrantedCores.count
-    pool.timeLimit = try options.timeout
+    pool.workers = try typed[RunOption.jobs] ?? GrantedCores.count
+    pool.timeLimit = try options[RunOption.timeout]
     run.job.processMemory = Self.memory(run.job, pool.workers)
     work = ScriptRunner(run, process: Self.process(options))
-    stopsAtFailure = typed.failFast
+    stopsAtFailure = typed[RunOption.failFast]
     style = try ReportStyle(typed)
-    junit = typed.junit
+    junit = typed[RunOption.junit]
     record = BatchRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
-      input: try options.input.map { path in try FileHash(of: path).sha256 },
+      input: try options[RunOption.input].map { path in try FileHash(of: path).sha256 },
       scripts: Self.hashed(choice.scripts), partition: choice.partition)
   }
 
@@ -74,7 +74,7 @@ struct BatchPlan {
   }
 
   private static func process(_ options: RunOptions) -> ScriptProcess? {
-    guard options.isolate else { return nil }
+    guard options[RunOption.isolate] else { return nil }
     return ScriptProcess(arguments: ["orrery", ScriptProcess.command] + options.words)
   }
 }

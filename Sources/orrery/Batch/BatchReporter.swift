@@ -119,9 +119,9 @@ struct ReportStyle {
 
   /// - Throws: ``HostError`` (`invalidArgument`).
   init(_ options: RunOptions) throws(HostError) {
-    isJSON = try options.messageFormat ?? false
-    isQuiet = options.quiet
-    isVerbose = options.verbose
+    isJSON = try options[RunOption.messageFormat] ?? false
+    isQuiet = options[RunOption.quiet]
+    isVerbose = options[RunOption.verbose]
     guard !isQuiet || !isVerbose else {
       throw HostError(
         .invalidArgument, "--verbose: --quiet says the contrary. Give one of them.")

@@ -7,7 +7,7 @@ enum BatchRunner {
   /// Runs the scripts; a failure of one does not keep the next from running.
   static func run(_ options: RunOptions) throws -> ExitStatus {
     Signals.watchForStop()
-    if options.list { return try list(options) }
+    if options[RunOption.list] { return try list(options) }
     let plan = try BatchPlan(options)
     guard !plan.record.scripts.isEmpty else { return nothing(options) }
     return try carryOut(plan)
@@ -15,7 +15,7 @@ enum BatchRunner {
 
   private static func list(_ options: RunOptions) throws -> ExitStatus {
     let scripts = try BatchSelection.selection(options).scripts
-    let part = try options.partition
+    let part = try options[RunOption.partition]
     for (index, script) in scripts.enumerated() where part?.contains(index) ?? true {
       Terminal.print(script.path)
     }

@@ -21,7 +21,7 @@ struct BatchSelection {
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a record.
   init(_ typed: RunOptions) throws {
-    if let folder = typed.resume {
+    if let folder = typed[RunOption.resume] {
       try self.init(resuming: folder, typed)
     } else {
       try self.init(beginning: typed)
@@ -31,7 +31,7 @@ struct BatchSelection {
   private init(beginning typed: RunOptions) throws(HostError) {
     options = typed
     scripts = try Self.selection(typed).scripts
-    partition = try typed.partition
+    partition = try typed[RunOption.partition]
     folder = try Self.folder(typed, partition)
     isResumed = false
   }
@@ -39,7 +39,8 @@ struct BatchSelection {
   /// Reads what a run was begun with, which nothing that is typed now may change.
   private init(resuming folder: String, _ typed: RunOptions) throws {
     let changes =
-      typed.scripts + typed.words + typed.words(of: \.out) + typed.words(of: \.partition)
+      typed.scripts + typed.words + typed.words(of: RunOption.out)
+      + typed.words(of: RunOption.partition)
     guard changes.isEmpty else {
       throw HostError(
         .invalidArgument,
@@ -50,7 +51,7 @@ struct BatchSelection {
     guard var options = RunOptions(quickly: record.arguments + ["script.lua"]) else {
       throw HostError(.invalidRun, "\(name): its arguments are none of this release.")
     }
-    options[texts: \.quiet] = typed[texts: \.quiet]
+    options[texts: RunOption.quiet] = typed[texts: RunOption.quiet]
     self.options = options
     self.folder = folder
     (scripts, partition, isResumed) = (record.scripts, record.partition, true)
@@ -68,7 +69,7 @@ struct BatchSelection {
   private static func folder(
     _ options: RunOptions, _ partition: Partition?
   ) throws(HostError) -> String {
-    let folder = try options.out ?? "out"
+    let folder = try options[RunOption.out] ?? "out"
     return partition.map { "\(folder)/\($0.folder)" } ?? folder
   }
 }

@@ -18,7 +18,7 @@ enum SweepRunner {
     try ScriptRun.check(job)
     try OutputFolder.make(plan.folder)
     let file = try AtomicFile(replacing: "\(plan.folder)/sweep.csv")
-    let pool = WorkerPool(workers: try options.jobs ?? GrantedCores.count)
+    let pool = WorkerPool(workers: try options[RunOption.jobs] ?? GrantedCores.count)
     job.processMemory = BatchPlan.memory(job, pool.workers)
     let results = try sweep.results(
       of: job, by: objective, on: pool, interruption: Signals.interruption)
@@ -32,11 +32,11 @@ enum SweepRunner {
 
   /// Whether options ask for a sweep.
   static func isWanted(_ options: RunOptions) -> Bool {
-    !options[texts: \.sweep].isEmpty || !options[texts: \.score].isEmpty
+    !options[texts: RunOption.sweep].isEmpty || !options[texts: RunOption.score].isEmpty
   }
 
   private static func sweep(_ options: RunOptions) throws(HostError) -> Sweep {
-    guard !options[texts: \.sweep].isEmpty else {
+    guard !options[texts: RunOption.sweep].isEmpty else {
       throw HostError(
         .invalidArgument, "--score: there is nothing to choose from. Add --sweep name=values.")
     }
@@ -45,7 +45,7 @@ enum SweepRunner {
         .invalidArgument, "--sweep: it is about one script. Sweep the scripts one by one.")
     }
     try check(options)
-    return try Sweep(options.sweep)
+    return try Sweep(options[RunOption.sweep])
   }
 
   /// Refuses options that a sweep, whose runs leave no files, would ignore.
@@ -63,7 +63,7 @@ enum SweepRunner {
   }
 
   private static func objective(_ options: RunOptions) throws(HostError) -> Objective {
-    if let objective = try options.score { return objective }
+    if let objective = try options[RunOption.score] { return objective }
     throw HostError(
       .invalidArgument,
       "--sweep: there is nothing to compare by. Add --score 'settle(card.position.y)'.")

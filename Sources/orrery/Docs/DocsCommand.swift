@@ -44,7 +44,7 @@ struct DocsCommand: ParsableCommand {
   }
 
   private static var options: [ReferenceHelp.Option] {
-    RunOptionTable.shared.declarations.map { option in
+    RunOption.declarations.map { option in
       let value = option.placeholder.isEmpty ? "" : " \(option.placeholder)"
       return ReferenceHelp.Option(
         name: option.name, place: "orrery run --\(option.name)\(value)", summary: option.help)

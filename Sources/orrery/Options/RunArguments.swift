@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of ``RunOptionTable`` as ArgumentParser parses them.
+/// The options of ``RunOption`` as ArgumentParser parses them.
 struct RunArguments: ParsableArguments {
   @OptionGroup var session: TableArguments<SessionSection>
   @OptionGroup var run: TableArguments<RunSection>
@@ -13,7 +13,7 @@ struct RunArguments: ParsableArguments {
   }
 }
 
-/// The options of one section of ``RunOptionTable``.
+/// The options of one section of ``RunOption``.
 ///
 /// ArgumentParser takes the arguments of a type from its mirror and hands their values over through
 /// `Decodable`; property wrappers are the usual way to make both, and here the table makes them.
@@ -22,7 +22,7 @@ struct TableArguments<Section: OptionSection>: ParsableArguments, CustomReflecta
   var texts: [String: [String]] = [:]
 
   private static var declarations: [OptionDeclaration] {
-    RunOptionTable.shared.declarations.filter { Section.contains($0.traits) }
+    RunOption.declarations.filter { Section.contains($0.traits) }
   }
 
   var customMirror: Mirror {

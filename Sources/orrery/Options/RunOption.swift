@@ -1,165 +1,151 @@
+import MotionBatch
 import MotionHost
+import MotionTime
+import MotionTrace
 
-/// The declaration of an option of `orrery run`, apart from the type of its value.
+/// The options of `orrery run`, each declared here and nowhere else.
 ///
-/// The command-line parsers, `--help`, the completion scripts and `run.json` all read it.
-struct OptionDeclaration: Sendable {
-  /// Properties that few options have.
-  struct Traits: OptionSet, Sendable {
-    let rawValue: Int
+/// A new option is a constant with its name, placeholder, help, traits and check, and a place in
+/// ``declarations``; ``RunOptions`` then has its value: `options[RunOption.fps]`.
+enum RunOption {
+  static let input = TypedOption(
+    "input", "file", "Pointer input: JSON Lines of pointer events.", [.session, .undashed])
+  static let inputAt = TypedOption(
+    "input-at", "time", "When the input begins; 0s without this.", .session,
+    check: TimeArgument.init(parsing:))
+  static let fps = TypedOption(
+    "fps", "rate", default: "60", "Frames a second: 60 or 30000/1001.", .session, check: frameRate)
+  static let until = TypedOption(
+    "until", "time", default: "settled", "A time, or settled for when all is at rest.", .swept,
+    check: end)
+  static let maxDuration = TypedOption(
+    "max-duration", "time", default: "60s", "How long to wait for rest at most.", .swept,
+    check: TimeArgument.init(parsing:))
+  static let seed = TypedOption(
+    "seed", "number", default: "1", "The seed of the script's random numbers.", .session,
+    check: seed)
+  static let set = TypedOption(
+    repeated: "set", "name=value",
+    "A value for the script's motion.arguments, or plugin.parameter=value; repeatable.", .session,
+    check: arguments)
+  static let limit = TypedOption(
+    repeated: "limit", "name=value",
+    """
+    What code may use: script=10s, plugin=1s, callback=100ms, total=300s, curve=100000 \
+    (instructions), bake=10s, memory=128MiB, layers=20000 and others; repeatable.
+    """, .session)
+  static let maxInstructions = TypedOption(
+    "max-instructions", "number",
+    "Limit each call to so many instructions instead of times: the same on every computer.",
+    [.undashed, .swept], check: instructions)
+  static let trusted = TypedOption(
+    flag: "trusted", "The script is your own: it gets files, programs and no limits.", .session)
+  static let format = TypedOption(
+    repeated: "format", "format", "jsonl, csv or svg; repeatable; without this jsonl and csv.",
+    check: { words throws(HostError) in
+      do throws(TraceError) {
+        return try TraceFormat.formats(parsing: words)
+      } catch {
+        throw HostError(.invalidArgument, error.message)
+      }
+    })
+  static let plot = TypedOption(
+    repeated: "plot", "column",
+    "A column to draw in the svg, or a pattern; repeatable; without this those that change.")
+  static let columns = TypedOption(
+    repeated: "columns", "pattern",
+    "Write only columns that a pattern names: 'card.*', '*.opacity'; repeatable.")
+  static let changes = TypedOption(
+    flag: "changes", "Write rows of what changed since the row before to trace.jsonl.")
+  static let sample = TypedOption(
+    "sample", "times",
+    "Write rows at these times, not at frames: 0.5s,75f or 0..2s:10ms for every 10 ms.")
+  static let snapshot = TypedOption(
+    "snapshot", "folder",
+    "Compare the trace with the golden one in a folder; fail where they part.",
+    .undashed, check: { text throws(HostError) in try filled(text, "folder", "golden") })
+  static let bless = TypedOption(
+    flag: "bless", "Write the golden trace of --snapshot anew instead.")
+  static let abs = TypedOption(
+    "abs", "number",
+    "How far numbers may be off a golden trace, in their own unit; without this 1e-9.",
+    check: tolerance)
+  static let rel = TypedOption(
+    "rel", "number", "How far they may be off as a share.", check: tolerance)
+  static let sweep = TypedOption(
+    repeated: "sweep", "name=values",
+    """
+    Run once with each value, stiffness=80..200:20 or damping=5,10,20, and with each combination \
+    if repeated; needs --score.
+    """, .swept, check: ranges)
+  static let score = TypedOption(
+    "score", "formula",
+    "What the runs of a sweep are measured by, the least best: 'settle(card.position.y)'.", .swept,
+    check: Objective.init(parsing:))
+  static let out = TypedOption(
+    "out", "folder", "The folder for the outputs; without this out/NAME-OF-SCRIPT.",
+    [.unrecorded, .undashed, .swept],
+    check: { text throws(HostError) in try filled(text, "folder", "out/card") })
+  static let journal = TypedOption(
+    "journal", "file", "Save everything that is committed, for orrery trace eval.",
+    [.unrecorded, .undashed],
+    check: { text throws(HostError) in try filled(text, "file", "out/card.journal") })
+  static let pluginDir = TypedOption(
+    repeated: "plugin-dir", "folder",
+    "A folder with curves and interactions, searched first; repeatable.", [.session, .undashed])
+  static let strict = TypedOption(
+    flag: "strict",
+    "Fail for a plugin that broke or was disabled, even if the script went on without.",
+    .swept)
+  static let leakCheck = TypedOption(
+    flag: "leak-check", "Fail for what is left of plugins when all their uses were taken down.",
+    .swept)
+  static let isolate = TypedOption(
+    flag: "isolate", "Run each plugin in a process of its own, for plugins nobody has read.",
+    .swept)
+  static let quiet = TypedOption(
+    flag: "quiet", "Print nothing but what the script prints, and errors.",
+    [.unrecorded, .swept])
 
-    /// It configures a session: `orrery repl` takes it too, and `--help` lists it first.
-    static let session = Traits(rawValue: 1)
+  static let list = TypedOption(
+    flag: "list", "Print which scripts would run, and run none.", [.batch, .unrecorded])
+  static let jobs = TypedOption(
+    "jobs", letter: "j", "number",
+    "How many scripts run at a time; without this as many as there are cores for it.",
+    [.batch, .unrecorded, .swept], check: workers)
+  static let failFast = TypedOption(
+    flag: "fail-fast", letter: "x", "Begin no further script once one has failed.",
+    [.batch, .unrecorded])
+  static let keepGoing = TypedOption(
+    flag: "keep-going", "Run all scripts whatever fails, as without this.", [.batch, .unrecorded])
+  static let timeout = TypedOption(
+    "timeout", "time", "How much CPU time a script may take in all.", .batch, check: timeLimit)
+  static let verbose = TypedOption(
+    flag: "verbose", "Show every script and what it prints.", [.batch, .unrecorded])
+  static let junit = TypedOption(
+    "junit", "file", "Also write the results as JUnit's XML.", [.batch, .unrecorded, .undashed])
+  static let messageFormat = TypedOption(
+    "message-format", "name", "human, or json for one object an event on standard output.",
+    [.batch, .unrecorded, .undashed], check: isJSON)
+  static let partition = TypedOption(
+    "partition", "m/n",
+    "Run one part of the scripts, such as 2/8, or auto for the one that Slurm or the CI names.",
+    [.batch, .unrecorded], check: partition)
+  static let resume = TypedOption(
+    "resume", "folder", "Go on with a run that was ended early, in its folder.",
+    [.batch, .unrecorded, .undashed])
 
-    /// It is about many scripts: `--help` lists it last, under that title, and giving it with one script
-    /// makes the run a batch.
-    static let batch = Traits(rawValue: 2)
-
-    /// It does not change the results of a script. So `arguments` in `run.json` do not have it, a run that
-    /// is resumed takes it from the command line anew, and neither the command that runs a script again
-    /// nor a script's own process gets it.
-    static let unrecorded = Traits(rawValue: 4)
-
-    /// A word that begins with a dash is not its value but another option.
-    static let undashed = Traits(rawValue: 8)
-
-    /// A sweep takes it, as it takes every option that configures a session; it refuses all others.
-    static let swept = Traits(rawValue: 16)
-  }
-
-  /// The number of values that an option takes.
-  enum Arity: Hashable, Sendable {
-    /// None: a flag.
-    case flag
-
-    /// One; of several the last counts.
-    case single(default: String?)
-
-    /// Any number, one each time that the option is given.
-    case repeated
-  }
-
-  /// The name without its dashes, such as `max-duration`.
-  let name: String
-
-  /// The letter of the short form, such as `j`.
-  let letter: Character?
-
-  let arity: Arity
-
-  /// The value's name in `--help`; empty for a flag.
-  let placeholder: String
-
-  let help: String
-  let traits: Traits
-
-  /// The words that give the option these values.
-  func words(_ values: [String]) -> [String] {
-    values.map { arity == .flag ? "--\(name)" : "--\(name)=\($0)" }
-  }
-
-  /// Calls a function that checks a value, and puts the option's name before its message.
-  ///
-  /// - Throws: The function's error with that message.
-  func check<Value>(_ body: () throws(HostError) -> Value) throws(HostError) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw HostError(error.code, "--\(name): \(error.message)")
-    }
-  }
-}
-
-/// The declaration of an option with the function that makes its value from the words of a command line.
-struct RunOption<Value, Failure: Error>: DeclaredOption {
-  let declaration: OptionDeclaration
-  let value: @Sendable ([String]) throws(Failure) -> Value
-}
-
-/// An option whose value can be of any type.
-protocol DeclaredOption: Sendable {
-  var declaration: OptionDeclaration { get }
-}
-
-extension RunOption where Value == Bool, Failure == Never {
-  init(
-    flag name: String, letter: Character? = nil, _ help: String,
-    _ traits: OptionDeclaration.Traits = []
-  ) {
-    declaration = OptionDeclaration(
-      name: name, letter: letter, arity: .flag, placeholder: "", help: help, traits: traits)
-    value = { !$0.isEmpty }
-  }
-}
-
-extension RunOption where Failure == Never {
-  /// An option with any text as value.
-  init(
-    _ name: String, _ placeholder: String, _ help: String,
-    _ traits: OptionDeclaration.Traits = []
-  ) where Value == String? {
-    declaration = OptionDeclaration(
-      name: name, letter: nil, arity: .single(default: nil), placeholder: placeholder, help: help,
-      traits: traits)
-    value = { $0.last }
-  }
-
-  /// A repeatable option with any texts as values.
-  init(
-    repeated name: String, _ placeholder: String, _ help: String,
-    _ traits: OptionDeclaration.Traits = []
-  ) where Value == [String] {
-    declaration = OptionDeclaration(
-      name: name, letter: nil, arity: .repeated, placeholder: placeholder, help: help,
-      traits: traits)
-    value = { $0 }
-  }
-}
-
-extension RunOption where Failure == HostError {
-  /// An option whose value is checked; nil without it.
-  init<Checked>(
-    _ name: String, letter: Character? = nil, _ placeholder: String, _ help: String,
-    _ traits: OptionDeclaration.Traits = [],
-    check: @escaping @Sendable (String) throws(HostError) -> Checked
-  ) where Value == Checked? {
-    let declaration = OptionDeclaration(
-      name: name, letter: letter, arity: .single(default: nil), placeholder: placeholder,
-      help: help, traits: traits)
-    self.declaration = declaration
-    value = { texts throws(HostError) in
-      guard let text = texts.last else { return nil }
-      return try declaration.check { () throws(HostError) in try check(text) }
-    }
-  }
-
-  /// An option whose value is checked, with the text that counts without it.
-  init(
-    _ name: String, _ placeholder: String, default text: String, _ help: String,
-    _ traits: OptionDeclaration.Traits = [],
-    check: @escaping @Sendable (String) throws(HostError) -> Value
-  ) {
-    let declaration = OptionDeclaration(
-      name: name, letter: nil, arity: .single(default: text), placeholder: placeholder, help: help,
-      traits: traits)
-    self.declaration = declaration
-    value = { texts throws(HostError) in
-      try declaration.check { () throws(HostError) in try check(texts.last ?? text) }
-    }
-  }
-
-  /// A repeatable option whose values are checked together.
-  init(
-    repeated name: String, _ placeholder: String, _ help: String,
-    _ traits: OptionDeclaration.Traits = [],
-    check: @escaping @Sendable ([String]) throws(HostError) -> Value
-  ) {
-    let declaration = OptionDeclaration(
-      name: name, letter: nil, arity: .repeated, placeholder: placeholder, help: help,
-      traits: traits)
-    self.declaration = declaration
-    value = { texts throws(HostError) in
-      try declaration.check { () throws(HostError) in try check(texts) }
-    }
-  }
+  /// All of them, in the order of `run.json` and of the sections of `--help`.
+  static let declarations: [OptionDeclaration] = [
+    input.declaration, inputAt.declaration, fps.declaration, until.declaration,
+    maxDuration.declaration, seed.declaration, set.declaration, limit.declaration,
+    maxInstructions.declaration, trusted.declaration, format.declaration, plot.declaration,
+    columns.declaration, changes.declaration, sample.declaration, snapshot.declaration,
+    bless.declaration, abs.declaration, rel.declaration, sweep.declaration, score.declaration,
+    out.declaration, journal.declaration, pluginDir.declaration, strict.declaration,
+    leakCheck.declaration, isolate.declaration, quiet.declaration, list.declaration,
+    jobs.declaration, failFast.declaration, keepGoing.declaration, timeout.declaration,
+    verbose.declaration, junit.declaration, messageFormat.declaration, partition.declaration,
+    resume.declaration,
+  ]
 }

@@ -3,9 +3,7 @@ import MotionHost
 
 /// The arguments of `orrery run` as they were typed.
 ///
-/// The value of each option in ``RunOptionTable`` is a member under the same name, which checks it:
-/// `try options.fps`, `options.quiet`.
-@dynamicMemberLookup
+/// A ``RunOption`` gives its value, checked: `try options[RunOption.fps]`, `options[RunOption.quiet]`.
 struct RunOptions: Equatable {
   /// The words that name scripts.
   var scripts: [String]
@@ -21,7 +19,7 @@ struct RunOptions: Equatable {
   ///   option that is not repeatable are ignored but for the last.
   init(scripts: [String] = [], _ texts: [String: [String]] = [:]) {
     self.scripts = scripts
-    for option in RunOptionTable.shared.declarations {
+    for option in RunOption.declarations {
       guard let given = texts[option.name], let last = given.last else { continue }
       if case .repeated = option.arity {
         self.texts[option.name] = given
@@ -31,27 +29,22 @@ struct RunOptions: Equatable {
     }
   }
 
-  /// Returns the value of an option that is not checked.
-  subscript<Value>(dynamicMember option: KeyPath<RunOptionTable, RunOption<Value, Never>>) -> Value
-  {
-    RunOptionTable.shared[keyPath: option].value(self[texts: option])
+  /// The value of an option that is not checked.
+  subscript<Value>(option: TypedOption<Value, Never>) -> Value {
+    option.value(self[texts: option])
   }
 
-  /// Returns the value of an option that is checked.
+  /// The value of an option that is checked.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
-  subscript<Value>(
-    dynamicMember option: KeyPath<RunOptionTable, RunOption<Value, HostError>>
-  ) -> Value {
-    get throws(HostError) { try RunOptionTable.shared[keyPath: option].value(self[texts: option]) }
+  subscript<Value>(option: TypedOption<Value, HostError>) -> Value {
+    get throws(HostError) { try option.value(self[texts: option]) }
   }
 
   /// The texts of an option as they were typed.
-  subscript<Value, Failure>(
-    texts option: KeyPath<RunOptionTable, RunOption<Value, Failure>>
-  ) -> [String] {
-    get { texts[RunOptionTable.shared[keyPath: option].declaration.name] ?? [] }
-    set { texts[RunOptionTable.shared[keyPath: option].declaration.name] = newValue }
+  subscript<Value, Failure>(texts option: TypedOption<Value, Failure>) -> [String] {
+    get { texts[option.declaration.name] ?? [] }
+    set { texts[option.declaration.name] = newValue }
   }
 }
 
@@ -69,22 +62,20 @@ extension RunOptions {
   /// The options that were given, in the order of the table and without those that say what is so
   /// without them.
   var given: [OptionDeclaration] {
-    RunOptionTable.shared.declarations.filter { texts[$0.name] != nil }
+    RunOption.declarations.filter { texts[$0.name] != nil }
   }
 
   /// The words that decide what a script's run gives, in the order of the table and without those that
   /// say what is so without them.
   var words: [String] {
-    RunOptionTable.shared.declarations.flatMap { option in
+    RunOption.declarations.flatMap { option in
       option.traits.contains(.unrecorded) ? [] : option.words(texts[option.name] ?? [])
     }
   }
 
   /// The words that give an option its texts.
-  func words<Value, Failure>(
-    of option: KeyPath<RunOptionTable, RunOption<Value, Failure>>
-  ) -> [String] {
-    RunOptionTable.shared[keyPath: option].declaration.words(self[texts: option])
+  func words<Value, Failure>(of option: TypedOption<Value, Failure>) -> [String] {
+    option.declaration.words(self[texts: option])
   }
 
   /// Returns the command with one of the scripts and everything that what it shows depends on, quoted
@@ -120,7 +111,7 @@ extension RunOptions {
     _ argument: String, _ rest: inout ArraySlice<String>
   ) -> (OptionDeclaration, value: String)? {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let options = RunOptionTable.shared.declarations
+    let options = RunOption.declarations
     guard let option = options.first(where: { parts[0] == "--\($0.name)" }) else { return nil }
     if option.arity == .flag { return parts.count == 1 ? (option, "") : nil }
     if parts.count == 2 { return (option, String(parts[1])) }

@@ -10,29 +10,33 @@ extension TraceSettings {
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
   init(_ options: RunOptions, _ formats: inout [TraceFormat]) throws(HostError) {
     self.init()
-    patterns = options.columns.flatMap { $0.split(separator: ",") }.map {
+    patterns = options[RunOption.columns].flatMap { $0.split(separator: ",") }.map {
       ColumnPattern(String($0))
     }
-    changesOnly = options.changes
+    changesOnly = options[RunOption.changes]
     guard !changesOnly || formats.contains(.jsonLines) else {
       throw HostError(
         .invalidArgument, "--changes: only jsonl has rows of changes. Add --format jsonl.")
     }
-    goldenFolder = try options.snapshot
-    isBlessing = options.bless
+    goldenFolder = try options[RunOption.snapshot]
+    isBlessing = options[RunOption.bless]
     guard goldenFolder != nil else {
       try Self.refuseTolerances(options)
       return
     }
     tolerance = TraceTolerance(
-      absolute: try options.abs ?? GoldenTrace.usualTolerance, relative: try options.rel ?? 0)
+      absolute: try options[RunOption.abs] ?? GoldenTrace.usualTolerance,
+      relative: try options[RunOption.rel] ?? 0)
     // A table has no events, and what is compared has to be there.
     if !formats.contains(.jsonLines) { formats.append(.jsonLines) }
   }
 
   /// Refuses options about a golden trace where there is none.
   private static func refuseTolerances(_ options: RunOptions) throws(HostError) {
-    for words in [options.words(of: \.bless), options.words(of: \.abs), options.words(of: \.rel)] {
+    for words in [
+      options.words(of: RunOption.bless), options.words(of: RunOption.abs),
+      options.words(of: RunOption.rel),
+    ] {
       guard let option = words.first?.split(separator: "=").first else { continue }
       throw HostError(
         .invalidArgument, "\(option): there is no golden trace. Name its folder with --snapshot.")

@@ -30,7 +30,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var arguments: RunArguments
 
   func validate() throws {
-    guard scripts.isEmpty == (options.resume != nil) else {
+    guard scripts.isEmpty == (options[RunOption.resume] != nil) else {
       throw ValidationError(
         scripts.isEmpty
           ? "Missing expected argument '<script> ...'"

@@ -27,21 +27,21 @@ struct RunPlan {
   ///
   /// - Throws: ``HostError``: `invalidArgument` with the option's name; those of a recording.
   init(_ options: RunOptions) throws {
-    formats = try options.format
+    formats = try options[RunOption.format]
     trace = try TraceSettings(options, &formats)
-    guard options.plot.isEmpty || formats.contains(.svg) else {
+    guard options[RunOption.plot].isEmpty || formats.contains(.svg) else {
       throw HostError(
         .invalidArgument, "--plot: there is no picture to draw in. Add --format svg.")
     }
-    let out = try options.out
-    journal = try options.journal
+    let out = try options[RunOption.out]
+    journal = try options[RunOption.journal]
     guard journal == nil || options.scripts.count == 1 else {
       throw HostError(
         .invalidArgument, "--journal: it holds one session. Run the scripts one by one.")
     }
     self.options = options
-    plottedColumns = options.plot
-    isQuiet = options.quiet
+    plottedColumns = options[RunOption.plot]
+    isQuiet = options[RunOption.quiet]
     job = try Self.job(options)
     job.columns = trace.patterns
     job.keepsHistory = journal != nil
@@ -51,20 +51,23 @@ struct RunPlan {
 
   /// A run with everything but the script.
   static func job(_ options: RunOptions, script: String = "") throws -> RunJob {
-    let rate = try options.fps
-    let seed = try options.seed
-    var job = RunJob(script: script, frameRate: rate, plugins: try plugins(options.pluginDir))
+    let rate = try options[RunOption.fps]
+    let seed = try options[RunOption.seed]
+    var job = RunJob(
+      script: script, frameRate: rate, plugins: try plugins(options[RunOption.pluginDir]))
     job.seed = seed
-    job.isStrict = options.strict
-    job.checksLeaks = options.leakCheck
-    job.isolation = options.isolate ? .itself : nil
-    job.longest = try options.maxDuration.time(at: rate)
-    if let end = try options.until { job.end = .time(end.time(at: rate)) }
-    job.arguments = try options.set
+    job.isStrict = options[RunOption.strict]
+    job.checksLeaks = options[RunOption.leakCheck]
+    job.isolation = options[RunOption.isolate] ? .itself : nil
+    job.longest = try options[RunOption.maxDuration].time(at: rate)
+    if let end = try options[RunOption.until] { job.end = .time(end.time(at: rate)) }
+    job.arguments = try options[RunOption.set]
     job.limits = try PluginOptions.limits(
-      options.limit, over: try options.maxInstructions ?? job.limits)
-    job.isTrusted = options.trusted
-    if !options.trusted { job.processMemory = min(job.limits.memory, .max - memory) + memory }
+      options[RunOption.limit], over: try options[RunOption.maxInstructions] ?? job.limits)
+    job.isTrusted = options[RunOption.trusted]
+    if !options[RunOption.trusted] {
+      job.processMemory = min(job.limits.memory, .max - memory) + memory
+    }
     job.recording = try recording(options, rate)
     job.samples = try samples(options, rate)
     return job
@@ -89,22 +92,22 @@ struct RunPlan {
   private static func recording(
     _ options: RunOptions, _ rate: FrameRate
   ) throws -> Recording? {
-    guard let input = options.input else {
-      guard options[texts: \.inputAt].isEmpty else {
+    guard let input = options[RunOption.input] else {
+      guard options[texts: RunOption.inputAt].isEmpty else {
         throw HostError(
           .invalidArgument, "--input-at: there is no input. Name its file with --input.")
       }
       return nil
     }
     return try Recording(
-      readingFrom: input, startingAt: try options.inputAt?.time(at: rate) ?? .zero)
+      readingFrom: input, startingAt: try options[RunOption.inputAt]?.time(at: rate) ?? .zero)
   }
 
   private static func samples(
     _ options: RunOptions, _ rate: FrameRate
   ) throws(HostError) -> SampleTimes? {
-    guard let text = options.sample else { return nil }
-    return try RunOptionTable.shared.sample.declaration.check { () throws(HostError) in
+    guard let text = options[RunOption.sample] else { return nil }
+    return try RunOption.sample.declaration.check { () throws(HostError) in
       try SampleTimes(parsing: text, at: rate)
     }
   }

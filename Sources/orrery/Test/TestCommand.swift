@@ -24,10 +24,10 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     Signals.watch()
     var options = arguments.options(filters)
-    if options.resume == nil {
+    if options[RunOption.resume] == nil {
       let selection = try TestDiscovery.tests(filters)
       options.selection = selection
-      if options[texts: \.out].isEmpty { options[texts: \.out] = ["out/tests"] }
+      if options[texts: RunOption.out].isEmpty { options[texts: RunOption.out] = ["out/tests"] }
       if selection.scripts.isEmpty { throw nothingSelected() }
     }
     try BatchRunner.run(options).end()

@@ -23,7 +23,7 @@ import Testing
     #expect(quick == thorough.options)
   }
 
-  @Test(arguments: RunOptionTable.shared.declarations)
+  @Test(arguments: RunOption.declarations)
   func `both readers know each option`(option: OptionDeclaration) throws {
     let words = option.words(["1", "2"])
     let quick = RunOptions(quickly: (["a.lua"] + words)[...])
@@ -43,7 +43,7 @@ import Testing
         documented.formUnion(row.matches(of: /`--([a-z-]+)/).map { String($0.1) })
       }
     }
-    #expect(documented == Set(RunOptionTable.shared.declarations.map(\.name)))
+    #expect(documented == Set(RunOption.declarations.map(\.name)))
   }
 
   @Test func `without options the quick reader has the thorough one's defaults`() throws {
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Every option that is recorded, with values that none has without being named.
-  private static let words = RunOptionTable.shared.declarations.flatMap { option -> [String] in
+  private static let words = RunOption.declarations.flatMap { option -> [String] in
     switch option.arity {
     case _ where option.traits.contains(.unrecorded): []
     case .flag: ["--\(option.name)"]
@@ -73,13 +73,13 @@ import Testing
     let options = try RunCommand.parse(Self.words + ["a.lua", "--out", "o", "-j", "2"]).options
     #expect(options.words == Self.words)
     var again = try RunCommand.parse(options.words + ["a.lua"]).options
-    again[texts: \.out] = ["o"]
-    again[texts: \.jobs] = ["2"]
+    again[texts: RunOption.out] = ["o"]
+    again[texts: RunOption.jobs] = ["2"]
     #expect(again == options)
     #expect(RunOptions().words == [])
   }
 
-  @Test(arguments: RunOptionTable.shared.declarations)
+  @Test(arguments: RunOption.declarations)
   func `a sweep refuses each option that does not serve it`(option: OptionDeclaration) {
     let taken: Set = [
       "input", "input-at", "fps", "until", "max-duration", "seed", "set", "limit",

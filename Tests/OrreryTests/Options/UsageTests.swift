@@ -20,7 +20,7 @@ import Testing
     let result = try program.run("run", "--help")
     #expect(result.status == 0)
     let rows = result.output.split(separator: "\n").filter { $0.hasPrefix("  -") }
-    for option in RunOptionTable.shared.declarations {
+    for option in RunOption.declarations {
       #expect(rows.contains { "\($0) ".contains(" --\(option.name) ") }, "\(option.name)")
     }
   }

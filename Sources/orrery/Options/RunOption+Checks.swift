@@ -4,7 +4,7 @@ import MotionTime
 
 /// The functions that check values of options; ``OptionDeclaration/check(_:)`` puts the name before what
 /// they throw, which is ``HostError`` (`invalidArgument`).
-extension RunOptionTable {
+extension RunOption {
   /// 9.4: a display shows 1…1000 frames a second; beyond that a run fills disks, not eyes.
   static func frameRate(_ text: String) throws(HostError) -> FrameRate {
     guard let rate = FrameRate(parsing: text) else {
