@@ -84,7 +84,7 @@ public final class FrameLoop: SessionLoop {
       try eventLoop.advance(
         toFrameAt: time,
         showing: DisplayLink.FrameTiming(index: index, time: time, targetTime: next))
-      try writer.show(writer.recorder.frame(index: index, time: time))
+      try writer.showFrame(index: index, time: time)
       lastCommit = eventLoop.context.commitCount
       if job.end == .settled, eventLoop.isSettled {
         try writer.showSamplesAtRest(until: job.longest)

@@ -11,6 +11,9 @@ package final class FrameWriter {
   package private(set) var shownFrames = 0
   package private(set) var lastFrame: Frame?
 
+  /// The frame before ``lastFrame``, whose memory the next one gets.
+  private var spareFrame: Frame?
+
   private let outputs: SessionOutputs
   private var events = TimedQueue<TraceEvent>()
   private var commits: [Commit] = []
@@ -36,6 +39,16 @@ package final class FrameWriter {
   /// Takes a commit.
   package func note(_ commit: Commit) { commits.append(commit) }
 
+  /// Records a frame and shows it, and before it what happened up to it.
+  func showFrame(index: Int, time: MediaTime) throws {
+    var frame = spareFrame ?? Frame(index: index, time: time, values: [])
+    spareFrame = nil
+    recorder.show(index: index, time: time, in: &frame)
+    let former = lastFrame
+    try show(frame)
+    spareFrame = former
+  }
+
   /// Shows a frame, and before it what happened up to it.
   package func show(_ frame: Frame) throws {
     if frame.index == 0 {
@@ -55,6 +68,7 @@ package final class FrameWriter {
   /// The script's own statements have run. Only callbacks can still make layers; where there are some, a
   /// pattern that a later layer could fit is left for the end of the run.
   private func refuseUnmatchedColumns() throws(ColumnError) {
+    if job.columns.isEmpty { return }
     let selection = ColumnSelection(job.columns)
     let mayGrow = ScriptCallbacks.count > 0
     for pattern in selection.unmatched(among: recorder.columns.map(\.name))

@@ -32,7 +32,7 @@ extension Array: LuaMotionValue where Element: LuaMotionValue {
   public static var placeholder: [Element] { [] }
 
   /// Whether every number in the list is finite.
-  public var isFinite: Bool { allSatisfy(\.isFinite) }
+  public var isFinite: Bool { allSatisfy { $0.isFinite } }
 
   /// One more than that of the elements.
   public static var listDepth: Int { Element.listDepth + 1 }

@@ -32,6 +32,7 @@ package struct ColumnSelection: Sendable {
 
   /// The patterns that stand for none of some columns, given by their names.
   package func unmatched(among names: [String]) -> [ColumnPattern] {
+    if patterns.isEmpty { return [] }
     let spellings = names.map { ColumnName(parsing: $0)?.spellings ?? [$0] }
     return patterns.filter { pattern in
       !spellings.contains { $0.contains(where: pattern.matches) }

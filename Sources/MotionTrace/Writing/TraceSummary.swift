@@ -10,39 +10,35 @@ public final class TraceSummary: TraceWriter {
     public let column: Column
 
     /// The first value.
-    public fileprivate(set) var first: Double
+    public let first: Double
 
     /// The last value.
-    public fileprivate(set) var last: Double
+    public let last: Double
 
     /// The least value.
-    public fileprivate(set) var least: Double
+    public let least: Double
 
     /// The greatest value.
-    public fileprivate(set) var greatest: Double
+    public let greatest: Double
 
     /// The time in seconds of the first frame from which on the value stays the last one; nil when
     /// the last frame still changed it and nobody said that it rests.
-    public fileprivate(set) var settledAt: Double?
-
-    fileprivate var restsSince: Double
-
-    /// In place: a copy would count the references in the column's texts up and down.
-    fileprivate mutating func take(_ value: Double, at time: Double) {
-      least = min(least, value)
-      greatest = max(greatest, value)
-      if value != last {
-        restsSince = time
-        settledAt = nil
-      } else {
-        settledAt = restsSince
-      }
-      last = value
-    }
+    public let settledAt: Double?
   }
 
   /// A line for each column that had a value, in the order of the columns.
-  public var rows: [Row] { slots.compactMap(\.self) }
+  public var rows: [Row] {
+    zip(columns, zip(latest, figures)).compactMap { column, numbers in
+      let (latest, figures) = numbers
+      let isMissing = latest.isNaN
+      let last = isMissing ? figures.last : latest
+      if last.isNaN { return nil }
+      let isSettled = figures.changedIn < (isMissing ? figures.lastFrame : frameCount)
+      return Row(
+        column: column, first: figures.first, last: last, least: figures.least,
+        greatest: figures.greatest, settledAt: isSettled ? figures.restsSince : nil)
+    }
+  }
 
   /// How many frames there were.
   public private(set) var frameCount = 0
@@ -50,8 +46,28 @@ public final class TraceSummary: TraceWriter {
   /// The time of the last frame in seconds, 0 when there was none.
   public private(set) var endTime = 0.0
 
+  /// What a column came down to, but for its latest value.
+  private struct Figures {
+    var first = Double.nan
+    var least = Double.nan
+    var greatest = Double.nan
+    var restsSince = 0.0
+
+    /// The number, from 1, of the frame that changed the value last; 0 when that counts no more, as for the
+    /// first value.
+    var changedIn = 0
+
+    /// The last value before frames without one, and the number of its frame.
+    var last = Double.nan
+    var lastFrame = 0
+  }
+
   private var columns: [Column] = []
-  private var slots: [Row?] = []
+
+  /// The value of each column in the latest frame, NaN for none. Most values are what they were: for them
+  /// nothing else is looked at.
+  private var latest: [Double] = []
+  private var figures: [Figures] = []
 
   /// Creates an empty summary.
   public init() {}
@@ -59,38 +75,51 @@ public final class TraceSummary: TraceWriter {
   /// Takes the columns.
   public func begin(_ header: TraceHeader) {
     columns = header.columns
-    slots = columns.map { _ in nil }
+    latest = Array(repeating: .nan, count: columns.count)
+    figures = Array(repeating: Figures(), count: columns.count)
   }
 
   /// Takes a later column.
   public func add(_ column: Column) {
     columns.append(column)
-    slots.append(nil)
+    latest.append(.nan)
+    figures.append(Figures())
   }
 
   /// Takes a frame's values.
   public func write(_ frame: Frame) {
     frameCount += 1
     endTime = frame.time.seconds
-    for index in frame.values.indices where index < slots.count {
-      take(frame.values[index], at: endTime, column: index)
+    frame.values.withUnsafeBufferPointer { values in
+      latest.withUnsafeMutableBufferPointer { latest in
+        for index in 0..<min(values.count, latest.count) where values[index] != latest[index] {
+          take(values[index], after: latest[index], &figures[index])
+          latest[index] = values[index]
+        }
+      }
     }
   }
 
   /// Takes note that all was at rest at the last frame, also what that frame still changed.
   public func rest() {
-    for index in slots.indices {
-      let since = slots[index]?.restsSince
-      slots[index]?.settledAt = since
-    }
+    for index in figures.indices { figures[index].changedIn = 0 }
   }
 
-  private func take(_ value: Double, at time: Double, column index: Int) {
-    guard !value.isNaN else { return }
-    slots[index]?.take(value, at: time)
-    if slots[index] != nil { return }
-    slots[index] = Row(
-      column: columns[index], first: value, last: value, least: value, greatest: value,
-      settledAt: time, restsSince: time)
+  /// Takes a value that is not the one before it; each may be missing.
+  private func take(_ value: Double, after latest: Double, _ figures: inout Figures) {
+    if value.isNaN {
+      if !latest.isNaN { (figures.last, figures.lastFrame) = (latest, frameCount - 1) }
+      return
+    }
+    let last = latest.isNaN ? figures.last : latest
+    if last.isNaN {
+      (figures.first, figures.least, figures.greatest) = (value, value, value)
+      figures.restsSince = endTime
+    } else if value != last {
+      figures.least = min(figures.least, value)
+      figures.greatest = max(figures.greatest, value)
+      figures.restsSince = endTime
+      figures.changedIn = frameCount
+    }
   }
 }

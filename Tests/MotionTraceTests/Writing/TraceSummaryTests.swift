@@ -42,4 +42,21 @@ import Testing
     #expect(summary.rows.map(\.column.name) == ["b"])
     #expect(summary.rows.map(\.settledAt) == [1])
   }
+
+  @Test func `frames without a value neither move nor settle a column`() throws {
+    let summary = TraceSummary()
+    let columns = ["same", "moved", "back", "gone"].map { columnOf(name: $0) }
+    try summary.begin(TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: columns))
+    summary.write(frameOf(0, 0, [3, 3, 3, 3]))
+    summary.write(frameOf(1, 1, [.nan, .nan, 5, 5]))
+    summary.write(frameOf(2, 2, [.nan, .nan, .nan, .nan]))
+    summary.write(frameOf(3, 3, [3, 4, 5, .nan]))
+    let rows = summary.rows
+    #expect(rows.map(\.column.name) == ["same", "moved", "back", "gone"])
+    #expect(rows.map(\.last) == [3, 4, 5, 5])
+    #expect(rows.map(\.greatest) == [3, 4, 5, 5])
+    #expect(rows.map(\.settledAt) == [0, nil, 1, nil])
+    summary.rest()
+    #expect(summary.rows.map(\.settledAt) == [0, 3, 1, 1])
+  }
 }
