@@ -111,11 +111,26 @@ extension RunOptions {
     _ argument: String, _ rest: inout ArraySlice<String>
   ) -> (OptionDeclaration, value: String)? {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let options = RunOption.declarations
-    guard let option = options.first(where: { parts[0] == "--\($0.name)" }) else { return nil }
+    guard let option = option(named: parts[0]) else { return joined(argument) }
+    if parts.count == 2, !argument.hasPrefix("--") { return nil }
     if option.arity == .flag { return parts.count == 1 ? (option, "") : nil }
     if parts.count == 2 { return (option, String(parts[1])) }
     guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
     return (option, value)
+  }
+
+  /// The option that a word with its dashes names: `--jobs` or `-j`.
+  private static func option(named word: Substring) -> OptionDeclaration? {
+    let options = RunOption.declarations
+    if word.hasPrefix("--") { return options.first { $0.name == word.dropFirst(2) } }
+    let letter = word.dropFirst()
+    return letter.count == 1 ? options.first { $0.letter == letter.first } : nil
+  }
+
+  /// A letter with its value behind it: `-j2`.
+  private static func joined(_ argument: String) -> (OptionDeclaration, value: String)? {
+    guard let option = option(named: argument.prefix(2)), option.arity != .flag else { return nil }
+    let value = argument.dropFirst(2)
+    return value.first.map { $0.isNumber } ?? false ? (option, String(value)) : nil
   }
 }

@@ -16,6 +16,7 @@ import Testing
     ["a.lua", "--journal", "x.journal"], ["a.lua", "--isolate"], ["--isolate", "--quiet", "a.lua"],
     ["a.lua", "--out", "x", "--out", "y", "--plugin-dir", "p", "--plugin-dir", "q"],
     ["a.lua", "--fps", "60", "--until=settled"], ["a.lua", "--jobs", "2", "--list", "--junit=x"],
+    ["a.lua", "-j2"], ["-j", "16", "-x", "a.lua"],
   ])
   func `the quick reader and the thorough one understand the same`(arguments: [String]) throws {
     let quick = try #require(RunOptions(quickly: arguments[...]))
@@ -53,7 +54,8 @@ import Testing
   @Test(arguments: [
     [], ["--quiet"], ["a.lua", "-h"], ["a.lua", "--help"], ["a.lua", "--seed"],
     ["a.lua", "--seed", "--quiet"], ["a.lua", "--quiet=1"], ["a.lua", "--frob", "x"],
-    ["--", "a.lua"], ["a.lua", "-"], ["a.lua", "--version"],
+    ["--", "a.lua"], ["a.lua", "-"], ["a.lua", "--version"], ["a.lua", "-xj2"], ["a.lua", "-j"],
+    ["a.lua", "-j=2"], ["a.lua", "-jx"], ["a.lua", "-2"], ["a.lua", "-j", "-1"],
   ])
   func `what leaves a question is left to the thorough reader`(arguments: [String]) {
     #expect(RunOptions(quickly: arguments[...]) == nil)
