@@ -3,8 +3,8 @@ import OrreryBasics
 
 extension ScriptResult {
   /// The members of a line of `results.jsonl`, which are sorted by name when they are written.
-  var members: [String: JSONOutput?] {
-    [
+  var members: [JSONOutput.Member] {
+    JSONOutput.present([
       "script": .text(script.path), "folder": .text(script.folder),
       "sha256": script.sha256.map(JSONOutput.text), "status": .text(status.rawValue),
       "exit": .count(Int(exitStatus.rawValue)), "errors": .texts(errors),
@@ -21,7 +21,7 @@ extension ScriptResult {
       "plugins": .list(plugins.map(\.json)),
       "modules": modules.isEmpty ? nil : .list(modules.map(\.json)),
       "printed": printed.isEmpty ? nil : .text(printed),
-    ]
+    ])
   }
 
   private static func json(_ expectation: ExpectationResult) -> JSONOutput {

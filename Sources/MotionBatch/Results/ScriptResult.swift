@@ -107,9 +107,9 @@ package struct ScriptResult: Hashable, Sendable {
 
   /// The members of the line for an event of a certain name, as `--message-format json` has it.
   package func event(_ name: String) -> String {
-    var members = members
-    members["event"] = .text(name)
-    members["seconds"] = seconds.map(JSONOutput.number)
-    return JSONOutput.record(members).line
+    let others = JSONOutput.present([
+      "event": .text(name), "seconds": seconds.map(JSONOutput.number),
+    ])
+    return JSONOutput.record(members + others).line
   }
 }

@@ -69,12 +69,26 @@ package struct ScriptSelection: Hashable, Sendable {
     let root = String(folder.reversed().drop { $0 == "/" }.reversed())
     let place = root.isEmpty ? "/" : root
     for file in FolderWalk.files(in: place, limit: Self.limit) {
-      let parts = file.split(separator: "/")
-      guard file.hasSuffix(suffix), !parts.contains(where: { $0.hasPrefix(".") }),
-        isWanted(file[...])
-      else { continue }
+      guard Self.ends(file, with: suffix), !Self.isHidden(file), isWanted(file[...]) else {
+        continue
+      }
       take(place == "." ? file : "\(root)/\(file)", folder: Self.trimmed(file))
     }
+  }
+
+  /// Whether a path ends with some bytes. Strings compare by characters, which takes ten times as long.
+  private static func ends(_ path: String, with suffix: String) -> Bool {
+    path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
+  /// Whether a part of a path begins with a dot.
+  private static func isHidden(_ path: String) -> Bool {
+    var isFirst = true
+    for byte in path.utf8 {
+      if isFirst, byte == UInt8(ascii: ".") { return true }
+      isFirst = byte == UInt8(ascii: "/")
+    }
+    return false
   }
 
   private mutating func take(matching pattern: String) {
@@ -109,8 +123,8 @@ package struct ScriptSelection: Hashable, Sendable {
   }
 
   private static func trimmed(_ path: String) -> String {
-    path.hasSuffix(".lua") && path.split(separator: "/").last != ".lua"
-      ? String(path.dropLast(4)) : path
+    let isNamed = path != ".lua" && !ends(path, with: "/.lua")
+    return isNamed && ends(path, with: ".lua") ? String(path.dropLast(4)) : path
   }
 
   private mutating func nameApart() throws(HostError) {

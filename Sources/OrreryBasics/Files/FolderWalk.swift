@@ -3,17 +3,25 @@ import PlatformC
 /// Lists folders, always in the same order.
 package enum FolderWalk {
   /// Returns the names in a folder, sorted by their bytes; none when it cannot be read.
-  package static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] { entries(in: folder).map(\.name) }
+
+  /// A name in a folder, with the type of what it names where the folder knows it.
+  private struct Entry {
+    let name: String
+    let type: UInt8
+  }
+
+  private static func entries(in folder: String) -> [Entry] {
     guard let open = opendir(folder) else { return [] }
     defer { closedir(open) }
-    var names: [String] = []
+    var entries: [Entry] = []
     while let entry = readdir(open) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != ".." { entries.append(Entry(name: name, type: entry.pointee.d_type)) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// Returns the paths of the files below a folder, relative to it, sorted by their bytes.
@@ -26,12 +34,13 @@ package enum FolderWalk {
     var waiting = [""]
     var seen = 0
     while let prefix = waiting.popLast() {
-      for name in names(in: "\(folder)/\(prefix)") {
+      for entry in entries(in: "\(folder)/\(prefix)") {
         seen += 1
         if seen > limit { return files }
-        switch kind(of: "\(folder)/\(prefix)\(name)") {
-        case S_IFDIR: waiting.append("\(prefix)\(name)/")
-        case S_IFREG, S_IFLNK: files.append("\(prefix)\(name)")
+        let path = prefix + entry.name
+        switch kind(of: entry, at: "\(folder)/\(path)") {
+        case S_IFDIR: waiting.append(path + "/")
+        case S_IFREG, S_IFLNK: files.append(path)
         default: break
         }
       }
@@ -56,6 +65,17 @@ package enum FolderWalk {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return (status.st_uid == getuid() || status.st_uid == 0) && status.st_mode & 0o022 == 0
+  }
+
+  /// What a name stands for; not every file system says it with the name.
+  private static func kind(of entry: Entry, at path: @autoclosure () -> String) -> UInt32 {
+    switch CInt(entry.type) {
+    case CInt(DT_DIR): return S_IFDIR
+    case CInt(DT_REG): return S_IFREG
+    case CInt(DT_LNK): return S_IFLNK
+    case CInt(DT_UNKNOWN): return kind(of: path())
+    default: return 0
+    }
   }
 
   private static func kind(of path: String) -> UInt32 {

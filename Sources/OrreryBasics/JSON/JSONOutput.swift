@@ -47,10 +47,18 @@ package enum JSONOutput: Hashable, Sendable {
 
   /// An object with those of the members that are there, sorted by the bytes of their names, so that
   /// equal values have equal texts.
-  package static func record(_ members: [String: JSONOutput?]) -> JSONOutput {
-    let present = members.compactMapValues { $0 }
-    let sorted = present.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return .object(sorted.map { Member($0.key, $0.value) })
+  package static func record(_ members: KeyValuePairs<String, JSONOutput?>) -> JSONOutput {
+    record(present(members))
+  }
+
+  /// An object with members sorted by the bytes of their names.
+  package static func record(_ members: [Member]) -> JSONOutput {
+    .object(members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+  }
+
+  /// Those of the members that are there.
+  package static func present(_ members: KeyValuePairs<String, JSONOutput?>) -> [Member] {
+    members.compactMap { name, value in value.map { Member(name, $0) } }
   }
 
   /// Creates the output of a value that was read, with the members of objects sorted by name.
@@ -61,7 +69,7 @@ package enum JSONOutput: Hashable, Sendable {
     case .number(let number): self = .number(number)
     case .string(let text): self = .text(text)
     case .array(let elements): self = .list(elements.map { JSONOutput($0) })
-    case .object(let members): self = .record(members.mapValues { JSONOutput($0) })
+    case .object(let members): self = .record(members.map { Member($0.key, JSONOutput($0.value)) })
     }
   }
 

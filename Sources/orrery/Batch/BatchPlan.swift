@@ -53,10 +53,31 @@ struct BatchPlan {
     record = BatchRecord(
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
       input: try options[RunOption.input].map { path in try FileHash(of: path).sha256 },
-      scripts: Self.hashed(choice.scripts), partition: choice.partition)
+      scripts: try Self.hashed(choice.scripts, on: pool), partition: choice.partition)
   }
 
-  private static func hashed(_ scripts: [BatchScript]) -> [BatchScript] {
+  /// Reads the files for their hashes, each thread an equal part of them.
+  private static func hashed(
+    _ scripts: [BatchScript], on pool: WorkerPool
+  ) throws -> [BatchScript] {
+    let size = max((scripts.count + pool.workers - 1) / pool.workers, leastPart)
+    let parts = stride(from: 0, to: scripts.count, by: size).map { start in
+      scripts[start..<min(start + size, scripts.count)]
+    }
+    if parts.count < 2 { return hashed(scripts[...]) }
+    var read: [BatchScript] = []
+    try WorkerPool(workers: parts.count).run(parts) { part, _ in
+      hashed(part)
+    } receive: {
+      read += $1
+    }
+    return read
+  }
+
+  /// Fewer files are read sooner than a thread begins.
+  private static let leastPart = 50
+
+  private static func hashed(_ scripts: ArraySlice<BatchScript>) -> [BatchScript] {
     scripts.map { script in
       var script = script
       script.readHash()

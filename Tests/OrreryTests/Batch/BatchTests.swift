@@ -51,6 +51,28 @@ import Testing
     #expect(results.map { ($0["files"] as? [Any])?.count } == [1, 2, 0])
   }
 
+  @Test func `each of many scripts keeps its own hash, whichever thread read it`() throws {
+    let paths = (100..<220).map { "h/\($0).lua" }
+    for (index, path) in paths.enumerated() {
+      try program.folder.write("return \(index)", to: path)
+    }
+    #expect(try program.run("run", "h", "-j3").status == 0)
+    let record = try #require(
+      try JSONSerialization.jsonObject(with: Data(program.folder.text(of: "out/run.json").utf8))
+        as? [String: Any])
+    let scripts = try #require(record["scripts"] as? [[String: String]])
+    let sums = Process()
+    let output = Pipe()
+    sums.executableURL = URL(filePath: "/usr/bin/sha256sum")
+    sums.arguments = paths.map { program.folder.path($0) }
+    sums.standardOutput = output
+    try sums.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(scripts.map { $0["script"] } == paths)
+    let expected = text.split(separator: "\n").map { String($0.prefix(64)) }
+    #expect(scripts.map { $0["sha256"] ?? "" } == expected)
+  }
+
   @Test func `one script writes nothing but its traces`() throws {
     let result = try program.run("run", "s/a.lua")
     #expect(result.status == 0)
