@@ -10,6 +10,7 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
 
   private(set) weak var layer: Layer?
   let keyPath: LayerKeyPath
+  private var place: LayerPlace?
   private let errors = MotionSession.current.errors
   private var completions: [String: (ticket: Int, body: () -> Void)] = [:]
   private var tickets = 0
@@ -28,7 +29,7 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
     beforeObservers: ((T) -> Void)? = nil, afterWrite: (() -> Void)? = nil
   ) -> ReactiveProperty<T> {
     let write: (T) -> Void = { value in
-      self.attempt { try self.layer?.setValue(value.layerValue, forKeyPath: self.keyPath) }
+      self.write(value)
       beforeObservers?(value)
     }
     let property = ReactiveProperty<T>(
@@ -36,6 +37,15 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
       hooks: PropertyHooks(write, handle, afterWrite, layerSource: self))
     self.property = property
     return property
+  }
+
+  private func write(_ value: T) {
+    guard let layer else { return }
+    do {
+      try layer.setValue(value.layerValue, forKeyPath: keyPath, in: &place)
+    } catch {
+      errors.report(error)
+    }
   }
 
   private var modelValue: T {

@@ -33,14 +33,15 @@ extension Reactive where O: Layer {
   /// Returns the property of a component, whose writes also reach the property it is part of.
   func component<W: LayerStorable>(
     _ name: String, _ keyPath: LayerKeyPath, of whole: String, _ type: W.Type,
-    _ path: WritableKeyPath<W, Double>
+    _ set: @escaping (inout W, Double) -> Void
   ) -> ReactiveProperty<Double> {
     adapted(name, keyPath) { adapter in
-      adapter.makeProperty(
-        beforeObservers: { [weak properties = _properties] in
-          guard let whole = properties?.existing(whole, of: W.self) else { return }
+      let owner = CachedProperty<W>(whole, in: _properties)
+      return adapter.makeProperty(
+        beforeObservers: {
+          guard let whole = owner.property else { return }
           var value = whole.value
-          value[keyPath: path] = $0
+          set(&value, $0)
           whole.follow(value)
         })
     }

@@ -48,12 +48,12 @@ extension Reactive where O: Layer {
 
   /// The x of the position, in points.
   public var positionX: ReactiveProperty<Double> {
-    component("positionX", .positionX, of: "position", Point.self, \.x)
+    component("positionX", .positionX, of: "position", Point.self) { $0.x = $1 }
   }
 
   /// The y of the position, in points.
   public var positionY: ReactiveProperty<Double> {
-    component("positionY", .positionY, of: "position", Point.self, \.y)
+    component("positionY", .positionY, of: "position", Point.self) { $0.y = $1 }
   }
 
   /// The rotation about z, in radians, clockwise on the screen.
@@ -83,12 +83,12 @@ extension Reactive where O: Layer {
 
   /// The width of the bounds, in points.
   public var width: ReactiveProperty<Double> {
-    component("width", .width, of: "size", Size.self, \.width)
+    component("width", .width, of: "size", Size.self) { $0.width = $1 }
   }
 
   /// The height of the bounds, in points.
   public var height: ReactiveProperty<Double> {
-    component("height", .height, of: "size", Size.self, \.height)
+    component("height", .height, of: "size", Size.self) { $0.height = $1 }
   }
 
   /// The place among siblings, the greater the further in front.

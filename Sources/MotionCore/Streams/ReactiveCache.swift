@@ -11,6 +11,9 @@ public final class ReactiveCache {
   private var entries: [String: Entry] = [:]
   private let isOwner: Bool
 
+  /// How many properties were made.
+  private(set) var version = 0
+
   /// Creates a cache without properties.
   ///
   /// - Parameter isOwner: Whether properties live as long as the cache, as they must where the cache
@@ -26,6 +29,7 @@ public final class ReactiveCache {
     if let found = existing(name, of: T.self) { return found }
     let made = onCacheMiss()
     entries[name] = Entry(property: made, owned: isOwner ? made : nil)
+    version += 1
     return made
   }
 
@@ -42,6 +46,30 @@ public final class ReactiveCache {
   /// Returns the property of a name if it was asked for before.
   func existing<T>(_ name: String, of type: T.Type = T.self) -> ReactiveProperty<T>? {
     entries[name]?.property as? ReactiveProperty<T>
+  }
+}
+
+/// A property of a cache for who needs it often: looked for until there is one, and not again as long as no
+/// other property is made.
+final class CachedProperty<T> {
+  private let name: String
+  private weak var cache: ReactiveCache?
+  private weak var found: ReactiveProperty<T>?
+  private var version = -1
+
+  /// Keeps neither the cache nor the property alive.
+  init(_ name: String, in cache: ReactiveCache) {
+    self.name = name
+    self.cache = cache
+  }
+
+  /// The property; nil where nobody has asked for it yet.
+  var property: ReactiveProperty<T>? {
+    if let found { return found }
+    guard let cache, cache.version != version else { return nil }
+    version = cache.version
+    found = cache.existing(name, of: T.self)
+    return found
   }
 }
 

@@ -122,9 +122,12 @@ public final class Journal: JournalRecord {
 
   /// Notifies the observers of the properties that changed since the last call.
   func notifyObservers() {
+    if changed.isEmpty { return }
+    // Looked up once: weak references cost more than what is done with them.
+    let observers = observers.compactMap(\.observer)
     for track in changed {
       track.isNoted = false
-      for entry in observers { entry.observer?.propertyChanged(track) }
+      for observer in observers { observer.propertyChanged(track) }
     }
     changed.removeAll(keepingCapacity: true)
   }

@@ -23,10 +23,16 @@ struct LaneHistory {
   /// - Returns: Whether it was not open before.
   mutating func open(at time: MediaTime, default defaultLanes: [Double]) -> Bool {
     if hasOpenEnd { return false }
-    if times.isEmpty { lanes = defaultLanes } else { lanes.append(contentsOf: lanes.suffix(width)) }
+    // Lane by lane: a slice would hold the storage, and make appending copy all of it.
+    if times.isEmpty { lanes = defaultLanes } else { repeatLast() }
     times.append(time)
     hasOpenEnd = true
     return true
+  }
+
+  private mutating func repeatLast() {
+    let start = lanes.count - width
+    for lane in 0..<width { lanes.append(lanes[start + lane]) }
   }
 
   /// The lanes of the last entry.

@@ -160,9 +160,10 @@ extension PropertyTrack {
       let changed = write(value, at: time, operation: operation)
       return (!wasOpen, changed)
     }
-    let old = hasMatrices || value.lanes == nil ? modelValue(at: .infinity) : nil
+    let given = value.lanes
+    let old = hasMatrices || given == nil ? modelValue(at: .infinity) : nil
     _ = lanes?.open(at: time, default: defaultLanes)
-    let new = writeFlat(value, at: time)
+    let new = writeFlat(value, given, at: time)
     var changed: UInt16 = 0
     for index in 0..<selection.count {
       let lane = selection.offset + index
@@ -210,8 +211,10 @@ extension PropertyTrack {
   /// Takes note of whether a transform flattens space.
   ///
   /// - Returns: The lanes to write; those of the identity when the transform has none.
-  private func writeFlat(_ value: LayerValue, at time: MediaTime) -> [Double] {
-    if let lanes = value.lanes {
+  private func writeFlat(
+    _ value: LayerValue, _ lanes: [Double]?, at time: MediaTime
+  ) -> [Double] {
+    if let lanes {
       if !flat.isEmpty { _ = flat.write(nil, at: time) }
       return lanes
     }
@@ -222,10 +225,10 @@ extension PropertyTrack {
 
   /// Remembers the present state of the lanes that are about to be written.
   private func note(lanes written: UInt16, operation: Int) {
-    let now = ValueBeforeWrite(self)
-    var noted = before ?? now
-    for lane in 0..<now.lanes.count where written >> UInt16(lane) & 1 == 1 {
-      noted.lanes[lane] = now.lanes[lane]
+    var noted = before ?? ValueBeforeWrite(self)
+    before = nil  // so that the arrays have one owner and are not copied
+    for lane in noted.lanes.indices where written >> UInt16(lane) & 1 == 1 {
+      noted.lanes[lane] = lanes?[last: lane] ?? 0
       noted.operations[lane] = operation
     }
     before = noted

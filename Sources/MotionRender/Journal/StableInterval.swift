@@ -25,6 +25,7 @@ struct StableInterval {
 
   /// Stops at the nearest of ascending changes on either side of a time.
   mutating func narrow(by changes: [MediaTime], at time: MediaTime) {
+    if let last = changes.last, last <= time { return begin(after: last) }
     let next = changes.partitionIndex { $0 > time }
     if next > 0 { begin(after: changes[next - 1]) }
     if next < changes.count { end(before: changes[next]) }

@@ -7,6 +7,12 @@ struct ResolvedKeyPath {
   let selection: LaneSelection
 }
 
+/// The place of a key path in a layer's record, found once for many writes.
+package struct LayerPlace {
+  let track: PropertyTrack
+  let selection: LaneSelection
+}
+
 extension Layer {
   /// Reads a model value: what was last written.
   ///
@@ -43,18 +49,43 @@ extension Layer {
   public func setValue(
     _ value: LayerValue, forKeyPath keyPath: LayerKeyPath
   ) throws(RenderError) {
+    var place: LayerPlace?
+    try setValue(value, forKeyPath: keyPath, in: &place)
+  }
+
+  /// Writes a model value, as the function without a place does, for who writes one key path often.
+  ///
+  /// - Parameter place: Nil at first; found at the first write, and used from then on.
+  package func setValue(
+    _ value: LayerValue, forKeyPath keyPath: LayerKeyPath, in place: inout LayerPlace?
+  ) throws(RenderError) {
     try checkAlive()
-    let resolved = try resolve(keyPath)
-    let value = try checked(value, for: resolved)
-    try checkComponents(of: resolved)
-    context.advance()
-    let track = record.makeTrack(of: resolved.descriptor)
+    let found: LayerPlace
+    let fitting: LayerValue
+    if let place {
+      found = place
+      fitting = try checked(value, keyPath, found.selection, found.track.descriptor.clamp)
+      try checkComponents(of: found.track, found.selection, keyPath)
+      context.advance()
+    } else {
+      let resolved = try resolve(keyPath)
+      fitting = try checked(value, keyPath, resolved.selection, resolved.descriptor.clamp)
+      try checkComponents(of: resolved)
+      context.advance()
+      found = LayerPlace(
+        track: record.makeTrack(of: resolved.descriptor), selection: resolved.selection)
+      place = found
+    }
+    write(fitting, to: found.track, found.selection)
+  }
+
+  private func write(_ value: LayerValue, to track: PropertyTrack, _ selection: LaneSelection) {
     let (opened, changed) = track.write(
-      value, to: resolved.selection, at: context.open.time, operation: context.countOperation())
+      value, to: selection, at: context.open.time, operation: context.countOperation())
     if opened { context.open.parts.append(track) }
-    if context.driver != nil { context.noteSample(track, resolved.selection, of: record) }
-    let isWhole = resolved.selection.access == .whole && track.laneCount != 1
-    addColumns(of: track, mask: isWhole ? changed : resolved.selection.mask)
+    if context.driver != nil { context.noteSample(track, selection, of: record) }
+    let isWhole = selection.access == .whole && track.laneCount != 1
+    addColumns(of: track, mask: isWhole ? changed : selection.mask)
   }
 
   /// Writes a model value given as a Swift value of the property's type.
@@ -134,38 +165,49 @@ extension Layer {
 
   /// Makes sure that a transform has the components that a key path names.
   func checkComponents(of place: ResolvedKeyPath) throws(RenderError) {
-    guard place.selection.access != .whole, place.descriptor.kind == .transform,
-      record.track(of: place.descriptor.identity)?.isFlat == true
+    guard place.selection.access != .whole,
+      let track = record.track(of: place.descriptor.identity)
     else { return }
-    throw RenderError(
-      .singularTransform,
-      "\(record.label).\(place.keyPath): the transform is a matrix that flattens space and has no"
-        + " components. Write the whole transform.")
+    try checkComponents(of: track, place.selection, place.keyPath)
+  }
+
+  private func checkComponents(
+    of track: PropertyTrack, _ selection: LaneSelection, _ keyPath: LayerKeyPath
+  ) throws(RenderError) {
+    guard selection.access != .whole, track.isFlat else { return }
+    throw refusal(
+      keyPath,
+      "the transform is a matrix that flattens space and has no components."
+        + " Write the whole transform.", .singularTransform)
   }
 
   private func checked(
-    _ value: LayerValue, for place: ResolvedKeyPath
+    _ value: LayerValue, _ keyPath: LayerKeyPath, _ selection: LaneSelection,
+    _ clamp: PropertyDescriptor.Clamp
   ) throws(RenderError) -> LayerValue {
-    let label = "\(record.label).\(place.keyPath)"
-    if place.selection.access == .colorPart {
-      throw RenderError(
-        .invalidKeyPath, "\(label): a part of a colour can only be read. Write the whole colour.")
+    if selection.access == .colorPart {
+      throw refusal(
+        keyPath, "a part of a colour can only be read. Write the whole colour.", .invalidKeyPath)
     }
-    guard let fitting = value.converted(to: place.selection.kind) else {
-      throw RenderError(
-        .invalidValue,
-        "\(label): \(value.spelled) does not fit. Give \(place.selection.kind.article).")
+    guard let fitting = value.converted(to: selection.kind) else {
+      throw refusal(
+        keyPath, "\(value.spelled) does not fit. Give \(selection.kind.article).")
     }
-    if !fitting.isFinite {
-      throw RenderError(.invalidValue, "\(label): the value is not finite. Give finite numbers.")
-    }
-    if place.descriptor.clamp == .nonNegativeSize, let lanes = fitting.lanes {
-      for (lane, number) in zip(place.selection.lanes, lanes) where lane >= 2 && number < 0 {
-        throw RenderError(
-          .invalidValue, "\(label): a size of \(number) is below 0. Give a size of at least 0.")
+    if !fitting.isFinite { throw refusal(keyPath, "the value is not finite. Give finite numbers.") }
+    if clamp == .nonNegativeSize, let lanes = fitting.lanes {
+      for (lane, number) in zip(selection.lanes, lanes) where lane >= 2 && number < 0 {
+        throw refusal(keyPath, "a size of \(number) is below 0. Give a size of at least 0.")
       }
     }
     if case .matrix(let matrix) = fitting { return LayerValue(matrix) }
     return fitting
+  }
+
+  /// The error of a value that a place does not take. The label is put together for it alone: that takes as
+  /// long as a write.
+  private func refusal(
+    _ keyPath: LayerKeyPath, _ message: String, _ code: RenderError.Code = .invalidValue
+  ) -> RenderError {
+    RenderError(code, "\(record.label).\(keyPath): \(message)")
   }
 }

@@ -7,6 +7,9 @@ public struct DetachedAnimation: Sendable {
   private let resolved: ResolvedAnimation
   private let underlying: LayerValue
 
+  /// The numbers of ``underlying``, where the animation computes with numbers alone.
+  private let lanes: [Double]?
+
   /// Resolves an animation. A ``Animation/beginTime`` counts from when the caller lets time begin.
   ///
   /// - Parameter underlying: What the animation starts from or leads to where it does not say; its
@@ -18,6 +21,7 @@ public struct DetachedAnimation: Sendable {
       source: animation, keyPath: .position, selection: .whole(underlying.kind),
       label: "detached", defaults: TransactionDefaults(), underlying: { underlying }
     ).resolve()
+    if case .lanes = resolved.operands { lanes = underlying.lanes } else { lanes = nil }
   }
 
   /// When the animation ends, counted as its begin is; infinite when it never does.
@@ -29,12 +33,13 @@ public struct DetachedAnimation: Sendable {
   /// Returns what the animation shows; before its begin that is its start, after its end its end.
   public func value(at time: MediaTime) -> LayerValue {
     let sample = resolved.timing.sample(at: time)
-    guard var lanes = underlying.lanes, case .lanes = resolved.operands else {
+    guard let lanes else {
       var value = AccumulatedValue(underlying)
       resolved.apply(sample, to: &value)
       return value.value
     }
-    return lanes.withUnsafeMutableBufferPointer { buffer in
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: lanes.count) { buffer in
+      _ = buffer.initialize(from: lanes)
       guard let start = buffer.baseAddress else { return underlying }
       resolved.apply(sample, to: start)
       return resolved.selection.value(from: start)
