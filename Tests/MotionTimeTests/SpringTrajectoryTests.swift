@@ -92,6 +92,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.0, 3, 20, 50])
+  func `value and velocity are the same bits together as apart`(damping: Double) throws {
+    let spring = try SpringFunction(stiffness: 100, damping: damping, allowsOverdamping: true)
+    let motion = SpringTrajectory(from: 3, to: 50, velocity: -7, spring: spring)
+    for time in [-1, 0, 1e-9, 0.01, 0.3, 2, 1e6] {
+      let state = motion.state(at: time)
+      #expect(state.value.bitPattern == motion.value(at: time).bitPattern)
+      #expect(state.velocity.bitPattern == motion.velocity(at: time).bitPattern)
+    }
+  }
+
   @Test func `the start is exact`() throws {
     let spring = try SpringFunction(stiffness: 100, damping: 10)
     let motion = SpringTrajectory(from: 0.1, to: 1e17, velocity: 5, spring: spring)

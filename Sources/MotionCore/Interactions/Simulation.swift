@@ -8,16 +8,20 @@ final class Simulation<T> {
   private let clock = SimulationClock()
   private var isOpen = true
 
+  /// Sends a value of the animation; nil for values that cannot be interpolated.
+  private let send: ((LayerValue) -> Void)?
+
   init(to observer: MotionObserver<T>, state: ReactiveProperty<MotionState>) {
     self.observer = observer
     self.state = state
+    send = sender(to: observer)
   }
 
   /// Plays an animation from the next frame on; its last value is exact, whatever the animation shows.
   func start(_ animation: PropertyAnimation, from first: T, to last: T, on timeline: Timeline?) {
     do {
-      let track = try ValueTrack(animation, from: first)
-      clock.run(on: timeline, fromBegin: true) { [weak self] in self?.step(track, last) }
+      let track = try track(of: animation, from: first)
+      clock.run(on: timeline, fromBegin: true) { [weak self] in self?.step(track, first, last) }
       if state.value != .active { state.value = .active }
     } catch {
       MotionSession.current.errors.report(error)
@@ -25,9 +29,22 @@ final class Simulation<T> {
     }
   }
 
-  private func step(_ track: ValueTrack<T>, _ last: T) {
+  /// Resolves an animation; where its values cannot be interpolated, of its times alone.
+  private func track(of animation: PropertyAnimation, from first: T) throws -> DetachedAnimation {
+    if let start = first as? any LayerStorable {
+      return try DetachedAnimation(animation, over: start.layerValue)
+    }
+    let timing = BasicAnimation()
+    timing.take(from: animation as Animation)
+    return try DetachedAnimation(timing, over: .scalar(0))
+  }
+
+  private func step(_ track: DetachedAnimation, _ first: T, _ last: T) {
     let time = clock.elapsed
-    if time < track.endTime || clock.isPaused { return observer.receive(track.value(at: time)) }
+    if time < track.endTime || clock.isPaused {
+      if let send { send(track.value(at: time)) } else { observer.receive(first) }
+      return
+    }
     clock.stop()
     observer.receive(last)
     if !clock.isRunning { stop() }
@@ -46,27 +63,15 @@ final class Simulation<T> {
   }
 }
 
-/// The values of an animation as a type of the language.
-private struct ValueTrack<T> {
-  private let animation: DetachedAnimation
-  private let first: T
-
-  /// Resolves an animation; where its values cannot be interpolated, of its times alone.
-  init(_ animation: PropertyAnimation, from first: T) throws {
-    self.first = first
-    if let start = first as? any LayerStorable {
-      self.animation = try DetachedAnimation(animation, over: start.layerValue)
-    } else {
-      let timing = BasicAnimation()
-      timing.take(from: animation as Animation)
-      self.animation = try DetachedAnimation(timing, over: .scalar(0))
+/// Returns a function that sends an observer the values that a layer would show; nil for values that no
+/// layer has.
+///
+/// The observer is looked at once: to ask each value for its type takes longer than to compute it.
+private func sender<T>(to observer: MotionObserver<T>) -> ((LayerValue) -> Void)? {
+  func sender<V: LayerStorable>(of _: V.Type) -> ((LayerValue) -> Void)? {
+    (observer as? MotionObserver<V>).map { observer in
+      { observer.receive(V(layerValue: $0)) }
     }
   }
-
-  var endTime: MediaTime { animation.endTime }
-
-  func value(at time: MediaTime) -> T {
-    guard let type = T.self as? any LayerStorable.Type else { return first }
-    return type.init(layerValue: animation.value(at: time)) as? T ?? first
-  }
+  return (T.self as? any LayerStorable.Type).flatMap { sender(of: $0) }
 }

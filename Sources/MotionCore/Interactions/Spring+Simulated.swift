@@ -29,9 +29,14 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   private var pending: T?
   private var motions: [SpringTrajectory] = []
 
+  /// What the motions came to at the last frame: memory to be used again.
+  private var values: [Double] = []
+  private let send: (([Double]) -> Void)?
+
   init(_ spring: SpringShadow<T>, _ observer: MotionObserver<T>) {
     self.spring = spring
     self.observer = observer
+    send = sender(to: observer)
   }
 
   func setVelocity(_ velocity: T) {
@@ -93,17 +98,32 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   private func step() {
     let time = clock.elapsed.seconds
     let threshold = spring.threshold.value
-    let isNear = motions.allSatisfy {
-      abs($0.value(at: time) - $0.to) <= threshold && abs($0.velocity(at: time)) <= threshold
+    var isNear = true
+    values.removeAll(keepingCapacity: true)
+    for motion in motions {
+      let state = motion.state(at: time)
+      values.append(state.value)
+      if abs(state.value - motion.to) <= threshold, abs(state.velocity) <= threshold { continue }
+      isNear = false
     }
     if isNear, !clock.isPaused {
       clock.stop()
       observer.receive(spring.destination.value)
       if !clock.isRunning { stop() }
-    } else if let type = T.self as? any VectorLike.Type,
-      let value = type.init(components: motions.map { $0.value(at: time) }) as? T
-    {
-      observer.receive(value)
+    } else {
+      send?(values)
     }
   }
+}
+
+/// Returns a function that sends an observer the values that numbers make; nil for other values.
+///
+/// The observer is looked at once: to ask each value for its type takes longer than to compute it.
+private func sender<T>(to observer: MotionObserver<T>) -> (([Double]) -> Void)? {
+  func sender<V: VectorLike>(of _: V.Type) -> (([Double]) -> Void)? {
+    (observer as? MotionObserver<V>).map { observer in
+      { observer.receive(V(components: $0)) }
+    }
+  }
+  return (T.self as? any VectorLike.Type).flatMap { sender(of: $0) }
 }

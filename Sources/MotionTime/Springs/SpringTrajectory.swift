@@ -40,6 +40,13 @@ public struct SpringTrajectory: Hashable, Sendable {
     return spring.motion.state(at: time, from: from - to, velocity: velocity).velocity
   }
 
+  /// Returns value and velocity after some seconds, the same as the two functions do, at half their cost.
+  package func state(at time: Double) -> (value: Double, velocity: Double) {
+    if time <= 0 { return (from, velocity) }
+    let state = spring.motion.state(at: time, from: from - to, velocity: velocity)
+    return (to + state.displacement, state.velocity)
+  }
+
   /// Returns how long it takes until the value stays within `epsilon·scale` of its target.
   ///
   /// - Parameters:
