@@ -63,6 +63,30 @@ extension LuaCore {
     return values
   }
 
+  /// Calls a function with one argument for its first result.
+  func call(
+    _ function: LuaReference, _ argument: LuaValue, label: String?
+  ) throws(LuaError) -> LuaValue {
+    let vm = try open()
+    let state = vm.pointee.running
+    let top = lua_gettop(state)
+    let outcome: Result<LuaValue, LuaError>
+    do throws(LuaError) {
+      try function.push(in: self)
+      try push(argument)
+      let (nanoseconds, instructions) = limits(.standard, vm)
+      let status = lsh_call(vm, 1, 1, nanoseconds, instructions)
+      if status != LUA_OK { throw failure(status, label: label) }
+      outcome = .success(try read(-1, state))
+    } catch {
+      outcome = .failure(error)
+    }
+    lsh_restore(vm, top)
+    if vm.pointee.released != nil { drain() }
+    settle()
+    return try outcome.get()
+  }
+
   /// Returns the function of a chunk of text.
   func load(_ source: LuaString, chunkName: String) throws(LuaError) -> LuaFunction {
     let vm = try open()

@@ -43,6 +43,14 @@ public final class LuaFunction {
     }
   }
 
+  /// Calls the function with one argument for its first result, nil when it returns none: what streams do
+  /// with each value. Unlike the general call it makes no lists.
+  ///
+  /// - Throws: ``LuaError``, as the general call does.
+  package func call(with argument: LuaValue) throws(LuaError) -> LuaValue {
+    try reference.core.call(reference, argument, label: label)
+  }
+
   /// Calls the function with one number for one number: the fastest way in.
   ///
   /// - Throws: ``LuaError`` (`notANumber`) when the result is none.

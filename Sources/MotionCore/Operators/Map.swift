@@ -17,6 +17,62 @@ extension MotionObservableConvertible where T == Double {
   }
 }
 
+extension MotionObservableConvertible {
+  /// Sends what a function makes of each value for which it makes something; animations are mapped value by
+  /// value, and complete at once where it fails for one of theirs.
+  ///
+  /// - Parameter placeholder: Stands for a value of an animation that is given up.
+  package func _compactMap<U>(
+    placeholder: U, transform: @escaping (T) -> U?
+  ) -> MotionObservable<U> {
+    let upstream = asStream()
+    return MotionObservable(attaching: { downstream in
+      let node = CompactMapNode(to: downstream, placeholder, transform)
+      let subscription = upstream.subscribe(observer: node)
+      return Subscription(
+        hasEnded: { subscription.hasEnded },
+        disconnect: {
+          node.isOpen = false
+          subscription.unsubscribe()
+        })
+    })
+  }
+}
+
+private final class CompactMapNode<T, U>: OperatorNode<T, U> {
+  /// Whether somebody still listens: the function may end the subscription.
+  var isOpen = true
+
+  private let transform: (T) -> U?
+  private let placeholder: U
+
+  init(to downstream: MotionObserver<U>, _ placeholder: U, _ transform: @escaping (T) -> U?) {
+    self.transform = transform
+    self.placeholder = placeholder
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: T) {
+    if let result = transform(value), isOpen { downstream.receive(result) }
+  }
+
+  override var coreAnimation: CoreAnimationChannel? {
+    guard let channel = downstream.coreAnimation else { return nil }
+    return { [transform, placeholder] event in
+      var hasFailed = false
+      let mapped = event.mapped(transformVelocity: false) { (value: T) -> U in
+        guard let result = transform(value) else {
+          hasFailed = true
+          return placeholder
+        }
+        return result
+      }
+      guard let mapped else { return }
+      if hasFailed { mapped.discard() } else { channel(mapped) }
+    }
+  }
+}
+
 final class MapNode<T, U>: OperatorNode<T, U> {
   private let transform: (T) -> U
   private let transformVelocity: Bool

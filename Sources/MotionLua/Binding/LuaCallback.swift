@@ -31,41 +31,48 @@ final class LuaCallback {
   /// Calls the function and returns its first result, or nil when it failed.
   @discardableResult
   func call(_ arguments: LuaValue...) -> LuaValue? {
-    call { $0 }(arguments)
+    attempt { try function.call(arguments).first ?? .nil }
+  }
+
+  /// Calls the function with one argument, which takes less time, and returns its first result, or nil when
+  /// it failed.
+  @discardableResult
+  func call(_ argument: LuaValue) -> LuaValue? {
+    attempt { try function.call(with: argument) }
   }
 
   /// Calls the function and returns its first result as a type, or nil when it failed.
   func call<Value: LuaConvertible>(_ arguments: LuaValue..., as type: Value.Type) -> Value? {
-    call { [function, name] result in
-      do throws(LuaError) {
-        return try Value.fromLua(result)
-      } catch {
-        let place = (try? function.definition()).map { "\($0.chunkName):\($0.lines.lowerBound)" }
-        throw LuaError(
-          error.code, "bad result of the function given to '\(name)': \(error.message)",
-          source: error.source ?? place, underlying: error.underlying)
-      }
-    }(arguments)
+    attempt { try read(try function.call(arguments).first ?? .nil) }
   }
 
-  private func call<Value>(
-    _ read: @escaping (LuaValue) throws -> Value
-  ) -> ([LuaValue]) -> Value? {
-    { arguments in
-      guard !self.isDisabled, self.function.isCallable, self.owner?.isUsable ?? true else {
-        return nil
-      }
-      do {
-        let value = try self.context.assertions.reporting {
-          try read(try self.function.call(arguments).first ?? .nil)
-        }
-        self.failures = 0
-        self.owner?.noteSuccess()
-        return value
-      } catch {
-        self.fail(LuaError(wrapping: error))
-        return nil
-      }
+  /// Calls the function with one argument, which takes less time, and returns its first result as a type,
+  /// or nil when it failed.
+  func call<Value: LuaConvertible>(_ argument: LuaValue, as type: Value.Type) -> Value? {
+    attempt { try read(try function.call(with: argument)) }
+  }
+
+  private func read<Value: LuaConvertible>(_ result: LuaValue) throws(LuaError) -> Value {
+    do throws(LuaError) {
+      return try Value.fromLua(result)
+    } catch {
+      let place = (try? function.definition()).map { "\($0.chunkName):\($0.lines.lowerBound)" }
+      throw LuaError(
+        error.code, "bad result of the function given to '\(name)': \(error.message)",
+        source: error.source ?? place, underlying: error.underlying)
+    }
+  }
+
+  private func attempt<Value>(_ body: () throws -> Value) -> Value? {
+    guard !isDisabled, function.isCallable, owner?.isUsable ?? true else { return nil }
+    do {
+      let value = try context.assertions.reporting(body)
+      failures = 0
+      owner?.noteSuccess()
+      return value
+    } catch {
+      fail(LuaError(wrapping: error))
+      return nil
     }
   }
 

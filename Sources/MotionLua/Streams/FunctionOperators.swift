@@ -14,18 +14,9 @@ enum FunctionOperators {
   ) throws -> AnyObject where S.T: LuaMotionValue {
     let transform = LuaCallback(try arguments.function(0), name: "_map")
     func map<U: LuaMotionValue>(to type: U.Type) -> AnyObject {
-      let outcome = Outcome()
-      return stream._map { value -> U in
-        let result = transform.call(value.luaValue, as: U.self)
-        if result == nil { outcome.hasFailed = true }
-        return result ?? U.placeholder
+      stream._compactMap(placeholder: U.placeholder) { value in
+        transform.call(value.luaValue, as: U.self)
       }
-      ._nextOperator(
-        operation: { value, next in if outcome.take() { next(value) } },
-        coreAnimation: { event, channel in
-          if outcome.take() { return channel?(event) ?? event.complete() }
-          event.complete()
-        })
     }
     let type = try resultType(arguments, 1, S.T.self)
     return map(to: type)
@@ -104,17 +95,6 @@ extension LuaArguments {
   func kind(_ index: Int) throws(LuaError) -> (any LuaMotionValue.Type)? {
     let name = try decode(index, as: String?.self)
     return name.flatMap { MotionValueKind(rawValue: $0)?.type }
-  }
-}
-
-/// Whether the function just called has failed.
-private final class Outcome {
-  var hasFailed = false
-
-  /// Returns whether all went well since the last call.
-  func take() -> Bool {
-    defer { hasFailed = false }
-    return !hasFailed
   }
 }
 

@@ -16,6 +16,23 @@ import Testing
     }
   }
 
+  @Test func `a call with one argument gives the first result and leaves nothing behind`() throws {
+    let session = try Session()
+    let picky = try function(
+      "function(v) if v == 'bad' then error('refused') end if v then return v, 2 end end",
+      in: session)
+    for step in 0..<500 {
+      #expect(try picky.call(with: .number(Double(step) + 0.5)) == .number(Double(step) + 0.5))
+      #expect(try picky.call(with: .text("word")) == .text("word"))
+      #expect(try picky.call(with: .nil) == .nil)
+      let error = #expect(throws: LuaError.self) { try picky.call(with: .text("bad")) }
+      #expect(error?.message.hasSuffix("refused") == true)
+    }
+    session.machine.close()
+    let closed = #expect(throws: LuaError.self) { try picky.call(with: .nil) }
+    #expect(closed?.code == .vmClosed)
+  }
+
   @Test func `LE-71 calls one after the other leave nothing behind, failing ones included`() throws
   {
     let session = try Session()

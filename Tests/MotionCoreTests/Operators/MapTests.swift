@@ -25,6 +25,37 @@ import Testing
     }
   }
 
+  @Test func `what a function has nothing for is left out, an animation with such a value ends`() {
+    func halves<S: MotionObservableConvertible<Double>>(_ stream: S) -> MotionObservable<Double> {
+      stream._compactMap(placeholder: 0) { $0 == 2 ? nil : $0 + 1 }
+    }
+    #expect(output(of: { halves($0) }, forDigits: "1-2-3") == "2---4")
+    Session.run { _ in
+      let whole = mapped(animation(from: 1.0, to: 3.0)) { (s: MotionObservable<Double>) in
+        halves(s)
+      }
+      #expect((whole.add?.animation as? BasicAnimation)?.numbers == [2, 4, nil])
+      #expect(whole.completions == 0)
+      let partial = mapped(animation(from: 1.0, to: 2.0)) { (s: MotionObservable<Double>) in
+        halves(s)
+      }
+      #expect(partial.add == nil)
+      #expect(partial.completions == 1)
+    }
+  }
+
+  @Test func `nothing is sent once the function has ended the subscription`() {
+    let source = ReactiveProperty(initialValue: 1.0)
+    var heard: [Double] = []
+    var subscription: Subscription?
+    subscription = source._compactMap(placeholder: 0) { value -> Double? in
+      if value == 2 { subscription?.unsubscribe() }
+      return value
+    }.subscribeToValue { heard.append($0) }
+    for value in [2.0, 3] { source.value = value }
+    #expect(heard == [1])
+  }
+
   @Test func `OPR-7 the velocity is mapped on request`() {
     Session.run { _ in
       let result = mapped(animation(from: 1.0, to: 2.0), velocity: 5.0) {
