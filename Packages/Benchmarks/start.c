@@ -5,9 +5,11 @@
 // the ratio of its median wall time to the first command's.
 //
 // LIMITS is `-` for none, or words with commas between them: `2.0` allows that ratio to the first
-// command, `NAME=1.5` to the command of that name, `NAME/5` wants to be so many times faster than it. A
-// ratio that is missed makes the exit status 1.
+// command, `NAME=1.5` to the command of that name, `NAME/5` wants to be so many times faster than it, and
+// `cpu2=1.15` allows so many times the command's own CPU time spread over two cores. A ratio that is missed
+// makes the exit status 1.
 #define _GNU_SOURCE
+#include <ctype.h>
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -92,10 +94,24 @@ static void run(
                         (double)(use.ru_utime.tv_usec + use.ru_stime.tv_usec);
 }
 
+// Prints whether a command keeps so many cores busy, with its words `cpu2=1.15`; returns whether it does not.
+static int judge_cores(const struct command *command, const char *word, int half) {
+  double cores = strtod(word + 3, NULL), limit = strtod(strchr(word, '=') + 1, NULL);
+  double ratio = command->wall[half] * cores / command->cpu[half];
+  int over = ratio > limit;
+  printf("  (%.2fx of its CPU time on %.0f cores, at most %.2fx: %s)", ratio, cores, limit,
+         over ? "missed" : "kept");
+  return over;
+}
+
 // Prints what is wanted of a command and whether it is kept; returns whether something is missed.
 static int judge(const struct command *all, int count, const struct command *command, int half) {
   int missed = 0;
   for (char *word = strtok(command->limits, ","); word; word = strtok(NULL, ",")) {
+    if (!strncmp(word, "cpu", 3) && isdigit(word[3]) && strchr(word, '=')) {
+      missed |= judge_cores(command, word, half);
+      continue;
+    }
     size_t length = strcspn(word, "=/");
     const struct command *base = &all[0];
     for (int i = 0; i < count; i++) {
