@@ -30,7 +30,9 @@ let package = Package(
     .library(name: "MotionAppleNames", targets: ["MotionAppleNames"]),
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "MotionHost", targets: ["MotionHost", "OrreryBasics"]),
-    .library(name: "MotionExport", targets: ["MotionExport", "OrreryBasics"]),
+    .library(
+      name: "MotionExport",
+      targets: ["MotionExport", "MotionRender", "MotionTime", "OrreryBasics"]),
     .library(name: "MotionLive", targets: ["MotionLive", "OrreryBasics"]),
     .executable(name: "orrery", targets: ["orrery"]),
   ],

@@ -18,7 +18,12 @@ public struct PresentationLayer: Sendable {
   /// lie further back.
   public let rank: Int64
 
-  private let kind: LayerKind
+  /// Which properties the layer has.
+  package let kind: LayerKind
+
+  /// Whether traces have columns for the layer; those of a stage's root are left out.
+  package let isRecorded: Bool
+
   private let values: [PropertyDescriptor.Identity: LayerValue]
   private let custom: [String: PropertyDescriptor]
 
@@ -27,6 +32,7 @@ public struct PresentationLayer: Sendable {
     name = layer.name
     self.time = time
     kind = layer.kind
+    isRecorded = layer.isRecorded
     custom = layer.definitions
     let place = layer.treePositions.value(at: time)
     superlayerID = place?.superlayer?.id
@@ -82,7 +88,8 @@ public struct PresentationLayer: Sendable {
     try value(forKeyPath: LayerKeyPath(parsing: keyPath))
   }
 
-  func value(_ property: LayerProperty) -> LayerValue {
+  /// Returns a whole property, or its default where the layer has none.
+  package func value(_ property: LayerProperty) -> LayerValue {
     values[.builtIn(property)] ?? PropertyDescriptor.of(property).defaultValue
   }
 }
@@ -122,5 +129,21 @@ extension PresentationLayer {
     let geometry = LayerGeometry(
       position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))
     return geometry.frame
+  }
+  /// How the layer's plane lies in that of the layer around it, whose transform of sublayers included.
+  package func planeMap(in superlayer: PresentationLayer?) -> PlaneMap {
+    var geometry = LayerGeometry(
+      position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))
+    if let superlayer {
+      geometry.outer = (superlayer.value(.sublayerTransform), superlayer.anchor)
+    }
+    return geometry.planeMap
+  }
+
+  /// The anchor point in the layer's own coordinates.
+  private var anchor: Point {
+    LayerGeometry(
+      position: .zero, anchorPoint: anchorPoint, bounds: bounds, transform: .transform(.identity)
+    ).anchor
   }
 }

@@ -1,5 +1,5 @@
 /// The properties that the library defines, in the order of the reference.
-enum LayerProperty: String, Hashable, Sendable, CaseIterable {
+package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   case position
   case zPosition
   case anchorPoint
@@ -60,7 +60,7 @@ enum LayerProperty: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Which properties a layer has beyond those that all layers share.
-enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
+package enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
   case plain
   case shape
   case text

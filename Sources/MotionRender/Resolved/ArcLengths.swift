@@ -1,11 +1,11 @@
-internal import MotionTime
+package import MotionTime
 
 /// How far along an outline its points lie, so that it can be followed at constant speed.
 ///
 /// Curves are cut into up to 64 pieces, fewer where they are a small part of many, whose lengths come
 /// from Gauss's formula with five points; on a piece the parameter is found by Newton's method. The error
 /// stays below 1e-6 of the whole length except at the tip of a cusp, where it is below 1e-4.
-struct ArcLengths: Sendable {
+package struct ArcLengths: Sendable {
   /// A part of a segment with a length above 0.
   private struct Piece: Sendable {
     let segment: Int
@@ -22,10 +22,10 @@ struct ArcLengths: Sendable {
   private var distances: [Double] = [0]
 
   /// The length of the whole outline.
-  var total: Double { distances[distances.count - 1] }
+  package var total: Double { distances[distances.count - 1] }
 
   /// - Parameter curves: The points of each line and curve, where it starts included.
-  init(_ curves: [[Point]]) {
+  package init(_ curves: [[Point]]) {
     self.curves = curves
     let polygons = curves.map { ArcLengths.polygon($0) }
     let whole = polygons.reduce(0, +)
@@ -55,7 +55,7 @@ struct ArcLengths: Sendable {
   }
 
   /// Finds the segment and the curve parameter at a fraction of the whole length.
-  func place(at fraction: Double) -> (segment: Int, fraction: Double) {
+  package func place(at fraction: Double) -> (segment: Int, fraction: Double) {
     guard let last = pieces.last else { return (0, 0) }
     if fraction >= 1 { return (last.segment, last.end) }
     let distance = fraction * total

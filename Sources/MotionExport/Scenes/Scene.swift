@@ -1,0 +1,81 @@
+@_spi(Drawing) public import MotionRender
+public import MotionTime
+
+/// A stage at one time, as values for a program that draws: `docs/appearance.md` says how it looks.
+///
+/// A scene follows from a journal and a time alone. It has no pixels and no measures of a screen.
+@_spi(Drawing) public struct Scene: Hashable, Sendable {
+  /// The stage's size in points.
+  public var size: Size
+
+  /// The layers that are shown, each in front of those before it; the first is the stage's own. The
+  /// layers inside one follow it, up to its ``SceneLayer/end``.
+  public var layers: [SceneLayer]
+
+  /// Where pointers touch, on the stage.
+  public var touches: [Point]
+
+  /// Describes the first stage of a session.
+  ///
+  /// Hidden and clear layers are left out with all that is inside them, and so are those that a transform
+  /// flattens.
+  ///
+  /// - Parameters:
+  ///   - samples: What pointers did, in ascending order of time.
+  /// - Returns: nil when there was no stage then.
+  public init?(of journal: Journal, at time: MediaTime, samples: [PointerSample] = []) {
+    let view = journal.view(at: time)
+    guard let stage = view.first(where: { $0.superlayerID == nil && !$0.isRecorded }) else {
+      return nil
+    }
+    size = stage.bounds.standardized.size
+    touches = Self.touches(of: samples, at: time)
+    layers = []
+    var inside: [Int: [PresentationLayer]] = [:]
+    for layer in view {
+      if let id = layer.superlayerID { inside[id, default: []].append(layer) }
+    }
+    append(stage, inside)
+  }
+
+  /// Appends a layer and all that is inside it. It keeps a list of what is to be done, because layers may
+  /// nest deeper than functions can.
+  private mutating func append(_ root: PresentationLayer, _ inside: [Int: [PresentationLayer]]) {
+    enum Step {
+      case layer(PresentationLayer, around: PresentationLayer?, index: Int?)
+      case end(Int)
+    }
+    var steps = [Step.layer(root, around: nil, index: nil)]
+    while let step = steps.popLast() {
+      switch step {
+      case .end(let index): layers[index].end = layers.count
+      case .layer(let layer, let around, let parent):
+        guard let shown = SceneLayer(layer, in: around, parent: parent) else { continue }
+        let index = layers.count
+        layers.append(shown)
+        steps.append(.end(index))
+        let sublayers = (inside[layer.id] ?? []).sorted { $1.isBehind($0) }
+        steps += sublayers.map { .layer($0, around: layer, index: index) }
+      }
+    }
+  }
+
+  /// Where pointers are down at a time.
+  private static func touches(of samples: [PointerSample], at time: MediaTime) -> [Point] {
+    var down: [Int: Point] = [:]
+    for sample in samples.prefix(while: { $0.time <= time }) {
+      switch sample.type {
+      case .down: down[sample.pointerId] = sample.position
+      case .move: if down[sample.pointerId] != nil { down[sample.pointerId] = sample.position }
+      case .up, .cancel: down[sample.pointerId] = nil
+      }
+    }
+    return down.sorted { $0.key < $1.key }.map(\.value).filter(\.isFinite)
+  }
+
+  /// Whether viewers show an outline and the name of a layer, since neither it nor anything inside it draws
+  /// anything.
+  public func isOutlined(_ index: Int) -> Bool {
+    layers[index].isEmpty && layers[index].end == index + 1
+  }
+}
