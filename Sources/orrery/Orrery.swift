@@ -12,7 +12,7 @@ struct Orrery: ParsableCommand {
     subcommands: [
       RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
       TransitionCommand.self, TraceCommand.self,
-      PluginCommand.self, ExportCommand.self,
+      PluginCommand.self, ExportCommand.self, RenderCommand.self,
       ReplCommand.self,
       DocsCommand.self,
     ])

@@ -9,6 +9,7 @@
 checks='
 packages       | 1   | -                | quick full | the Debian packages are there
 release        | 10  | packages         | quick full | the release program builds
+render         | 240 | packages         | quick full | the program that draws pictures builds; its tests
 launcher       | 1   | release          | quick full | the launcher says nothing when there is nothing to do
 debug          | 20  | packages         | quick full | debug build; no import of what no dependency brings along
 swift-test     | 160 | debug release    | quick full | the tests of all modules
@@ -39,10 +40,15 @@ documentation  | 60  | packages         | full       | the documentation builds
 shown=' swift-test rules slurm '
 
 check_packages() {
-  if [[ $1 == quick ]]; then bin/setup build check; else bin/setup build check browser cluster; fi
+  if [[ $1 == quick ]]; then bin/setup build render check; else bin/setup build render check browser cluster; fi
 }
 
 check_release() { bin/orrery --version; }
+
+check_render() {
+  bin/build render \
+    && swift test --package-path Packages/Render --scratch-path .build-render --disable-xctest
+}
 
 check_launcher() {
   local said

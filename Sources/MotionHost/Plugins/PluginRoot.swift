@@ -75,18 +75,25 @@ public struct PluginRoot: Hashable, Sendable {
     return merged.map(\.root)
   }
 
-  /// The `plugins` folder of the checkout that the running program was built in, if there is one.
-  public static func bundledBesideProgram() -> String? {
+  /// The folder of the running program; nil where the system does not tell.
+  package static var programFolder: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     guard count > 0 else { return nil }
-    var folder = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex {
-      folder = String(folder[..<slash])
+    let path = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
+  }
+
+  /// The `plugins` folder of the checkout that the running program was built in, if there is one.
+  public static func bundledBesideProgram() -> String? {
+    guard var folder = programFolder else { return nil }
+    while !folder.isEmpty {
       let plugins = "\(folder)/plugins"
       if access("\(folder)/Package.swift", F_OK) == 0, access(plugins, R_OK | X_OK) == 0 {
         return plugins
       }
+      guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+      folder = String(folder[..<slash])
     }
     return nil
   }

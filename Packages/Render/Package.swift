@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let checkedImports: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "render",
+  products: [.executable(name: "orrery-render", targets: ["orrery-render"])],
+  dependencies: [.package(name: "orrery", path: "../..")],
+  targets: [
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+    // Loops over pixels, the decoders of images, and the font, whose bytes are part of the program.
+    .target(
+      name: "CDrawing", dependencies: ["CCairo"],
+      cSettings: [.unsafeFlags(["-O3", "-Wno-c23-extensions"])],
+      linkerSettings: [
+        .linkedLibrary("png"), .linkedLibrary("turbojpeg"), .linkedLibrary("m"),
+      ]),
+    .target(
+      name: "SceneDrawing",
+      dependencies: ["CCairo", "CDrawing", .product(name: "MotionExport", package: "orrery")],
+      swiftSettings: checkedImports),
+    .executableTarget(
+      name: "orrery-render",
+      dependencies: ["SceneDrawing", .product(name: "MotionExport", package: "orrery")],
+      swiftSettings: checkedImports),
+    .testTarget(
+      name: "SceneDrawingTests",
+      dependencies: [
+        "SceneDrawing", "CCairo", "CDrawing", .product(name: "MotionExport", package: "orrery"),
+      ],
+      swiftSettings: checkedImports),
+  ],
+  swiftLanguageModes: [.v6]
+)

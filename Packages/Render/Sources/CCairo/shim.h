@@ -1,0 +1,2 @@
+#include <cairo-svg.h>
+#include <cairo.h>

@@ -1,0 +1,115 @@
+internal import CCairo
+@_spi(Drawing) public import MotionExport
+public import MotionRender
+import MotionTime
+
+/// Pictures of a session's times, as `docs/appearance.md` says.
+///
+/// The same request and journal give the same bytes wherever the same build runs.
+public final class Drawing {
+  private let journal: Journal
+  private let request: DrawingRequest
+  private let cache: DrawingCache
+
+  /// The bitmap of the last picture, for one of the same size.
+  private var spare: Bitmap?
+
+  /// Creates the pictures' common part.
+  ///
+  /// - Throws: ``DrawingError`` (`pictureTooLarge`) when there is no memory.
+  @_spi(Drawing) public init(_ journal: Journal, _ request: DrawingRequest) throws(DrawingError) {
+    self.journal = journal
+    self.request = request
+    cache = try DrawingCache(folder: request.folder)
+  }
+
+  /// What is to be told of images that could not be shown.
+  public var warnings: [String] { cache.images.warnings }
+
+  /// Draws a picture in the request's format.
+  ///
+  /// - Throws: ``DrawingError``: `noStage`, `emptyPicture`, `pictureTooLarge`.
+  @_spi(Drawing) public func bytes(of picture: DrawingRequest.Picture) throws(DrawingError)
+    -> [UInt8]
+  {
+    if request.format == .svg { return try svg(of: picture) }
+    var bytes: [UInt8] = []
+    try withPixels(of: picture) { (bitmap: Bitmap) throws(DrawingError) in
+      if request.format == .raw {
+        bytes = Array(
+          UnsafeBufferPointer(start: bitmap.bytes, count: bitmap.stride * bitmap.height))
+        return
+      }
+      guard let png = bitmap.png else {
+        throw DrawingError(.pictureTooLarge, "there is no memory for the file. Free some.")
+      }
+      bytes = png
+    }
+    return bytes
+  }
+
+  private func scenes(of picture: DrawingRequest.Picture) throws(DrawingError) -> Picture {
+    var scenes: [(scene: Scene, time: MediaTime)] = []
+    for time in picture.times {
+      guard let scene = Scene(of: journal, at: time, samples: request.touches) else {
+        throw DrawingError(
+          .noStage,
+          "there is no stage at \(time). Make one with motion.Stage, or name a later time."
+        )
+      }
+      scenes.append((scene, time))
+    }
+    return Picture(scenes, request, cache)
+  }
+
+  private func withPixels(
+    of picture: DrawingRequest.Picture, _ body: (Bitmap) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let picture = try scenes(of: picture)
+    let (width, height) = try picture.pixels()
+    let bitmap: Bitmap
+    if let spare, spare.width == width, spare.height == height {
+      bitmap = spare
+    } else {
+      bitmap = try Bitmap(width: width, height: height)
+    }
+    spare = bitmap
+    guard let cairo = cairo_create(bitmap.surface) else { return }
+    defer { cairo_destroy(cairo) }
+    if (request.background?.alpha ?? 0) < 1 {
+      cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
+      cairo_paint(cairo)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+    }
+    try picture.draw(on: cairo, resolution: 1)
+    try body(bitmap)
+  }
+
+  private func svg(of picture: DrawingRequest.Picture) throws(DrawingError) -> [UInt8] {
+    let picture = try scenes(of: picture)
+    _ = try picture.pixels()
+    let output = Output()
+    let append: cairo_write_func_t = { closure, bytes, count in
+      guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+      let output = Unmanaged<Output>.fromOpaque(closure).takeUnretainedValue()
+      output.bytes += UnsafeBufferPointer(start: bytes, count: Int(count))
+      return CAIRO_STATUS_SUCCESS
+    }
+    let size = picture.size
+    let surface = cairo_svg_surface_create_for_stream(
+      append, Unmanaged.passUnretained(output).toOpaque(), size.width, size.height)
+    guard let surface, let cairo = cairo_create(surface) else { return [] }
+    cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
+    defer { cairo_surface_destroy(surface) }
+    do {
+      defer { cairo_destroy(cairo) }
+      try picture.draw(on: cairo, resolution: 2)
+    }
+    cairo_surface_finish(surface)
+    return output.bytes
+  }
+
+  private final class Output {
+    var bytes: [UInt8] = []
+  }
+}

@@ -1,0 +1,46 @@
+/// Why a picture cannot be drawn or written.
+public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule that was broken, spelled in messages as its case name.
+  public enum Code: String, Hashable, Sendable {
+    /// Standard input holds no request of this version.
+    case invalidRequest
+    /// Standard input holds no whole journal.
+    case invalidJournal
+    /// There is no stage at the time of a picture.
+    case noStage
+    /// A picture has no pixels.
+    case emptyPicture
+    /// A picture, or what it is put together from, has more pixels than may be.
+    case pictureTooLarge
+    /// A file cannot be made.
+    case outputNotCreated
+    /// A file cannot be written to its end.
+    case outputNotWritten
+  }
+
+  /// The rule that was broken.
+  public let code: Code
+
+  /// The place, what happened and what to do, without the code.
+  public let message: String
+
+  /// Creates an error from a rule and a sentence or two.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The code and the message.
+  public var description: String { "\(code.rawValue): \(message)" }
+
+  /// The exit status of a command that fails with it.
+  public var exitStatus: Int32 {
+    switch code {
+    case .noStage, .emptyPicture, .pictureTooLarge: 1
+    case .invalidRequest: 64
+    case .invalidJournal: 65
+    case .outputNotCreated: 73
+    case .outputNotWritten: 74
+    }
+  }
+}

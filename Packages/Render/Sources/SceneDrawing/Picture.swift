@@ -1,0 +1,172 @@
+internal import CCairo
+@_spi(Drawing) import MotionExport
+@_spi(Drawing) import MotionRender
+import MotionTime
+
+/// One picture: a stage at one time, or at several as a filmstrip.
+struct Picture {
+  /// The most stages beside each other in a filmstrip.
+  static let columns = 6
+
+  /// The distance between stages in a filmstrip, in points of the picture.
+  static let gap = 8.0
+
+  /// The height of a filmstrip's captions, in points of the picture.
+  static let captionHeight = 18.0
+
+  private let scenes: [(scene: Scene, time: MediaTime)]
+  private let request: DrawingRequest
+  private let cache: DrawingCache
+
+  /// The size of a stage in pixels.
+  private let cell: Size
+
+  /// Pixels a point of captions and gaps.
+  private let unit: Double
+
+  init(
+    _ scenes: [(scene: Scene, time: MediaTime)], _ request: DrawingRequest, _ cache: DrawingCache
+  ) {
+    self.scenes = scenes
+    self.request = request
+    self.cache = cache
+    let stage = scenes.first?.scene.size ?? .zero
+    cell =
+      request.size
+      ?? Size(width: stage.width * request.scale, height: stage.height * request.scale)
+    unit = request.size == nil ? request.scale : 1
+  }
+
+  private var isFilmstrip: Bool { scenes.count > 1 }
+
+  /// The size of the whole picture in pixels, fractions included.
+  var size: Size {
+    guard isFilmstrip else { return cell }
+    let columns = min(scenes.count, Self.columns)
+    let rows = (scenes.count + columns - 1) / columns
+    return Size(
+      width: Double(columns) * (cell.width + Self.gap * unit) + Self.gap * unit,
+      height: Double(rows) * (cell.height + Self.captionHeight * unit) + 2 * Self.gap * unit)
+  }
+
+  /// The size in whole pixels.
+  ///
+  /// - Throws: ``DrawingError``: `emptyPicture`, `pictureTooLarge`.
+  func pixels() throws(DrawingError) -> (width: Int, height: Int) {
+    let size = size
+    guard size.isFinite, cell.width > 0, cell.height > 0 else {
+      throw DrawingError(
+        .emptyPicture,
+        "the stage has \(cell.width) by \(cell.height) pixels. Give it a size, or --size.")
+    }
+    guard max(size.width, size.height) <= Double(Bitmap.sideLimit) else {
+      throw DrawingError(
+        .pictureTooLarge,
+        "\(size.width) by \(size.height) pixels are more than \(Bitmap.sideLimit) by"
+          + " \(Bitmap.sideLimit). Give a smaller --scale or --size.")
+    }
+    func whole(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
+    return (whole(size.width), whole(size.height))
+  }
+
+  /// Draws the picture.
+  ///
+  /// - Parameter resolution: Pixels of pictures in perspective for one of the surface.
+  /// - Throws: ``DrawingError`` (`pictureTooLarge`).
+  func draw(on cairo: OpaquePointer, resolution: Double) throws(DrawingError) {
+    if let color = request.background {
+      cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+      cairo_paint(cairo)
+    }
+    for (index, shown) in scenes.enumerated() {
+      let area = area(of: index)
+      cairo_save(cairo)
+      cairo_rectangle(cairo, area.minX, area.minY, area.width, area.height)
+      cairo_clip(cairo)
+      let map = fit(shown.scene.size, in: area)
+      var canvas = Canvas(
+        shown.scene, on: cairo, map: map, area: area, cache: cache, isPlain: request.isPlain,
+        resolution: resolution)
+      try canvas.draw()
+      if request.showsLabels { canvas.drawLabels(unit) }
+      canvas.drawTouches()
+      cairo_restore(cairo)
+      if isFilmstrip { frame(area, canvas, shown.time) }
+    }
+  }
+
+  private func area(of index: Int) -> Rect {
+    guard isFilmstrip else { return Rect(origin: .zero, size: cell) }
+    let (row, column) = (Double(index / Self.columns), Double(index % Self.columns))
+    let gap = Self.gap * unit
+    return Rect(
+      x: gap + column * (cell.width + gap),
+      y: gap + row * (cell.height + Self.captionHeight * unit), width: cell.width,
+      height: cell.height)
+  }
+
+  /// The map that puts a stage into an area, as large as fits, in the middle.
+  private func fit(_ stage: Size, in area: Rect) -> Transform2D {
+    guard stage.width > 0, stage.height > 0 else { return .identity }
+    let scale = min(area.width / stage.width, area.height / stage.height)
+    return Transform2D(
+      a: scale, b: 0, c: 0, d: scale, tx: area.midX - stage.width / 2 * scale,
+      ty: area.midY - stage.height / 2 * scale)
+  }
+
+  /// Draws a stage's frame in a filmstrip, and its time below.
+  private func frame(_ area: Rect, _ canvas: Canvas, _ time: MediaTime) {
+    canvas.set(Color(red: 0.82, green: 0.84, blue: 0.86))
+    let outline = Outline(cairo: canvas.target.cairo, map: .identity)
+    outline.append(area.grown(by: unit / 2), cornerRadius: 0)
+    cairo_set_line_width(canvas.target.cairo, unit)
+    cairo_stroke(canvas.target.cairo)
+    let milliseconds = (time.seconds * 1000).rounded() / 1000
+    let text = milliseconds == milliseconds.rounded() ? "\(Int(milliseconds))" : "\(milliseconds)"
+    canvas.caption(
+      "\(text) s", centredAt: area.midX, baseline: area.maxY + 13 * unit, size: 11 * unit)
+  }
+}
+
+extension Canvas {
+  /// Draws the names of all layers at their top left corners, upright.
+  fileprivate func drawLabels(_ unit: Double) {
+    var maps: [PlaneMap] = []
+    for layer in scene.layers {
+      let around = layer.parent.map { maps[$0] } ?? PlaneMap(target.map)
+      let map = layer.map.concatenating(around)
+      maps.append(map)
+      let corner = map.homogeneous(layer.bounds.origin)
+      guard layer.parent != nil, let name = layer.name, corner.z > 0 else { continue }
+      label(name, at: Point(x: corner.x / corner.z, y: corner.y / corner.z), unit)
+    }
+  }
+
+  private func label(_ name: String, at corner: Point, _ unit: Double) {
+    let size = Mark.fontSize * unit
+    let width = cache.text.line(name[...]).width * size
+    set(Color(red: 1, green: 1, blue: 1, alpha: 0.8))
+    let outline = Outline(cairo: target.cairo, map: .identity)
+    outline.append(
+      Rect(x: corner.x, y: corner.y, width: width + size * 0.6, height: size * 1.3),
+      cornerRadius: size * 0.3)
+    cairo_fill(target.cairo)
+    caption(
+      name, centredAt: corner.x + width / 2 + size * 0.3, baseline: corner.y + size * 1.02,
+      size: size)
+  }
+
+  /// Draws a circle of 14 pt where a pointer touches.
+  fileprivate func drawTouches() {
+    let outline = Outline(cairo: target.cairo, map: target.map)
+    for point in scene.touches {
+      let circle = Rect(x: point.x - 14, y: point.y - 14, width: 28, height: 28)
+      outline.append(circle, cornerRadius: 14)
+      set(Color(red: 0.1, green: 0.45, blue: 0.95, alpha: 0.35))
+      cairo_fill_preserve(target.cairo)
+      set(Color(red: 0.1, green: 0.45, blue: 0.95, alpha: 0.9))
+      cairo_set_line_width(target.cairo, 1.5 * target.map.magnification)
+      cairo_stroke(target.cairo)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Where pictures go: files that appear when they are whole, or standard output.
+public enum PictureFiles {
+  /// Writes bytes to a file, or to standard output for `-`.
+  ///
+  /// - Throws: ``DrawingError``: `outputNotCreated`, `outputNotWritten`.
+  public static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
+    if path == "-" { return try write(bytes, to: STDOUT_FILENO, "standard output") }
+    let unnamed = "\(path).\(getpid()).part"
+    let file = open(unnamed, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else {
+      throw DrawingError(
+        .outputNotCreated,
+        "\(path): \(reason). Name a folder that can be written to with --out.")
+    }
+    do throws(DrawingError) {
+      defer { close(file) }
+      try write(bytes, to: file, path)
+    } catch {
+      unlink(unnamed)
+      throw error
+    }
+    if rename(unnamed, path) == 0 { return }
+    let message = "\(path): \(reason). Name another file with --out."
+    unlink(unnamed)
+    throw DrawingError(.outputNotCreated, message)
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  private static func write(
+    _ bytes: [UInt8], to file: Int32, _ name: String
+  ) throws(DrawingError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(file, buffer.baseAddress.map { $0 + done }, bytes.count - done)
+      }
+      if count > 0 {
+        done += count
+      } else if errno != EINTR {
+        throw DrawingError(
+          .outputNotWritten, "\(name): \(reason). Make room there, or name another with --out.")
+      }
+    }
+  }
+
+  /// Reads all of standard input.
+  public static func readInput() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(STDIN_FILENO, &room, room.count)
+      if count > 0 { bytes += room[..<count] }
+      if count == 0 || (count < 0 && errno != EINTR) { return bytes }
+    }
+  }
+}

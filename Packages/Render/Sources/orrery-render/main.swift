@@ -1,0 +1,46 @@
+@_spi(Drawing) import MotionExport
+import MotionRender
+@_spi(Drawing) import SceneDrawing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Draws what the request on standard input asks for.
+///
+/// - Throws: ``DrawingError``.
+func draw() throws(DrawingError) {
+  let input = PictureFiles.readInput()
+  let end = input.firstIndex(of: UInt8(ascii: "\n")) ?? input.endIndex
+  let request: DrawingRequest
+  let saved: SavedJournal
+  do {
+    request = try DrawingRequest(parsing: input[..<end])
+  } catch {
+    throw DrawingError(.invalidRequest, error.description)
+  }
+  do {
+    saved = try SavedJournal(reading: Array(input[end...].dropFirst()))
+  } catch {
+    throw DrawingError(.invalidJournal, error.message)
+  }
+  let drawing = try Drawing(saved.journal, request)
+  defer { for warning in drawing.warnings { complain(warning) } }
+  for picture in request.pictures {
+    try PictureFiles.write(drawing.bytes(of: picture), to: picture.out)
+  }
+}
+
+func complain(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
+// A reader that goes away ends the program by what it writes next, not by a signal.
+signal(SIGPIPE, SIG_IGN)
+do {
+  try draw()
+} catch {
+  complain(error.description)
+  exit(error.exitStatus)
+}

@@ -1,0 +1,75 @@
+import MotionHost
+import MotionRender
+import MotionTime
+import OrreryBasics
+
+/// The session that is to be drawn: a saved journal's, or that of a script, which is run for it.
+struct RenderSource {
+  /// The journal as it is saved.
+  let journal: [UInt8]
+
+  /// When the session ended.
+  let endTime: MediaTime
+
+  /// Frames a second of the session.
+  let frameRate: FrameRate
+
+  /// What pointers did.
+  let samples: [PointerSample]
+
+  /// Reads a journal's file; a file that ends in `.lua` is run, until the last time that is wanted or, without
+  /// one, until all is at rest.
+  ///
+  /// - Throws: ``HostError`` and ``FileError`` as reading does; everything that a session throws.
+  init(_ path: String, _ options: RunOptions, until last: TimeArgument?) throws {
+    let job = try RunPlan.job(options, script: path)
+    samples = job.recording?.samples ?? []
+    guard path.hasSuffix(".lua") else {
+      journal = try FileReader.bytes(of: path, limit: 1 << 30)
+      do {
+        let saved = try SavedJournal(reading: journal)
+        (endTime, frameRate) = (saved.endTime, saved.header.frameRate)
+      } catch {
+        throw HostError(.invalidJournal, "\(path): \(error.message)")
+      }
+      return
+    }
+    frameRate = job.frameRate
+    (journal, endTime) = try Self.run(job, until: last)
+  }
+
+  private static func run(
+    _ job: RunJob, until last: TimeArgument?
+  ) throws -> (journal: [UInt8], endTime: MediaTime) {
+    var job = job
+    if let last { job.end = .time(last.time(at: job.frameRate)) }
+    let journal = JournalBytes(
+      JournalHeader(
+        frameRate: job.frameRate, seed: job.seed, script: RunPlan.name(of: job.script),
+        program: ProgramVersion.text))
+    let outputs = SessionOutputs(
+      commits: journal, report: SessionReport(onPrint: Terminal.complain))
+    Signals.watch()
+    let outcome = try ScriptSession.run(job, to: outputs, interruption: Signals.interruption)
+    try Signals.interruption.status?.end()
+    for message in outcome.errors + outcome.warnings { Terminal.complain(message) }
+    if !outcome.errors.isEmpty { throw ExitStatus.failure }
+    return (journal.bytes, journal.endTime)
+  }
+}
+
+/// A saved journal in memory, built from the commits of a session while it runs.
+private final class JournalBytes: CommitWriter {
+  private(set) var bytes: [UInt8]
+  private(set) var endTime = MediaTime.zero
+  private var encoder = JournalEncoder()
+
+  init(_ header: JournalHeader) { bytes = encoder.begin(header) }
+
+  func write(_ commit: Commit) { bytes += encoder.append(commit) }
+
+  func end(at time: MediaTime) {
+    bytes += encoder.end(at: time)
+    endTime = time
+  }
+}
