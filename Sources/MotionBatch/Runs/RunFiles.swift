@@ -84,7 +84,7 @@ package final class RunFiles {
     report = SessionReport(onPrint: onPrint)
     writers.append(summary)
     if blessed != nil { writers += sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) } }
-    picker = ColumnPicker(trace.patterns, before: observers + writers)
+    picker = ColumnPicker(trace.patterns + trace.laterPatterns, before: observers + writers)
   }
 
   /// The name of a script's file without the way to it, which depends on where the command was run.
@@ -125,8 +125,8 @@ package final class RunFiles {
     return files.map(\.path) + (journal.map { [$0.path] } ?? [])
   }
 
-  /// What says that a column that was asked for is not there.
-  package var unmatchedColumns: [String] { picker.unmatchedMessages }
+  /// The messages about columns of later layers that never came up.
+  package var unmatchedColumns: [String] { picker.unmatchedMessages(of: "--later-columns") }
 
   /// Where the trace parts from the golden one, once the files have their names.
   package var goldenDifferences: [String] {

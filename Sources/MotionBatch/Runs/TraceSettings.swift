@@ -5,6 +5,9 @@ package struct TraceSettings: Sendable {
   /// The columns to be written; none for all.
   package var patterns: [ColumnPattern] = []
 
+  /// The columns to be written of layers that callbacks make, beside ``patterns``.
+  package var laterPatterns: [ColumnPattern] = []
+
   /// Whether rows have only what changed, where the format knows such rows.
   package var changesOnly = false
 

@@ -21,9 +21,13 @@ public struct RunJob: Sendable {
   /// The times at which the trace has rows; nil for one at each frame.
   public var samples: SampleTimes?
 
-  /// The columns that frames have beside those that are written or animated; a pattern that can stand for
+  /// The columns that frames have beside those that are written or animated; a pattern that stands for
   /// none is refused before the first frame.
   public var columns: [ColumnPattern] = []
+
+  /// The same for layers that callbacks make; a pattern is refused before the first frame only when no
+  /// layer could have the column, or nothing can make a layer any more.
+  public var laterColumns: [ColumnPattern] = []
 
   /// Whether a script can look back at everything, rather than at what lies behind the last frames.
   public var keepsHistory = false

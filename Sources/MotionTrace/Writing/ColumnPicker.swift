@@ -82,5 +82,9 @@ public final class ColumnPicker: TraceWriter {
 
 extension ColumnPicker {
   /// The messages that say which patterns name no column, and which are nearest.
-  package var unmatchedMessages: [String] { unmatched.map { $0.refusal(among: names) } }
+  ///
+  /// - Parameter option: The option that the patterns were given with.
+  package func unmatchedMessages(of option: String = "--columns") -> [String] {
+    unmatched.map { $0.refusal(among: names, of: option) }
+  }
 }

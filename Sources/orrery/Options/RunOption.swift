@@ -55,6 +55,9 @@ enum RunOption {
   static let columns = TypedOption(
     repeated: "columns", "pattern",
     "Write only columns that a pattern names: 'card.*', '*.opacity'; repeatable.")
+  static let laterColumns = TypedOption(
+    repeated: "later-columns", "pattern",
+    "As --columns, for layers that callbacks make later; repeatable.")
   static let changes = TypedOption(
     flag: "changes", "Write rows of what changed since the row before to trace.jsonl.")
   static let sample = TypedOption(
@@ -140,7 +143,8 @@ enum RunOption {
     input.declaration, inputAt.declaration, fps.declaration, until.declaration,
     maxDuration.declaration, seed.declaration, set.declaration, limit.declaration,
     maxInstructions.declaration, trusted.declaration, format.declaration, plot.declaration,
-    columns.declaration, changes.declaration, sample.declaration, snapshot.declaration,
+    columns.declaration, laterColumns.declaration,
+    changes.declaration, sample.declaration, snapshot.declaration,
     bless.declaration, abs.declaration, rel.declaration, sweep.declaration, score.declaration,
     out.declaration, journal.declaration, pluginDir.declaration, strict.declaration,
     leakCheck.declaration, isolate.declaration, quiet.declaration, list.declaration,

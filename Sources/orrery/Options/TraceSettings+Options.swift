@@ -10,9 +10,8 @@ extension TraceSettings {
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
   init(_ options: RunOptions, _ formats: inout [TraceFormat]) throws(HostError) {
     self.init()
-    patterns = options[RunOption.columns].flatMap { $0.split(separator: ",") }.map {
-      ColumnPattern(String($0))
-    }
+    patterns = Self.patterns(options[RunOption.columns])
+    laterPatterns = Self.patterns(options[RunOption.laterColumns])
     changesOnly = options[RunOption.changes]
     guard !changesOnly || formats.contains(.jsonLines) else {
       throw HostError(
@@ -29,6 +28,10 @@ extension TraceSettings {
       relative: try options[RunOption.rel] ?? 0)
     // A table has no events, and what is compared has to be there.
     if !formats.contains(.jsonLines) { formats.append(.jsonLines) }
+  }
+
+  private static func patterns(_ texts: [String]) -> [ColumnPattern] {
+    texts.flatMap { $0.split(separator: ",") }.map { ColumnPattern(String($0)) }
   }
 
   /// Refuses options about a golden trace where there is none.

@@ -44,6 +44,7 @@ struct RunPlan {
     isQuiet = options[RunOption.quiet]
     job = try Self.job(options)
     job.columns = trace.patterns
+    job.laterColumns = trace.laterPatterns
     job.keepsHistory = journal != nil
     job.script = options.scripts.first ?? ""
     folder = out ?? "out/\(Self.name(of: job.script))"

@@ -108,7 +108,7 @@ enum TraceConversion {
     let picker = ColumnPicker(patterns.map { ColumnPattern($0) }, before: [writer])
     try reader.copy(to: picker)
     guard picker.unmatched.isEmpty else {
-      for line in picker.unmatchedMessages { Terminal.complain(line) }
+      for line in picker.unmatchedMessages() { Terminal.complain(line) }
       throw ExitStatus.failure
     }
     try file.commit()
