@@ -11,8 +11,8 @@ extension AnimationResolver {
         mass: spring.mass, stiffness: spring.stiffness, damping: spring.givenDamping,
         initialVelocity: spring.initialVelocity, allowsOverdamping: spring.allowsOverdamping)
     } catch {
-      let code: RenderError.Code = error.code == .invalidSpring ? .invalidSpring : .invalidValue
-      throw self.error(code, error.message)
+      throw self.error(
+        error.code == .invalidVelocity ? .invalidVelocity : .invalidSpring, error.message)
     }
     return ResolvedSpring(spring: function, velocity: try velocity(of: spring, rows))
   }

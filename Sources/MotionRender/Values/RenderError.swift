@@ -41,6 +41,9 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The constants of a spring are not finite and above 0.
     case invalidSpring
 
+    /// The initial velocity of a spring is not finite or out of range.
+    case invalidVelocity
+
     /// A transaction is begun, committed or flushed out of turn.
     case invalidTransaction
 
