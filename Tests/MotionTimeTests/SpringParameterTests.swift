@@ -108,15 +108,31 @@ import Testing
     let allowed = try AnimationTimingParameters(
       mass: 1, stiffness: 100, damping: 50, allowsOverdamping: true)
     let plan = try TransitionTiming(
-      duration: 9, layers: [.init(id: "a", timing: clamped), .init(id: "b", timing: allowed)],
+      duration: 9,
+      layers: [
+        .init(id: "a", timing: clamped), .init(id: "b", timing: allowed),
+        .init(id: "c", timing: try curve(damping: 60)),
+        .init(id: "d", timing: try curve(damping: 60, allowsOverdamping: true)),
+        .init(id: "e", timing: try curve(damping: 20)),
+      ],
       sharedElement: .init(dampingRatio: 4)
     ).plan
     #expect(
-      plan.chart().suffix(2) == [
+      plan.chart().suffix(3) == [
         "overdamping: the damping ratio 2.5 of 'a' counts as 1, unless allowsOverdamping is true.",
+        "overdamping: the damping ratio 3 of 'c' counts as 1, unless allowsOverdamping is true.",
         "overdamping: the damping ratio 4 of the shared element counts as 1, unless "
           + "allowsOverdamping is true.",
       ])
+  }
+
+  /// Timing by the curve that `spring(…)` stands for in a transition file.
+  private func curve(
+    damping: Double, allowsOverdamping: Bool = false
+  ) throws -> AnimationTimingParameters {
+    let spring = try SpringFunction(
+      mass: 1, stiffness: 100, damping: damping, allowsOverdamping: allowsOverdamping)
+    return AnimationTimingParameters(curve: try TimingFunction(spring: spring))
   }
 
   private func compare(_ spring: SpringFunction, _ oscillator: Oscillator) throws {

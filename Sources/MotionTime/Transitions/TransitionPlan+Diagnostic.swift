@@ -25,8 +25,9 @@ extension TransitionPlan {
     private static func overdamping(
       _ subject: Subject, _ timing: AnimationTimingParameters
     ) -> Diagnostic? {
-      guard let ratio = timing.requestedDampingRatio, let inForce = timing.dampingRatio,
-        ratio > inForce
+      let spring = timing.curveSpring
+      guard let ratio = timing.requestedDampingRatio ?? spring?.requestedDampingRatio,
+        let inForce = timing.dampingRatio ?? spring?.dampingRatio, ratio > inForce
       else { return nil }
       return .overdamping(subject, dampingRatio: ratio)
     }
@@ -43,6 +44,16 @@ extension TransitionPlan {
         return isStretch ? .stretch(id: id, effectiveDuration: total) : nil
       }
     }
+  }
+}
+
+extension AnimationTimingParameters {
+  /// The spring that the curve shows over a duration, as `spring(…)` does; nil for other curves.
+  fileprivate var curveSpring: SpringFunction? {
+    guard case .function(let function) = curve,
+      case .composed(.spring(let spring, _)) = function.form
+    else { return nil }
+    return spring
   }
 }
 
