@@ -23,6 +23,11 @@ int lsh_rawset(lua_State *L);
 /* order.c */
 int lsh_next(lua_State *L);
 int lsh_pairs(lua_State *L);
+/* Pushes the sorted keys of a table and returns their number, or pushes nothing and returns -n for 1 … n. */
+int64_t lsh_keys(lua_State *L, int index);
+
+/* contents.c: pushes the text of a value; of a table without metatable so many entries at most. */
+void lsh_push_contents(lua_State *L, int index, int count);
 
 /* patterns.c */
 int lsh_find(lua_State *L);

@@ -5,13 +5,14 @@
 
 #define REP_LIMIT ((size_t)16 << 20)
 #define SOURCE_LIMIT ((size_t)1 << 20)
+#define PRINTED_ENTRIES 100
 
-/* Captured, without addresses. */
+/* Captured, without addresses; tables with their contents. */
 JUMPABLE static int host_print(lua_State *L) {
   lsh_vm *vm = lsh_of(L);
   int count = lua_gettop(L);
   for (int i = 1; i <= count; i++) {
-    lsh_tolstring(L, i, NULL);
+    lsh_push_contents(L, i, PRINTED_ENTRIES);
     lua_replace(L, i);
   }
   for (int i = count; i > 1; i--) {

@@ -84,8 +84,7 @@ JUMPABLE static const key *sort(lua_State *L, key *keys, int64_t count) {
   return from;
 }
 
-/* Pushes the sorted keys and returns their number, or pushes nothing and returns -n for 1 … n. */
-JUMPABLE static int64_t sort_keys(lua_State *L, int index) {
+JUMPABLE int64_t lsh_keys(lua_State *L, int index) {
   index = lua_absindex(L, index);
   lsh_reserve(L, 12);
   lsh_complete(L, index);
@@ -117,7 +116,7 @@ JUMPABLE static int64_t sort_keys(lua_State *L, int index) {
 }
 
 JUMPABLE static int keys_worker(lua_State *L) {
-  int64_t count = sort_keys(L, 2);
+  int64_t count = lsh_keys(L, 2);
   if (count < 0) { /* keys 1 … -count: no list was made */
     lua_createtable(L, (int)-count, 0);
     for (int64_t i = 1; i <= -count; i++) {
@@ -173,7 +172,7 @@ JUMPABLE int lsh_pairs(lua_State *L) {
   }
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
-  int64_t count = sort_keys(L, 1);
+  int64_t count = lsh_keys(L, 1);
   if (count <= 0) lua_pushinteger(L, -count);
   lua_pushinteger(L, 0);
   lua_pushcclosure(L, iterate, 2);
@@ -235,7 +234,7 @@ JUMPABLE static bool continue_walk(lua_State *L) {
 
 JUMPABLE static void start_walk(lua_State *L) {
   lua_settop(L, 2);
-  int64_t count = sort_keys(L, 1);
+  int64_t count = lsh_keys(L, 1);
   if (count <= 0) {
     lua_createtable(L, (int)-count, 0);
     for (int64_t i = 1; i <= -count; i++) {

@@ -166,7 +166,7 @@ import Testing
     try session.run(
       """
       local t, f, co = {}, function() end, coroutine.create(print)
-      print(t, f, co, print, t)
+      print(tostring(t), f, co, print, tostring(t))
       print(string.format("%s %s|%10s|", t, probe, nil), tostring(setmetatable({}, { __name = "Own" })))
       """)
     #expect(
@@ -177,6 +177,34 @@ import Testing
     #expect(
       session.message("string.format('%p', {})").hasSuffix("invalid conversion '%p' to 'format'"))
     #expect(try session.run("return ('%d%%%s %q'):format(3, true, 'x')") == ["3%true \"x\""])
+  }
+
+  @Test(arguments: [
+    ("{}", "{}"), ("{ 1, 2.5, true }", "{ 1, 2.5, true }"),
+    ("{ y = 2, x = 1 }", "{ x = 1, y = 2 }"),
+    ("{ 10, 20, [4] = 4, name = 'a\"b', ['end'] = false, ['a b'] = print, [2.5] = 'x' }",
+      #"{ [1] = 10, [2] = 20, [2.5] = "x", [4] = 4, ["a b"] = function: 1, ["end"] = false, "#
+        + #"name = "a\"b" }"#),
+    ("{ at = { x = 1, to = { { { 5 } } } } }", "{ at = { to = { { { … } } }, x = 1 } }"),
+    ("setmetatable({ 1 }, { __tostring = function() return 'own' end })", "own"),
+    ("setmetatable({ 1 }, {})", "table: 1"),
+    ("{ setmetatable({}, { __tostring = function() return 'own' end }) }", "{ own }"),
+    ("(function() local t = {} t.t = t return t end)()", "{ t = { t = { t = { t = { … } } } } }"),
+  ])
+  func `5_3 print shows what is in a table`(expression: String, text: String) throws {
+    let session = try Session()
+    try session.run("print(\(expression))")
+    #expect(session.lines == [text])
+  }
+
+  @Test func `5_3 print shows a hundred entries at most`() throws {
+    let session = try Session()
+    try session.run(
+      "local t = {} for i = 1, 150 do t[i] = 0 end print(t, #t) print({ t, t }, ('x'):rep(2000))")
+    let long = String(repeating: "x", count: 2000)
+    let zeros = [String](repeating: "0", count: 100).joined(separator: ", ")
+    #expect(session.lines[0] == "{ \(zeros), … 50 more }\t150")
+    #expect(session.lines[1] == "{ { \(zeros.dropLast(3)), … 51 more }, … 1 more }\t\(long)")
   }
 
   @Test func `5_3 print and warn are captured, controls escaped`() throws {
