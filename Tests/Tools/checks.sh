@@ -31,13 +31,14 @@ junit          | 3   | release packages | quick full | JUnit files as another pr
 slurm          | 20  | release packages | full       | the recipe for Slurm
 pictures       | 5   | release          | quick full | pictures of README and docs
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
+appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
 recording      | 15  | release packages | full       | the recording of README and docs
 reference      | 2   | release          | quick full | the Lua reference is current
 blocks         | 30  | release packages | full       | blocks of README and docs
 snippets       | 3   | -                | quick full | swift blocks of README and articles are what the tests compile
 documentation  | 60  | packages         | full       | the documentation builds
 '
-shown=' swift-test rules slurm '
+shown=' swift-test rules slurm appearance '
 
 check_packages() {
   if [[ $1 == quick ]]; then bin/setup build render check; else bin/setup build render check browser cluster; fi
@@ -112,6 +113,8 @@ check_pictures() {
   rm -rf "$folder"
   return "$status"
 }
+
+check_appearance() { Tests/Tools/check-appearance; }
 
 # The recording of README and docs is the one that its command makes, to the byte.
 check_recording() {
