@@ -33,7 +33,8 @@ let package = Package(
     .testTarget(
       name: "SceneDrawingTests",
       dependencies: [
-        "SceneDrawing", "CCairo", "CDrawing", .product(name: "MotionExport", package: "orrery"),
+        "SceneDrawing", "CDrawing", .product(name: "MotionExport", package: "orrery"),
+        .product(name: "Motion", package: "orrery"),
       ],
       swiftSettings: checkedImports),
   ],

@@ -82,6 +82,7 @@ public final class Drawing {
       cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
     }
     try picture.draw(on: cairo, resolution: 1)
+    try Self.check(cairo_status(cairo))
     try body(bitmap)
   }
 
@@ -104,9 +105,18 @@ public final class Drawing {
     do {
       defer { cairo_destroy(cairo) }
       try picture.draw(on: cairo, resolution: 2)
+      try Self.check(cairo_status(cairo))
     }
     cairo_surface_finish(surface)
+    try Self.check(cairo_surface_status(surface))
     return output.bytes
+  }
+
+  private static func check(_ status: cairo_status_t) throws(DrawingError) {
+    if status == CAIRO_STATUS_SUCCESS { return }
+    throw DrawingError(
+      .drawingFailed,
+      "Cairo says: \(String(cString: cairo_status_to_string(status))). Please report the script.")
   }
 
   private final class Output {

@@ -12,6 +12,8 @@ public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
     case emptyPicture
     /// A picture, or what it is put together from, has more pixels than may be.
     case pictureTooLarge
+    /// Cairo failed, which no scene should bring about.
+    case drawingFailed
     /// A file cannot be made.
     case outputNotCreated
     /// A file cannot be written to its end.
@@ -37,6 +39,7 @@ public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: Int32 {
     switch code {
     case .noStage, .emptyPicture, .pictureTooLarge: 1
+    case .drawingFailed: 3
     case .invalidRequest: 64
     case .invalidJournal: 65
     case .outputNotCreated: 73
