@@ -26,15 +26,18 @@ extension Canvas {
       let line = cache.text.line(words.last == "\r" ? words.dropLast() : words)
       let room = layer.bounds.width - line.width * size
       let x = layer.bounds.minX + text.share(isRightToLeft: line.isRightToLeft) * room
-      draw(line, at: Point(x: x, y: top + TextLines.ascent * size), size: size)
+      draw(
+        line, at: Point(x: x, y: top + TextLines.ascent * size), size: size, target.map)
       top += TextLines.lineHeight * size
     }
     cairo_restore(cairo)
   }
 
-  private func draw(_ line: TextLines.Line, at origin: Point, size: Double) {
+  private func draw(
+    _ line: TextLines.Line, at origin: Point, size: Double, _ map: Transform2D
+  ) {
     let place = Transform2D(a: size, b: 0, c: 0, d: size, tx: origin.x, ty: origin.y)
-    line.append(to: Outline(cairo: target.cairo, map: place.concatenating(target.map)))
+    line.append(to: Outline(cairo: target.cairo, map: place.concatenating(map)))
     cairo_fill(target.cairo)
   }
 
@@ -70,11 +73,11 @@ extension Canvas {
     draw(text, in: inner)
   }
 
-  /// Draws a line of text on the target itself.
+  /// Draws a line of text on the target itself, in pixels.
   func caption(_ text: String, centredAt middle: Double, baseline: Double, size: Double) {
     let line = cache.text.line(text[...])
     set(Mark.color)
-    draw(line, at: Point(x: middle - line.width * size / 2, y: baseline), size: size)
+    draw(line, at: Point(x: middle - line.width * size / 2, y: baseline), size: size, .identity)
   }
 }
 

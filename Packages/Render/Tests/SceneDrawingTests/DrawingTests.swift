@@ -107,6 +107,13 @@ import Testing
       #expect([strip.width, strip.height] == [224, 134])
       #expect(strip[8, 8] == [255, 0, 0, 255] && strip[116, 107] == [255, 0, 0, 255])
       #expect(strip[112, 50] != [255, 0, 0, 255])
+      // A caption stands below the middle of each stage, and nowhere else.
+      for (left, isThere) in [(8, false), (48, true), (88, false), (116, false), (156, true)] {
+        let dark = (109..<134).contains { y in
+          (left..<left + 20).contains { strip[$0, y][0] < 200 }
+        }
+        #expect(dark == isThere, "\(left)")
+      }
     }
   }
 
