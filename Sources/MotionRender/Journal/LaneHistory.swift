@@ -41,6 +41,11 @@ struct LaneHistory {
     set { lanes[lanes.count - width + lane] = newValue }
   }
 
+  /// All lanes of the last entry but one, in order; nil when there is none.
+  var lanesBeforeLast: [Double]? {
+    times.count < 2 ? nil : Array(lanes.dropLast(width).suffix(width))
+  }
+
   mutating func moveOpenEnd(to time: MediaTime) {
     if hasOpenEnd { times[times.count - 1] = time }
   }

@@ -22,8 +22,15 @@ final class PropertyTrack: StateRecord {
   /// The speeds that gestures gave to lanes, by the lanes that they wrote; mostly none.
   private(set) var speeds: [SpeedHistory] = []
 
+  /// The first write to lanes in the open transaction, as long as it is the only one: what was before it is
+  /// the last entry but one. Most transactions write a property once, and need no memory for it.
+  private var soleWrite: (operation: Int, lanes: UInt16)?
+
+  /// What the property was before it was last written in the open transaction, where that is not all.
+  private var noted: ValueBeforeWrite?
+
   /// What the property was before it was last written in the open transaction.
-  private(set) var before: ValueBeforeWrite?
+  var before: ValueBeforeWrite? { noted ?? soleWrite.map(valueBefore) }
 
   /// A bit for every lane that traces have a column for.
   var columns: UInt16 = 0
@@ -115,7 +122,8 @@ final class PropertyTrack: StateRecord {
   }
 
   func sealOpenEntries() {
-    before = nil
+    soleWrite = nil
+    noted = nil
     lanes?.seal()
     values.seal()
     flat.seal()
@@ -139,6 +147,7 @@ final class PropertyTrack: StateRecord {
   }
 
   func forget(before time: MediaTime) {
+    if soleWrite != nil { noted = before }
     lanes?.forget(before: time)
     values.forget(before: time)
     flat.forget(before: time)
@@ -160,27 +169,39 @@ extension PropertyTrack {
       let changed = write(value, at: time, operation: operation)
       return (!wasOpen, changed)
     }
+    if case .scalar(let number) = value, !hasMatrices {
+      return (!wasOpen, write(to: selection, at: time, operation) { _ in number })
+    }
     let given = value.lanes
-    let old = hasMatrices || given == nil ? modelValue(at: .infinity) : nil
-    _ = lanes?.open(at: time, default: defaultLanes)
-    let new = writeFlat(value, given, at: time)
+    guard !hasMatrices, let given else {
+      let old = modelValue(at: .infinity)
+      let new = writeFlat(value, given, at: time)
+      let changed = write(to: selection, at: time, nil) { new[$0] }
+      noted = ValueBeforeWrite(value: old, operation: operation)
+      return (!wasOpen, changed)
+    }
+    return (!wasOpen, write(to: selection, at: time, operation) { given[$0] })
+  }
+
+  /// Writes numbers to the selected lanes; for one that stands for several, only the first is asked for.
+  ///
+  /// - Parameter operation: Remembers what was before; nil leaves that to the caller.
+  /// - Returns: Which lanes changed, a bit each.
+  private func write(
+    to selection: LaneSelection, at time: MediaTime, _ operation: Int?, _ number: (Int) -> Double
+  ) -> UInt16 {
+    let isFirst = lanes?.open(at: time, default: defaultLanes) ?? false
+    let isMean = selection.access == .mean
     var changed: UInt16 = 0
     for index in 0..<selection.count {
       let lane = selection.offset + index
-      let number = new[selection.access == .mean ? 0 : index]
-      if lanes?[last: lane] != number { changed |= 1 << UInt16(lane) }
+      if lanes?[last: lane] != number(isMean ? 0 : index) { changed |= 1 << UInt16(lane) }
     }
-    let written = changed == 0 ? selection.mask : changed
-    if let old {
-      before = ValueBeforeWrite(value: old, operation: operation)
-    } else {
-      note(lanes: written, operation: operation)
-    }
+    if let operation { note(changed == 0 ? selection.mask : changed, operation, isFirst: isFirst) }
     for index in 0..<selection.count {
-      let number = new[selection.access == .mean ? 0 : index]
-      lanes?[last: selection.offset + index] = number
+      lanes?[last: selection.offset + index] = number(isMean ? 0 : index)
     }
-    return (!wasOpen, changed)
+    return changed
   }
 
   /// Writes the speeds that a gesture gives to lanes from a time on.
@@ -203,7 +224,7 @@ extension PropertyTrack {
   /// - Returns: Which lanes changed, a bit each.
   private func write(_ value: LayerValue, at time: MediaTime, operation: Int) -> UInt16 {
     let old = values.last ?? descriptor.defaultValue
-    before = ValueBeforeWrite(value: old, operation: operation)
+    noted = ValueBeforeWrite(value: old, operation: operation)
     _ = values.write(value, at: time)
     return descriptor.kind == .color && old != value ? 0b1111 : 0
   }
@@ -223,14 +244,24 @@ extension PropertyTrack {
     return defaultLanes
   }
 
-  /// Remembers the present state of the lanes that are about to be written.
-  private func note(lanes written: UInt16, operation: Int) {
-    var noted = before ?? ValueBeforeWrite(self)
-    before = nil  // so that the arrays have one owner and are not copied
+  /// Remembers the present state of the lanes that are about to be written, a bit each.
+  ///
+  /// - Parameter isFirst: Whether the open transaction has written nothing to lanes before.
+  private func note(_ written: UInt16, _ operation: Int, isFirst: Bool) {
+    if isFirst, noted == nil {
+      soleWrite = (operation, written)
+      return
+    }
+    let noted = before ?? valueBefore((operation: .max, lanes: 0))
+    self.noted = noted
     for lane in noted.lanes.indices where written >> UInt16(lane) & 1 == 1 {
       noted.lanes[lane] = lanes?[last: lane] ?? 0
       noted.operations[lane] = operation
     }
-    before = noted
+  }
+
+  private func valueBefore(_ write: (operation: Int, lanes: UInt16)) -> ValueBeforeWrite {
+    ValueBeforeWrite(
+      lanes: lanes?.lanesBeforeLast ?? defaultLanes, write.lanes, operation: write.operation)
   }
 }

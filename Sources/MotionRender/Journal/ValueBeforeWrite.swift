@@ -1,5 +1,5 @@
 /// The model value of a property before the last write to each lane in the open transaction.
-struct ValueBeforeWrite {
+final class ValueBeforeWrite {
   /// The lanes, for kinds that store them.
   var lanes: [Double] = []
 
@@ -14,10 +14,10 @@ struct ValueBeforeWrite {
     operations = [operation]
   }
 
-  init(_ track: PropertyTrack) {
-    let history = track.lanes
-    lanes = (0..<(history?.width ?? 0)).map { history?[last: $0] ?? 0 }
-    operations = Array(repeating: .max, count: lanes.count)
+  /// Creates the lanes before an operation, which has written some of them, a bit each.
+  init(lanes: [Double], _ written: UInt16, operation: Int) {
+    self.lanes = lanes
+    operations = lanes.indices.map { written >> UInt16($0) & 1 == 1 ? operation : .max }
   }
 
   /// The last operation that wrote one of the selected lanes, the largest number if there was none.
