@@ -5,10 +5,12 @@ internal import MotionTime
 /// The session state of the bindings, shared by the script's machine and those of the plugins.
 final class BindingContext {
   /// The session; nil when it has ended.
-  private(set) weak var host: (any ScriptHost)?
+  var host: (any ScriptHost)? { link.host }
 
   /// The assertions of the calls and callbacks that run now.
-  private(set) lazy var assertions = AssertionStack { [weak self] in self?.report($0) }
+  let assertions: AssertionStack
+
+  private let link: HostLink
 
   /// Names, owners and ranges of reactive properties.
   let properties = PropertyRegistry()
@@ -31,6 +33,16 @@ final class BindingContext {
     return made
   }
 
+  /// Creates the context of a session that nobody has connected.
+  ///
+  /// Nothing refers to it weakly: an object with weak references counts all others in a slower way, and each
+  /// value that a script writes comes by here.
+  private init() {
+    let link = HostLink()
+    self.link = link
+    assertions = AssertionStack { link.host?.report($0) }
+  }
+
   /// Returns the state of a feature; creates it at the first call.
   ///
   /// A linear search: there are fewer than ten, and no hash is computed.
@@ -46,10 +58,10 @@ final class BindingContext {
 
   /// Connects the context to its session and handles the session's assertions and errors.
   func connect(to host: any ScriptHost) {
-    self.host = host
-    MotionSession.current.assertionHandler = { [weak self] in self?.assertions.fail($0) }
-    MotionSession.current.errors.onError = { [weak self] in
-      self?.assertions.take(LuaError(wrapping: $0))
+    link.host = host
+    MotionSession.current.assertionHandler = { [assertions] in assertions.fail($0) }
+    MotionSession.current.errors.onError = { [assertions] in
+      assertions.take(LuaError(wrapping: $0))
     }
   }
 
@@ -106,4 +118,9 @@ final class BindingContext {
 protocol BindingState: AnyObject {
   /// Creates the state of a new session.
   init()
+}
+
+/// The way from a context's assertions to its session.
+private final class HostLink {
+  weak var host: (any ScriptHost)?
 }

@@ -9,6 +9,7 @@ final class LuaCallback {
   private let function: LuaFunction
   private let name: String
   private let context: BindingContext
+  private let assertions: AssertionStack
   private var failures = 0
   private var isDisabled = false
   private weak var owner: Plugin?
@@ -22,6 +23,7 @@ final class LuaCallback {
     self.function = function
     self.name = name
     self.context = context
+    assertions = context.assertions
     owner = function.owner
     context.callbackCount += 1
   }
@@ -66,7 +68,7 @@ final class LuaCallback {
   private func attempt<Value>(_ body: () throws -> Value) -> Value? {
     guard !isDisabled, function.isCallable, owner?.isUsable ?? true else { return nil }
     do {
-      let value = try context.assertions.reporting(body)
+      let value = try assertions.reporting(body)
       failures = 0
       owner?.noteSuccess()
       return value
