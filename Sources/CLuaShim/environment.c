@@ -159,6 +159,49 @@ JUMPABLE static void seed(lua_State *L, int globals) {
   lua_pop(L, 1);
 }
 
+static const char *name_in(int index, lua_CFunction function) {
+  for (int i = 0; i < originals[index].count; i++) {
+    const lsh_original *original = &originals[index].list[i];
+    if (original->type == LUA_TFUNCTION && original->function == function) return original->name;
+  }
+  for (const lsh_replacement *entry = libraries[index].replaced; entry->name; entry++) {
+    if (entry->function == function) return entry->name;
+  }
+  return NULL;
+}
+
+/* The registry's `__index`. Lua looks for the name of a function that C calls, such as `pcall`, among the
+ * loaded libraries, which no script is to reach: for the function that is raising they are made up. */
+JUMPABLE static int name_raiser(lua_State *L) {
+  lua_Debug raiser;
+  const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+  if (strcmp(key, LUA_LOADED_TABLE) || !lua_getstack(L, 1, &raiser)) return 0;
+  lua_getinfo(L, "f", &raiser);
+  lua_CFunction function = lua_tocfunction(L, -1);
+  for (int i = 0; function && i < LIBRARIES; i++) {
+    const char *name = name_in(i, function);
+    if (!name) continue;
+    lua_createtable(L, 0, 1);
+    lua_createtable(L, 0, 1);
+    lua_pushvalue(L, -3);
+    lua_setfield(L, -2, name);
+    lua_setfield(L, -2, libraries[i].name ? libraries[i].name : "_G");
+    return 1;
+  }
+  return 0;
+}
+
+JUMPABLE static void name_functions(lua_State *L) {
+  lua_pushnil(L);
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  lua_pushvalue(L, LUA_REGISTRYINDEX);
+  lua_createtable(L, 0, 1);
+  lua_pushcfunction(L, name_raiser);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}
+
 JUMPABLE int lsh_open_environment(lua_State *L) {
   int wanted = (int)lua_tointeger(L, 1);
   pthread_once(&learned, learn_ordinary);
@@ -175,7 +218,6 @@ JUMPABLE int lsh_open_environment(lua_State *L) {
   if (wanted & LSH_LIB_MATH) seed(L, globals);
   lua_pushvalue(L, globals);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-  lua_pushnil(L);
-  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  name_functions(L);
   return 0;
 }

@@ -228,6 +228,44 @@ import Testing
     #expect(session.message("collectgarbage('generational')").contains("is not available"))
   }
 
+  /// What lua5.4 says of the same calls; a function of the host has no library in its name.
+  @Test(arguments: [
+    ("pcall(string.rep)", "bad argument #1 to 'string.rep' (string expected, got no value)"),
+    ("pcall(string.rep, 'x', {})", "bad argument #2 to 'string.rep' (number expected, got table)"),
+    ("pcall(string.byte, {})", "bad argument #1 to 'string.byte' (string expected, got table)"),
+    ("pcall(string.gsub, 'x')", "bad argument #2 to 'string.gsub' (string expected, got no value)"),
+    ("pcall(table.concat, 1)", "bad argument #1 to 'table.concat' (table expected, got number)"),
+    ("pcall(math.floor, 'x')", "bad argument #1 to 'math.floor' (number expected, got string)"),
+    ("pcall(math.random, 0, 1, 2)", "wrong number of arguments"),
+    ("pcall(tonumber)", "bad argument #1 to 'tonumber' (value expected)"),
+    ("pcall(setmetatable, 1)", "bad argument #1 to 'setmetatable' (table expected, got number)"),
+    (
+      "pcall(coroutine.wrap)",
+      "bad argument #1 to 'coroutine.wrap' (function expected, got no value)"
+    ),
+    ("pcall(utf8.len, {})", "bad argument #1 to 'utf8.len' (string expected, got table)"),
+    (
+      "pcall(string.gsub, 'x', 'x', string.rep)",
+      "bad argument #2 to 'string.rep' (number expected, got no value)"
+    ),
+    (
+      "xpcall(string.rep, function(m) return m end)",
+      "bad argument #1 to 'string.rep' (string expected, got no value)"
+    ),
+    (
+      "coroutine.resume(coroutine.create(string.rep))",
+      "bad argument #1 to 'string.rep' (string expected, got no value)"
+    ),
+    (
+      "pcall(function() local f = string.rep f() end)",
+      "bad argument #1 to 'f' (string expected, got no value)"
+    ),
+  ])
+  func `an argument error names the function that C calls`(call: String, message: String) throws {
+    let text = try Session().run("return (select(2, \(call)))")[0].asText ?? ""
+    #expect(text.hasSuffix(message), "\(text)")
+  }
+
   @Test func `26 random numbers are the session's`() throws {
     let script = "return math.random(1, 1000000), math.random(), math.random(0)"
     let first = try Session().run(script)
