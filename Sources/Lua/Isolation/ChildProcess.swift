@@ -72,6 +72,11 @@ final class ChildProcess: MessagePipe {
     }
   }
 
+  /// Throws when the process has ended by itself, although nobody asks it for anything now.
+  func checkRuns() throws(LuaError) {
+    if !hasEnded, !lsh_process_runs(pid) { throw lose() }
+  }
+
   func send(_ message: [UInt8]) throws(LuaError) {
     if let ending { throw ending }
     var rest = try MessageFrame.framed(message)[...]

@@ -8,6 +8,19 @@ extension LuaMachine {
   /// The CPU time that the machine's scripts used in a process of their own, in seconds.
   public var processTime: Double { core.relay?.process.time ?? 0 }
 
+  /// Looks whether the process that the machine's scripts run in is still there, which a machine that asks it
+  /// for nothing would not notice.
+  ///
+  /// - Throws: ``LuaError`` (`processLost`) with the signal that ended it; the machine is closed then.
+  public func checkProcess() throws(LuaError) {
+    guard let relay = core.relay, !isClosed, !isRunning else { return }
+    do throws(LuaError) {
+      try relay.process.checkRuns()
+    } catch {
+      throw relay.conclude(error)
+    }
+  }
+
   /// Compiles and calls a chunk.
   @discardableResult
   public func run(

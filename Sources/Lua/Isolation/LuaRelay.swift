@@ -60,10 +60,11 @@ final class LuaRelay: LuaScriptProcess {
   /// Does something with the process within a call of this machine, which can be interrupted.
   ///
   /// - Parameters:
-  ///   - budget: What the call may use on this side.
+  ///   - budget: What the call may use on this side; by default a second more than the process, so that one that
+  ///     keeps its host busy is ended for itself, and not the script that waits for it.
   ///   - seconds: The CPU time that the process may use.
   func perform<Value>(
-    within budget: LuaBudget = .unlimited, granting seconds: Double? = nil,
+    within budget: LuaBudget? = nil, granting seconds: Double? = nil,
     _ body: @escaping (LuaPeer) throws(LuaError) -> Value
   ) throws(LuaError) -> Value {
     guard let peer else { throw core.closedError }
@@ -72,7 +73,7 @@ final class LuaRelay: LuaScriptProcess {
     task = { outcome = try body(peer) }
     granted = seconds
     defer { (task, granted) = (outerTask, outerGrant) }
-    try enter.call(budget: budget)
+    try enter.call(budget: budget ?? .time((seconds ?? core.limits.callTime) + 1))
     guard let outcome else { throw core.closedError }
     return outcome
   }

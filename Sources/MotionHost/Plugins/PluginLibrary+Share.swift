@@ -35,6 +35,22 @@ extension PluginLibrary {
     }
   }
 
+  /// Ends each plugin whose process has ended although nobody asked it for anything: its uses would stand still
+  /// without a word.
+  ///
+  /// - Parameter end: Takes why each plugin was ended.
+  func checkProcesses(_ end: (LuaError) -> Void) {
+    let plugins = sources.values.compactMap(\.plugin).filter(\.isUsable)
+    for plugin in plugins.sorted(by: { $0.manifest.name < $1.manifest.name }) {
+      do throws(LuaError) {
+        try plugin.machine.checkProcess()
+      } catch {
+        plugin.end(error)
+        end(error)
+      }
+    }
+  }
+
   private static func milliseconds(_ seconds: Double) -> String {
     "\((seconds * 1000).rounded()) ms"
   }

@@ -110,6 +110,35 @@ import Testing
     #expect(errors.first?.hasPrefix(start) == true, "\(result.errors)")
   }
 
+  @Test
+  func `5.8 a process that crashes while a curve is baked is said to be lost, with its signal`()
+    throws
+  {
+    let program = try Program()
+    try program.folder.write(
+      """
+      local hasBegun
+      return {
+        kind = "timingCurve", name = "slow", version = "1.0.0", api = "1", summary = "A test.",
+        curve = function(x)
+          if not hasBegun then print("both run") end
+          hasBegun = true
+          for _ = 1, 30000 do end
+          return x + math.sin(x * 300) * 0.001 * x * (1 - x)
+        end,
+      }
+      """, to: "p/curves/slow.lua")
+    try program.folder.write("require('motion').curve('slow')", to: "s.lua")
+    let result = try run(program) { _, children in
+      for child in children { kill(child, SIGSEGV) }
+    }
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("processLost:"), "\(result.errors)")
+    #expect(
+      result.errors.contains("the process of 'slow' was ended by signal 11 (Segmentation fault)"),
+      "\(result.errors)")
+  }
+
   @Test func `5.8 no process outlives a run that is killed`() throws {
     let program = try program()
     var left: [pid_t] = []

@@ -64,6 +64,23 @@ import Testing
     #expect(try neighbour.run("return x") == [1])
   }
 
+  @Test(arguments: [SIGSEGV, SIGBUS, SIGKILL])
+  func `5.8 a process that ends when nobody asks it for anything is seen to be lost`(
+    signal: Int32
+  ) throws {
+    let test = try IsolatedMachine("broken")
+    try test.run("return 1")
+    try test.machine.checkProcess()
+    let process = test.process
+    kill(process, signal)
+    while try !test.status("stat").contains(") Z ") { usleep(1000) }
+    let error = #expect(throws: LuaError.self) { try test.machine.checkProcess() }
+    #expect(error?.code == .processLost)
+    #expect(error?.message.contains("was ended by signal \(signal) ") == true, "\(error!)")
+    #expect(test.machine.isClosed)
+    #expect(!IsolatedMachine.exists(process), "it was waited for")
+  }
+
   @Test func `a crash in the middle of a call from the other side is the same error`() throws {
     let test = try IsolatedMachine("broken")
     try test.machine.register(
