@@ -12,6 +12,25 @@ enum { SMALL = 0 };
 enum { SMALL = LSH_BLOCK_SIZES * LSH_BLOCK_GRAIN };
 #endif
 
+static _Thread_local __attribute__((tls_model("initial-exec"))) struct {
+  int64_t count, first, second;
+} faults;
+
+int64_t lsh_fail_allocations(int64_t first, int64_t second) {
+  int64_t count = faults.count;
+  faults.count = 0;
+  faults.first = first;
+  faults.second = second;
+  return count;
+}
+
+bool lsh_must_fail(void) {
+  faults.count++;
+  return faults.count == faults.first || faults.count == faults.second;
+}
+
+void *lsh_zeroed(size_t size) { return lsh_must_fail() ? NULL : calloc(1, size); }
+
 static inline size_t place_of(size_t size) { return (size - 1) / LSH_BLOCK_GRAIN; }
 
 /* 12, 24, 48 and 96 KiB: an open machine has 10 KiB of small values, and one that does little has little. */

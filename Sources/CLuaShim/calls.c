@@ -6,6 +6,7 @@ enum { HOT_TOP = 1 + 128, HOT_RESULTS = 16 }; /* the handler and 64 pairs: funct
 
 typedef struct frame {
   bool outermost, leveled, counted;
+  int place;
   int64_t saved, started;
 } frame;
 
@@ -31,6 +32,11 @@ static void stop_counting(lsh_vm *vm, frame *frame) {
   vm->quantum = LSH_QUANTUM;
 }
 
+/* Tells the watchdog which of the thread's machines is at work. */
+INLINED void take_place(lsh_vm *vm, int place) {
+  atomic_store_explicit(&vm->control->place, place, memory_order_relaxed);
+}
+
 /* Lets the watchdog see a call, at the depth given among those of the machine that have a limit. */
 INLINED void open_level(lsh_vm *vm, bool outermost, int depth, int64_t nanoseconds) {
   lsh_control *control = vm->control;
@@ -45,6 +51,7 @@ INLINED void open_level(lsh_vm *vm, bool outermost, int depth, int64_t nanosecon
     vm->kill_line = 0;
     vm->outer = lsh_running_top;
     vm->outer_serial = serial;
+    take_place(vm, lsh_nesting);
     atomic_signal_fence(memory_order_seq_cst);
     lsh_running_top = vm;
   }
@@ -76,10 +83,12 @@ static void enter(lsh_vm *vm, frame *frame, int64_t nanoseconds, int64_t instruc
   frame->leveled = frame->outermost || nanoseconds > 0;
   vm->nesting++;
   lsh_nesting++;
+  frame->place = atomic_load_explicit(&vm->control->place, memory_order_relaxed);
+  take_place(vm, lsh_nesting);
   if (frame->leveled) open_level(vm, frame->outermost, depth_of(vm), nanoseconds);
   start_counting(vm, frame, instructions);
   if (vm->counting || vm->hooked || LSH_POLLS) lsh_sync_hook(vm, vm->running);
-  if (vm->used > vm->soft) lsh_request(vm, LSH_MEMORY);
+  if (lsh_held(vm) > vm->soft) lsh_request(vm, LSH_MEMORY);
 }
 
 /* A call that has used up instructions of its own, fewer than those around it have left, ends alone. */
@@ -97,6 +106,7 @@ static int leave(lsh_vm *vm, frame *frame) {
   if (reason == LSH_INSTRUCTIONS) spare_outer(vm, frame);
   if (frame->leveled) close_level(vm, frame->outermost, depth_of(vm) - 1);
   if (!frame->outermost && frame->counted) lsh_sync_hook(vm, vm->running);
+  if (!frame->outermost) take_place(vm, frame->place);
   vm->nesting--;
   lsh_nesting--;
   return reason;
@@ -301,7 +311,7 @@ int32_t lsh_call_number(
 
 lsh_number lsh_call_pinned(lsh_vm *vm, int32_t slot, int32_t function, int32_t extra, double x) {
   bool idle = !vm->nesting;
-  if (slot && idle && !vm->standard_instructions && vm->used <= vm->soft && !LSH_POLLS &&
+  if (slot && idle && !vm->standard_instructions && lsh_held(vm) <= vm->soft && !LSH_POLLS &&
       lsh_stack_is_ample()) {
     return call_idle(vm, slot, extra, x);
   }

@@ -1,5 +1,6 @@
 /* Metatables of host classes, and functions of the host. */
 #include "objects.h"
+#include "blocks.h"
 #include "values.h"
 #include <stdlib.h>
 
@@ -33,7 +34,7 @@ JUMPABLE static void index_by_table(lua_State *L, lsh_class *class, int metatabl
 static bool make_room(lsh_vm *vm, uint32_t class_id) {
   if (class_id < vm->class_room) return true;
   uint32_t room = (class_id | 15) + 1;
-  lsh_class **classes = realloc(vm->classes, room * sizeof *classes);
+  lsh_class **classes = lsh_must_fail() ? NULL : realloc(vm->classes, room * sizeof *classes);
   if (!classes) return false;
   memset(classes + vm->class_room, 0, (room - vm->class_room) * sizeof *classes);
   vm->classes = classes;
@@ -45,7 +46,7 @@ JUMPABLE static lsh_class *class_of(lua_State *L, uint32_t class_id) {
   lsh_vm *vm = lsh_of(L);
   if (!make_room(vm, class_id)) luaL_error(L, "not enough memory");
   lsh_class **place = &vm->classes[class_id];
-  if (!*place) *place = calloc(1, sizeof **place);
+  if (!*place) *place = lsh_zeroed(sizeof **place);
   if (!*place) luaL_error(L, "not enough memory");
   (*place)->class_id = class_id;
   return *place;

@@ -1,9 +1,10 @@
 /* The part of a machine that other threads may touch: why its call is to end, and what it may use. */
 #include "control.h"
+#include "blocks.h"
 #include <stdlib.h>
 
 lsh_control *lsh_control_new(void) {
-  lsh_control *control = calloc(1, sizeof *control);
+  lsh_control *control = lsh_zeroed(sizeof *control);
   if (control) atomic_store(&control->references, 1);
   return control;
 }

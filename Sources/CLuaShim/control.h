@@ -14,14 +14,23 @@ struct lsh_level {
 struct lsh_control {
   _Atomic uint64_t kill; /* serial of the outermost call << 8 | reason */
   _Atomic int depth, tid, clock, references;
+  _Atomic int place; /* of its innermost call among those of the thread */
   _Atomic int64_t exceeded; /* the limit that was, in nanoseconds */
   _Atomic int64_t spent, allowance; /* of all calls together; 0: any */
+  _Atomic size_t held; /* what the machine's values and the host's for it take, give or take a megabyte */
   int64_t looked; /* the thread's clock when the watchdog last saw the machine run */
   uint64_t serial;
   struct lsh_level level[LSH_NESTING_LIMIT + 1];
   struct { uint64_t serial; int64_t base; } seen[LSH_NESTING_LIMIT + 1]; /* the watchdog's */
   struct lsh_control *next;
 };
+
+/* What counts against the limit of memory. */
+static inline size_t lsh_held(const lsh_vm *vm) { return vm->used + vm->kept; }
+
+static inline void lsh_tell_size(lsh_vm *vm) {
+  atomic_store_explicit(&vm->control->held, lsh_held(vm), memory_order_relaxed);
+}
 
 /* Why the call that is running is to end; LSH_ALIVE if it is not. */
 static inline int32_t lsh_why(const lsh_vm *vm) {
@@ -41,6 +50,8 @@ void lsh_sync_hook(lsh_vm *vm, lua_State *L);
 /* From a C function that works long: counts instructions, and ends the call if it is to end. */
 void lsh_poll(lua_State *L, int64_t instructions);
 int lsh_raise_kill(lua_State *L);
+/* After the host worked in a call: ends it if it is to end. */
+void lsh_end_if_due(lua_State *L);
 void lsh_thread_signal(void);
 
 /* What a thread knows of itself. In the executable's own block, without a call to find it. */

@@ -50,7 +50,9 @@ JUMPABLE static int host_tostring(lua_State *L) {
 JUMPABLE static int host_collectgarbage(lua_State *L) {
   const char *option = luaL_optstring(L, 1, "collect");
   if (!strcmp(option, "count")) {
-    lua_pushnumber(L, (double)lsh_of(L)->used / 1024);
+    lsh_vm *vm = lsh_of(L);
+    if (vm->kept) vm->kept = vm->callbacks.count_kept(vm->callbacks.owner);
+    lua_pushnumber(L, (double)lsh_held(vm) / 1024);
   } else if (!strcmp(option, "collect")) {
     lua_pushinteger(L, 0);
   } else if (!strcmp(option, "step")) {

@@ -63,11 +63,32 @@ JUMPABLE void lsh_sync_hook(lsh_vm *vm, lua_State *L) {
   }
 }
 
+lsh_vm *lsh_running(void) { return lsh_running_top; }
+
+void lsh_charge(lsh_vm *vm, int64_t bytes) {
+  size_t before = vm->kept;
+  vm->kept = bytes < 0 && (size_t)-bytes > before ? 0 : before + (size_t)bytes;
+  if ((before ^ vm->kept) >> 20) lsh_tell_size(vm);
+  if (bytes > 0 && lsh_held(vm) > vm->soft) lsh_request(vm, LSH_MEMORY);
+}
+
+/* What is kept is an upper bound: objects that the collector frees let go of some of it. */
+JUMPABLE static bool holds_too_much(lsh_vm *vm, lua_State *L) {
+  lua_gc(L, LUA_GCCOLLECT);
+  vm->kept = vm->callbacks.count_kept(vm->callbacks.owner);
+  lsh_tell_size(vm);
+  return lsh_held(vm) > vm->soft;
+}
+
+bool lsh_exceeds_memory(lsh_vm *vm) {
+  if (vm->nesting) return false; /* the call sees to it */
+  vm->kept = vm->callbacks.count_kept(vm->callbacks.owner);
+  return lsh_held(vm) > vm->soft && holds_too_much(vm, vm->L);
+}
+
 /* Garbage does not count against a script: it is ended only when what it holds is too much. */
 JUMPABLE static bool memory_is_back(lsh_vm *vm, lua_State *L) {
-  if (vm->doomed) return false;
-  lua_gc(L, LUA_GCCOLLECT);
-  if (vm->used > vm->soft) return false;
+  if (vm->doomed || holds_too_much(vm, L)) return false;
   uint64_t mark = vm->outer_serial << 8 | LSH_MEMORY;
   return atomic_compare_exchange_strong(&vm->control->kill, &mark, 0);
 }
@@ -85,6 +106,15 @@ JUMPABLE static void end_call(lsh_vm *vm, lua_State *L) {
     lsh_where(L, vm->kill_source, sizeof vm->kill_source, &vm->kill_line);
   }
   lsh_raise_kill(L);
+}
+
+JUMPABLE void lsh_end_if_due(lua_State *L) {
+  lsh_vm *vm = lsh_of(L);
+  int reason = lsh_why(vm);
+  if (!reason) return;
+  if (reason != LSH_MEMORY) lsh_raise_kill(L);
+  if (!memory_is_back(vm, L)) end_call(vm, L);
+  lsh_sync_hook(vm, L);
 }
 
 JUMPABLE static void hook(lua_State *L, lua_Debug *ar) {

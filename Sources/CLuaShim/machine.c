@@ -16,6 +16,11 @@ static bool must_fail(const lsh_vm *vm) {
          vm->allocations - vm->fail_allocation < vm->fail_count;
 }
 
+/* The watchdog compares machines by this: kept up to a megabyte, so that most allocations pay nothing. */
+static inline void tell_size(lsh_vm *vm, size_t before) {
+  if ((before ^ vm->used) >> 20) lsh_tell_size(vm);
+}
+
 /* Up to the soft limit: as usual. Beyond it the request is granted and the machine ended at the
  * next instruction; only past the ceiling does Lua see a refusal, because a refusal starts an
  * emergency collection, which Debian's 5.4.4 does not always survive (LE-65). */
@@ -25,18 +30,21 @@ static void *allocate(void *data, void *block, size_t old, size_t size) {
   if (!size) {
     if (block) lsh_block_free(&vm->blocks, block, old);
     vm->used -= old;
+    tell_size(vm, vm->used + old);
     return NULL;
   }
   if (size > old && !vm->closing) {
     size_t wanted = vm->used + (size - old);
     vm->allocations++;
-    if (must_fail(vm)) return NULL;
+    if (must_fail(vm) || lsh_must_fail()) return NULL;
     if (wanted > vm->hard) return NULL;
-    if (wanted > vm->soft) lsh_request(vm, LSH_MEMORY);
+    if (wanted + vm->kept > vm->soft) lsh_request(vm, LSH_MEMORY);
   }
   void *result = lsh_block_resize(&vm->blocks, block, old, size);
   if (!result) return size <= old ? block : NULL; /* shrinking never fails (LE-66) */
+  size_t before = vm->used;
   vm->used = vm->used - old + size;
+  tell_size(vm, before);
   if (vm->used > vm->peak) vm->peak = vm->used;
   return result;
 }
@@ -77,9 +85,10 @@ JUMPABLE static int set_up(lua_State *L) {
 }
 
 lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
-  lsh_vm *vm = calloc(1, sizeof *vm);
+  lsh_vm *vm = lsh_zeroed(sizeof *vm);
   if (!vm) return NULL;
-  vm->name = strdup(options->name);
+  vm->name = lsh_zeroed(strlen(options->name) + 1);
+  if (vm->name) strcpy(vm->name, options->name);
   vm->control = lsh_control_new();
   vm->soft = options->soft_memory;
   vm->hard = options->hard_memory;

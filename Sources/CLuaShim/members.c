@@ -9,7 +9,7 @@ JUMPABLE int lsh_enter_swift(
   lsh_reserve(L, 32); /* so that reporting a failure cannot fail (LE-22) */
   if (vm->released) vm->callbacks.drain(vm->callbacks.owner);
   int32_t results = entry(context, L, self, first, count);
-  if (lsh_reason(vm)) return lsh_raise_kill(L);
+  lsh_end_if_due(L);
   if (results >= 0) return results;
   if (results > LSH_YIELD) return lua_error(L);
   return lua_yield(L, LSH_YIELD - results);

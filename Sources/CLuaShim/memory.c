@@ -1,6 +1,7 @@
 /* What the whole process holds, as the system counts it, and how much it may hold. */
 #include "blocks.h"
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -35,6 +36,12 @@ static bool read_pages(size_t pages[2]) {
   pages[0] = strtoul(text, &rest, 10);
   pages[1] = strtoul(rest, &rest, 10);
   return *rest == ' ';
+}
+
+void lsh_trim_process(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }
 
 static size_t bytes(int index) {

@@ -1,5 +1,6 @@
 /* Host objects in Lua: userdata with a type, an identity and a release list (LE 4). */
 #include "objects.h"
+#include "blocks.h"
 #include "values.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -43,7 +44,7 @@ JUMPABLE lsh_object *lsh_new_object(lua_State *L, uint32_t class_id) {
   object->generation = vm->generation;
   lua_rawgeti(L, LUA_REGISTRYINDEX, vm->classes[class_id]->reference);
   lua_setmetatable(L, -2);
-  object->node = calloc(1, sizeof *object->node);
+  object->node = lsh_zeroed(sizeof *object->node);
   if (!object->node) luaL_error(L, "not enough memory");
   object->node->next = vm->living;
   if (vm->living) vm->living->previous = object->node;

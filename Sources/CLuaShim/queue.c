@@ -1,12 +1,13 @@
 /* References that Swift let go of on any thread, waiting for their machine (LE-27). */
-#include "base.h"
+#include "blocks.h"
 #include <stdlib.h>
 
 struct lsh_queue { _Atomic(lsh_drop *) head; };
 
-lsh_queue *lsh_queue_new(void) { return calloc(1, sizeof(lsh_queue)); }
+lsh_queue *lsh_queue_new(void) { return lsh_zeroed(sizeof(lsh_queue)); }
 
 void lsh_queue_free(lsh_queue *queue) {
+  if (!queue) return;
   lsh_drop *drop = lsh_queue_take(queue);
   while (drop) {
     lsh_drop *next = drop->next;
@@ -16,7 +17,7 @@ void lsh_queue_free(lsh_queue *queue) {
   free(queue);
 }
 
-lsh_drop *lsh_drop_new(void) { return calloc(1, sizeof(lsh_drop)); }
+lsh_drop *lsh_drop_new(void) { return lsh_zeroed(sizeof(lsh_drop)); }
 
 void lsh_drop_free(lsh_drop *drop) { free(drop); }
 

@@ -1,6 +1,7 @@
 /* Tracebacks of errors, with the names of host functions. */
 #include "control.h"
 #include "objects.h"
+#include "blocks.h"
 #include "values.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,7 +59,7 @@ JUMPABLE size_t lsh_traceback(lua_State *L, char *buffer, size_t capacity, int32
 
 /* In memory that Lua knows nothing of. */
 JUMPABLE static void note_trace(lua_State *L, lsh_vm *vm) {
-  if (!vm->trace) vm->trace = malloc(TRACE_SIZE);
+  if (!vm->trace) vm->trace = lsh_zeroed(TRACE_SIZE);
   if (vm->trace) vm->trace_length = lsh_traceback(L, vm->trace, TRACE_SIZE, 1);
 }
 

@@ -1,8 +1,8 @@
 /* The thread that looks after running machines, and the signal it sends (LE-60).
  *
  * Limits count the CPU time of the thread that runs Lua, so a loaded machine ends nothing early.
- * What Swift holds for a script is not counted by Lua's allocator: the memory of the process is
- * looked at as well, as the last wall behind the quotas of the host (LE-67).
+ * The memory of the process is looked at as well, as the last wall behind what the machines are
+ * charged (LE-67).
  * The watchdog never touches a Lua state: it marks the call as ended and signals the thread, whose
  * handler arms the hook. */
 #include "control.h"
@@ -47,6 +47,12 @@ static bool cpu_time(lsh_control *control, int64_t *now) {
   return true;
 }
 
+/* The machine that the process's memory ended, and its call; until it is gone no other is. */
+static lsh_control *victim;
+static uint64_t victim_serial;
+static int grace; /* ticks that its memory gets to be given back in */
+enum { GRACE = 20 };
+
 static bool is_process_too_large(void) {
   size_t limit = lsh_process_limit();
   return limit && lsh_process_memory() > limit;
@@ -63,10 +69,45 @@ static void charge(lsh_control *control, int64_t now) {
   if (allowance && spent > allowance) lsh_control_kill(control, LSH_TOTAL);
 }
 
+/* The last wall behind the limits of the machines: the largest that runs ends, and no other (LE-67). */
+static void end_largest(lsh_control *largest) {
+  if (victim && atomic_load(&victim->level[0].serial) == victim_serial) return;
+  victim = NULL;
+  if (grace > 0 ? grace-- : !is_process_too_large()) return;
+  if (!lsh_control_kill(largest, LSH_PROCESS)) return;
+  victim = largest;
+  victim_serial = atomic_load(&largest->level[0].serial);
+  grace = GRACE;
+}
+
+/* Whether the thread is in another machine, which this one called: its time has a limit of its own and is
+ * no fault of the one that waits for it. */
+static bool is_waiting(lsh_control *control) {
+  int tid = atomic_load(&control->tid), place = atomic_load(&control->place);
+  for (lsh_control *other = watched; other; other = other->next) {
+    if (other != control && atomic_load(&other->depth) > 0 && atomic_load(&other->tid) == tid &&
+        atomic_load(&other->place) > place && atomic_load(&other->level[0].limit) > 0) return true;
+  }
+  return false;
+}
+
+/* Moves the beginning of the calls of a machine that waits along with the time. */
+static void wait_on(lsh_control *control, int depth, int64_t now) {
+  int64_t used = now - control->looked;
+  control->looked = now;
+  for (int i = 0; i < depth; i++) {
+    bool is_new = control->seen[i].serial != atomic_load(&control->level[i].serial);
+    if (!is_new && used > 0) control->seen[i].base += used;
+  }
+}
+
 static void look_at(lsh_control *control, int depth) {
   int64_t now;
-  if (is_process_too_large()) lsh_control_kill(control, LSH_PROCESS);
   if (!cpu_time(control, &now)) return;
+  if (is_waiting(control)) {
+    wait_on(control, depth, now);
+    return;
+  }
   charge(control, now);
   for (int i = 0; i < depth; i++) {
     uint64_t serial = atomic_load(&control->level[i].serial);
@@ -82,15 +123,33 @@ static void look_at(lsh_control *control, int depth) {
   if (atomic_load(&control->kill) >> 8 == atomic_load(&control->level[0].serial)) notify(control);
 }
 
+static inline size_t held_by(lsh_control *control) {
+  return atomic_load_explicit(&control->held, memory_order_relaxed);
+}
+
 static bool look_at_all(void) {
-  bool any = false;
+  lsh_control *largest = NULL;
   for (lsh_control *control = watched; control; control = control->next) {
     int depth = atomic_load(&control->depth);
     if (depth <= 0) continue;
-    any = true;
-    look_at(control, depth);
+    if (!largest || held_by(control) > held_by(largest)) largest = control;
   }
-  return any;
+  if (largest) end_largest(largest);
+  for (lsh_control *control = watched; control; control = control->next) {
+    int depth = atomic_load(&control->depth);
+    if (depth > 0) look_at(control, depth);
+  }
+  return largest != NULL;
+}
+
+bool lsh_is_largest(const lsh_vm *vm) {
+  bool largest = true;
+  pthread_mutex_lock(&lock);
+  for (lsh_control *control = watched; control; control = control->next) {
+    if (held_by(control) > held_by(vm->control)) largest = false;
+  }
+  pthread_mutex_unlock(&lock);
+  return largest;
 }
 
 /* Makes every thread of the process pass a barrier, so that entering a machine needs none. Where
@@ -174,6 +233,7 @@ void lsh_unwatch(lsh_control *control) {
     *link = control->next;
     break;
   }
+  if (victim == control) victim = NULL;
   pthread_mutex_unlock(&lock);
 }
 

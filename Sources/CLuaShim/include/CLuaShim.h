@@ -157,6 +157,9 @@ typedef struct lsh_callbacks {
       void *owner, lua_State *L, const char *code, const char *message, uint64_t *id);
   /* `self` is NULL where only the class is known. */
   int32_t (*missing_member)(void *owner, lua_State *L, lsh_object *self, uint32_t class_id);
+  /* Counts anew what the host keeps on behalf of the machine, in bytes, after it let go of what was
+   * released. */
+  size_t (*count_kept)(void *owner);
 } lsh_callbacks;
 
 /* Memory for blocks up to 512 bytes; see blocks.c. */
@@ -199,6 +202,7 @@ struct lsh_vm {
 
   lsh_blocks blocks;
   size_t used, peak, soft, hard;
+  size_t kept; /* by the host on behalf of the machine: at most so many bytes, until counted anew */
   int64_t fail_allocation, fail_count;
   int64_t allocations; /* growing ones since the start */
 
@@ -311,6 +315,11 @@ bool lsh_queue_is_empty(const lsh_queue *queue);
 int32_t lsh_reason(const lsh_vm *vm);
 int64_t lsh_exceeded_time(const lsh_vm *vm); /* nanoseconds of the limit that was passed */
 void lsh_request(lsh_vm *vm, int32_t reason);
+/* Counts bytes that the host keeps on behalf of the machine, or lets go of, against its memory (LE-67). */
+void lsh_charge(lsh_vm *vm, int64_t bytes);
+/* Outside a call: collects garbage and counts anew where the limit is passed; whether it still is. */
+bool lsh_exceeds_memory(lsh_vm *vm);
+lsh_vm *lsh_running(void); /* the innermost machine that this thread runs, or NULL */
 /* What all calls of a machine together may use, in nanoseconds of CPU time, and what they used so
  * far. Sampled by the watchdog, so that calls of microseconds pay nothing for it; 0: anything. */
 void lsh_allow(lsh_vm *vm, int64_t nanoseconds);
@@ -331,10 +340,17 @@ void lsh_control_interrupt(lsh_control *control); /* async-signal-safe */
 /* How many calls from Swift to Lua this thread is in. */
 int lsh_thread_nesting(void);
 
-/* What the whole process may hold while a machine runs, in bytes; 0: anything. */
+/* What the whole process may hold while a machine runs, in bytes; 0: anything. Past it the largest
+ * machine that runs is ended, one at a time. */
 void lsh_limit_process(size_t bytes);
 size_t lsh_process_limit(void);
 size_t lsh_process_memory(void); /* what it holds now; 0 where nobody knows */
+bool lsh_is_largest(const lsh_vm *vm); /* of all open machines of the process */
+void lsh_trim_process(void); /* gives free memory back to the system */
+
+/* For tests: of the allocations that machines of this thread make from now on, Lua's and the shim's own, the
+ * first-th and the second-th fail; 0: none. Returns how many there were since the last call. */
+int64_t lsh_fail_allocations(int64_t first, int64_t second);
 
 /* Whether what this thread allocates from here on is nothing that LeakSanitizer has to find again; calls
    are counted. Does nothing where the program is built without it. */
@@ -359,5 +375,10 @@ void lsh_process_follow(int32_t parent);
  * bytes, no file, no process. What is missing when it returns is the filter of system calls: the
  * number of the reason, or 0. */
 int32_t lsh_process_confine(int32_t parent, size_t memory);
+/* A part of that: no file can be opened by this thread any more (Landlock). 0, or the number of the reason
+ * why that is not so, such as a kernel without it. */
+int32_t lsh_process_lock_files(void);
+/* Whether a process that this one started has not ended. */
+bool lsh_process_runs(int32_t pid);
 
 #endif

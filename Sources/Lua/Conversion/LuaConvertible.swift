@@ -193,6 +193,7 @@ extension Array: LuaConvertible where Element: LuaConvertible {
         throw error.prefixed("[\(index + 1)]: ")
       }
     }
+    LuaMemory.charge(result, contents: values.reduce(0) { $0 + $1.shortBytes })
     return result
   }
   /// The value as Lua gets it.

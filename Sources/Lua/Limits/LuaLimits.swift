@@ -1,6 +1,7 @@
 /// Limits of the time, memory, objects and output of a machine.
 public struct LuaLimits: Hashable, Sendable {
-  /// The bytes that Lua values may hold. Garbage does not count; past it the call is ended.
+  /// The bytes that Lua values may hold, together with what the host keeps for the script: objects, and the
+  /// strings and lists that it copied. Garbage does not count; past it the call is ended.
   public var memory = 128 << 20
   /// The CPU time of one call from outside, in seconds; infinity for none. Calls inside it share it.
   public var callTime = 0.1

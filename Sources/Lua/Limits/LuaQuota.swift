@@ -52,6 +52,15 @@ struct LuaQuota {
   private var held: [Held] = []
   private var pruneAt = 64
 
+  /// What one takes, in bytes.
+  let bytesEach: Int
+
+  /// Creates a count of nothing.
+  init(bytesEach: Int) { self.bytesEach = bytesEach }
+
+  /// What those that count take, in bytes.
+  var bytes: Int { count * bytesEach }
+
   /// The number of objects that count.
   var count: Int { held.count { $0.counts } }
 

@@ -2,13 +2,13 @@ internal import CLuaShim
 
 /// The memory of the whole process: the last wall behind the limits of the machines.
 ///
-/// A machine counts what Lua values hold. What the host's objects hold beside it, such as a list that
-/// was copied out of Lua, is seen in the process alone.
+/// A machine is charged for what Lua values hold and for what the host keeps on its behalf. What nobody
+/// charged is seen in the process alone.
 public enum ProcessMemory {
   /// The memory that the process may hold while a machine runs, in bytes; nil for any.
   ///
-  /// Checked by the watchdog every few milliseconds: past it, what runs is ended with the code
-  /// `memoryLimit`, in every machine of the process.
+  /// Checked by the watchdog every few milliseconds: past it, the largest machine that runs is ended with the
+  /// code `memoryLimit`, and the next one only when the process is still too large after that one has gone.
   public static var limit: Int? {
     get {
       let bytes = lsh_process_limit()
@@ -22,4 +22,10 @@ public enum ProcessMemory {
 
   /// Whether the process holds more than it may.
   public static var isExceeded: Bool { limit.map { used > $0 } ?? false }
+
+  /// Gives free memory back to the system, which the C library keeps otherwise.
+  package static func trim() { lsh_trim_process() }
+
+  /// What a machine has to have held for its end to be worth that, which takes a millisecond, in bytes.
+  static let trimmedSize = 16 << 20
 }

@@ -6,7 +6,7 @@ internal import CLuaShim
 func luaCallbacks(owner: UnsafeMutableRawPointer) -> lsh_callbacks {
   lsh_callbacks(
     owner: owner, drain: drainReleased, print: captureOutput, clock: readClock,
-    make_error: makeError, missing_member: findMissingMember)
+    make_error: makeError, missing_member: findMissingMember, count_kept: countKept)
 }
 
 private func core(_ owner: UnsafeMutableRawPointer?) -> LuaCore? {
@@ -14,6 +14,10 @@ private func core(_ owner: UnsafeMutableRawPointer?) -> LuaCore? {
 }
 
 private func drainReleased(_ owner: UnsafeMutableRawPointer?) { core(owner)?.drain() }
+
+private func countKept(_ owner: UnsafeMutableRawPointer?) -> Int {
+  max(core(owner)?.countKept() ?? 0, 0)
+}
 
 private func captureOutput(
   _ owner: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ length: Int, _ warning: Bool
@@ -39,6 +43,7 @@ private func makeError(
     LuaError(LuaError.Code(rawValue: String(cString: code)), String(cString: message)), in: state)
   let number = core.objects.makeID()
   core.objects.insert(error.storage, id: number, name: "Error", origin: error.source)
+  core.charge(LuaKeptMemory.objectBytes)
   id?.pointee = number
   return Unmanaged.passRetained(error.storage).toOpaque()
 }

@@ -167,6 +167,14 @@ extension LuaCore {
     return error
   }
 
+  /// The error of a machine that holds too much.
+  var memoryError: LuaError {
+    LuaError(
+      .memoryLimit,
+      "'\(name)' holds more than \(limits.memory >> 10) KiB; ended"
+        + limits.advice("memory", "\(limits.memory >> 9)KiB"), plugin: name)
+  }
+
   private func reason(_ reason: Int32, _ vm: LuaVM) -> (LuaError.Code, String) {
     switch Int(reason) {
     case LSH_TIME:
@@ -183,15 +191,12 @@ extension LuaCore {
         "'\(name)' executed more than \(vm.pointee.instruction_limit) instructions; ended"
       )
     case LSH_MEMORY:
-      return (
-        .memoryLimit,
-        "'\(name)' holds more than \(limits.memory >> 10) KiB; ended"
-          + limits.advice("memory", "\(limits.memory >> 9)KiB")
-      )
+      return (memoryError.code, memoryError.message)
     case LSH_PROCESS:
       return (
         .memoryLimit,
-        "'\(name)' made the process hold more than \(lsh_process_limit() >> 20) MiB; ended"
+        "the process holds more than \(lsh_process_limit() >> 20) MiB, and '\(name)' the most of it; "
+          + "ended" + limits.advice("process", "\(lsh_process_limit() >> 19)MiB")
       )
     case LSH_TOTAL:
       return (

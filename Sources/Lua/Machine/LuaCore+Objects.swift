@@ -47,6 +47,7 @@ extension LuaCore {
     objects.insert(
       object, id: id, name: binding.name,
       origin: tracksOrigins ? position(in: vm.pointee.running) : nil, isWeak: binding.isWeak)
+    if isCreated { lsh_charge(vm, Int64(LuaKeptMemory.objectBytes)) }
   }
 
   /// Returns the object behind a block.

@@ -96,9 +96,11 @@ extension LuaCore {
   func string(at index: Int32, _ state: OpaquePointer?) -> LuaString {
     var length = 0
     guard let bytes = lua_tolstring(state, index, &length) else { return "" }
-    return bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
+    let string = bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
       LuaString(UnsafeBufferPointer(start: $0, count: length))
     }
+    if length >= LuaKeptMemory.smallest { string.charge(to: self) }
+    return string
   }
 
   func reference(to index: Int32, _ state: OpaquePointer?) throws(LuaError) -> LuaReference {

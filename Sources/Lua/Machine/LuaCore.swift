@@ -41,6 +41,9 @@ final class LuaCore {
   var references = 0
   var output = LuaOutput()
   var quotas: [String: LuaQuota] = [:]
+  var kept = LuaKeptMemory()
+  /// The most bytes that it held, once it is closed.
+  private(set) var finalSize = 0
   /// Where scripts were warned of members that are going to fall.
   var warnings: Set<String> = []
   var origins: [UnsafeMutablePointer<lsh_drop>: String] = [:]
@@ -57,6 +60,9 @@ final class LuaCore {
     generation = LuaGenerations.next()
     standardLimits = Self.limits(.standard, limits, true)
     queue = LuaReleaseQueue()
+    guard queue.pointer != nil else {
+      throw LuaError(.memoryLimit, "not enough memory to open '\(configuration.name)'")
+    }
     let state = try openState()
     vm = state
     shareLimits()
@@ -128,14 +134,22 @@ final class LuaCore {
   private func finishClosing() {
     guard let vm else { return }
     process?.end()
+    finalSize = Int(clamping: vm.pointee.peak) + Int(clamping: vm.pointee.kept)
     lsh_close(vm)
     let released = takeReleased(vm)
     self.vm = nil
     lsh_free(vm)
     objects = LuaObjectTable()
+    kept = LuaKeptMemory()
     host.machineDidClose()
     process = nil
-    withExtendedLifetime(released) {}
+    release(released)
+  }
+
+  /// Lets go of the objects that the machine had; what a large one held goes back to the system.
+  private func release(_ objects: consuming [AnyObject]) {
+    objects.removeAll()
+    if finalSize > ProcessMemory.trimmedSize { lsh_trim_process() }
   }
 
   /// Lets the n-th allocation from now on fail, and so many in all; n = 0: none.
@@ -173,6 +187,7 @@ extension LuaCore {
       if let pointer = current.pointee.object {
         let object = Unmanaged<AnyObject>.fromOpaque(pointer).takeRetainedValue()
         objects.remove(current.pointee.id, object)
+        lsh_charge(vm, -Int64(LuaKeptMemory.objectBytes))
         released.append(object)
       }
       node = current.pointee.next

@@ -9,6 +9,8 @@ public struct LuaStatistics: Hashable, Sendable {
   public var references: Int
   /// Bytes that Lua uses.
   public var memory: Int
+  /// Bytes that the host keeps on behalf of the machine, at most, until they are counted anew.
+  public var keptMemory: Int
   /// The most bytes Lua used so far.
   public var peakMemory: Int
   /// Growing allocations so far.
@@ -36,11 +38,12 @@ extension LuaMachine {
   public var statistics: LuaStatistics {
     guard let vm = try? core.open() else {
       return LuaStatistics(
-        liveObjects: 0, references: 0, memory: 0, peakMemory: 0, allocations: 0)
+        liveObjects: 0, references: 0, memory: 0, keptMemory: 0, peakMemory: 0, allocations: 0)
     }
     return LuaStatistics(
       liveObjects: core.objects.count - core.ownObjects, references: core.references,
-      memory: Int(clamping: vm.pointee.used), peakMemory: Int(clamping: vm.pointee.peak),
+      memory: Int(clamping: vm.pointee.used), keptMemory: Int(clamping: vm.pointee.kept),
+      peakMemory: Int(clamping: vm.pointee.peak),
       allocations: Int(clamping: vm.pointee.allocations))
   }
 

@@ -1,3 +1,5 @@
+internal import CLuaShim
+
 extension LuaMachine {
   /// Returns the number of objects of a kind that the host keeps for the script.
   public func charged(as kind: String) -> Int { core.quotas[kind]?.count ?? 0 }
@@ -7,13 +9,45 @@ extension LuaMachine {
   /// - Parameters:
   ///   - object: The object, held weakly.
   ///   - kind: What it is one of, in the plural: "layers".
+  ///   - bytes: What one of the kind takes, the same for all; it counts towards the machine's memory.
   /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as ``LuaLimits/quotas`` allow;
   ///   the object is not counted then, and the caller has to let it go.
-  public func charge(_ object: AnyObject, as kind: String) throws(LuaError) {
+  public func charge(
+    _ object: AnyObject, as kind: String, bytes: Int = 256
+  ) throws(LuaError) {
     let limit = quota(of: kind)
-    if core.quotas[kind, default: LuaQuota()].add(object, limit: limit) { return }
-    throw tooMany(kind, limit)
+    guard core.quotas[kind, default: LuaQuota(bytesEach: bytes)].add(object, limit: limit) else {
+      throw tooMany(kind, limit)
+    }
+    core.charge(bytes)
   }
+
+  /// Lets the host count what it keeps for the machine beside the objects in Lua's hands, such as a journal.
+  ///
+  /// - Parameter bytes: Returns the bytes. It must not hold the machine.
+  package func measure(_ bytes: @escaping () -> Int) { core.kept.measure = bytes }
+
+  /// The bytes that were noted for the machine so far; see ``LuaMemory/note(_:)``.
+  package var notedMemory: Int { core.kept.noted }
+
+  /// Ends the machine where its values and what the host keeps for it are more than its limit, for a host
+  /// that keeps more of it outside calls. Garbage does not count.
+  ///
+  /// - Throws: ``LuaError`` (`memoryLimit`); the machine is closed then.
+  public func checkMemory() throws(LuaError) {
+    guard let vm = core.vm, lsh_exceeds_memory(vm) else { return }
+    let error = core.memoryError
+    core.death = error
+    core.close()
+    throw error
+  }
+
+  /// Whether the closed machine held so much that its host should give back what it kept; see
+  /// ``ProcessMemory/trim()``.
+  package var wasLarge: Bool { core.finalSize > ProcessMemory.trimmedSize }
+
+  /// Whether no open machine of the process holds more.
+  package var isLargest: Bool { core.vm.map { lsh_is_largest($0) } ?? false }
 
   /// Makes sure of a place for one more thing of a kind that the caller counts.
   ///

@@ -26,6 +26,14 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// The object that holds the bytes where there are many, and their number.
+  var heapStorage: (object: AnyObject, bytes: Int)? {
+    switch storage {
+    case .text(let text): text.heapStorage
+    case .bytes(let bytes): (unsafeBitCast(bytes, to: AnyObject.self), bytes.count)
+    }
+  }
+
   /// The text, when the bytes are valid UTF-8.
   public var validText: String? {
     if case .text(let text) = storage { return text }

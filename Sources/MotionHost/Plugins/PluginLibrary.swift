@@ -17,6 +17,9 @@ package final class PluginLibrary {
   package var curves: [CurveKey: TimingFunction] = [:]
   package var loading: [PluginKey] = []
 
+  /// What the tables of the curves take, in bytes.
+  private(set) var curveBytes = 0
+
   package struct PluginKey: Hashable {
     let kind: PluginManifest.Kind
     let name: String
@@ -104,6 +107,8 @@ package final class PluginLibrary {
     do throws(LuaError) {
       let (baked, report) = try curve.bake(instructions: limits.curve, time: limits.bake)
       curves[key] = baked
+      curveBytes += report.pieces * SessionMemory.pieceBytes
+      LuaMemory.note(report.pieces * SessionMemory.pieceBytes)
       for warning in report.diagnostics { MotionSession.current.errors.warn(warning) }
       return baked
     } catch {

@@ -18,6 +18,8 @@ public final class ScriptSession {
   package let log = SessionLog()
   private let texts: SourceCache?
   private var turns = 0
+  private weak var script: LuaMachine?
+  private var wasLarge = false
   lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
     expectations: outputs.expectations)
@@ -29,6 +31,15 @@ public final class ScriptSession {
     try makeMachine(
       named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
       modules: PluginModules(folder: $0.folder, sources: texts), isolation: job.isolation)
+  }
+
+  /// What the journal and others keep for the machines of the session. What a person asked to keep, the past
+  /// at a prompt or with `--journal`, is nobody's.
+  private lazy var memory = SessionMemory { [unowned self] in
+    let context = eventLoop.context
+    let keepsPast = job.keepsHistory || !(loop is FrameLoop)
+    return (keepsPast ? context.openFootprint : context.journal.footprint)
+      + services.keptBytes + plugins.curveBytes
   }
 
   /// How many turns pass between looks at the memory of the process, which cost a system call.
@@ -101,7 +112,10 @@ public final class ScriptSession {
     MotionSession.current.errors.onWarning = { [log] in log.noteWarning("\($0)") }
     try loop.observeCommits()
     let script = try openScript()
-    defer { script.close() }
+    defer {
+      script.close()
+      wasLarge = script.wasLarge
+    }
     // A machine hears of a request from now on, but only while it runs something.
     try interruption.check()
     do throws(LuaError) {
@@ -157,6 +171,7 @@ public final class ScriptSession {
       try interruption.check()
       // The event loop's time: reading the session's clock is recorded by a live session.
       let now = eventLoop.clock.now
+      if job.isolation != nil { plugins.checkProcesses { services.report($0) } }
       plugins.chargeFrame(
         at: now, warn: { log.noteWarning($0) }, end: { services.report($0) })
       outputs.expectations?.advance(to: now)
@@ -164,6 +179,7 @@ public final class ScriptSession {
     eventLoop.afterTurn = { [unowned self] in try lookAfterTurn() }
     do {
       let end = try loop.run()
+      if job.isolation != nil { plugins.checkProcesses { services.report($0) } }
       var outcome = SessionOutcome(
         errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
       outcome.runningAnimations = eventLoop.context.runningAnimationCount
@@ -182,17 +198,29 @@ public final class ScriptSession {
   /// Delivers a pointer sample to the session's stages and plugins.
   package func route(_ sample: PointerSample) { services.route(sample, module) }
 
-  /// Ends the run when somebody asked for it, or when what Swift holds for it is too much.
-  package func lookAfterTurn() throws(HostError) {
+  /// Ends the run when somebody asked for it, or when what is kept for it is too much.
+  package func lookAfterTurn() throws {
     try interruption.check()
     turns += 1
-    guard turns.isMultiple(of: Self.turnsBetweenLooks), ProcessMemory.isExceeded,
-      let limit = ProcessMemory.limit
-    else { return }
+    guard turns.isMultiple(of: Self.turnsBetweenLooks) else { return }
+    let used = ProcessMemory.used
+    if used > job.limits.memory { try checkMemory() }
+    guard let limit = ProcessMemory.limit, used > limit, script?.isLargest ?? false else { return }
     throw HostError(
       .memoryLimit,
-      "\(job.script): the run holds more than \(limit >> 20) MiB at \(eventLoop.clock.now). "
-        + "Take down what is not needed any more: unsubscribe, remove, cancel.")
+      "\(job.script): the process holds more than \(limit >> 20) MiB at \(eventLoop.clock.now), and this "
+        + "run the most of it. Take down what is not needed any more: unsubscribe, remove, cancel.")
+  }
+
+  /// Ends the script, or a plugin, for which more is kept than its limit.
+  private func checkMemory() throws {
+    try memory.check { machine, error in
+      guard let plugin = machine.owner as? Plugin else {
+        throw ScriptError(error: error, earlier: log.countedErrors)
+      }
+      plugin.end(error)
+      services.report(error)
+    }
   }
 
   /// Opens a machine in which `require("motion")` leads to this session.
@@ -219,6 +247,8 @@ public final class ScriptSession {
     let machine = try LuaMachine(configuration)
     try module.install(in: machine)
     interruption.register(machine.interruptHandle)
+    memory.add(machine)
+    if isScript { script = machine }
     return machine
   }
 
@@ -227,5 +257,6 @@ public final class ScriptSession {
     services.close()
     eventLoop.shutdown()
     loop.close()
+    if wasLarge { ProcessMemory.trim() }
   }
 }

@@ -40,8 +40,12 @@ final class SessionServices: PluginHost {
     guard let time = try? MediaTime(seconds: time) else { return }
     try limits.requireRoom(for: "markers", beside: noteCount)
     noteCount += 1
+    LuaMemory.note(SessionMemory.markerBytes)
     loop.note(TraceEvent(note, at: time))
   }
+
+  /// What the notes of the script take, in bytes.
+  var keptBytes: Int { noteCount * SessionMemory.markerBytes }
 
   func time(parsing text: String) throws -> MediaTime {
     try TimeArgument(parsing: text).time(at: loop.rate)

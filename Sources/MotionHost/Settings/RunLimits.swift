@@ -33,8 +33,13 @@ public struct RunLimits: Hashable, Sendable {
   /// What all calls of a curve together may take while it is baked, in seconds above 0.
   public var bake = LuaCurve.bakeTime
 
-  /// How many bytes the values of a script, or of one plugin, may hold, at least 1.
+  /// How many bytes the values of a script, or of one plugin, may hold together with what is kept for it, at
+  /// least 1.
   public var memory = LuaLimits().memory
+
+  /// How many bytes the whole process may hold, at least 1; nil for 2 GiB, or half of what the computer has if
+  /// that is less, beside the memory of the scripts under way. Past it the largest of them is ended.
+  public var process: Int?
 
   /// How many bytes a script, or one plugin, may print in all, at least 1.
   public var output = LuaLimits().output
@@ -130,6 +135,7 @@ public struct RunLimits: Hashable, Sendable {
     case "total": total = try Self.time(parts[1], for: name)
     case "bake": bake = try Self.time(parts[1], for: name)
     case "curve": curve = try Self.count(parts[1], for: name, such: "100000")
+    case "process": process = parts[1] == "automatic" ? nil : try Self.bytes(parts[1], for: name)
     case "memory": memory = try Self.bytes(parts[1], for: name)
     case "output": output = try Self.bytes(parts[1], for: name)
     case "outputPerSecond": outputPerSecond = try Self.bytes(parts[1], for: name)
@@ -144,8 +150,8 @@ public struct RunLimits: Hashable, Sendable {
   /// The names of all limits.
   package var names: [String] {
     [
-      "script", "plugin", "callback", "frame", "total", "curve", "bake", "memory", "output",
-      "outputPerSecond",
+      "script", "plugin", "callback", "frame", "total", "curve", "bake", "memory",
+      "process", "output", "outputPerSecond",
     ] + quotas.kinds.sorted()
   }
 
@@ -156,7 +162,9 @@ public struct RunLimits: Hashable, Sendable {
       "script=\(time(script))", "plugin=\(time(plugin))", "callback=\(time(callback))",
       "frame=\(time(frame))", "total=\(time(total))", "curve=\(curve) (instructions)",
       "bake=\(time(bake))",
-      "memory=\(Self.text(ofBytes: memory))", "output=\(Self.text(ofBytes: output))",
+      "memory=\(Self.text(ofBytes: memory))",
+      "process=\(process.map { Self.text(ofBytes: $0) } ?? "automatic")",
+      "output=\(Self.text(ofBytes: output))",
       "outputPerSecond=\(Self.text(ofBytes: outputPerSecond))",
     ] + quotas.kinds.sorted().map { "\($0)=\(quotas[$0] ?? 0)" }
   }

@@ -64,7 +64,8 @@ struct FunctionBake {
 
   /// The codes of what the machine ends a call for; others are what the function chose to raise.
   private static let own: [LuaError.Code] = [
-    .timeLimit, .memoryLimit, .outputLimit, .interrupted, .disposed, .vmClosed,
+    .timeLimit, .memoryLimit, .outputLimit, .interrupted, .unloaded, .disposed, .vmClosed, .cascade,
+    .tooManyObjects, .processLost,
   ]
 
   /// Says at which x it happened, and what the rule is.

@@ -41,6 +41,7 @@ extension MotionView {
   ) throws {
     let layer = try living()
     try arguments.machine().check(layer.animationCount, of: "animations")
+    LuaMemory.note(Journal.animationBytes)
     try layer.addAnimation(
       try arguments.object(0, as: Animation.self),
       forKey: try arguments.decode(1, as: ScriptName?.self)?.text, timeline: timeline?.clock.id,

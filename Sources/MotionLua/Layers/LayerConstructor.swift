@@ -42,6 +42,17 @@ extension MotionView {
   }
 }
 
+extension LuaMachine {
+  /// Counts a layer against the machine's quota and its memory: what is in Lua's hands, and what the journal
+  /// has of it until its past is forgotten.
+  ///
+  /// - Throws: ``LuaError`` (`tooManyObjects`).
+  func chargeLayer(_ view: MotionView) throws(LuaError) {
+    try charge(view, as: "layers", bytes: 1536)
+    LuaMemory.note(Journal.layerBytes)
+  }
+}
+
 extension LuaModuleMember {
   /// The constructor of a kind of layer.
   static func layer<Object: MotionView>(
@@ -52,7 +63,7 @@ extension LuaModuleMember {
       name, fields: [MotionView.nameParameter] + fields.parameters(of: make), summary
     ) { record in
       let view = make()
-      try record.table?.machine().charge(view, as: "layers")
+      try record.table?.machine().chargeLayer(view)
       try MotionView.fill(view, fields, from: record)
       return view
     }

@@ -27,7 +27,7 @@ extension MotionView {
       ) { parent, arguments in
         let record = try arguments.record(0, fields: keys)
         let view = MotionView()
-        try arguments.machine().charge(view, as: "layers")
+        try arguments.machine().chargeLayer(view)
         view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
         try parent.adopt { parent.addSubview(view) }
         for field in fields { try field.apply(view, record) }

@@ -118,6 +118,7 @@ extension LuaMember where Object == BezierPath {
         throw LuaError("invalidPath", "a path has 10000 steps at most. Draw a simpler one.")
       }
       try take(path, arguments)
+      if path.path.elements.count.isMultiple(of: 8) { LuaMemory.charge(path.path.elements) }
       return .object(path)
     }
   }

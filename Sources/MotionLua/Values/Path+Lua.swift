@@ -17,7 +17,10 @@ extension Path: LuaMotionValue {
 
   /// Returns the outline that a `BezierPath` has built, or that `{ { 0, 0 }, { 10, 0 } }` is.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Path {
-    if let builder = value.asObject as? BezierPath { return builder.path }
+    if let builder = value.asObject as? BezierPath {
+      LuaMemory.charge(builder.path.elements)
+      return builder.path
+    }
     guard let table = value.asTable else { throw .mismatch("BezierPath or list of points", value) }
     let path = BezierPath()
     for (index, value) in try table.list().enumerated() {
@@ -28,6 +31,7 @@ extension Path: LuaMotionValue {
         throw error.prefixed("[\(index + 1)]: ")
       }
     }
+    LuaMemory.charge(path.path.elements)
     return path.path
   }
 

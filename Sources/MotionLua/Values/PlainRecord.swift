@@ -114,10 +114,12 @@ extension PlainValue: LuaConvertible {
     case .list(let values):
       var list: [PlainValue] = []
       for value in values { list.append(try read(value, depth: depth + 1)) }
+      LuaMemory.charge(list, contents: values.reduce(0) { $0 + $1.shortBytes })
       return .list(list)
     case .record(let fields):
       var record: [String: PlainValue] = [:]
       for (key, value) in fields { record[key] = try read(value, depth: depth + 1) }
+      LuaMemory.charge(record, contents: fields.reduce(0) { $0 + $1.value.shortBytes })
       return .record(record)
     default: throw .mismatch("boolean, number, string, table or object", value)
     }

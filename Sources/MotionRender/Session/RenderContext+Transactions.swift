@@ -1,6 +1,12 @@
 public import MotionTime
 
 extension RenderContext {
+  /// The bytes of the animations that came and went since the last commit, as ``Journal/footprint``
+  /// counts them.
+  public var openFootprint: Int {
+    (open.added.count + open.removed.count) * Journal.animationBytes
+  }
+
   /// Begins a transaction, or one inside another, of which only the outermost commits.
   public func begin() {
     open.levels.append(OpenTransaction.Level())

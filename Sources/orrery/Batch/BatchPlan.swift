@@ -87,7 +87,8 @@ struct BatchPlan {
 
   /// What the process may hold, which the scripts under way share: nil for anything.
   static func memory(_ job: RunJob, _ workers: Int) -> Int? {
-    job.processMemory.map { memory in
+    if let given = job.limits.process, job.processMemory != nil { return given }
+    return job.processMemory.map { memory in
       let others = job.limits.memory.multipliedReportingOverflow(by: workers - 1)
       let sum = memory.addingReportingOverflow(others.partialValue)
       return others.overflow || sum.overflow ? .max : sum.partialValue

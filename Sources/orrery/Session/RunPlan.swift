@@ -67,7 +67,7 @@ struct RunPlan {
       options[RunOption.limit], over: try options[RunOption.maxInstructions] ?? job.limits)
     job.isTrusted = options[RunOption.trusted]
     if !options[RunOption.trusted] {
-      job.processMemory = min(job.limits.memory, .max - memory) + memory
+      job.processMemory = job.limits.process ?? min(job.limits.memory, .max - memory) + memory
     }
     job.recording = try recording(options, rate)
     job.samples = try samples(options, rate)

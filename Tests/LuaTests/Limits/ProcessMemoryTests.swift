@@ -1,4 +1,5 @@
 import Foundation
+import OrreryBasics
 import Testing
 
 @testable import Lua
@@ -27,9 +28,48 @@ import Testing
       let limit = (ProcessMemory.limit ?? 0) >> 20
       #expect(
         error?.description
-          == "memoryLimit: script:1: 'test' made the process hold more than \(limit) MiB; ended")
+          == "memoryLimit: script:1: the process holds more than \(limit) MiB, and 'test' the most of it; "
+          + "ended")
       #expect(machine.isClosed)
       #expect(ProcessMemory.isExceeded)
+    }
+  }
+
+  /// Runs a script in a machine of its own on a thread of its own, and passes on why it failed.
+  private static func start(
+    _ name: String, _ source: String, _ done: @escaping @Sendable (LuaError?) -> Void
+  ) {
+    Thread {
+      var configuration = LuaConfiguration(name: name)
+      configuration.limits.memory = 2 << 30
+      do throws(LuaError) {
+        try LuaMachine(configuration).run(source, budget: .unlimited)
+        done(nil)
+      } catch {
+        done(error)
+      }
+    }.start()
+  }
+
+  @Test func `LE-67 past the limit of the process the largest machine ends, and no other`() async {
+    await #expect(processExitsWith: .success) {
+      ProcessMemory.limit = ProcessMemory.used + (96 << 20)
+      let ended = Guarded<[String: LuaError?]>([:])
+      // Neighbours that hold a little and outlast the one that takes all.
+      for index in 1...2 {
+        ProcessMemoryTests.start(
+          "neighbour\(index)",
+          "local t = {} for i = 1, 50000 do t[i] = {} end for i = 1, 3e8 do end"
+        ) { error in ended.withLock { $0["neighbour\(index)"] = .some(error) } }
+      }
+      ProcessMemoryTests.start("hog", "local t = {} for i = 1, 1e9 do t[i] = { i } end") { error in
+        ended.withLock { $0["hog"] = .some(error) }
+      }
+      while ended.withLock({ $0.count }) < 3 { usleep(1000) }
+      let errors = ended.withLock { $0 }
+      guard let hog = errors["hog"] ?? nil, hog.code == .memoryLimit else { exit(2) }
+      guard hog.message.contains("'hog' the most of it") else { exit(3) }
+      for index in 1...2 where errors["neighbour\(index)"].flatMap(\.self) != nil { exit(4) }
     }
   }
 

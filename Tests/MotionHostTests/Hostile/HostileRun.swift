@@ -48,11 +48,14 @@ struct HostileRun {
   }
 
   /// Runs a script as `orrery run` does.
-  init(_ script: String, plugins: String, isEndless: Bool) throws {
+  ///
+  /// - Parameter limits: Limits that take the place of those of the suite.
+  init(_ script: String, plugins: String, isEndless: Bool, limits: [String] = []) throws {
     var job = RunJob(
       script: script, frameRate: try FrameRate(60),
       plugins: PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)]))
     job.limits = try Self.limits(isEndless: isEndless)
+    for text in limits { try job.limits.set(parsing: text) }
     job.longest = try MediaTime(seconds: 5)
     let output = Output()
     let start = (Self.now(CLOCK_THREAD_CPUTIME_ID), Self.now(CLOCK_MONOTONIC))

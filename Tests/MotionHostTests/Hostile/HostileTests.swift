@@ -44,6 +44,27 @@ import Testing
     }
   }
 
+  /// Floods of prints, of objects and of strings up to limits that are not low.
+  @Test func `44 what a script that was ended held goes back to the system`() async {
+    await #expect(processExitsWith: .success) {
+      let suite = HostileTests()
+      try suite.checkNeighbour(after: nil)
+      let before = ProcessMemory.used
+      for name in [
+        "print-flood", "memory-properties", "memory-strings", "memory-tables",
+        "memory-kept-strings",
+        "memory-kept-replaced", "memory-kept-words",
+      ] {
+        let run = try HostileRun(
+          "\(HostileScript.folder)/\(name).lua", plugins: HostileScript.folder, isEndless: false,
+          limits: ["memory=24MiB", "objects=250000", "output=16MiB", "outputPerSecond=16MiB"])
+        #expect(run.status == .failure, "\(name): \(run.messages)")
+        let grown = ProcessMemory.used - before
+        #expect(grown < 20 << 20, "\(name): grown by \(grown >> 10) KiB")
+      }
+    }
+  }
+
   private func check(_ script: HostileScript) throws {
     let run = try HostileRun(
       script.path, plugins: "\(HostileScript.folder)/plugins", isEndless: script.isEndless)

@@ -1,0 +1,103 @@
+internal import CLuaShim
+
+extension LuaCore {
+  /// The innermost machine that this thread runs.
+  static var running: LuaCore? {
+    guard let owner = lsh_running()?.pointee.callbacks.owner else { return nil }
+    return Unmanaged<LuaCore>.fromOpaque(owner).takeUnretainedValue()
+  }
+
+  /// Counts bytes against the machine's memory until they are counted anew.
+  func charge(_ bytes: Int) {
+    if let vm { lsh_charge(vm, Int64(bytes)) }
+  }
+
+  /// Counts a storage against the machine's memory for as long as anybody holds it.
+  func charge(_ storage: AnyObject, bytes: Int) {
+    charge(kept.add(storage, bytes: bytes))
+  }
+
+  /// The bytes that the host keeps on behalf of the machine, counted anew.
+  func countKept() -> Int {
+    drain()
+    let objects = objects.count.multipliedReportingOverflow(by: LuaKeptMemory.objectBytes)
+    let things = quotas.values.reduce(0) { $0 + $1.bytes }
+    return objects.partialValue + things + kept.storageBytes() + (kept.measure?() ?? 0)
+  }
+}
+
+/// Charges the machine that runs now for what the host copies out of it, or makes for it.
+package enum LuaMemory {
+  /// Counts the elements of a list for as long as anybody holds them.
+  ///
+  /// - Parameter contents: What the elements hold beside, in bytes.
+  package static func charge<Element>(_ list: [Element], contents: Int = 0) {
+    let bytes = list.capacity * MemoryLayout<Element>.stride + contents
+    guard !list.isEmpty, bytes >= LuaKeptMemory.smallest else { return }
+    LuaCore.running?.charge(unsafeBitCast(list, to: AnyObject.self), bytes: bytes + 32)
+  }
+
+  /// Counts the fields of a dictionary for as long as anybody holds them.
+  ///
+  /// - Parameter contents: What the fields hold beside, in bytes.
+  package static func charge<Value>(_ fields: [String: Value], contents: Int = 0) {
+    let each = MemoryLayout<String>.stride + MemoryLayout<Value>.stride
+    let bytes = fields.capacity * each * 4 / 3 + contents
+    guard !fields.isEmpty, bytes >= LuaKeptMemory.smallest else { return }
+    LuaCore.running?.charge(unsafeBitCast(fields, to: AnyObject.self), bytes: bytes + 64)
+  }
+
+  /// Counts bytes that what measures for the machine will find; see ``LuaMachine/measure(_:)``.
+  package static func note(_ bytes: Int) {
+    guard let core = LuaCore.running else { return }
+    core.kept.note(bytes)
+    core.charge(bytes)
+  }
+}
+
+/// Failures of allocations, for tests.
+enum LuaFaults {
+  /// Of the allocations that machines of this thread make from now on, in Lua and around it, lets the
+  /// `first`-th and the `second`-th fail; 0: none.
+  ///
+  /// - Returns: How many allocations there were since the last call.
+  @discardableResult
+  static func fail(_ first: Int64, _ second: Int64 = 0) -> Int64 {
+    lsh_fail_allocations(first, second)
+  }
+}
+
+extension LuaValue {
+  /// The bytes of a string that is too long to stand in a list itself and too short to be counted alone.
+  package var shortBytes: Int {
+    guard case .string(let string) = self else { return 0 }
+    let count = string.validText?.utf8.count ?? 16
+    return (16..<LuaKeptMemory.smallest).contains(count) ? count + 32 : 0
+  }
+}
+
+extension LuaString {
+  /// Counts the bytes for as long as anybody holds them.
+  func charge(to core: LuaCore) {
+    guard let (object, bytes) = heapStorage, bytes >= LuaKeptMemory.smallest else { return }
+    core.charge(object, bytes: bytes + 32)
+  }
+}
+
+extension String {
+  /// The object that holds the bytes of a long string, and their number.
+  ///
+  /// A native string's second word is the address of that object, whose bytes begin behind a header of four
+  /// words; short strings and literals have none. Where the bytes are not found there, the answer is
+  /// nil, so that another layout counts nothing instead of reading wrong memory.
+  var heapStorage: (object: AnyObject, bytes: Int)? {
+    guard utf8.count >= LuaKeptMemory.smallest else { return nil }
+    let words = unsafeBitCast(self, to: (UInt64, UInt64).self)
+    let header = 4 * MemoryLayout<Int>.stride
+    guard words.1 >> 60 == 0, let address = UnsafeRawPointer(bitPattern: UInt(words.1)),
+      let start = utf8.withContiguousStorageIfAvailable({ $0.baseAddress }),
+      UnsafeRawPointer(start) == address + header
+    else { return nil }
+    return (Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue(), utf8.count)
+  }
+}
