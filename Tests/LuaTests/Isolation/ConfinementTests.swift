@@ -25,9 +25,12 @@ import Testing
     return call(Int(number), a, b, c, d, e, f) == -1 && errno == EPERM
   }
 
-  private static let names = (["/etc/passwd", "/bin/true"] as [String]).map { strdup($0) }
+  /// The addresses of names of files.
+  private static let names = (["/etc/passwd", "/bin/true"] as [String]).map {
+    Int(bitPattern: strdup($0))
+  }
 
-  private static func name(_ index: Int) -> Int { Int(bitPattern: names[index]) }
+  private static func name(_ index: Int) -> Int { names[index] }
 
   private static let executable = Int(PROT_READ | PROT_WRITE | PROT_EXEC)
   private static let anonymous = Int(MAP_PRIVATE | MAP_ANONYMOUS)

@@ -83,6 +83,52 @@ import Testing
     }
   }
 
+  /// One that keeps its host busy, in a callback that has as little time as the plugin; and one that fills it.
+  @Test(arguments: [
+    ("while true do target.position.x.value = 1 end", "100ms", "timeLimit"),
+    ("while true do end", "100ms", "timeLimit"),
+    (
+      "self.t = {} for i = 1, 4000 do self.t[i] = motion.createProperty(('x'):rep(20000) .. i) end",
+      "60s", "memoryLimit"
+    ),
+    ("local t = {} for i = 1, 1e7 do t[i] = { i } end", "60s", "memoryLimit"),
+  ])
+  func `5.8 a hog in a plugin ends that plugin, and not the script`(
+    body: String, callback: String, code: String
+  ) throws {
+    let program = try Program()
+    try program.folder.write(
+      """
+      local motion = require("motion")
+      return {
+        kind = "interaction", name = "hog", version = "1.0.0", api = "1", summary = "A test.",
+        add = function(self, target) \(body) end,
+      }
+      """, to: "plugins/interactions/hog.lua")
+    try program.folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local layer = stage:addLayer { name = "card" }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      local hog = motion.interaction("hog")
+      motion.after(0.1, function()
+        local ok, e = pcall(function() runtime:add(hog, layer) end)
+        print(ok, e.code)
+      end)
+      motion.after(0.5, function() print("the script goes on") end)
+      """, to: "s.lua")
+    for isolation in [[], ["--isolate"]] {
+      let result = try program.run(
+        [
+          "run", "s.lua", "--plugin-dir", "plugins", "--quiet", "--limit", "memory=16MiB",
+          "--limit", "callback=\(callback)", "--limit", "frame=100s",
+        ] + isolation)
+      #expect(result.output == "false\t\(code)\nthe script goes on\n", "\(result.errors)")
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+
   @Test func `the limit of the process is set by an option, and ends the largest`() throws {
     let program = try Program()
     try program.folder.write(Self.innocent, to: "s/innocent.lua")
