@@ -6,7 +6,10 @@
 
 local motion = require("motion")
 
-local arguments = motion.arguments
+local parameters = motion.parameters {
+  bounces = { default = 3, integer = true, range = { 0, 12 }, summary = "How often the card bounces after its drop." },
+  stiffness = { default = 200, range = { 1, 10000 }, summary = "How strongly the card is pulled home." },
+}
 local stage = motion.Stage { width = 320, height = 480 }
 local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 160, 120 } }
 local timeline = motion.Timeline {}
@@ -15,12 +18,12 @@ local runtime = motion.MotionRuntime { containerView = stage }
 local drop = motion.Tween {
   duration = 0.6,
   values = { 80, 280 },
-  timingFunctions = { motion.curve("bounce", { bounces = arguments.bounces or 3 }) },
+  timingFunctions = { motion.curve("bounce", { bounces = parameters.bounces }) },
   timeline = timeline,
 }
 runtime:add(drop, card.position.y)
 
-local magnet = motion.interaction("magnet", { stiffness = arguments.stiffness or 200, damping = 16 })
+local magnet = motion.interaction("magnet", { stiffness = parameters.stiffness, damping = 16 })
 runtime:add(magnet, card)
 
 -- Hold the clockwork still and turn it by hand: the offsets may come in any order.

@@ -6,7 +6,10 @@
 
 local motion = require("motion")
 
-local seconds = motion.arguments.seconds or 0.8
+local parameters = motion.parameters {
+  seconds = { default = 0.8, range = { 0.05, 60 }, unit = "s", summary = "How long the finger has to stay." },
+}
+local seconds = parameters.seconds
 local stage = motion.Stage { width = 320, height = 480 }
 local runtime = motion.MotionRuntime { containerView = stage }
 

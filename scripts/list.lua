@@ -7,8 +7,11 @@
 
 local motion = require("motion")
 
-local count = motion.arguments.rows or 6
-local stagger = motion.arguments.stagger or 0.05
+local parameters = motion.parameters {
+  rows = { default = 6, integer = true, range = { 1, 200 }, summary = "How many rows come in." },
+  stagger = { default = 0.05, range = { 0, 10 }, unit = "s", summary = "How long after the row before each begins." },
+}
+local count, stagger = parameters.rows, parameters.stagger
 local rise, height = 24, 56
 
 local stage = motion.Stage { width = 320, height = 480 }

@@ -144,4 +144,7 @@ local function scrub()
   end
 end
 
-motion.at(motion.arguments.scrubAt or 6.5, scrub)
+local parameters = motion.parameters {
+  scrubAt = { default = 6.5, range = { 0, 3600 }, unit = "s", summary = "When both transitions are scrubbed." },
+}
+motion.at(parameters.scrubAt, scrub)

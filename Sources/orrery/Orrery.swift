@@ -44,6 +44,9 @@ struct Orrery: ParsableCommand {
       let message = fullMessage(for: error)
       if status == .success {
         Terminal.print(message)
+        if arguments.first == RunCommand.configuration.commandName {
+          RunCommand.printParameters(of: arguments.dropFirst())
+        }
       } else {
         Terminal.complain(message)
       }

@@ -46,8 +46,11 @@ extension LuaCore {
     guard lua_checkstack(state, 16) != 0 else { throw failure(LUA_ERRMEM) }
     let member = layout.members[place]
     if try isMade(member.name, at: table) { return nil }
+    try push(LuaString(member.name))
+    // A script may have put something there before it was made.
+    if lua_rawget(state, table) != LUA_TNIL { return nil }
     lua_pushvalue(state, table)
-    try push(member.content)
+    try push(member.content, named: "\(layout.path).\(member.name)")
     let value = lua_type(state, -1) == LUA_TNIL ? nil : try read(-1, state)
     try setField(member.name)
     try noteMade(member.name, at: table)
@@ -91,9 +94,19 @@ extension LuaCore {
     try setField(name)
   }
 
-  private func push(_ content: LuaModuleLayout.Content) throws(LuaError) {
+  private func push(
+    _ content: LuaModuleLayout.Content, named name: String
+  ) throws(LuaError) {
     switch content {
     case .table(let layout): try push(layout)
+    case .entries(let make):
+      do {
+        let layout = LuaModuleLayout(try make(), path: name, in: bindings)
+        registry.keptAlive.append(layout)
+        try push(layout)
+      } catch {
+        throw LuaError(wrapping: error)
+      }
     case .function(let overloads):
       let vm = try open()
       if let first = overloads.first { try check(lsh_push_function(vm, first.pointer, false)) }

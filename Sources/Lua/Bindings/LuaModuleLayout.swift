@@ -12,6 +12,8 @@ final class LuaModuleLayout {
     /// Overloads, which lead from one to the next.
     case function([HostFunction])
     case table(LuaModuleLayout)
+    /// A table whose entries are one session's.
+    case entries(() throws -> LuaTrackedEntries)
   }
 
   let path: String
@@ -46,6 +48,22 @@ final class LuaModuleLayout {
     }
   }
 
+  /// A table of values for one machine, in which names of nothing are nil.
+  init(_ entries: LuaTrackedEntries, path: String, in bindings: LuaBindings) {
+    self.path = path
+    for (name, value) in entries.values.sorted(by: { $0.key < $1.key }) {
+      places[LuaString(name)] = members.count
+      let content = Content.value {
+        entries.onRead(name)
+        return value
+      }
+      members.append((name, content))
+    }
+    let index = HostFunction(reading(entries.onRead), in: bindings)
+    index.pointer.pointee.flags |= Int32(LSH_COMPLETES)
+    metamethods = [("__index", index)]
+  }
+
   /// The members by name: several functions of one name are overloads.
   private static func overloaded(
     _ members: [LuaMemberDeclaration]
@@ -69,7 +87,9 @@ final class LuaModuleLayout {
     let member = overloads[0]
     let path = "\(path).\(member.name)"
     switch member.role {
-    case .value: return .value(member.value ?? { .nil })
+    case .value:
+      if let entries = member.entries { return .entries(entries) }
+      return .value(member.value ?? { .nil })
     case .module: return .table(LuaModuleLayout(member.members, path: path, in: bindings))
     case .constructor where !member.members.isEmpty:
       return .table(LuaModuleLayout(member.members, path: path, call: member, in: bindings))
@@ -154,6 +174,22 @@ final class LuaModuleLayout {
         return .one(value)
       }
       throw missing(members[place].name, " It was taken away.")
+    }
+  }
+
+  /// Makes the entry that is asked for, or with the table alone all that are left.
+  private func reading(_ onRead: @escaping (String) -> Void) -> LuaMemberDeclaration {
+    .function("__index", "") { [unowned self] arguments in
+      guard arguments.wasPassed(1) else {
+        try arguments.core.complete(self, at: arguments.first)
+        return .none
+      }
+      let name = try arguments.value(1)
+      guard let place = place(of: name) else {
+        if let name = name.asText { onRead(name) }
+        return .one(.nil)
+      }
+      return .one(try arguments.core.make(place, of: self, at: arguments.first) ?? .nil)
     }
   }
 

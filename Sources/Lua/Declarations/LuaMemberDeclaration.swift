@@ -57,6 +57,7 @@ public struct LuaMemberDeclaration {
   var number: LuaNumberMethod?
   var construct: ((LuaRecord) throws -> LuaValue)?
   var value: (() throws -> LuaValue)?
+  var entries: (() throws -> LuaTrackedEntries)?
   var text: ((AnyObject) throws -> String)?
   var makeVariants: () -> [LuaVariant] = { [] }
   var isFinite = true

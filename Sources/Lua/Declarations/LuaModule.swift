@@ -180,6 +180,17 @@ public struct LuaModuleMember {
     return LuaModuleMember(declaration: declaration)
   }
 
+  /// A table of values that each machine finds out when a script first names it, and whose readers are
+  /// told of. It can be assigned to.
+  public static func table(
+    _ name: String, _ summary: String, of make: @escaping () throws -> LuaTrackedEntries
+  ) -> LuaModuleMember {
+    var declaration = LuaMemberDeclaration(.value, name, summary)
+    declaration.returns = [.table]
+    declaration.entries = make
+    return LuaModuleMember(declaration: declaration)
+  }
+
   /// A table inside the module, `module.name.member`.
   public static func module(_ name: String, _ summary: String, _ members: [LuaModuleMember])
     -> LuaModuleMember
@@ -187,5 +198,21 @@ public struct LuaModuleMember {
     var declaration = LuaMemberDeclaration(.module, name, summary)
     declaration.members = members.map(\.declaration)
     return LuaModuleMember(declaration: declaration)
+  }
+}
+
+/// The entries of a table that notes which of them a script reads.
+public struct LuaTrackedEntries {
+  let values: [String: LuaValue]
+  let onRead: (String) -> Void
+
+  /// Creates entries.
+  ///
+  /// - Parameters:
+  ///   - values: The values by their names.
+  ///   - onRead: Receives each name when a script first reads it, those of no value each time; a script
+  ///     that walks through the table reads all.
+  public init(_ values: [String: LuaValue], onRead: @escaping (String) -> Void) {
+    (self.values, self.onRead) = (values, onRead)
   }
 }

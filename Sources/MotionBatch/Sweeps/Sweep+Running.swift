@@ -1,4 +1,5 @@
 package import MotionHost
+internal import MotionLua
 import MotionTime
 
 extension Sweep {
@@ -24,6 +25,23 @@ extension Sweep {
     return results
   }
 
+  /// Refuses names and values of the script's declared parameters before the first run; a script that
+  /// cannot tell what it declares is left to the runs.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) with the nearest name, or with what is permitted.
+  package func check(against job: RunJob, interruption: Interruption) throws(HostError) {
+    let own = ranges.flatMap(\.arguments).filter { $0.plugin == nil }
+    var job = job
+    if count > 0 { job.arguments += arguments(0) }
+    guard !own.isEmpty,
+      let declared = try? ScriptSession.parameters(of: job, interruption: interruption),
+      !declared.isEmpty
+    else { return }
+    for argument in own {
+      try ParameterDeclaration.check(argument, by: declared, option: "--sweep")
+    }
+  }
+
   private func result(
     of job: RunJob, _ arguments: [RunArgument], by objective: Objective,
     _ interruption: Interruption
@@ -43,7 +61,9 @@ extension Sweep {
       var errors =
         outcome.errors + outcome.expectations.filter { !$0.hasPassed }.map(\.description)
       if outcome.isUnsettled { errors.append("not at rest after \(job.longest)") }
-      return Result(arguments: arguments, value: errors.isEmpty ? value : nil, errors: errors)
+      return Result(
+        arguments: arguments, value: errors.isEmpty ? value : nil, errors: errors,
+        warnings: outcome.warnings)
     } catch {
       return Result(arguments: arguments, value: nil, errors: ["\(error)"])
     }

@@ -55,11 +55,17 @@ package struct Sweep: Sendable {
     /// What went wrong.
     package let errors: [String]
 
+    /// What does not make the run fail but should be known.
+    package let warnings: [String]
+
     /// Creates a result.
-    package init(arguments: [RunArgument], value: Double?, errors: [String] = []) {
+    package init(
+      arguments: [RunArgument], value: Double?, errors: [String] = [], warnings: [String] = []
+    ) {
       self.arguments = arguments
       self.value = value
       self.errors = errors
+      self.warnings = warnings
     }
   }
 

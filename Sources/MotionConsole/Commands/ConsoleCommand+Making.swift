@@ -86,7 +86,9 @@ extension ConsoleCommand {
           job.arguments.removeAll { $0.plugin == argument.plugin && $0.name == argument.name }
           job.arguments.append(argument)
         }
-        return ConsoleReply(.done, try session.rebase(source, "set", argument.description))
+        let outputs = try session.rebase(source, "set", argument.description)
+        let warning = session.run.session.unreadWarning(of: argument)
+        return ConsoleReply(.done, outputs + (warning.map { [ConsoleOutput.note($0)] } ?? []))
       },
       ConsoleCommand(
         "limits", "[NAME=VALUE]", "Sets a limit, such as script=10s; alone, lists them.",

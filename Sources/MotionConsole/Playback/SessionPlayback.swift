@@ -118,6 +118,7 @@ final class SessionPlayback {
       }
       throw ScriptError(error: error)
     }
+    try session.checkArguments()
     loop.onForgetting = { [weak collector, weak loop] horizon in
       collector?.hear(.note("the session is long: it remembers from \(horizon) on"))
       loop?.onForgetting = nil

@@ -107,15 +107,39 @@ public final class ScriptSession {
   }
 
   private func run() throws -> SessionOutcome {
+    let (script, bytes) = try open()
+    defer { close(script) }
+    try callScript(script, bytes)
+    try checkArguments()
+    var outcome = try play()
+    outcome.quoteLines(of: bytes, in: job.script)
+    finish(&outcome, script)
+    return outcome
+  }
+
+  /// Runs the script's own statements.
+  ///
+  /// - Throws: ``ScriptError``; ``FileError``; ``HostError`` (`interrupted`).
+  func load() throws {
+    let (script, bytes) = try open()
+    defer { close(script) }
+    try callScript(script, bytes)
+  }
+
+  private func open() throws -> (script: LuaMachine, source: [UInt8]) {
     try interruption.check()
     let bytes = try SourceText.bytes(of: job.script, limit: Self.sizeLimit, until: interruption)
     MotionSession.current.errors.onWarning = { [log] in log.noteWarning("\($0)") }
     try loop.observeCommits()
-    let script = try openScript()
-    defer {
-      script.close()
-      wasLarge = script.wasLarge
-    }
+    return (try openScript(), bytes)
+  }
+
+  private func close(_ script: LuaMachine) {
+    script.close()
+    wasLarge = script.wasLarge
+  }
+
+  private func callScript(_ script: LuaMachine, _ bytes: [UInt8]) throws {
     // A machine hears of a request from now on, but only while it runs something.
     try interruption.check()
     do throws(LuaError) {
@@ -125,10 +149,6 @@ public final class ScriptSession {
       try interruption.check()
       throw ScriptError(error: error)
     }
-    var outcome = try play()
-    outcome.quoteLines(of: bytes, in: job.script)
-    finish(&outcome, script)
-    return outcome
   }
 
   private func openScript() throws -> LuaMachine {
@@ -156,6 +176,7 @@ public final class ScriptSession {
         status.failure.map { "strict: plugin '\(status.name)': \($0)" }
       }
     }
+    outcome.warnings += services.argumentCheck.unreadWarnings
     guard job.checksLeaks else { return }
     plugins.removeUses()
     script.close()

@@ -7,7 +7,7 @@ internal import MotionTrace
 /// What scripts and plugins get from their session: plugins, arguments, markers, an ear for errors.
 final class SessionServices: PluginHost {
   let library: PluginLibrary
-  let arguments: [String: ParameterValue]
+  let argumentCheck: ArgumentCheck
 
   /// The stages in the order they were made.
   private(set) var stages: [Stage] = []
@@ -24,17 +24,21 @@ final class SessionServices: PluginHost {
     arguments: [RunArgument], plugins: PluginLibrary, loop: any SessionLoop, log: SessionLog,
     limits: RunLimits, expectations: ExpectationLog? = nil
   ) {
-    var values: [String: ParameterValue] = [:]
-    for argument in arguments where argument.plugin == nil {
-      values[argument.name] = argument.value
-    }
-    self.arguments = values
+    argumentCheck = ArgumentCheck(arguments)
     library = plugins
     self.loop = loop
     self.log = log
     self.limits = limits
     self.expectations = expectations
   }
+
+  var arguments: [String: ParameterValue] { argumentCheck.values }
+
+  func noteRead(argument name: String) { argumentCheck.noteRead(name) }
+
+  func declare(
+    _ parameters: [ParameterDeclaration]
+  ) throws(PluginError) -> [String: ParameterValue] { try argumentCheck.declare(parameters) }
 
   func note(_ note: ScriptNote, at time: Double) throws {
     guard let time = try? MediaTime(seconds: time) else { return }

@@ -12,6 +12,9 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
   /// everything else is a string.
   public let value: ParameterValue
 
+  /// What stood behind the `=`.
+  private let typed: String
+
   /// Reads `name=value` or `plugin.name=value`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) when there is no `=`, the name is no identifier, or
@@ -29,7 +32,21 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
     }
     self.plugin = plugin
     self.name = String(name)
-    value = Self.value(of: String(parts[1]))
+    typed = String(parts[1])
+    value = Self.value(of: typed)
+  }
+
+  /// Returns the value for a parameter: a string stays as it was typed, and a list has its values between
+  /// commas.
+  func value(for parameter: ParameterDeclaration) -> ParameterValue {
+    switch parameter.defaultValue {
+    case .string: return .string(typed)
+    case .list(let defaults):
+      let isText = defaults.contains { if case .string = $0 { true } else { false } }
+      let parts = typed.split(separator: ",").map(String.init)
+      return .list(parts.map { isText ? .string($0) : Self.value(of: $0) })
+    default: return value
+    }
   }
 
   /// Whether text may name a plugin: a letter, then letters, digits and hyphens; 2 to 40 in all.

@@ -10,6 +10,17 @@ package protocol ScriptHost: AnyObject {
   /// What was given on the command line, by name: `motion.arguments`.
   var arguments: [String: ParameterValue] { get }
 
+  /// Takes note that the script read a name of `motion.arguments`, whether it was given or not.
+  func noteRead(argument name: String)
+
+  /// Takes the declarations of a script's parameters.
+  ///
+  /// - Returns: A value for each: the one that was given, in the parameter's type, or its default.
+  /// - Throws: ``PluginError``: `typeMismatch` and `invalidValue` for a given value.
+  func declare(
+    _ parameters: [ParameterDeclaration]
+  ) throws(PluginError) -> [String: ParameterValue]
+
   /// Returns the baked curve of a plugin.
   ///
   /// - Parameters:
@@ -71,6 +82,16 @@ package protocol ScriptHost: AnyObject {
 }
 
 extension ScriptHost {
+  /// Does nothing.
+  package func noteRead(argument name: String) {}
+
+  /// Returns the defaults.
+  package func declare(
+    _ parameters: [ParameterDeclaration]
+  ) throws(PluginError) -> [String: ParameterValue] {
+    Dictionary(parameters.map { ($0.name, $0.defaultValue) }) { $1 }
+  }
+
   /// Refuses.
   ///
   /// - Throws: ``LuaError`` (`notExpected`).

@@ -155,11 +155,8 @@ extension MotionModule {
       "Its clock, its turns and what the command line set. Time is the session's own: a run of an "
         + "hour takes no hour, and every run is the same.",
       example: ChapterExample.session,
-      members: SessionFunctions.clock + [DisplayLinkObject.function] + SessionFunctions.about + [
-        .value("arguments", "What the command line set, by name.") {
-          BindingContext.current.host?.arguments ?? [:]
-        }
-      ])
+      members: SessionFunctions.clock + [DisplayLinkObject.function] + SessionFunctions.about
+        + ScriptParameters.members)
   }
 
   static var expectations: LuaChapter {

@@ -1,4 +1,4 @@
-/// What a plugin says about one of its parameters, and the check that follows from it.
+/// The declaration of one parameter of a plugin or a script, and the check that follows from it.
 ///
 /// The parameter's type is its default's.
 public struct ParameterDeclaration: Hashable, Sendable {
@@ -41,6 +41,7 @@ public struct ParameterDeclaration: Hashable, Sendable {
   /// Returns a value in the parameter's own type.
   ///
   /// - Throws: ``PluginError`` (`typeMismatch`, `invalidValue`) that names plugin and parameter.
+  /// - Parameter plugin: The plugin's name; empty for a script.
   package func check(_ value: ParameterValue, plugin: String) throws(PluginError) -> ParameterValue
   {
     let typed = try conform(value, plugin: plugin)

@@ -29,7 +29,7 @@ package struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rule that was broken.
   package let code: Code
 
-  /// The plugin's name, or its file where it has not said its name yet.
+  /// The plugin's name, or its file where it has not said its name yet; empty for a script.
   package let plugin: String
 
   /// What happened and what to do, without the code and the plugin.
@@ -43,7 +43,7 @@ package struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The code, the plugin and the message.
-  package var description: String { "\(code.rawValue): plugin '\(plugin)': \(message)" }
+  package var description: String { "\(code.rawValue): \(luaMessage)" }
 }
 
 extension PluginError: LuaErrorConvertible {
@@ -51,5 +51,5 @@ extension PluginError: LuaErrorConvertible {
   package var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
 
   /// The plugin, what happened and what to do.
-  package var luaMessage: String { "plugin '\(plugin)': \(message)" }
+  package var luaMessage: String { plugin.isEmpty ? message : "plugin '\(plugin)': \(message)" }
 }

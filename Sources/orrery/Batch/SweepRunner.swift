@@ -16,6 +16,7 @@ enum SweepRunner {
     let objective = try objective(options)
     var job = plan.job
     try ScriptRun.check(job)
+    try sweep.check(against: job, interruption: Signals.interruption)
     try OutputFolder.make(plan.folder)
     let file = try AtomicFile(replacing: "\(plan.folder)/sweep.csv")
     let pool = WorkerPool(workers: try options[RunOption.jobs] ?? GrantedCores.count)
@@ -81,6 +82,11 @@ enum SweepRunner {
       }
       let arguments = result.arguments.map(\.description).joined(separator: " ")
       Terminal.complain("\(arguments): \(error)")
+    }
+    for warning in sorted.flatMap(\.warnings) where warning.hasPrefix("--set ") {
+      guard told.insert(warning).inserted else { continue }
+      let isSwept = sweep.ranges.contains { warning.hasPrefix("--set \($0.name):") }
+      Terminal.complain(isSwept ? "--sweep" + warning.dropFirst("--set".count) : warning)
     }
     if !failed.isEmpty { Terminal.complain("\(failed.count) of \(sorted.count) runs failed") }
     let names = sweep.ranges.map(\.name)

@@ -80,7 +80,7 @@ extension PluginEnvironment {
   }
 
   /// Columns as wide as their widest cell.
-  private static func table(_ rows: [[String]]) -> [String] {
+  static func table(_ rows: [[String]]) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
     }

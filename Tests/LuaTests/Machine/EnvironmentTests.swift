@@ -182,9 +182,11 @@ import Testing
   @Test(arguments: [
     ("{}", "{}"), ("{ 1, 2.5, true }", "{ 1, 2.5, true }"),
     ("{ y = 2, x = 1 }", "{ x = 1, y = 2 }"),
-    ("{ 10, 20, [4] = 4, name = 'a\"b', ['end'] = false, ['a b'] = print, [2.5] = 'x' }",
+    (
+      "{ 10, 20, [4] = 4, name = 'a\"b', ['end'] = false, ['a b'] = print, [2.5] = 'x' }",
       #"{ [1] = 10, [2] = 20, [2.5] = "x", [4] = 4, ["a b"] = function: 1, ["end"] = false, "#
-        + #"name = "a\"b" }"#),
+        + #"name = "a\"b" }"#
+    ),
     ("{ at = { x = 1, to = { { { 5 } } } } }", "{ at = { to = { { { … } } }, x = 1 } }"),
     ("setmetatable({ 1 }, { __tostring = function() return 'own' end })", "own"),
     ("setmetatable({ 1 }, {})", "table: 1"),

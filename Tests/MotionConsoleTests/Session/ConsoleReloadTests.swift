@@ -108,6 +108,22 @@ import Testing
     #expect(stage.say(".limits nonsense=1").hasPrefix("failed error invalidArgument"))
   }
 
+  @Test func `what is set is checked against declared parameters`() throws {
+    let free = try ConsoleFixture(
+      ConsoleFixture.card + "\ncard.opacity.value = motion.arguments.pale or 1\n")
+    #expect(free.say(".set plae=0.5").contains("--set plae: nothing read it. Did you mean 'pale'?"))
+    let declared = try ConsoleFixture(
+      ConsoleFixture.card
+        + "\nlocal p = motion.parameters { pale = { default = 1, range = { 0, 1 } } }"
+        + "\ncard.opacity.value = p.pale\n")
+    _ = declared.session.step(10)
+    #expect(declared.say(".set pale=0.5").hasSuffix("differs: card.opacity from 0.000 s"))
+    #expect(declared.say(".set plae=0.5").contains("Did you mean 'pale'?"))
+    #expect(declared.say(".set pale=2").contains("Keep it within 0…1."))
+    #expect(declared.say(".set") == "pale=0.5")
+    #expect(declared.say("card.opacity.value") == "0.5")
+  }
+
   @Test func `another script starts anew, and can be undone`() throws {
     let stage = try ConsoleFixture()
     _ = stage.say("tap(4)")

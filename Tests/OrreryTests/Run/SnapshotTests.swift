@@ -119,7 +119,8 @@ import Testing
       "run", "spring.lua", "--sweep", "dampign=5,20", "--score", "settle(dot.position.x)")
     #expect(result.status == 0)
     #expect(
-      result.errors == "--sweep: every run has the same score. Does it depend on dampign?\n")
+      result.errors == "--sweep dampign: nothing read it. Did you mean 'damping'?\n"
+        + "--sweep: every run has the same score. Does it depend on dampign?\n")
     // All that have one: those that failed have none.
     try program.folder.write(
       Self.script + "\nif motion.arguments.dampign == 5 then error('no') end", to: "some.lua")

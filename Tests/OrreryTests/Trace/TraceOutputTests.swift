@@ -51,7 +51,8 @@ import Testing
   }
 
   @Test func `patterns choose columns`() throws {
-    _ = try text("run", "s.lua", "--quiet", "--out", "a", "--columns", "*.x", "--later-columns", "late.*")
+    _ = try text(
+      "run", "s.lua", "--quiet", "--out", "a", "--columns", "*.x", "--later-columns", "late.*")
     #expect(
       try rows("a/trace.csv")[0] == [
         "frame", "time", "dot.position.x", "late.position.x", "late.position.y", "late.opacity",
@@ -60,24 +61,28 @@ import Testing
     #expect(complaint.hasPrefix("--columns: there is no column 'do?.z'. The nearest are dot."))
   }
 
-  @Test func `a column of a layer that a callback makes later is asked for by an option of its own`()
+  @Test
+  func `a column of a layer that a callback makes later is asked for by an option of its own`()
     throws
   {
     let early = try program.run("run", "s.lua", "--out", "a", "--columns", "late.opacity")
     #expect(early.status == 1 && early.output.isEmpty, "before the run: \(early.output)")
-    #expect(early.errors.hasPrefix("--columns: there is no column 'late.opacity'. The nearest are "))
+    #expect(
+      early.errors.hasPrefix("--columns: there is no column 'late.opacity'. The nearest are "))
     #expect(
       early.errors.hasSuffix(
         " If a callback makes the layer later, give the pattern with --later-columns.\n"))
     _ = try text("run", "s.lua", "--quiet", "--out", "b", "--later-columns", "late.opacity")
     #expect(try rows("b/trace.csv")[0] == ["frame", "time", "late.opacity"])
     let missing = try text("run", "s.lua", "--quiet", "--later-columns", "later.*", status: 1)
-    #expect(missing.hasPrefix("--later-columns: there is no column 'later.*'. The nearest are late."))
+    #expect(
+      missing.hasPrefix("--later-columns: there is no column 'later.*'. The nearest are late."))
     try program.folder.write(Self.still, to: "still.lua")
     for (script, pattern) in [("still.lua", "late.opacity"), ("s.lua", "late.opactiy")] {
       let refused = try program.run(
         "run", script, "--out", "c", "--later-columns", pattern, "--columns", "*.opacity")
-      #expect(refused.status == 1 && refused.errors.hasPrefix("--later-columns: there is no column "))
+      #expect(
+        refused.status == 1 && refused.errors.hasPrefix("--later-columns: there is no column "))
       #expect(throws: (any Error).self) { try program.folder.text(of: "c/trace.csv") }
     }
   }

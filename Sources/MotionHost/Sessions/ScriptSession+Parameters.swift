@@ -1,0 +1,69 @@
+internal import Lua
+internal import MotionCore
+package import MotionLua
+internal import MotionTime
+
+extension ScriptSession {
+  /// Runs a script's own statements and returns the parameters that they declare, sorted by name.
+  ///
+  /// Nothing is shown or written, and what the script prints is dropped.
+  ///
+  /// - Throws: As ``run(_:to:interruption:)`` until the first frame, unless parameters were declared
+  ///   before.
+  package static func parameters(
+    of job: RunJob, interruption: Interruption
+  ) throws -> [ParameterDeclaration] {
+    let motionSession = MotionSession()
+    return try MotionSession.$current.withValue(motionSession) {
+      let outputs = SessionOutputs()
+      let loop = FrameLoop(job: job, eventLoop: motionSession.eventLoop, outputs: outputs)
+      let session = ScriptSession(job, outputs, interruption, motionSession, loop)
+      defer { session.close() }
+      do {
+        try session.load()
+      } catch {
+        if session.services.argumentCheck.declarations.isEmpty { throw error }
+      }
+      return session.services.argumentCheck.declarations.sorted { $0.name < $1.name }
+    }
+  }
+
+  /// Refuses a name that was set, where the script declares parameters and not this one.
+  ///
+  /// - Throws: ``ScriptError`` with the nearest name.
+  package func checkArguments() throws(ScriptError) {
+    do throws(LuaError) {
+      try services.argumentCheck.refuseUnknown()
+    } catch {
+      throw ScriptError(error: error)
+    }
+  }
+
+  /// Returns a sentence about a name that was set and that nothing has read so far, where the script
+  /// declares no parameters; else nil.
+  package func unreadWarning(of argument: RunArgument) -> String? {
+    argument.plugin == nil ? services.argumentCheck.unreadWarning(of: argument.name) : nil
+  }
+}
+
+extension ParameterDeclaration {
+  /// Refuses a value that was typed for one of some parameters.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`) for a name that is none of them, or a value that the
+  ///   parameter does not take.
+  package static func check(
+    _ argument: RunArgument, by parameters: [ParameterDeclaration], option: String
+  ) throws(HostError) {
+    guard let parameter = parameters.first(where: { $0.name == argument.name }) else {
+      throw HostError(
+        .invalidArgument,
+        ArgumentCheck.refusal(
+          of: argument.name, among: parameters.map(\.name), option: option))
+    }
+    do throws(PluginError) {
+      _ = try parameter.check(argument.value(for: parameter), plugin: "")
+    } catch {
+      throw HostError(.invalidArgument, "\(option) \(argument): \(error.message)")
+    }
+  }
+}

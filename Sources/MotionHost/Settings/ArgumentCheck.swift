@@ -1,0 +1,79 @@
+internal import Lua
+internal import MotionLua
+import OrreryBasics
+
+/// The values that were set for a script, held against the parameters that it declares and the names that
+/// it reads.
+final class ArgumentCheck {
+  /// The values by name; of two with one name the last counts.
+  let values: [String: ParameterValue]
+
+  /// The parameters that the script has declared, in the order of declaring.
+  private(set) var declarations: [ParameterDeclaration] = []
+
+  private var arguments: [String: RunArgument] = [:]
+
+  /// The names that the script looked up.
+  private var namesRead: Set<String> = []
+
+  /// Creates a check; values for plugins are left out.
+  init(_ arguments: [RunArgument]) {
+    for argument in arguments where argument.plugin == nil {
+      self.arguments[argument.name] = argument
+    }
+    values = self.arguments.mapValues(\.value)
+  }
+
+  func noteRead(_ name: String) { namesRead.insert(name) }
+
+  /// Takes declarations and returns a value for each.
+  ///
+  /// - Throws: ``PluginError``: `typeMismatch` and `invalidValue` for a value that was set, `invalidValue`
+  ///   for a name that is declared already.
+  func declare(
+    _ parameters: [ParameterDeclaration]
+  ) throws(PluginError) -> [String: ParameterValue] {
+    var values: [String: ParameterValue] = [:]
+    for parameter in parameters {
+      guard !declarations.contains(where: { $0.name == parameter.name }) else {
+        throw PluginError(
+          .invalidValue, "", "parameter '\(parameter.name)' is declared twice. Declare it once.")
+      }
+      declarations.append(parameter)
+      let given = arguments[parameter.name]
+      values[parameter.name] =
+        try given.map { (given) throws(PluginError) in
+          try parameter.check(given.value(for: parameter), plugin: "")
+        } ?? parameter.defaultValue
+    }
+    return values
+  }
+
+  /// Refuses a name that was set and is not declared, where the script declares any.
+  ///
+  /// - Throws: ``LuaError`` (`unknownKey`) with the nearest name.
+  func refuseUnknown() throws(LuaError) {
+    let names = declarations.map(\.name)
+    guard !names.isEmpty,
+      let name = arguments.keys.sorted().first(where: { !names.contains($0) })
+    else { return }
+    throw LuaError(.unknownKey, Self.refusal(of: name, among: names, option: "--set"))
+  }
+
+  /// The sentences about names that were set and that nothing read, where nothing is declared.
+  var unreadWarnings: [String] { arguments.keys.sorted().compactMap(unreadWarning) }
+
+  /// The same about one name; nil for one that was read.
+  func unreadWarning(of name: String) -> String? {
+    guard declarations.isEmpty, !namesRead.contains(name) else { return nil }
+    let others = namesRead.subtracting(arguments.keys).sorted()
+    return "--set \(name): nothing read it.\(NearestName.hint(for: name, among: others))"
+  }
+
+  /// A sentence about a name that is not among the declared ones.
+  static func refusal(of name: String, among names: [String], option: String) -> String {
+    let hint = NearestName.hint(for: name, among: names)
+    return "\(option) \(name): the script declares no parameter '\(name)'.\(hint) "
+      + "There are: \(names.joined(separator: ", "))."
+  }
+}
