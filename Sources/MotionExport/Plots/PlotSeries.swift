@@ -3,7 +3,8 @@ import MotionRender
 /// A column's values over time, thinned so that it stays small however long it runs.
 ///
 /// Samples are gathered in spans of equal count; of each span its first, least, greatest and last
-/// are kept, so that no peak is lost. When there are too many spans, neighbours are joined.
+/// are kept, so that no peak is lost. When there are too many spans, neighbours are joined. An angle goes
+/// on by less than half a turn from one value to the next: whole turns are added or taken away.
 struct PlotSeries {
   struct Sample: Hashable {
     var time: Double
@@ -41,18 +42,32 @@ struct PlotSeries {
   private var samplesPerSpan = 1
   private static let mostSpans = 512
 
+  /// The last angle as it is drawn.
+  private var angle: Double?
+
   init(column: Column) {
     self.column = column
   }
 
+  /// Whether it is a distance along y, which grows downwards on the stage and is drawn so.
+  var growsDownwards: Bool { column.unit == "pt" && column.name.hasSuffix(".y") }
+
   mutating func append(time: Double, value: Double) {
-    let span = Span(Sample(time: time, value: value))
+    let span = Span(Sample(time: time, value: column.unit == "rad" ? unwrapped(value) : value))
     guard let last = spans.last, last.count < samplesPerSpan else {
       spans.append(span)
       if spans.count > Self.mostSpans { halve() }
       return
     }
     spans[spans.count - 1].join(span)
+  }
+
+  private mutating func unwrapped(_ value: Double) -> Double {
+    let turn = 2 * Double.pi
+    let turns = angle.map { (($0 - value) / turn).rounded() } ?? 0
+    let drawn = turns.magnitude < 0x1p52 ? value + turns * turn : value
+    angle = drawn
+    return drawn
   }
 
   /// What is kept of the values, in the order of time.

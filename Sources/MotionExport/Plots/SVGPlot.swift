@@ -25,6 +25,16 @@ struct SVGPlot {
     let time: Double
   }
 
+  /// What the series of a panel have in common.
+  private struct Axis: Hashable {
+    let unit: String
+    let growsDownwards: Bool
+
+    init(_ series: PlotSeries) {
+      (unit, growsDownwards) = (series.column.unit, series.growsDownwards)
+    }
+  }
+
   private let title: String
   private let marks: [Mark]
   private let panels: [[(index: Int, series: PlotSeries)]]
@@ -50,11 +60,11 @@ struct SVGPlot {
     self.marks = marks
     self.moments = moments
     self.holds = holds
-    var units: [String] = []
-    for unit in series.map(\.column.unit) where !units.contains(unit) { units.append(unit) }
+    var axes: [Axis] = []
+    for axis in series.map(Axis.init) where !axes.contains(axis) { axes.append(axis) }
     let numbered = series.enumerated().map { (index: $0.offset, series: $0.element) }
     legendPlaces = Self.places(of: series.map(Self.legendName))
-    panels = units.map { unit in numbered.filter { $0.series.column.unit == unit } }
+    panels = axes.map { axis in numbered.filter { Axis($0.series) == axis } }
     timeScale = PlotScale(
       from: 0, to: endTime, start: Self.left, end: Self.width - Self.right, marks: 8,
       rounded: false)
@@ -143,7 +153,7 @@ struct SVGPlot {
   }
 
   private static func legendName(_ series: PlotSeries) -> String {
-    let unit = series.column.unit
+    let unit = series.column.unit + (series.growsDownwards ? ", downwards" : "")
     return unit.isEmpty ? series.column.name : "\(series.column.name) (\(unit))"
   }
 
@@ -172,9 +182,11 @@ struct SVGPlot {
   private func drawing(of panel: [(index: Int, series: PlotSeries)], number: Int) -> String {
     let drawn = panel.map { (index: $0.index, samples: $0.series.samples) }
     let values = drawn.flatMap { $0.samples.map(\.value) }
+    let isDownwards = panel.first?.series.growsDownwards ?? false
+    let ends = (panelBottom(number), panelTop(number))
     let scale = PlotScale(
-      from: values.min() ?? 0, to: values.max() ?? 1, start: panelBottom(number),
-      end: panelTop(number), marks: 5, rounded: true)
+      from: values.min() ?? 0, to: values.max() ?? 1, start: isDownwards ? ends.1 : ends.0,
+      end: isDownwards ? ends.0 : ends.1, marks: 5, rounded: true)
     var parts = scale.marks.map { mark in
       let y = scale.position(of: mark)
       let line = "M\(point(Self.left)) \(point(y))H\(point(Self.width - Self.right))"

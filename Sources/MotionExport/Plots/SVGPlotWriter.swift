@@ -5,7 +5,8 @@ public import OrreryBasics
 
 /// Draws columns over time as an SVG picture that reads on a light and on a dark page.
 ///
-/// Columns of one unit share a panel; panels stand below each other on one axis of time. Markers and
+/// Columns of one unit share a panel; panels stand below each other on one axis of time. Distances along y
+/// have a panel of their own, in which they grow downwards as on the stage. Markers and
 /// a pointer's presses and releases are dashed lines with their names; while a pointer is down, the
 /// page is shaded.
 public final class SVGPlotWriter: TraceWriter {

@@ -54,6 +54,28 @@ import Testing
     #expect(places.last == "704,56")
   }
 
+  @Test func `distances along y grow downwards, in a panel of their own that says so`() throws {
+    let sink = MemorySink()
+    let writer = SVGPlotWriter(to: sink, title: "fall")
+    try writer.begin(
+      TraceHeader(
+        frameRate: rateOf(10, 1), seed: 0,
+        columns: [
+          columnOf(name: "a.position.x", unit: "pt"), columnOf(name: "a.position.y", unit: "pt"),
+        ]))
+    for frame in 0...10 {
+      writer.write(frameOf(frame, Double(frame) / 10, [Double(frame), Double(frame)]))
+    }
+    try writer.finish()
+    let picture = try Picture(sink.text)
+    #expect(picture.labels.contains("a.position.y (pt, downwards)"))
+    #expect(picture.labels.contains("a.position.x (pt)"))
+    // The first panel runs from 56 to 276 points, the second from 304 to 524.
+    let places = picture.lines.map { $0.split(separator: " ") }
+    #expect(places.map(\.first) == ["56,276", "56,304"])
+    #expect(places.map(\.last) == ["704,56", "704,524"])
+  }
+
   @Test func `the page is shaded while a pointer is down, once for several at a time`() throws {
     let sink = MemorySink()
     let writer = SVGPlotWriter(to: sink, title: "hold")
