@@ -114,7 +114,7 @@ let package = Package(
       name: "RenderTestSupport", dependencies: ["MotionRender", "MotionTime"],
       path: "Tests/RenderTestSupport", swiftSettings: checkedImports),
     tests(of: "OrreryBasics", ["TestSupport", "PlatformC"]),
-    tests(of: "Lua", ["OrreryBasics"]),
+    tests(of: "Lua", ["OrreryBasics", "CLuaShim"]),
     tests(of: "MotionTime", ["OrreryBasics", "PlatformC"]),
     tests(of: "MotionRender", ["MotionTime", "OrreryBasics", "RenderTestSupport", "PlatformC"]),
     tests(of: "MotionCore", ["MotionRender", "MotionTime", "PlatformC"]),

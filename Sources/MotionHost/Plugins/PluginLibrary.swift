@@ -20,6 +20,9 @@ package final class PluginLibrary {
   /// What the tables of the curves take, in bytes.
   private(set) var curveBytes = 0
 
+  /// What a piece of a curve's table takes, in bytes.
+  private static let pieceBytes = 64
+
   package struct PluginKey: Hashable {
     let kind: PluginManifest.Kind
     let name: String
@@ -107,8 +110,8 @@ package final class PluginLibrary {
     do throws(LuaError) {
       let (baked, report) = try curve.bake(instructions: limits.curve, time: limits.bake)
       curves[key] = baked
-      curveBytes += report.pieces * SessionMemory.pieceBytes
-      LuaMemory.note(report.pieces * SessionMemory.pieceBytes)
+      curveBytes += report.pieces * Self.pieceBytes
+      LuaMemory.note(report.pieces * Self.pieceBytes)
       for warning in report.diagnostics { MotionSession.current.errors.warn(warning) }
       return baked
     } catch {

@@ -17,9 +17,6 @@ final class SessionMemory {
   /// What a marker takes, in bytes.
   static let markerBytes = 320
 
-  /// What a piece of a baked curve takes, in bytes.
-  static let pieceBytes = 64
-
   /// - Parameter bytes: Returns all that the session keeps.
   init(_ bytes: @escaping () -> Int) { self.bytes = bytes }
 
