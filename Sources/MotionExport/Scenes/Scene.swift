@@ -73,9 +73,13 @@ public import MotionTime
     return down.sorted { $0.key < $1.key }.map(\.value).filter(\.isFinite)
   }
 
-  /// Whether viewers show an outline and the name of a layer, since neither it nor anything inside it draws
+  /// For each layer, whether viewers show its outline and name, since neither it nor anything inside it draws
   /// anything.
-  public func isOutlined(_ index: Int) -> Bool {
-    layers[index].isEmpty && layers[index].end == index + 1
+  public var outlined: [Bool] {
+    var outlined = layers.map(\.isEmpty)
+    for (index, layer) in layers.enumerated().reversed() {
+      if let parent = layer.parent, !outlined[index] { outlined[parent] = false }
+    }
+    return outlined
   }
 }

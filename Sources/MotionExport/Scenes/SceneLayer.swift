@@ -54,8 +54,7 @@ public import MotionTime
   /// The border inside the rounded bounds, in front of the sublayers.
   public var border: Border?
 
-  /// Whether the layer draws nothing and has nothing inside it that could: viewers show an outline of 1 pt
-  /// and its name, unless they are asked not to.
+  /// Whether the layer itself draws nothing; the stage's own counts as drawing.
   public var isEmpty: Bool {
     shadow == nil && backgroundColor == nil && gradient == nil && contents == nil && shape == nil
       && text == nil && border == nil && parent != nil

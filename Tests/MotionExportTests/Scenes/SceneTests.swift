@@ -62,12 +62,14 @@ import Testing
     #expect(scene.layers.map(\.parent) == [nil, 0, 1])
   }
 
-  @Test func `a layer that draws nothing is outlined, one around others is not`() throws {
+  @Test func `layers are outlined where nothing of them and inside them is drawn`() throws {
     let root = stage()
     let outer = try layer("outer", in: root)
-    _ = try layer("inner", in: outer)
-    let scene = try scene()
-    #expect(scene.layers.indices.map(scene.isOutlined) == [false, false, true])
+    let inner = try layer("inner", in: outer)
+    _ = try layer("beside", in: outer)
+    #expect(try scene().outlined == [false, true, true, true])
+    inner.backgroundColor = .black
+    #expect(try scene().outlined == [false, false, false, true])
   }
 
   @Test func `a stroke is the stretch between strokeStart and strokeEnd of all parts`() throws {

@@ -7,12 +7,11 @@ extension Canvas {
   private static let everything = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   /// The rectangles around all that is drawn for each layer, sublayers first.
-  static func extents(of scene: Scene, isPlain: Bool) -> [Rect] {
+  static func extents(of scene: Scene, isOutlined: [Bool]) -> [Rect] {
     var extents: [Rect?] = Array(repeating: nil, count: scene.layers.count)
     for index in scene.layers.indices.reversed() {
       let layer = scene.layers[index]
-      let isOutlined = !isPlain && scene.isOutlined(index)
-      var extent = join(extents[index], layer.ownExtent(isOutlined: isOutlined))
+      var extent = join(extents[index], layer.ownExtent(isOutlined: isOutlined[index]))
       if layer.masksToBounds { extent = layer.bounds }
       extents[index] = extent
       guard let parent = layer.parent, let extent else { continue }

@@ -27,8 +27,8 @@ struct Canvas {
   let scene: Scene
   let cache: DrawingCache
 
-  /// Whether layers that draw nothing stay without outline and name.
-  let isPlain: Bool
+  /// Whether each layer gets an outline and its name, because it draws nothing.
+  let isOutlined: [Bool]
 
   /// Pixels of a picture in perspective for one of the target: more than 1 where the target has none of
   /// its own.
@@ -84,10 +84,10 @@ struct Canvas {
   ) {
     self.scene = scene
     self.cache = cache
-    self.isPlain = isPlain
+    isOutlined = isPlain ? scene.layers.map { _ in false } : scene.outlined
     self.resolution = resolution
     target = Target(cairo: cairo, map: map, area: area)
-    extents = Self.extents(of: scene, isPlain: isPlain)
+    extents = Self.extents(of: scene, isOutlined: isOutlined)
   }
 
   /// Draws all layers.
@@ -128,7 +128,7 @@ struct Canvas {
       opening.flat = flat
       opening.memory = try reserve(flat.bitmap.stride * flat.bitmap.height)
     }
-    drawBack(layer, &opening, isOutlined: !isPlain && scene.isOutlined(index))
+    drawBack(layer, &opening, isOutlined: isOutlined[index])
     open.append(opening)
     return true
   }
