@@ -16,6 +16,10 @@ package final class FrameWriter {
 
   private let outputs: SessionOutputs
   private var events = TimedQueue<TraceEvent>()
+
+  /// How many events wait. To ask the queue, which is of another module, takes longer than all else in most
+  /// frames.
+  private var eventCount = 0
   private var commits: [Commit] = []
   private var columnCount = 0
 
@@ -29,12 +33,15 @@ package final class FrameWriter {
     recorder = Recorder(context: context)
     self.outputs = outputs
     self.job = job
-    let patterns = job.columns + job.laterColumns
-    if !patterns.isEmpty { recorder.select(ColumnSelection(patterns).additions(to:)) }
+    let selection = ColumnSelection(job.columns)
+    if !job.columns.isEmpty { recorder.select(selection.additions(to:)) }
   }
 
   /// Takes an event that the journal does not know.
-  package func note(_ event: TraceEvent) { events.insert(event, at: event.time) }
+  package func note(_ event: TraceEvent) {
+    events.insert(event, at: event.time)
+    eventCount += 1
+  }
 
   /// Takes a commit.
   package func note(_ commit: Commit) { commits.append(commit) }
@@ -65,23 +72,15 @@ package final class FrameWriter {
 
   /// Refuses patterns that stand for no column before anything is written.
   ///
-  /// The script's own statements have run. Only callbacks can still make layers, and only patterns for
-  /// later layers wait for them.
+  /// The script's own statements have run. Only callbacks can still make layers; where there are some, a
+  /// pattern that a later layer could fit is left for the end of the run.
   private func refuseUnmatchedColumns() throws(ColumnError) {
-    if job.columns.isEmpty, job.laterColumns.isEmpty { return }
+    if job.columns.isEmpty { return }
+    let selection = ColumnSelection(job.columns)
     let mayGrow = ScriptCallbacks.count > 0
-    let names = recorder.columns.map(\.name)
-    for pattern in ColumnSelection(job.columns).unmatched(among: names) {
-      var text = pattern.refusal(among: recorder.possibleColumns)
-      if mayGrow, pattern.isPossible {
-        text += " If a callback makes the layer later, give the pattern with --later-columns."
-      }
-      throw ColumnError(description: text)
-    }
-    for pattern in ColumnSelection(job.laterColumns).unmatched(among: names)
+    for pattern in selection.unmatched(among: recorder.columns.map(\.name))
     where !mayGrow || !pattern.isPossible {
-      throw ColumnError(
-        description: pattern.refusal(among: recorder.possibleColumns, of: "--later-columns"))
+      throw ColumnError(description: pattern.refusal(among: recorder.possibleColumns))
     }
   }
 
@@ -122,7 +121,8 @@ package final class FrameWriter {
       commits.removeAll(keepingCapacity: true)
     }
     if recorder.hasEvents { for event in recorder.takeEvents() { note(.animation(event)) } }
-    while let first = events.first, first.time <= time {
+    while eventCount > 0, let first = events.first, first.time <= time {
+      eventCount -= 1
       try outputs.write(events.removeFirst().element)
     }
   }

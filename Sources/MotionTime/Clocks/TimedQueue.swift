@@ -19,10 +19,7 @@ package struct TimedQueue<Element> {
   }
 
   /// The entry at i comes before those at 2i + 1 and 2i + 2.
-  ///
-  /// Seen by other modules, which ask for the first entry at every turn: without its type known they would look
-  /// that up each time, at the cost of a frame of a small scene.
-  @usableFromInline package private(set) var heap: [Entry] = []
+  private var heap: [Entry] = []
 
   /// The number that the next insertion gets.
   package private(set) var nextSequence = 0
@@ -34,7 +31,7 @@ package struct TimedQueue<Element> {
   package var count: Int { heap.count }
 
   /// The earliest entry, or nil when none waits.
-  @inlinable package var first: Entry? { heap.first }
+  package var first: Entry? { heap.first }
 
   /// The elements in no order.
   package var elements: some Sequence<Element> { heap.lazy.map(\.element) }
