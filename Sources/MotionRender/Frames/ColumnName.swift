@@ -14,44 +14,46 @@ package struct ColumnName: Hashable, Sendable {
   package var spellings: [String] { keyPaths.map { "\(layer).\($0)" } }
 
   init(layer: String, of descriptor: PropertyDescriptor, lane: Int) {
-    self.init(
-      layer: layer, descriptor.identity.name, descriptor.kind, lane,
-      LaneSelection.laneNames(of: descriptor.kind)[lane])
+    self.init(layer: layer, keyPaths: Self.keyPaths(of: descriptor, lane: lane))
   }
 
-  private init(
-    layer: String, _ property: String, _ kind: ValueKind, _ lane: Int, _ component: String
-  ) {
-    let containing = LaneSelection.components(of: kind).filter {
-      $0.selection.lanes.contains(lane) && $0.name != component
-    }
-    let components = [component] + containing.map(\.name).sorted { $0.count > $1.count }
-    self.init(
-      layer: layer,
-      keyPaths: components.filter { !$0.isEmpty }.map { "\(property).\($0)" } + [property])
-  }
-
-  private init(layer: String, keyPaths: [String]) {
+  init(layer: String, keyPaths: [String]) {
     self.layer = layer
     self.keyPaths = keyPaths
   }
 
+  /// The key paths of a property's column, then those of the components that it is a part of.
+  static func keyPaths(of descriptor: PropertyDescriptor, lane: Int) -> [String] {
+    let (property, kind) = (descriptor.identity.name, descriptor.kind)
+    let component = LaneSelection.laneNames(of: kind)[lane]
+    let containing = LaneSelection.components(of: kind).filter {
+      $0.selection.lanes.contains(lane) && $0.name != component
+    }
+    let components = [component] + containing.map(\.name).sorted { $0.count > $1.count }
+    return components.filter { !$0.isEmpty }.map { "\(property).\($0)" } + [property]
+  }
+
+  /// The key paths of each column of a property that no script defined, by the first of them.
+  private static let known: [String: [String]] = {
+    let descriptors = LayerProperty.allCases.map(PropertyDescriptor.of)
+    let all = descriptors.flatMap { descriptor in
+      LaneSelection.laneNames(of: descriptor.kind).indices.map { lane in
+        keyPaths(of: descriptor, lane: lane)
+      }
+    }
+    return Dictionary(all.map { ($0[0], $0) }) { first, _ in first }
+  }()
+
   /// Takes a column's name apart; nil for a text that names no column of any layer.
   package init?(parsing name: String) {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    for index in parts.indices.dropFirst().reversed() {
-      let layer = parts[..<index].joined(separator: ".")
-      let component = parts[(index + 1)...].joined(separator: ".")
-      if let property = LayerProperty.named[parts[index]] {
-        let kind = PropertyDescriptor.of(property).kind
-        guard let lane = LaneSelection.laneNames(of: kind).firstIndex(of: component) else {
-          continue
-        }
-        self.init(layer: layer, property.rawValue, kind, lane, component)
+    for dot in name.indices.reversed() where name[dot] == "." {
+      let (layer, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+      if let keyPaths = Self.known[path] {
+        self.init(layer: layer, keyPaths: keyPaths)
         return
       }
-      if parts[index] == "custom", !component.isEmpty {
-        let custom = parts[index...]
+      let custom = path.split(separator: ".", omittingEmptySubsequences: false)
+      if custom[0] == "custom", path.utf8.count > "custom.".utf8.count {
         self.init(
           layer: layer,
           keyPaths: (2...custom.count).reversed().map { custom.prefix($0).joined(separator: ".") })
@@ -66,31 +68,69 @@ package struct ColumnName: Hashable, Sendable {
   package static let ofProperties: [String] = LayerProperty.allCases.flatMap { property in
     let descriptor = PropertyDescriptor.of(property)
     return (0..<descriptor.kind.columnCount).flatMap {
-      ColumnName(layer: "", of: descriptor, lane: $0).keyPaths
+      keyPaths(of: descriptor, lane: $0)
     }
   }
 }
 
 /// The columns that one layer can have, written and animated or not.
+///
+/// Put together when they are asked for: a pattern can mostly tell by the label that it names none of them.
 package struct LayerColumns {
-  /// The names, in the order of the reference, then those of properties that scripts defined.
-  package let names: [ColumnName]
+  /// What the names of the columns begin with: the layer's name, or `layer#id`.
+  package let label: String
 
-  /// Whether a trace has the column by itself, since it was written or animated.
-  package let areShown: [Bool]
+  private let layer: LayerRecord
 
-  let places: [(descriptor: PropertyDescriptor, lane: Int)]
+  /// A column of a property.
+  private struct Place {
+    let descriptor: PropertyDescriptor
+    let lane: Int
+    let keyPaths: [String]
+  }
+
+  /// The columns of the properties that no script defined, by the kind of layer.
+  private static let builtIn: [LayerKind: [Place]] = Dictionary(
+    uniqueKeysWithValues: LayerKind.allCases.map { kind in
+      let properties = LayerProperty.allCases.filter { $0.owner == .plain || $0.owner == kind }
+      return (kind, properties.map(PropertyDescriptor.of).flatMap(places))
+    })
 
   init(_ layer: LayerRecord, label: String) {
-    let builtIn = LayerProperty.allCases.filter { $0.owner == .plain || $0.owner == layer.kind }
-    let defined = layer.definitions.sorted { $0.key < $1.key }.map(\.value)
-    places = (builtIn.map(PropertyDescriptor.of) + defined).flatMap { descriptor in
-      (0..<descriptor.kind.columnCount).map { (descriptor, $0) }
+    self.layer = layer
+    self.label = label
+  }
+
+  private static func places(of descriptor: PropertyDescriptor) -> [Place] {
+    (0..<descriptor.kind.columnCount).map { lane in
+      Place(
+        descriptor: descriptor, lane: lane,
+        keyPaths: ColumnName.keyPaths(of: descriptor, lane: lane))
     }
-    names = places.map { ColumnName(layer: label, of: $0.descriptor, lane: $0.lane) }
-    areShown = places.map { place in
-      let columns = layer.track(of: place.descriptor.identity)?.columns ?? 0
+  }
+
+  private var all: [Place] {
+    let builtIn = Self.builtIn[layer.kind] ?? []
+    if layer.definitions.isEmpty { return builtIn }
+    let defined = layer.definitions.sorted { $0.key < $1.key }.map(\.value)
+    return builtIn + defined.flatMap(Self.places)
+  }
+
+  /// The names, in the order of the reference, then those of properties that scripts defined.
+  package var names: [ColumnName] {
+    all.map { ColumnName(layer: label, keyPaths: $0.keyPaths) }
+  }
+
+  /// Whether a trace has the column by itself, since it was written or animated.
+  package var areShown: [Bool] {
+    var columns: UInt16 = 0
+    return all.map { place in
+      if place.lane == 0 { columns = layer.track(of: place.descriptor.identity)?.columns ?? 0 }
       return columns >> UInt16(place.lane) & 1 == 1
     }
+  }
+
+  var places: [(descriptor: PropertyDescriptor, lane: Int)] {
+    all.map { ($0.descriptor, $0.lane) }
   }
 }

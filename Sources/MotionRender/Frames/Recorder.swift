@@ -68,8 +68,11 @@ public final class Recorder {
     let first = journal.layers.partitionIndex { $0.id > lastSelected }
     for layer in journal.layers[first...] where isRecorded(layer) {
       let columns = LayerColumns(layer, label: label(of: layer))
-      for index in selection(columns) {
-        let (descriptor, lane) = columns.places[index]
+      let added = selection(columns)
+      if added.isEmpty { continue }
+      let places = columns.places
+      for index in added {
+        let (descriptor, lane) = places[index]
         append(layer.makeTrack(of: descriptor), of: layer, lane: lane)
       }
     }

@@ -5,24 +5,37 @@ public struct ColumnPattern: Hashable, Sendable {
 
   private let scalars: [Unicode.Scalar]
 
+  /// The bytes of a pattern without a question mark, which compare like scalars do; nil with one.
+  private let bytes: [UInt8]?
+
   /// Creates a pattern; every text is one.
   public init(_ text: String) {
     self.text = text
     scalars = Array(text.unicodeScalars)
+    bytes = scalars.contains("?") ? nil : Array(text.utf8)
   }
 
   /// Whether a name is what the pattern stands for, from end to end.
   ///
   /// Only the last star is ever tried again, so the cost is at most the product of the lengths.
   public func matches(_ name: String) -> Bool {
-    let name = Array(name.unicodeScalars)
+    guard let bytes else {
+      return Self.matches(scalars, Array(name.unicodeScalars), "*") { $0 == "?" || $0 == $1 }
+    }
+    var name = name
+    return name.withUTF8 { Self.matches(bytes, $0, UInt8(ascii: "*"), by: ==) }
+  }
+
+  private static func matches<Element: Equatable, Name: RandomAccessCollection<Element>>(
+    _ pattern: [Element], _ name: Name, _ anything: Element, by fits: (Element, Element) -> Bool
+  ) -> Bool where Name.Index == Int {
     var (place, index) = (0, 0)
     var star: (place: Int, index: Int)?
     while index < name.count {
-      if place < scalars.count, scalars[place] == "*" {
+      if place < pattern.count, pattern[place] == anything {
         star = (place, index)
         place += 1
-      } else if place < scalars.count, scalars[place] == "?" || scalars[place] == name[index] {
+      } else if place < pattern.count, fits(pattern[place], name[index]) {
         place += 1
         index += 1
       } else if let last = star {
@@ -32,7 +45,25 @@ public struct ColumnPattern: Hashable, Sendable {
         return false
       }
     }
-    return scalars[place...].allSatisfy { $0 == "*" }
+    return pattern[place...].allSatisfy { $0 == anything }
+  }
+
+  /// The letters before the first star or question mark.
+  private var beginning: Substring.UTF8View {
+    text.utf8.prefix { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }
+  }
+
+  /// Whether the pattern may stand for columns of a layer: not so where it begins with other letters.
+  func mayName(columnsOf layer: String) -> Bool {
+    zip(beginning, layer.utf8).allSatisfy(==)
+  }
+
+  /// What the pattern says of the key paths of a layer's columns; nil where it does not begin with the layer's
+  /// name and a dot.
+  func rest(after layer: String) -> ColumnPattern? {
+    let length = layer.utf8.count
+    guard beginning.count > length, beginning.starts(with: "\(layer).".utf8) else { return nil }
+    return ColumnPattern(String(decoding: text.utf8.dropFirst(length + 1), as: UTF8.self))
   }
 
   /// Whether the pattern has a star or a question mark.

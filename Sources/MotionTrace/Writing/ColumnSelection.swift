@@ -21,13 +21,20 @@ package struct ColumnSelection: Sendable {
 
   /// The indices of the columns of a layer that are added to those that a trace has by itself.
   package func additions(to layer: LayerColumns) -> [Int] {
+    let possible = patterns.filter { $0.mayName(columnsOf: layer.label) }
+    if possible.isEmpty { return [] }
+    let (names, areShown) = (layer.names, layer.areShown)
     var added: Set<Int> = []
-    for pattern in patterns {
-      let named = layer.names.indices.filter { pattern.names(layer.names[$0]) }
-      if pattern.isWild, named.contains(where: { layer.areShown[$0] }) { continue }
+    for pattern in possible {
+      let rest = pattern.rest(after: layer.label)
+      let named = names.indices.filter { index in
+        rest.map { names[index].keyPaths.contains(where: $0.matches) }
+          ?? pattern.names(names[index])
+      }
+      if pattern.isWild, named.contains(where: { areShown[$0] }) { continue }
       added.formUnion(named)
     }
-    return added.sorted().filter { !layer.areShown[$0] }
+    return added.sorted().filter { !areShown[$0] }
   }
 
   /// The patterns that stand for none of some columns, given by their names.
@@ -52,25 +59,23 @@ extension ColumnPattern {
 
   /// A sentence about a pattern that names no column, with the names nearest to it, at most ten.
   ///
-  /// - Parameters:
-  ///   - layers: The columns that there could be.
-  ///   - option: The option that the pattern was given with.
-  package func refusal(among layers: [LayerColumns], of option: String = "--columns") -> String {
-    refusal(among: layers.lazy.flatMap(\.names), of: option)
+  /// - Parameter layers: The columns that there could be.
+  package func refusal(among layers: [LayerColumns]) -> String {
+    refusal(among: layers.lazy.flatMap(\.names))
   }
 
   /// The same with the names of columns in a file.
-  package func refusal(among names: [String], of option: String = "--columns") -> String {
-    refusal(among: names.lazy.compactMap(ColumnName.init(parsing:)), of: option)
+  package func refusal(among names: [String]) -> String {
+    refusal(among: names.lazy.compactMap(ColumnName.init(parsing:)))
   }
 
   /// More names are not compared: there may be a great many layers.
   private static let mostCompared = 5000
 
-  private func refusal(among names: some Sequence<ColumnName>, of option: String) -> String {
+  private func refusal(among names: some Sequence<ColumnName>) -> String {
     let nearest = NearestName.ranked(
       near: text, among: names.prefix(Self.mostCompared).map { ($0.text, $0.nicknames) }, count: 10)
-    return "\(option): there is no column '\(text)'. "
+    return "--columns: there is no column '\(text)'. "
       + (nearest.isEmpty
         ? "There are no layers." : "The nearest are \(nearest.joined(separator: ", ")).")
   }
