@@ -33,8 +33,8 @@ package final class FrameWriter {
     recorder = Recorder(context: context)
     self.outputs = outputs
     self.job = job
-    let selection = ColumnSelection(job.columns)
-    if !job.columns.isEmpty { recorder.select(selection.additions(to:)) }
+    let patterns = job.columns + job.laterColumns
+    if !patterns.isEmpty { recorder.select(ColumnSelection(patterns).additions(to:)) }
   }
 
   /// Takes an event that the journal does not know.
@@ -72,15 +72,23 @@ package final class FrameWriter {
 
   /// Refuses patterns that stand for no column before anything is written.
   ///
-  /// The script's own statements have run. Only callbacks can still make layers; where there are some, a
-  /// pattern that a later layer could fit is left for the end of the run.
+  /// The script's own statements have run. Only callbacks can still make layers, and only patterns for
+  /// later layers wait for them.
   private func refuseUnmatchedColumns() throws(ColumnError) {
-    if job.columns.isEmpty { return }
-    let selection = ColumnSelection(job.columns)
+    if job.columns.isEmpty, job.laterColumns.isEmpty { return }
     let mayGrow = ScriptCallbacks.count > 0
-    for pattern in selection.unmatched(among: recorder.columns.map(\.name))
+    let names = recorder.columns.map(\.name)
+    for pattern in ColumnSelection(job.columns).unmatched(among: names) {
+      var text = pattern.refusal(among: recorder.possibleColumns)
+      if mayGrow, pattern.isPossible {
+        text += " If a callback makes the layer later, give the pattern with --later-columns."
+      }
+      throw ColumnError(description: text)
+    }
+    for pattern in ColumnSelection(job.laterColumns).unmatched(among: names)
     where !mayGrow || !pattern.isPossible {
-      throw ColumnError(description: pattern.refusal(among: recorder.possibleColumns))
+      throw ColumnError(
+        description: pattern.refusal(among: recorder.possibleColumns, of: "--later-columns"))
     }
   }
 

@@ -59,23 +59,25 @@ extension ColumnPattern {
 
   /// A sentence about a pattern that names no column, with the names nearest to it, at most ten.
   ///
-  /// - Parameter layers: The columns that there could be.
-  package func refusal(among layers: [LayerColumns]) -> String {
-    refusal(among: layers.lazy.flatMap(\.names))
+  /// - Parameters:
+  ///   - layers: The columns that there could be.
+  ///   - option: The option that the pattern was given with.
+  package func refusal(among layers: [LayerColumns], of option: String = "--columns") -> String {
+    refusal(among: layers.lazy.flatMap(\.names), of: option)
   }
 
   /// The same with the names of columns in a file.
-  package func refusal(among names: [String]) -> String {
-    refusal(among: names.lazy.compactMap(ColumnName.init(parsing:)))
+  package func refusal(among names: [String], of option: String = "--columns") -> String {
+    refusal(among: names.lazy.compactMap(ColumnName.init(parsing:)), of: option)
   }
 
   /// More names are not compared: there may be a great many layers.
   private static let mostCompared = 5000
 
-  private func refusal(among names: some Sequence<ColumnName>) -> String {
+  private func refusal(among names: some Sequence<ColumnName>, of option: String) -> String {
     let nearest = NearestName.ranked(
       near: text, among: names.prefix(Self.mostCompared).map { ($0.text, $0.nicknames) }, count: 10)
-    return "--columns: there is no column '\(text)'. "
+    return "\(option): there is no column '\(text)'. "
       + (nearest.isEmpty
         ? "There are no layers." : "The nearest are \(nearest.joined(separator: ", ")).")
   }
