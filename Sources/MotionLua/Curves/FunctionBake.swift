@@ -43,10 +43,19 @@ struct FunctionBake {
     let budget = LuaBudget.instructions(limits.instructions)
     let end = usedTime + limits.time
     var failure: LuaError?
-    let announce = { (places: [Double]) -> Void in try? function.expect(places, budget: budget) }
+    var loss: LuaError?
+    let announce = { (places: [Double]) -> Void in
+      do throws(LuaError) {
+        try function.expect(places, budget: budget)
+      } catch {
+        // The call for a value would say no more than that the machine is closed.
+        if error.code == .processLost { loss = error }
+      }
+    }
     do throws(TimingError) {
       return try baker.bake(name: name, declarations: declarations, expecting: announce) { x in
         do throws(LuaError) {
+          if let loss { throw loss }
           if usedTime > end { throw LuaError(.timeLimit, "") }
           return try function.call(x, budget: budget)
         } catch {

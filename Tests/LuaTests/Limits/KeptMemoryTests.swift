@@ -90,7 +90,7 @@ import Testing
     let keeper = Keeper()
     let machine = try machine(for: keeper)
     let count = try machine.run(
-      Self.prelude + "host.text(('x'):rep(1 << 20)) return collectgarbage('count')",
+      Self.prelude + "s = ('x'):rep(1 << 20) host.text(s) return collectgarbage('count')",
       budget: .time(20)
     )[0].asNumber
     let counted = machine.statistics.memory + machine.statistics.keptMemory
