@@ -1,6 +1,8 @@
 /// Elements that wait for a time, the earliest first, and in order of insertion where times are equal.
 ///
-/// A binary heap: inserting and removing cost the logarithm of the number of elements.
+/// A binary heap: inserting and removing cost the logarithm of the number of elements. What is ordered
+/// is ``Key``, which knows nothing of the elements' type: other modules use this one unspecialized, where
+/// each step among elements would ask for metadata.
 package struct TimedQueue<Element> {
   /// An element and when it is due.
   package struct Entry {
@@ -12,14 +14,13 @@ package struct TimedQueue<Element> {
 
     /// What waits.
     package let element: Element
-
-    fileprivate func precedes(_ other: Entry) -> Bool {
-      time == other.time ? sequence < other.sequence : time < other.time
-    }
   }
 
-  /// The entry at i comes before those at 2i + 1 and 2i + 2.
-  private var heap: [Entry] = []
+  private var heap = TimedHeap()
+
+  /// The elements in places that the heap's keys name; nil in places that are free.
+  private var places: [Element?] = []
+  private var freePlaces: [Int] = []
 
   /// The number that the next insertion gets.
   package private(set) var nextSequence = 0
@@ -28,13 +29,19 @@ package struct TimedQueue<Element> {
   package init() {}
 
   /// How many elements wait.
-  package var count: Int { heap.count }
+  package var count: Int { heap.keys.count }
+
+  /// When the earliest element is due, or nil when none waits.
+  package var nextTime: MediaTime? { heap.keys.first?.time }
 
   /// The earliest entry, or nil when none waits.
-  package var first: Entry? { heap.first }
+  package var first: Entry? {
+    guard let key = heap.keys.first, let element = places[key.place] else { return nil }
+    return Entry(time: key.time, sequence: key.sequence, element: element)
+  }
 
   /// The elements in no order.
-  package var elements: some Sequence<Element> { heap.lazy.map(\.element) }
+  package var elements: some Sequence<Element> { places.lazy.compactMap(\.self) }
 
   /// Inserts an element.
   package mutating func insert(_ element: Element, at time: MediaTime) {
@@ -44,39 +51,89 @@ package struct TimedQueue<Element> {
 
   /// Puts an entry back that was removed.
   package mutating func insert(_ entry: Entry) {
-    heap.append(entry)
-    var child = heap.count - 1
-    while child > 0, entry.precedes(heap[(child - 1) / 2]) {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
+    let place: Int
+    if let free = freePlaces.popLast() {
+      place = free
+      places[place] = entry.element
+    } else {
+      place = places.count
+      places.append(entry.element)
     }
+    heap.insert(TimedHeap.Key(time: entry.time, sequence: entry.sequence, place: place))
   }
 
-  /// Removes the earliest entry; there must be one.
+  /// Removes the earliest entry.
+  ///
+  /// - Precondition: An element waits.
   @discardableResult
   package mutating func removeFirst() -> Entry {
-    heap.swapAt(0, heap.count - 1)
-    let first = heap.removeLast()
-    sink()
-    return first
+    let key = heap.removeFirst()
+    guard let element = places[key.place] else { preconditionFailure("an element without a place") }
+    places[key.place] = nil
+    freePlaces.append(key.place)
+    return Entry(time: key.time, sequence: key.sequence, element: element)
   }
 
   /// Removes the elements that a function picks.
   package mutating func removeAll(where isPicked: (Element) -> Bool) {
-    heap.removeAll { isPicked($0.element) }
-    heap.sort { $0.precedes($1) }
+    let kept = heap.keys.filter { key in places[key.place].map { !isPicked($0) } ?? false }
+    var elements: [Element?] = []
+    elements.reserveCapacity(kept.count)
+    heap = TimedHeap()
+    for (place, key) in kept.enumerated() {
+      elements.append(places[key.place])
+      heap.insert(TimedHeap.Key(time: key.time, sequence: key.sequence, place: place))
+    }
+    places = elements
+    freePlaces = []
+  }
+}
+
+/// The order of a ``TimedQueue``.
+private struct TimedHeap {
+  struct Key {
+    let time: MediaTime
+    let sequence: Int
+
+    /// Where the queue keeps the element.
+    let place: Int
+
+    func precedes(_ other: Key) -> Bool {
+      time == other.time ? sequence < other.sequence : time < other.time
+    }
   }
 
-  private mutating func sink() {
+  /// The key at i comes before those at 2i + 1 and 2i + 2.
+  private(set) var keys: [Key] = []
+
+  mutating func insert(_ key: Key) {
+    keys.append(key)
+    var child = keys.count - 1
+    while child > 0, key.precedes(keys[(child - 1) / 2]) {
+      keys[child] = keys[(child - 1) / 2]
+      child = (child - 1) / 2
+    }
+    keys[child] = key
+  }
+
+  mutating func removeFirst() -> Key {
+    let first = keys[0]
+    let last = keys.removeLast()
+    if !keys.isEmpty { sink(last) }
+    return first
+  }
+
+  /// Puts a key in the place of the first and from there to where it belongs.
+  private mutating func sink(_ key: Key) {
     var parent = 0
     while true {
-      var least = parent
-      for child in 2 * parent + 1...2 * parent + 2 where child < heap.count {
-        if heap[child].precedes(heap[least]) { least = child }
-      }
-      if least == parent { return }
-      heap.swapAt(parent, least)
-      parent = least
+      var child = 2 * parent + 1
+      if child >= keys.count { break }
+      if child + 1 < keys.count, keys[child + 1].precedes(keys[child]) { child += 1 }
+      if !keys[child].precedes(key) { break }
+      keys[parent] = keys[child]
+      parent = child
     }
+    keys[parent] = key
   }
 }
