@@ -76,7 +76,8 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
     let replaced = completions[key]?.body
     let added: Void? = attempt {
       try layer.addAnimation(
-        animation, forKey: key, timeline: add.timeline?.clock.id, beginTimeIsDelay: true,
+        animation, isOwned: true, forKey: key, timeline: add.timeline?.clock.id,
+        beginTimeIsDelay: true,
         handlers: AnimationHandlers(completion: { self.complete(key, ticket) }))
     }
     guard added != nil else {

@@ -46,24 +46,27 @@ extension AnimationPlan.Part {
     animation.encode(to: &writer)
   }
 
-  init(from reader: inout ByteReader) throws {
+  convenience init(from reader: inout ByteReader) throws {
     let identity = try PropertyDescriptor.Identity(from: &reader)
     let value = try LayerValue(from: &reader)
-    switch identity {
-    case .builtIn(let property): descriptor = .of(property)
-    case .custom: descriptor = PropertyDescriptor(identity, value)
-    }
+    let descriptor: PropertyDescriptor =
+      switch identity {
+      case .builtIn(let property): .of(property)
+      case .custom: PropertyDescriptor(identity, value)
+      }
     guard descriptor.defaultValue == value, value.hasItsLanes, descriptor.isAnimatable else {
       throw reader.failure("A property \(identity.name) that cannot be animated")
     }
     let count = try reader.count()
     if count > AnimationGroup.greatestDepth { throw reader.failure("\(count) groups") }
-    groups = []
+    var groups: [ResolvedGroup] = []
     for _ in 0..<count {
       let timing = try MediaTiming(from: &reader)
       groups.append(ResolvedGroup(timing: timing, timingFunction: try reader.optional()))
     }
-    animation = try ResolvedAnimation(from: &reader, of: descriptor)
+    self.init(
+      descriptor: descriptor, groups: groups,
+      animation: try ResolvedAnimation(from: &reader, of: descriptor))
   }
 }
 

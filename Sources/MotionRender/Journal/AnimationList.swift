@@ -9,13 +9,24 @@ struct AnimationList {
 
   private(set) var parts: [AnimationPart] = []
 
-  /// For each block the latest end of its animations.
+  /// For each block the latest end of its animations; none while there is but one block.
   private var blockEnds: [MediaTime] = []
 
   mutating func append(_ part: AnimationPart) {
-    if parts.count % AnimationList.blockSize == 0 { blockEnds.append(.infinity) }
     parts.append(part)
+    if parts.count <= AnimationList.blockSize { return }
+    if parts.count == AnimationList.blockSize + 1 { return measureBlocks() }
+    if parts.count % AnimationList.blockSize == 1 { blockEnds.append(.infinity) }
     blockEnds[blockEnds.count - 1] = .infinity
+  }
+
+  private mutating func measureBlocks() {
+    blockEnds = []
+    if parts.count <= AnimationList.blockSize { return }
+    for start in stride(from: 0, to: parts.count, by: AnimationList.blockSize) {
+      blockEnds.append(.infinity)
+      measureBlock(start / AnimationList.blockSize)
+    }
   }
 
   /// Whether an animation is in the list, if only as a part.
@@ -26,6 +37,7 @@ struct AnimationList {
 
   /// Takes into account that an animation's end became known or moved.
   mutating func noteEnd(of record: AnimationRecord) {
+    if blockEnds.isEmpty { return }
     var index = parts.partitionIndex { $0.record.sequence >= record.sequence }
     while index < parts.count, parts[index].record === record {
       let block = index / AnimationList.blockSize
@@ -52,7 +64,7 @@ struct AnimationList {
     }
     var index = 0
     while index < count {
-      if index % AnimationList.blockSize == 0,
+      if !blockEnds.isEmpty, index % AnimationList.blockSize == 0,
         blockEnds[index / AnimationList.blockSize] <= time
       {
         index += AnimationList.blockSize
@@ -71,11 +83,7 @@ struct AnimationList {
     let kept = parts.filter { $0.record.ended > time || !$0.record.isStopped }
     if kept.count == parts.count { return false }
     parts = kept
-    blockEnds = []
-    for start in stride(from: 0, to: parts.count, by: AnimationList.blockSize) {
-      blockEnds.append(.infinity)
-      measureBlock(start / AnimationList.blockSize)
-    }
+    measureBlocks()
     return true
   }
 }
@@ -96,7 +104,7 @@ extension AnimationList {
     var index = 0
     while index < count {
       let block = index / AnimationList.blockSize
-      if index % AnimationList.blockSize == 0, blockEnds[block] <= time {
+      if !blockEnds.isEmpty, index % AnimationList.blockSize == 0, blockEnds[block] <= time {
         span.begin(after: blockEnds[block])
         index += AnimationList.blockSize
         continue

@@ -3,21 +3,21 @@ internal import MotionTime
 /// What an animation does to one property of its layer.
 final class AnimationPart {
   let record: AnimationRecord
-  let animation: ResolvedAnimation
+  private let plan: AnimationPlan.Part
 
   /// Which of the record's parts this is.
   let index: Int
 
-  /// The groups between the animation that was added and this part of it, the outermost first.
-  private let groups: [ResolvedGroup]
-
   init(_ index: Int, of record: AnimationRecord) {
-    let part = record.plan.parts[index]
     self.record = record
     self.index = index
-    animation = part.animation
-    groups = part.groups
+    plan = record.plan.parts[index]
   }
+
+  var animation: ResolvedAnimation { plan.animation }
+
+  /// The groups between the animation that was added and this part of it, the outermost first.
+  private var groups: [ResolvedGroup] { plan.groups }
 
   /// Whether the part is the whole of what was added rather than a part of a group.
   var isUngrouped: Bool { groups.isEmpty }

@@ -38,12 +38,11 @@ final class PropertyTrack: StateRecord {
   /// Whether the journal's observers will be notified that the property changed.
   var isNoted = false
 
-  private let defaultLanes: [Double]
+  private var defaultLanes: [Double] { descriptor.defaultLanes }
 
   init(descriptor: PropertyDescriptor, layer: LayerRecord) {
     self.descriptor = descriptor
     self.layer = layer
-    defaultLanes = descriptor.defaultValue.lanes ?? []
     if let width = descriptor.kind.laneCount, descriptor.kind != .color {
       lanes = LaneHistory(width: width)
     }

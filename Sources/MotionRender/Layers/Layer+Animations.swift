@@ -37,6 +37,18 @@ extension Layer {
     _ animation: Animation, forKey key: String?, timeline: Int? = nil,
     beginTimeIsDelay: Bool = false, handlers: AnimationHandlers? = nil
   ) throws(RenderError) {
+    try addAnimation(
+      animation, isOwned: false, forKey: key, timeline: timeline,
+      beginTimeIsDelay: beginTimeIsDelay, handlers: handlers)
+  }
+
+  /// Adds an animation as ``addAnimation(_:forKey:timeline:beginTimeIsDelay:handlers:)`` does.
+  ///
+  /// - Parameter isOwned: Whether nobody else has the animation, so that it needs no copy.
+  package func addAnimation(
+    _ animation: Animation, isOwned: Bool, forKey key: String?, timeline: Int?,
+    beginTimeIsDelay: Bool, handlers: AnimationHandlers?
+  ) throws(RenderError) {
     try checkAlive()
     context.advance()
     let automatic = key == nil ? nextAutomaticKey() : nil
@@ -48,7 +60,8 @@ extension Layer {
     let isDelayed = timeline == nil && (animation.beginTime == nil || beginTimeIsDelay)
     if let old = animationRecord(forKey: key) { context.remove(old) }
     let record = AnimationRecord(
-      plan, source: animation.deepCopy(), delay: isDelayed ? plan.timing.begin : nil, on: clock,
+      plan, source: isOwned ? animation : animation.deepCopy(),
+      delay: isDelayed ? plan.timing.begin : nil, on: clock,
       layer: record, sequence: context.makeSequence(), operation: context.countOperation(),
       time: context.open.time)
     context.add(record, handlers: handlers)

@@ -8,22 +8,30 @@ struct PlanResolver {
   func plan(of animation: Animation, key: String) throws(RenderError) -> AnimationPlan {
     var count = 0
     let branch = try branch(
-      animation, at: Place(label: layer.record.label, depth: 0, duration: nil), &count)
+      animation, at: Place(layer: layer.record, path: "", depth: 0, duration: nil), &count)
     return AnimationPlan(
       key: key, timing: branch.timing, isRemovedOnCompletion: animation.isRemovedOnCompletion,
-      parts: branch.parts, keyPath: branch.keyPaths.joined(separator: ","))
+      parts: branch.parts,
+      keyPath: branch.keyPaths.count == 1
+        ? branch.keyPaths[0] : branch.keyPaths.joined(separator: ","))
   }
 
   /// Where in a tree of groups an animation stands.
   private struct Place {
-    /// The way there, for messages; counted from 1, since not every language counts lists from 0.
-    let label: String
+    let layer: LayerRecord
+
+    /// The way there in the layer's animation; counted from 1, since not every language counts lists
+    /// from 0.
+    let path: String
 
     /// How many groups it lies in.
     let depth: Int
 
     /// The length of the group around it, when that was given, in seconds.
     let duration: Double?
+
+    /// The way there, for messages.
+    var label: String { layer.label + path }
   }
 
   /// An animation with everything below it.
@@ -58,7 +66,7 @@ struct PlanResolver {
   private func branch(
     _ group: AnimationGroup, at place: Place, _ count: inout Int
   ) throws(RenderError) -> Branch {
-    let attributes = TimingResolver(source: group, label: place.label)
+    let attributes = TimingResolver(source: group, label: { place.label })
     if group.animations.isEmpty {
       throw attributes.error(.invalidTiming, "the group has no animations. Give at least one.")
     }
@@ -72,8 +80,8 @@ struct PlanResolver {
     var children: [Branch] = []
     for (index, child) in group.animations.enumerated() {
       let inside = Place(
-        label: "\(place.label), animation \(index + 1)", depth: place.depth + 1,
-        duration: given?.seconds)
+        layer: place.layer, path: "\(place.path), animation \(index + 1)",
+        depth: place.depth + 1, duration: given?.seconds)
       children.append(try branch(child, at: inside, &count))
     }
     let longest = children.reduce(MediaTime.zero) { max($0, $1.timing.end) }
@@ -89,10 +97,7 @@ struct PlanResolver {
   private func join(_ children: [Branch], _ form: ResolvedGroup) -> Branch {
     var result = Branch(timing: form.timing, parts: [], keyPaths: [])
     for child in children {
-      for var part in child.parts {
-        part.groups.insert(form, at: 0)
-        result.parts.append(part)
-      }
+      result.parts += child.parts.map { $0.inside(form) }
       for keyPath in child.keyPaths where !result.keyPaths.contains(keyPath) {
         result.keyPaths.append(keyPath)
       }
@@ -108,14 +113,15 @@ struct PlanResolver {
     let layer = layer
     let resolver = AnimationResolver(
       source: source, keyPath: found.keyPath, selection: found.selection,
-      label: place.depth == 0 ? "\(place.label).\(name)" : "\(place.label) (\(name))",
+      label: {
+        place.depth == 0 ? "\(place.label).\(name)" : "\(place.label) (\(name))"
+      },
       defaults: TransactionDefaults(
         duration: place.duration ?? defaults.duration, timingFunction: defaults.timingFunction),
       underlying: { layer.presentationValue(forKeyPath: found.keyPath) })
     let resolved = try resolver.resolve()
-    var branch = Branch(timing: resolved.timing, parts: [], keyPaths: [name])
-    branch.parts.append(
-      AnimationPlan.Part(descriptor: found.descriptor, groups: [], animation: resolved))
+    let part = AnimationPlan.Part(descriptor: found.descriptor, groups: [], animation: resolved)
+    var branch = Branch(timing: resolved.timing, parts: [part], keyPaths: [name])
     if let rotation = resolver.rotation(with: resolved) {
       branch.parts.append(
         AnimationPlan.Part(descriptor: .of(.transform), groups: [], animation: rotation))

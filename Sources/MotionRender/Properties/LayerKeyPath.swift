@@ -7,16 +7,36 @@ import OrreryBasics
 /// `transform.scale` reads the mean of the three factors and writes all three, `transform.scale.xy`
 /// likewise x and y. Components of colours (`.red .green .blue .alpha`, straight) can only be read.
 public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
-  let identity: PropertyDescriptor.Identity
+  /// The parts of a key path, shared by all who have it.
+  private final class Parts: Sendable {
+    let identity: PropertyDescriptor.Identity
+    let component: String
+    let selection: LaneSelection?
+    let description: String
+
+    init(
+      _ identity: PropertyDescriptor.Identity, _ component: String, _ selection: LaneSelection?,
+      _ description: String
+    ) {
+      self.identity = identity
+      self.component = component
+      self.selection = selection
+      self.description = description
+    }
+  }
+
+  private let parts: Parts
+
+  var identity: PropertyDescriptor.Identity { parts.identity }
 
   /// The part after the property's name, "" for the whole value.
-  let component: String
+  var component: String { parts.component }
 
   /// The lanes behind the component; nil for custom properties, whose kind a layer decides.
-  let selection: LaneSelection?
+  var selection: LaneSelection? { parts.selection }
 
-  /// The key path as it is written.
-  public let description: String
+  /// The key path as it is written, which says all that there is to it.
+  public var description: String { parts.description }
 
   /// What kind of value it names; nil for custom properties, whose kind a layer decides.
   public var kind: ValueKind? { selection?.kind }
@@ -25,6 +45,10 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: `invalidKeyPath` when it names no property or no component of its property.
   public init(parsing text: String) throws(RenderError) {
+    if let known = LayerKeyPath.known[text] {
+      self = known
+      return
+    }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let first = String(parts.first ?? "")
     if first == "custom", parts.count > 1, !parts[1].isEmpty {
@@ -60,11 +84,16 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
     _ identity: PropertyDescriptor.Identity, _ component: String, _ selection: LaneSelection?,
     _ description: String
   ) {
-    self.identity = identity
-    self.component = component
-    self.selection = selection
-    self.description = description
+    parts = Parts(identity, component, selection, description)
   }
+
+  /// Whether both are written the same.
+  public static func == (left: LayerKeyPath, right: LayerKeyPath) -> Bool {
+    left.parts === right.parts || left.description == right.description
+  }
+
+  /// Feeds the text to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
   private static func unknown(_ text: String) -> RenderError {
     if let meant = LayerMemberName.keyPath(meantBy: text) {
@@ -75,6 +104,14 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
       for: text, among: allNames, otherwise: "Write for instance 'position.x'.")
     return RenderError(.invalidKeyPath, "'\(text)' is not a property of a layer.\(hint)")
   }
+
+  /// Every key path without the custom ones, by its text.
+  private static let known = Dictionary(
+    uniqueKeysWithValues: LayerProperty.allCases.flatMap { property in
+      let kind = PropertyDescriptor.of(property).kind
+      let components = [""] + LaneSelection.components(of: kind).map(\.name)
+      return components.map { LayerKeyPath(property, $0) }.map { ($0.description, $0) }
+    })
 
   /// Every key path without the custom ones.
   public static var names: [String] { allNames }

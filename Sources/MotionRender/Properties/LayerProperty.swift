@@ -46,6 +46,12 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   static let named: [String: LayerProperty] = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
+  /// The place among all cases.
+  ///
+  /// Read from memory, where cases are numbered in the order of their declaration: an enumeration with
+  /// raw values is hashed by its text, which would cost more than everything else in a look-up.
+  var index: Int { Int(withUnsafeBytes(of: self) { $0[0] }) }
+
   /// The layer that has the property; `plain` means that all have it.
   var owner: LayerKind {
     switch self {

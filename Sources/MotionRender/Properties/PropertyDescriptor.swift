@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// What there is to know about a property before any layer has it.
-struct PropertyDescriptor: Sendable {
+/// The description of a property, shared by all layers that have it: its kind, default and range.
+final class PropertyDescriptor: Sendable {
   /// How a presentation value is kept in range; model values stay as they were written.
   enum Clamp: Sendable {
     case none
@@ -26,6 +26,10 @@ struct PropertyDescriptor: Sendable {
   let identity: Identity
   let kind: ValueKind
   let defaultValue: LayerValue
+
+  /// The lanes of the default; none for a kind that has none.
+  let defaultLanes: [Double]
+
   let clamp: Clamp
   let isAnimatable: Bool
 
@@ -36,17 +40,15 @@ struct PropertyDescriptor: Sendable {
     self.identity = identity
     self.kind = defaultValue.kind
     self.defaultValue = defaultValue
+    defaultLanes = defaultValue.lanes ?? []
     self.clamp = clamp
     self.isAnimatable = isAnimatable
   }
 
   /// The descriptors of all built-in properties, by their order.
-  private static let builtIn: [LayerProperty: PropertyDescriptor] = Dictionary(
-    uniqueKeysWithValues: LayerProperty.allCases.map { ($0, described($0)) })
+  private static let builtIn = LayerProperty.allCases.map(described)
 
-  static func of(_ property: LayerProperty) -> PropertyDescriptor {
-    builtIn[property] ?? described(property)
-  }
+  static func of(_ property: LayerProperty) -> PropertyDescriptor { builtIn[property.index] }
 
   private static func described(_ property: LayerProperty) -> PropertyDescriptor {
     let (value, clamp) = defaults(of: property)

@@ -8,8 +8,8 @@ struct AnimationResolver {
   let keyPath: LayerKeyPath
   let selection: LaneSelection
 
-  /// Which animation it is and what it animates, for messages.
-  let label: String
+  /// Says which animation it is and what it animates, for messages.
+  let label: () -> String
 
   let defaults: TransactionDefaults
 
@@ -29,7 +29,7 @@ struct AnimationResolver {
 
   /// An error that names the place before it says what happened.
   func error(_ code: RenderError.Code, _ message: String) -> RenderError {
-    RenderError(code, "\(label): \(message)")
+    RenderError(code, "\(label()): \(message)")
   }
 
   private func checkArithmetic() throws(RenderError) {

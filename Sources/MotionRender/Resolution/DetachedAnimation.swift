@@ -19,7 +19,7 @@ public struct DetachedAnimation: Sendable {
     self.underlying = underlying
     resolved = try AnimationResolver(
       source: animation, keyPath: .position, selection: .whole(underlying.kind),
-      label: "detached", defaults: TransactionDefaults(), underlying: { underlying }
+      label: { "detached" }, defaults: TransactionDefaults(), underlying: { underlying }
     ).resolve()
     if case .lanes = resolved.operands { lanes = underlying.lanes } else { lanes = nil }
   }

@@ -14,7 +14,7 @@ extension SpringAnimation {
   public var settlingDuration: Double {
     guard velocity != nil, let selection = distanceSelection else { return normalizedDuration }
     let resolver = AnimationResolver(
-      source: self, keyPath: .position, selection: selection, label: "settlingDuration",
+      source: self, keyPath: .position, selection: selection, label: { "settlingDuration" },
       defaults: TransactionDefaults(), underlying: { .scalar(0) })
     return (try? resolver.settlingDuration(of: self)) ?? .infinity
   }

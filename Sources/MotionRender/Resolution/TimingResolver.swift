@@ -4,8 +4,8 @@ internal import MotionTime
 struct TimingResolver {
   let source: Animation
 
-  /// Which animation it is, for messages.
-  let label: String
+  /// Says which animation it is, for messages.
+  let label: () -> String
 
   /// Checks all attributes and works out the active duration.
   func timing(duration: MediaTime) throws(RenderError) -> MediaTiming {
@@ -65,6 +65,6 @@ struct TimingResolver {
   }
 
   func error(_ code: RenderError.Code, _ message: String) -> RenderError {
-    RenderError(code, "\(label): \(message)")
+    RenderError(code, "\(label()): \(message)")
   }
 }

@@ -3,14 +3,25 @@ internal import MotionTime
 /// An animation as a layer was given it, checked and laid out: its own timing, and one part for each
 /// property that it animates.
 struct AnimationPlan: Sendable {
-  /// A part, and the property it acts on.
-  struct Part: Sendable {
+  /// A part, and the property it acts on; a class, since the journal lists it by property as well.
+  final class Part: Sendable {
     let descriptor: PropertyDescriptor
 
     /// The groups that the part lies in, the outermost first.
-    var groups: [ResolvedGroup]
+    let groups: [ResolvedGroup]
 
     let animation: ResolvedAnimation
+
+    init(descriptor: PropertyDescriptor, groups: [ResolvedGroup], animation: ResolvedAnimation) {
+      self.descriptor = descriptor
+      self.groups = groups
+      self.animation = animation
+    }
+
+    /// Returns the part inside one more group.
+    func inside(_ group: ResolvedGroup) -> Part {
+      Part(descriptor: descriptor, groups: [group] + groups, animation: animation)
+    }
   }
 
   let key: String

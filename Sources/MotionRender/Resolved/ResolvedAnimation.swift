@@ -14,12 +14,12 @@ struct ResolvedAnimation: Sendable {
   /// How the value follows from progress and operands.
   enum Content: Sendable {
     case basic(Ends)
-    case spring(Ends, ResolvedSpring)
+    indirect case spring(Ends, ResolvedSpring)
     case keyframes(ResolvedKeyframes)
-    case path(ResolvedPath)
+    indirect case path(ResolvedPath)
 
     /// The direction of an outline, plus a turn in radians, added to an angle.
-    case direction(ResolvedPath, turn: Double)
+    indirect case direction(ResolvedPath, turn: Double)
   }
 
   /// Which ends are given; the operands hold them in the order of their names.
@@ -65,7 +65,7 @@ struct ResolvedAnimation: Sendable {
     case lanes([Double], width: Int)
 
     /// Rows of lanes of lists of one length or outlines of the same elements.
-    case shaped([Double], width: Int, like: LayerValue)
+    indirect case shaped([Double], width: Int, like: LayerValue)
 
     /// Whole transforms of which at least one is a matrix; `forms` has them, and the tangents behind
     /// them, unless one flattens space.
