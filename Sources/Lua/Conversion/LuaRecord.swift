@@ -13,7 +13,9 @@ public struct LuaRecord {
   public let table: LuaTable?
 
   private let fields: [LuaParameter]
-  private let values: [String: LuaValue]
+
+  /// The values that are there, in no order: few enough to look through.
+  private let values: [(field: Int, key: String, value: LuaValue)]
 
   /// Reads a table; metamethods do not run.
   ///
@@ -32,25 +34,30 @@ public struct LuaRecord {
     self.name = name
     self.fields = fields
     self.table = table
-    var values: [String: LuaValue] = [:]
+    var values: [(field: Int, key: String, value: LuaValue)] = []
     var list: [LuaValue] = []
     for (key, value) in try table?.entries() ?? [] {
       if allowsList, key.asInteger == Int64(list.count + 1) {
         list.append(value)
       } else {
-        values[try Self.check(key, value, name, fields)] = value
+        let field = try Self.check(key, value, name, fields)
+        values.append((field, fields[field].name, value))
       }
     }
     if let leading {
-      if values[leading.key] != nil {
+      if values.contains(where: { $0.key == leading.key }) {
         throw LuaError(
           "overspecified",
           "\(name): '\(leading.key)' stands before the table and in it. Give it once")
       }
-      values[leading.key] = leading.value
+      let field = fields.firstIndex { $0.name == leading.key } ?? fields.count
+      values.append((field, leading.key, leading.value))
     }
-    for field in fields where !field.isOptional && values[field.name] == nil {
-      throw LuaError(.missingKey, "\(name) needs '\(field.name)' (\(field.kind))")
+    // By index, since a parameter is large to copy.
+    for index in fields.indices where !fields[index].isOptional {
+      let field = fields[index].name
+      if values.contains(where: { $0.key == field }) { continue }
+      throw LuaError(.missingKey, "\(name) needs '\(field)' (\(fields[index].kind))")
     }
     self.values = values
     self.list = list
@@ -61,25 +68,26 @@ public struct LuaRecord {
     try self.init(table, name: shape.name, fields: shape.fields)
   }
 
+  /// Returns the place of a key among those that may be there.
   private static func check(
     _ key: LuaValue, _ value: LuaValue, _ name: String, _ fields: [LuaParameter]
-  ) throws(LuaError) -> String {
+  ) throws(LuaError) -> Int {
     guard case .string(let key) = key else {
       throw LuaError(
         .unknownKey, "\(name) takes keys, got a value at [\(key)].\(Self.example(fields))")
     }
     let text = key.lossyText
-    guard let field = fields.first(where: { $0.name == text }) else {
+    guard let index = fields.firstIndex(where: { $0.name == text }) else {
       throw LuaError(
         .unknownKey,
         "\(name) has no key '\(text)'.\(advice(for: text, fields))")
     }
     do throws(LuaError) {
-      try field.check(value)
+      try fields[index].check(value)
     } catch {
       throw error.prefixed("bad value for '\(text)' of \(name): ")
     }
-    return text
+    return index
   }
 
   /// Returns " Did you mean 'x'?" for the keys that a word stands for elsewhere, else for the nearest key,
@@ -95,14 +103,17 @@ public struct LuaRecord {
   }
 
   /// The keys that the table has.
-  public var keys: [String] { values.keys.sorted() }
+  public var keys: [String] { values.map(\.key).sorted() }
+
+  /// Which of the keys that may be there are there, by their place among them, ascending.
+  package var fieldsPresent: [Int] { values.map(\.field).sorted() }
 
   /// Whether the table has a key.
-  public func has(_ key: String) -> Bool { values[key] != nil }
+  public func has(_ key: String) -> Bool { values.contains { $0.key == key } }
 
   /// Returns the value of a key: what the table has, else the declared default, else nil.
   public func value(_ key: String) -> LuaValue {
-    values[key] ?? fields.first { $0.name == key }?.defaultValue ?? .nil
+    values.first { $0.key == key }?.value ?? fields.first { $0.name == key }?.defaultValue ?? .nil
   }
 
   /// Returns a value as any type that converts; an optional type for a key that may be missing.

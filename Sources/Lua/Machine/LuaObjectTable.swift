@@ -4,14 +4,33 @@ struct LuaObjectTable {
   struct Entry {
     let id: UInt64
     let name: String
-    let origin: String?
     /// Whether the handle leaves the object's life to Swift.
     let isWeak: Bool
-    var fallback: ((String) throws -> LuaValue?)?
+    /// What few objects have.
+    var extra: Extra?
+
+    var origin: String? { extra?.origin }
+
+    var fallback: ((String) throws -> LuaValue?)? {
+      get { extra?.fallback }
+      set { extra = Extra(origin: origin, fallback: newValue) }
+    }
+  }
+
+  /// Where an object was made, and members that others of its class do not have.
+  final class Extra {
+    let origin: String?
+    let fallback: ((String) throws -> LuaValue?)?
+
+    init(origin: String?, fallback: ((String) throws -> LuaValue?)?) {
+      self.origin = origin
+      self.fallback = fallback
+    }
   }
 
   private(set) var entries: [ObjectIdentifier: Entry] = [:]
-  private var identifiers: [UInt64: ObjectIdentifier] = [:]
+  /// The objects of weak handles, by number: what is released then is a box.
+  private var weakObjects: [UInt64: ObjectIdentifier] = [:]
   private var lastID: UInt64 = 0
 
   var count: Int { entries.count }
@@ -33,16 +52,18 @@ struct LuaObjectTable {
   mutating func insert(
     _ object: AnyObject, id: UInt64, name: String, origin: String?, isWeak: Bool = false
   ) {
-    let old = entries[ObjectIdentifier(object)]
-    entries[ObjectIdentifier(object)] = Entry(
-      id: id, name: name, origin: origin, isWeak: isWeak, fallback: old?.fallback)
-    identifiers[id] = ObjectIdentifier(object)
+    let key = ObjectIdentifier(object)
+    let fallback = entries[key]?.fallback
+    let extra =
+      origin == nil && fallback == nil ? nil : Extra(origin: origin, fallback: fallback)
+    entries[key] = Entry(id: id, name: name, isWeak: isWeak, extra: extra)
+    if isWeak { weakObjects[id] = key }
   }
 
   /// Forgets a number, and the object unless it has a new number since.
   mutating func remove(_ id: UInt64, _ object: AnyObject) {
-    guard let identifier = identifiers.removeValue(forKey: id) else { return }
-    if entries[identifier]?.id == id { entries[identifier] = nil }
+    let key = weakObjects.removeValue(forKey: id) ?? ObjectIdentifier(object)
+    if entries[key]?.id == id { entries[key] = nil }
   }
 
   subscript(object: AnyObject) -> Entry? {

@@ -67,6 +67,14 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// Whether the bytes come before those of another string.
+  func precedes(_ other: LuaString) -> Bool {
+    if case .text(let left) = storage, case .text(let right) = other.storage {
+      return left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+    return bytes.lexicographicallyPrecedes(other.bytes)
+  }
+
   /// Calls `body` with the bytes in one block.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result

@@ -68,6 +68,7 @@ public final class LuaTable {
   /// others by first use.
   public func entries() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     try withTable { vm, state throws(LuaError) in
+      if let few = try fewEntries(vm, state) { return few }
       try reference.core.check(lsh_sorted_keys(vm))
       var entries: [(key: LuaValue, value: LuaValue)] = []
       let count = lua_rawlen(state, -1)
@@ -87,6 +88,40 @@ public final class LuaTable {
       }
       return entries
     }
+  }
+
+  /// Returns the entries of a table on the top of the stack that has few, under strings or whole numbers,
+  /// as most that are passed to functions do; nil for any other.
+  ///
+  /// Sorted here, they need no list of keys in Lua. `lua_next` raises for a key that is not there alone.
+  private func fewEntries(
+    _ vm: LuaVM, _ state: OpaquePointer?
+  ) throws(LuaError) -> [(key: LuaValue, value: LuaValue)]? {
+    guard lua_checkstack(state, 4) != 0 else { return nil }
+    if lua_getmetatable(state, -1) != 0 {
+      lsh_pop(vm, 1)
+      return nil
+    }
+    var entries: [(key: LuaValue, value: LuaValue)] = []
+    entries.reserveCapacity(4)
+    lua_pushnil(state)
+    while lua_next(state, -2) != 0 {
+      guard entries.count < 8, lua_type(state, -2) == LUA_TSTRING || lua_isinteger(state, -2) != 0
+      else {
+        lsh_pop(vm, 2)
+        return nil
+      }
+      let key = try reference.core.read(-2, state)
+      let value = try reference.core.read(-1, state)
+      entries.append((key, value))
+      var place = entries.count - 1
+      while place > 0, key.precedes(entries[place - 1].key) {
+        entries.swapAt(place, place - 1)
+        place -= 1
+      }
+      lsh_pop(vm, 1)
+    }
+    return entries
   }
 
   /// Returns the values at 1 … n.
@@ -140,4 +175,17 @@ public final class LuaTable {
 
   /// Whether both are the same table.
   public func isSame(as other: LuaTable) -> Bool { reference.isSame(as: other.reference) }
+}
+
+extension LuaValue {
+  /// Whether a key that is a whole number or a string comes before another: numbers ascending, then
+  /// strings bytewise.
+  fileprivate func precedes(_ other: LuaValue) -> Bool {
+    switch (self, other) {
+    case (.integer(let left), .integer(let right)): left < right
+    case (.string(let left), .string(let right)): left.precedes(right)
+    case (.integer, _): true
+    default: false
+    }
+  }
 }
