@@ -1,11 +1,11 @@
-internal import MotionRender
+public import MotionRender
 public import MotionTime
 
 /// Recognises a movement of pointers and tells its targets how it goes.
 ///
 /// Pointers feed it through a ``PointerRouter``; a program may also store readings itself and write
 /// ``state``. Readings are kept in the coordinates above the root view and converted when they are asked for.
-open class GestureRecognizer {
+open class GestureRecognizer: SlotListed {
   /// How far a gesture has come.
   public enum State: Int, Sendable {
     /// Nothing is recognised.
@@ -32,6 +32,8 @@ open class GestureRecognizer {
 
   /// The view that the gesture is made on.
   public weak var view: MotionView?
+
+  package var listSlot = 0
 
   /// Who decides about the gesture together with others: a ``GestureRecognizerDelegate`` has a say.
   public weak var delegate: AnyObject?

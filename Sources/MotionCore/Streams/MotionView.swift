@@ -20,10 +20,12 @@ open class MotionView: SlotListed {
   package var listSlot = 0
 
   /// The gestures that are made on the view, in the order they were added.
-  public private(set) var gestureRecognizers: [GestureRecognizer] = []
+  public var gestureRecognizers: [GestureRecognizer] { recognizers.elements }
+
+  private var recognizers = SlotList<GestureRecognizer>()
 
   /// The reactive properties of the view.
-  let reactiveProperties = ReactiveCache()
+  private(set) lazy var reactiveProperties = ReactiveCache()
 
   /// The class of the layer that views of this class show; `Layer` where a subclass does not override it.
   open class var layerClass: Layer.Type { Layer.self }
@@ -127,15 +129,15 @@ open class MotionView: SlotListed {
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if recognizer.view === self { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    gestureRecognizers.append(recognizer)
+    recognizers.append(recognizer)
     recognizer.view = self
   }
 
   /// Lets a gesture be made on the view no longer.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-    let count = gestureRecognizers.count
-    gestureRecognizers.removeAll { $0 === recognizer }
-    if gestureRecognizers.count < count { recognizer.view = nil }
+    if !recognizers.contains(recognizer) { return }
+    recognizers.remove(recognizer)
+    recognizer.view = nil
   }
 
   /// Takes ownership of an object that is contained in the view, such as a runtime.

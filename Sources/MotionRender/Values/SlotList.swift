@@ -71,6 +71,12 @@ package struct SlotList<Element: SlotListed> {
     return element.listSlot
   }
 
+  /// Whether an object is in the list.
+  package mutating func contains(_ element: Element) -> Bool {
+    renumber(toFind: element)
+    return slots.indices.contains(element.listSlot) && slots[element.listSlot] === element
+  }
+
   /// Removes an object of the list.
   package mutating func remove(_ element: Element) {
     renumber(toFind: element)

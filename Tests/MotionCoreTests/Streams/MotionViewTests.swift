@@ -87,6 +87,23 @@ import Testing
     }
   }
 
+  @Test func `recognizers leave a view from anywhere, and one of another view leaves nothing`() {
+    Session.run { _ in
+      let (view, other) = (MotionView(), MotionView())
+      let pans = (0..<40).map { _ in PanGesture() }
+      for pan in pans { view.addGestureRecognizer(pan) }
+      let stranger = PanGesture()
+      other.addGestureRecognizer(stranger)
+      view.removeGestureRecognizer(stranger)
+      stranger.view = view
+      view.removeGestureRecognizer(stranger)
+      #expect(other.gestureRecognizers.elementsEqual([stranger], by: ===))
+      for pan in pans.prefix(30).reversed() { view.removeGestureRecognizer(pan) }
+      view.removeGestureRecognizer(pans[0])
+      #expect(view.gestureRecognizers.elementsEqual(pans.suffix(10), by: ===))
+    }
+  }
+
   @Test func `a stage has a size and named layers, and is not in traces itself`() {
     Session.run { _ in
       let stage = Stage(size: Size(width: 320.0, height: 480.0))
