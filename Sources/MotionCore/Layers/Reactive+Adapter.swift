@@ -51,14 +51,10 @@ extension Reactive where O: Layer {
     _ name: String, _ keyPath: LayerKeyPath,
     _ make: (LayerAdapter<T>) -> ReactiveProperty<T>
   ) -> ReactiveProperty<T> {
-    var made: LayerAdapter<T>?
-    let property = _properties.named(name) {
+    _properties.named(name) {
       let adapter = LayerAdapter<T>(_object, keyPath)
-      made = adapter
-      return make(adapter)
+      return (make(adapter), { adapter.follow() })
     }
-    if let made { _properties.setFollow(name) { made.follow() } }
-    return property
   }
 }
 

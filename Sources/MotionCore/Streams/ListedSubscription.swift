@@ -12,9 +12,15 @@ final class ListedSubscription<T>: Subscription {
   /// references.
   @exclusivity(unchecked) @usableFromInline private(set) var observer: Unmanaged<MotionObserver<T>>?
 
-  /// Creates the subscription of a function or of an observer.
-  init(listedBy list: SubscriptionLink, observer: MotionObserver<T>? = nil) {
-    self.observer = observer.map { .passRetained($0) }
+  /// Creates the subscription of a function.
+  override init(listedBy list: SubscriptionLink) {
+    observer = nil
+    super.init(listedBy: list)
+  }
+
+  /// Creates the subscription of an observer.
+  init(listedBy list: SubscriptionLink, observer: MotionObserver<T>) {
+    self.observer = .passRetained(observer)
     super.init(listedBy: list)
   }
 

@@ -18,7 +18,8 @@ final class ObserverList<T>: SubscriptionLink {
   private var leavers: [DeferredRelease.Leaver] = []
 
   override init() {
-    slots = .allocate(capacity: 0)
+    // Most lists stay empty. Theirs is no buffer but an address that is never read.
+    slots = UnsafeMutablePointer(bitPattern: 64) ?? .allocate(capacity: 0)
   }
 
   /// Whether nobody observes.
@@ -114,7 +115,7 @@ final class ObserverList<T>: SubscriptionLink {
     let larger = max(2, capacity * 2)
     let moved = UnsafeMutablePointer<ObserverSlot<T>>.allocate(capacity: larger)
     moved.moveInitialize(from: slots, count: count)
-    slots.deallocate()
+    if capacity > 0 { slots.deallocate() }
     slots = moved
     capacity = larger
   }
@@ -126,6 +127,6 @@ final class ObserverList<T>: SubscriptionLink {
     }
     DeferredRelease.take(&leavers)
     DeferredRelease.run()
-    slots.deallocate()
+    if capacity > 0 { slots.deallocate() }
   }
 }

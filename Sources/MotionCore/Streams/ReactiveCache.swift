@@ -3,12 +3,16 @@ internal import MotionRender
 /// The reactive properties of one object by name.
 public final class ReactiveCache {
   private struct Entry {
-    weak var property: AnyObject?
+    let name: String
+    weak var weakProperty: AnyObject?
     let owned: AnyObject?
-    var follow: (() -> Void)?
+    let follow: (() -> Void)?
+
+    var property: AnyObject? { owned ?? weakProperty }
   }
 
-  private var entries: [String: Entry] = [:]
+  /// Few, so that looking through them beats hashing their names.
+  private var entries: [Entry] = []
   private let isOwner: Bool
 
   /// How many properties were made.
@@ -26,26 +30,34 @@ public final class ReactiveCache {
   public func named<T>(
     _ name: String, onCacheMiss: () -> ReactiveProperty<T>
   ) -> ReactiveProperty<T> {
-    if let found = existing(name, of: T.self) { return found }
-    let made = onCacheMiss()
-    entries[name] = Entry(property: made, owned: isOwner ? made : nil)
-    version += 1
-    return made
+    named(name) { (onCacheMiss(), nil) }
   }
 
-  /// Says how the property of a name takes over what is behind it.
-  func setFollow(_ name: String, _ follow: @escaping () -> Void) {
-    entries[name]?.follow = follow
+  /// Returns the property of a name, which is made when first asked for, together with how it takes over
+  /// what is behind it.
+  func named<T>(
+    _ name: String, orMake make: () -> (property: ReactiveProperty<T>, follow: (() -> Void)?)
+  ) -> ReactiveProperty<T> {
+    if let found = existing(name, of: T.self) { return found }
+    let made = make()
+    entries.removeAll { $0.name == name }
+    entries.append(
+      Entry(
+        name: name, weakProperty: isOwner ? nil : made.property,
+        owned: isOwner ? made.property : nil, follow: made.follow))
+    version += 1
+    return made.property
   }
 
   /// Lets all properties take over what is behind them, in the order of their names.
   func follow() {
-    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) { entry.follow?() }
+    for entry in entries.sorted(by: { $0.name < $1.name }) { entry.follow?() }
   }
 
   /// Returns the property of a name if it was asked for before.
   func existing<T>(_ name: String, of type: T.Type = T.self) -> ReactiveProperty<T>? {
-    entries[name]?.property as? ReactiveProperty<T>
+    guard let index = entries.firstIndex(where: { $0.name == name }) else { return nil }
+    return entries[index].property as? ReactiveProperty<T>
   }
 }
 

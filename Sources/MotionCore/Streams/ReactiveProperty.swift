@@ -10,9 +10,8 @@ public final class ReactiveProperty<T> {
   @usableFromInline let hooks: Unmanaged<PropertyHooks<T>>?
   private let session: MotionSession
 
-  /// Whether whoever gave the property its place may refuse what is written: set by bindings, which
-  /// ask there before they write.
-  @exclusivity(unchecked) @usableFromInline package var isChecked = false
+  /// A place for bindings, which may refuse what is written: they ask there before they write.
+  @exclusivity(unchecked) @usableFromInline package var place: AnyObject?
 
   /// Draws debugging views for this property, called with the view and its container.
   public var shouldVisualizeMotion: ((MotionView, MotionView) -> Void)?
@@ -65,7 +64,7 @@ public final class ReactiveProperty<T> {
   /// - Returns: Whether it was written; if not, ``value`` is to be set, after who may refuse was asked.
   @inlinable
   package func writeIfPlain(_ newValue: T) -> Bool {
-    if hooks != nil || observers.count > 0 || isChecked { return false }
+    if hooks != nil || observers.count > 0 || place != nil { return false }
     current = newValue
     return true
   }

@@ -4,7 +4,7 @@ internal import MotionTime
 import OrreryBasics
 
 /// A key of a constructor's table that is a member of the object made: one declaration for both.
-struct LuaField<Object: AnyObject> {
+final class LuaField<Object: AnyObject> {
   /// The constructor's key.
   let parameter: LuaParameter
 
@@ -16,6 +16,16 @@ struct LuaField<Object: AnyObject> {
 
   /// Gives the object what the constructor's table has under the key.
   let apply: (Object, LuaRecord) throws -> Void
+
+  init(
+    parameter: LuaParameter, member: LuaMember<Object>, describe: @escaping (Object) -> String?,
+    apply: @escaping (Object, LuaRecord) throws -> Void
+  ) {
+    self.parameter = parameter
+    self.member = member
+    self.describe = describe
+    self.apply = apply
+  }
 
   /// A value that is read and written as such.
   static func attribute<Value: LuaConvertible>(
@@ -48,21 +58,24 @@ struct LuaField<Object: AnyObject> {
 
   /// A reactive property; the constructor's table holds its first value.
   ///
-  /// - Parameter owner: Names the object for messages: `'card'`, `Tween`.
+  /// - Parameters:
+  ///   - owner: Names the object for messages: `'card'`, `Tween`.
+  ///   - write: Gives a new object its first value where that takes no property; nil writes to the
+  ///     property.
   static func reactive<Value: LuaMotionValue>(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
     refusal: LuaError.Code = .invalidValue, _ summary: String,
     of owner: @escaping (Object) -> String,
     part: ((Object) -> (String) -> ReactiveProperty<Double>?)? = nil,
+    write: ((Object, Value) throws -> Void)? = nil,
     _ property: @escaping (Object) throws -> ReactiveProperty<Value>
   ) -> LuaField {
+    let descriptor = PropertyRegistry.Descriptor(
+      name: name, owner: "", range: range, isFinite: finite, refusal: refusal)
+    let entry = EntryMaker(descriptor)
     let known: (Object) throws -> ReactiveProperty<Value> = { object in
       let property = try property(object)
-      BindingContext.current.properties.register(
-        property,
-        PropertyRegistry.Descriptor(
-          name: name, owner: owner(object), range: range, isFinite: finite, refusal: refusal),
-        part: part?(object))
+      PropertyRegistry.register(property, entry.make(owner(object), part?(object)))
       return property
     }
     return LuaField(
@@ -73,8 +86,33 @@ struct LuaField<Object: AnyObject> {
         get: known),
       describe: { (try? property($0)).flatMap { DefaultText.of($0.value.luaValue) } },
       apply: { object, record in
-        if record.has(name) { try known(object).write(try record.decode(name)) }
+        if !record.has(name) { return }
+        guard let write else { return try known(object).write(try record.decode(name)) }
+        let value: Value = try record.decode(name)
+        try descriptor.check(value, of: owner(object))
+        try write(object, value)
       })
+  }
+
+  /// The entry of a field's properties: all of one owner's name share one, unless they have parts.
+  private final class EntryMaker {
+    private let descriptor: PropertyRegistry.Descriptor
+    private var last: PropertyRegistry.Entry?
+
+    init(_ descriptor: PropertyRegistry.Descriptor) {
+      self.descriptor = descriptor
+    }
+
+    func make(
+      _ owner: String, _ part: ((String) -> ReactiveProperty<Double>?)?
+    ) -> PropertyRegistry.Entry {
+      if part == nil, let last, last.descriptor.owner == owner { return last }
+      var descriptor = descriptor
+      descriptor.owner = owner
+      let made = PropertyRegistry.Entry(descriptor, part: part)
+      if part == nil { last = made }
+      return made
+    }
   }
 
   private static func parameter(

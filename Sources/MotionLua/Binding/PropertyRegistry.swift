@@ -1,8 +1,8 @@
 internal import Lua
 internal import MotionCore
 
-/// A registry of reactive properties: their names, owners and ranges, and the properties of their
-/// components.
+/// The names, owners and ranges of reactive properties, each kept in the property itself, and the
+/// properties of their components.
 final class PropertyRegistry {
   /// The name, owner and range of a property.
   struct Descriptor {
@@ -10,7 +10,7 @@ final class PropertyRegistry {
     let name: String
 
     /// Whose property it is: `'card'`, `Tween`.
-    let owner: String
+    var owner: String
 
     /// The numbers that it accepts, or nil for all.
     var range: LuaRange?
@@ -22,46 +22,44 @@ final class PropertyRegistry {
     var refusal = LuaError.Code.invalidValue
   }
 
-  private struct Entry {
-    weak var property: AnyObject?
+  /// What a property keeps; the same for all properties of which there is the same to say.
+  final class Entry {
     let descriptor: Descriptor
-    let part: ((String) -> ReactiveProperty<Double>?)?
+    fileprivate let part: ((String) -> ReactiveProperty<Double>?)?
+
+    /// - Parameter part: Returns the property of a component; nil lets the components be mirrored.
+    init(_ descriptor: Descriptor, part: ((String) -> ReactiveProperty<Double>?)? = nil) {
+      self.descriptor = descriptor
+      self.part = part
+    }
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
   private var mirrors: [ObjectIdentifier: ComponentProperties] = [:]
-  private var pruneAt = 256
   private var pruneMirrorsAt = 64
 
   /// Registers a property, unless it is registered.
-  ///
-  /// - Parameter part: Returns the property of a component; nil lets the components be mirrored.
-  func register<Value>(
-    _ property: ReactiveProperty<Value>, _ descriptor: @autoclosure () -> Descriptor,
-    part: ((String) -> ReactiveProperty<Double>?)? = nil
+  static func register<Value>(
+    _ property: ReactiveProperty<Value>, _ entry: @autoclosure () -> Entry
   ) {
-    let key = ObjectIdentifier(property)
-    if let entry = entries[key], entry.property === property { return }
-    entries[key] = Entry(property: property, descriptor: descriptor(), part: part)
-    property.isChecked = true
-    if entries.count > pruneAt { prune() }
+    if property.place == nil { property.place = entry() }
   }
 
-  /// Returns the descriptor of a property, or nil when it stands for itself.
-  func descriptor(of property: AnyObject) -> Descriptor? {
-    entry(of: property)?.descriptor
+  /// Returns the entry of a property, or nil when it stands for itself.
+  static func entry<Value>(of property: ReactiveProperty<Value>) -> Entry? {
+    property.place.map { unsafeDowncast($0, to: Entry.self) }
   }
 
   /// Returns the property of a component, the same at every call.
   func part<Whole: LuaMotionValue>(
     _ name: String, of whole: ReactiveProperty<Whole>
   ) -> ReactiveProperty<Double>? {
-    if let entry = entry(of: whole), let part = entry.part?(name) {
-      register(
+    if let entry = Self.entry(of: whole), let part = entry.part?(name) {
+      Self.register(
         part,
-        Descriptor(
-          name: "\(entry.descriptor.name).\(name)", owner: entry.descriptor.owner,
-          range: entry.descriptor.range))
+        Entry(
+          Descriptor(
+            name: "\(entry.descriptor.name).\(name)", owner: entry.descriptor.owner,
+            range: entry.descriptor.range)))
       return part
     }
     guard let path = Whole.components.first(where: { $0.name == name })?.path else { return nil }
@@ -80,17 +78,6 @@ final class PropertyRegistry {
     return parts.part(name, of: whole, path)
   }
 
-  private func entry(of property: AnyObject) -> Entry? {
-    guard let entry = entries[ObjectIdentifier(property)], entry.property === property else {
-      return nil
-    }
-    return entry
-  }
-
-  private func prune() {
-    entries = entries.filter { $0.value.property != nil }
-    pruneAt = max(256, entries.count * 2)
-  }
 }
 
 /// The properties of a property's components; the whole keeps them alive, they do not keep it.

@@ -100,8 +100,8 @@ extension ReactiveProperty: ExpectedProperty where T: LuaMotionValue {
     if let place = layerPlace {
       return "\(place.layer.name ?? "layer#\(place.layer.id)").\(place.keyPath)"
     }
-    return BindingContext.current.properties.descriptor(of: self).map {
-      "\($0.name) of \($0.owner)"
+    return PropertyRegistry.entry(of: self).map {
+      "\($0.descriptor.name) of \($0.descriptor.owner)"
     }
       ?? "property"
   }

@@ -76,8 +76,8 @@ extension Draggable: LuaBindable {
 
   private static func maxLength(_ draggable: Draggable) -> ReactiveProperty<Double> {
     let property = draggable.resistance.maxLength
-    BindingContext.current.properties.register(
-      property, .init(name: "maxLength", owner: "Draggable", range: LuaRange(0...)))
+    PropertyRegistry.register(
+      property, .init(.init(name: "maxLength", owner: "Draggable", range: LuaRange(0...))))
     return property
   }
 }

@@ -86,21 +86,29 @@ enum TweenConstructor {
   }
 
   private static func make(_ record: LuaRecord) throws -> LuaValue {
-    guard let table = record.value("values").asTable, let first = try table.list().first else {
+    guard let table = record.value("values").asTable, let first = try first(of: table) else {
       throw record.error("values", "at least one value expected")
     }
     let type = try record.type(of: first, "values")
     return try make(type, record)
   }
 
+  /// The first value of a list; of a table that is no list, the error that says so.
+  private static func first(of table: LuaTable) throws -> LuaValue? {
+    let first = try table.get(.integer(1))
+    return first.isNil ? try table.list().first : first
+  }
+
+  /// Duration and values are keys like the others, which gives a new tween its own.
   private static func make<T: LuaMotionValue>(
     _ type: T.Type, _ record: LuaRecord
   ) throws -> LuaValue {
-    let duration = try record.number("duration")
-    let values: [T] = try record.decode("values")
     let system = try AnimationSystem(record)
-    let tween = Tween<T>(duration: duration, values: values, system: { system.stream($0) })
-    for field in LuaField.kept({ Tween<T>.fields }) { try field.apply(tween, record) }
+    let tween = Tween<T>(duration: 0, values: [], system: { system.stream($0) })
+    let fields = LuaField.kept { Tween<T>.fields }
+    for index in record.fieldsPresent where index < fields.count {
+      try fields[index].apply(tween, record)
+    }
     return .object(tween)
   }
 }

@@ -13,22 +13,37 @@ extension MotionView {
 
   private static func geometryFields<Object: MotionView>() -> [LuaField<Object>] {
     [
-      .layer("anchorPoint", "The point, in unit coordinates, that lies at `position`.") {
+      .layer(
+        "anchorPoint", .anchorPoint, LayerValue.point,
+        "The point, in unit coordinates, that lies at `position`."
+      ) {
         $0.anchorPoint
       },
       .layer(
-        "position", unit: .points, "Where the anchor point lies in the parent.",
+        "position", .position, LayerValue.point, unit: .points,
+        "Where the anchor point lies in the parent.",
         parts: { layer, name in name == "x" ? layer.positionX : layer.positionY },
         \.position),
       .layer(
-        "size", unit: .points, in: LuaRange(0...), "The extent.",
+        "size", .size, LayerValue.size, unit: .points, in: LuaRange(0...), "The extent.",
         parts: { layer, name in name == "width" ? layer.width : layer.height }, \.size),
-      .layer("width", unit: .points, in: LuaRange(0...), "The width.") { $0.width },
-      .layer("height", unit: .points, in: LuaRange(0...), "The height.") { $0.height },
-      .layer("rotation", unit: .radians, "The rotation, clockwise on the screen.") { $0.rotation },
-      .layer("scale", "The scale in x and y.") { $0.scale },
-      .layer("translation", unit: .points, "The translation in x and y.") { $0.translation },
-      .layer("zPosition", "The place among siblings, the greater the further in front.") {
+      .layer("width", .width, LayerValue.scalar, unit: .points, in: LuaRange(0...), "The width.") {
+        $0.width
+      },
+      .layer("height", .height, LayerValue.scalar, unit: .points, in: LuaRange(0...), "The height.")
+      { $0.height },
+      .layer(
+        "rotation", .rotation, LayerValue.scalar, unit: .radians,
+        "The rotation, clockwise on the screen."
+      ) { $0.rotation },
+      .layer("scale", .scale, LayerValue.scalar, "The scale in x and y.") { $0.scale },
+      .layer(
+        "translation", .translation, LayerValue.point, unit: .points, "The translation in x and y."
+      ) { $0.translation },
+      .layer(
+        "zPosition", .zPosition, LayerValue.scalar,
+        "The place among siblings, the greater the further in front."
+      ) {
         $0.zPosition
       },
     ]
@@ -36,14 +51,28 @@ extension MotionView {
 
   private static func appearanceFields<Object: MotionView>() -> [LuaField<Object>] {
     [
-      .layer("opacity", "The opacity, 0…1.") { $0.opacity },
-      .layer("backgroundColor", "The fill behind the content.") { $0.backgroundColor },
-      .layer("borderColor", "The colour of the border.") { $0.borderColor },
-      .layer("borderWidth", unit: .points, "The width of the border.") { $0.borderWidth },
-      .layer("cornerRadius", unit: .points, "The radius of the corners.") { $0.cornerRadius },
-      .layer("shadowOpacity", "The opacity of the shadow, 0…1.") { $0.shadowOpacity },
-      .layer("shadowRadius", unit: .points, "The blur of the shadow.") { $0.shadowRadius },
-      .layer("shadowPath", "The outline of the shadow; empty for that of the layer.") {
+      .layer("opacity", .opacity, LayerValue.scalar, "The opacity, 0…1.") { $0.opacity },
+      .layer("backgroundColor", .backgroundColor, LayerValue.color, "The fill behind the content.")
+      { $0.backgroundColor },
+      .layer("borderColor", .borderColor, LayerValue.color, "The colour of the border.") {
+        $0.borderColor
+      },
+      .layer(
+        "borderWidth", .borderWidth, LayerValue.scalar, unit: .points, "The width of the border."
+      ) { $0.borderWidth },
+      .layer(
+        "cornerRadius", .cornerRadius, LayerValue.scalar, unit: .points,
+        "The radius of the corners."
+      ) { $0.cornerRadius },
+      .layer("shadowOpacity", .shadowOpacity, LayerValue.scalar, "The opacity of the shadow, 0…1.")
+      { $0.shadowOpacity },
+      .layer(
+        "shadowRadius", .shadowRadius, LayerValue.scalar, unit: .points, "The blur of the shadow."
+      ) { $0.shadowRadius },
+      .layer(
+        "shadowPath", .shadowPath, LayerValue.path,
+        "The outline of the shadow; empty for that of the layer."
+      ) {
         $0.shadowPath
       },
     ]
@@ -51,6 +80,16 @@ extension MotionView {
 
   /// How messages call the layer.
   var label: String { layer.name.map { "'\($0)'" } ?? "layer#\(layer.id)" }
+
+  /// Gives a new layer a first value: what writing to the reactive property would do, which need not
+  /// be made for it.
+  fileprivate func begin(with value: LayerValue, _ keyPath: LayerKeyPath) {
+    do {
+      try layer.setValue(value, forKeyPath: keyPath)
+    } catch {
+      MotionSession.current.errors.report(error)
+    }
+  }
 
   /// The layer, if it is still there.
   ///
@@ -66,9 +105,13 @@ extension MotionView {
 extension LuaField where Object: MotionView {
   /// A reactive property of any layer.
   ///
-  /// - Parameter parts: Returns the property of a component by its name.
+  /// - Parameters:
+  ///   - keyPath: Where the layer has the value.
+  ///   - make: Wraps a value for the layer.
+  ///   - parts: Returns the property of a component by its name.
   static func layer<Value: LuaMotionValue>(
-    _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
+    _ name: String, _ keyPath: LayerKeyPath, _ make: @escaping (Value) -> LayerValue,
+    unit: LuaUnit? = nil, in range: LuaRange? = nil, _ summary: String,
     parts: ((Reactive<Layer>, String) -> ReactiveProperty<Double>)? = nil,
     _ property: @escaping (Reactive<Layer>) -> ReactiveProperty<Value>
   ) -> LuaField {
@@ -76,7 +119,7 @@ extension LuaField where Object: MotionView {
       name, unit: unit, in: range, summary, of: \.label,
       part: parts.map { parts in
         { view in { [weak view] name in view.map { parts(Reactive($0.layer), name) } } }
-      }, { property(Reactive(try $0.living())) })
+      }, write: { $0.begin(with: make($1), keyPath) }, { property(Reactive(try $0.living())) })
   }
 
   /// A reactive property of a kind of layer.

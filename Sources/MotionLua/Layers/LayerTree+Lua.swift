@@ -30,7 +30,10 @@ extension MotionView {
         try arguments.machine().chargeLayer(view)
         view.layer.name = try record.decode("name", as: ScriptName?.self)?.text
         try parent.adopt { parent.addSubview(view) }
-        for field in fields { try field.apply(view, record) }
+        // The first key is the name.
+        for index in record.fieldsPresent where index > 0 {
+          try fields[index - 1].apply(view, record)
+        }
         return .object(view)
       },
       .method(

@@ -85,8 +85,7 @@ extension MotionView {
   private func noted<Value>(
     _ property: ReactiveProperty<Value>, _ name: String
   ) -> AnyObject {
-    BindingContext.current.properties.register(
-      property, PropertyRegistry.Descriptor(name: "custom.\(name)", owner: label))
+    PropertyRegistry.register(property, .init(.init(name: "custom.\(name)", owner: label)))
     return property
   }
 }

@@ -85,9 +85,10 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
   /// - Throws: ``LuaError`` (`invalidValue`, or the code of its place) where the property's place does not take it.
   func write(_ newValue: T) throws {
     if writeIfPlain(newValue) { return }
-    let context = BindingContext.current
-    try context.properties.descriptor(of: self)?.check(newValue)
-    context.assertions.reporting { value = newValue }
+    if let place = PropertyRegistry.entry(of: self)?.descriptor {
+      try place.check(newValue, of: place.owner)
+    }
+    BindingContext.current.assertions.reporting { value = newValue }
   }
 
   private func componentStream(of whole: LuaValue) throws(LuaError) -> MotionObservable<Double> {
@@ -106,16 +107,31 @@ extension ReactiveProperty: LuaBindable where T: LuaMotionValue {
 
 extension PropertyRegistry.Descriptor {
   /// Refuses what the property's place does not take.
-  func check<T: LuaMotionValue>(_ value: T) throws(LuaError) {
-    var parts = T.components.map { (name: "\(name).\($0.name)", number: value[keyPath: $0.path]) }
-    if let number = value as? Double { parts = [(name, number)] }
-    if let range, let part = parts.first(where: { !range.contains($0.number) }) {
-      throw LuaError(
-        refusal, "\(part.name) of \(owner): \(range) expected, got \(part.number.luaValue)")
-    }
+  func check<T: LuaMotionValue>(
+    _ value: T, of owner: @autoclosure () -> String
+  ) throws(LuaError) {
+    if let range { try check(value, of: owner(), in: range) }
     if isFinite, !value.isFinite {
-      throw LuaError(refusal, "\(name) of \(owner) must be finite, got \(value.luaValue)")
+      throw LuaError(refusal, "\(name) of \(owner()) must be finite, got \(value.luaValue)")
     }
+  }
+
+  private func check<T: LuaMotionValue>(
+    _ value: T, of owner: @autoclosure () -> String, in range: LuaRange
+  ) throws(LuaError) {
+    if let number = value as? Double { return try check(number, name, of: owner(), in: range) }
+    for component in T.components {
+      try check(
+        value[keyPath: component.path], "\(name).\(component.name)", of: owner(), in: range)
+    }
+  }
+
+  private func check(
+    _ number: Double, _ name: @autoclosure () -> String, of owner: @autoclosure () -> String,
+    in range: LuaRange
+  ) throws(LuaError) {
+    if range.contains(number) { return }
+    throw LuaError(refusal, "\(name()) of \(owner()): \(range) expected, got \(number.luaValue)")
   }
 }
 
