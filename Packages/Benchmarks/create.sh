@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What making and removing objects costs, how that grows, and what it is beside plain Lua and JavaScript:
+# How the cost of making and removing objects grows, and whole processes beside plain Lua and JavaScript:
 # Packages/Benchmarks/create.sh
 # Exit status 1 when a target is missed.
 set -euo pipefail

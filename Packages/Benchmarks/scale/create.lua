@@ -128,4 +128,7 @@ removing("draggables", function() return add(draggable, whole) end,
 removing("subscriptions", subscriptions, function(object) object:unsubscribe() end)
 removing("timers", timers, function(object) object:cancel() end)
 
+-- Between the two lines the host that measures this in its own process looks at its CPU time.
+print("begin")
 if n > 0 then kinds[motion.arguments.kind]() end
+print("end")

@@ -28,8 +28,9 @@ KINDS = {
     "subscriptions-oldest-first": "closures", "subscriptions-newest-first": "closures",
     "timers-oldest-first": "closures", "timers-newest-first": "closures",
 }
-# What one of ours may cost, in times of the stand-in in Lua.
-COSTS = {"layers": 2, "tweens": 4}
+# Those whose whole process is compared, for orientation: it shows a frame, too. What making them costs by
+# itself, and its targets, is in CreateBenchmark.swift.
+COMPARED = ("layers", "tweens")
 LIMITS = [f"--limit={name}={value}" for name, value in {
     "script": "1000s", "callback": "1000s", "total": "3000s", "memory": "8GiB",
     "objects": 10**8, "layers": 10**7, "stages": 10**6, "subscriptions": 10**7, "timers": 10**7,
@@ -95,10 +96,10 @@ def create(program, folder):
         allowed = limit * max(1, base[1] / base[0])
         table.line(f"create.{kind}.growth", f"{few:8.2f} us  {many:8.2f} us  {growth:5.2f}x",
                    f"<= {allowed:.2f}x", growth <= allowed)
-        if kind in COSTS:
+        if kind in COMPARED:
             ratio, js = many / base[1], many / plain[stand_in]["js"][1]
-            table.line(f"create.{kind}.cost", f"{ratio:5.2f}x Lua ({base[1]:.2f} us)  {js:5.2f}x nodejs",
-                       f"<= {COSTS[kind]}x", ratio <= COSTS[kind])
+            table.line(f"create.{kind}.process",
+                       f"{ratio:5.2f}x Lua ({base[1]:.2f} us)  {js:5.2f}x nodejs", None, True)
     return table.missed
 
 

@@ -51,6 +51,21 @@ final class Bench {
       target, isMet: target.isMet(by: ratio))
   }
 
+  /// Compares times of both sides that were taken in turns, in nanoseconds, by their medians.
+  func report(_ name: String, _ ours: [Double], _ theirs: [Double], target: Target) {
+    guard wants(name) else { return }
+    let (our, their) = (ours.sorted()[ours.count / 2], theirs.sorted()[theirs.count / 2])
+    line(
+      name, duration(our), duration(their), target.shown(our / their), target,
+      isMet: target.isMet(by: our / their))
+  }
+
+  /// Reports that a comparison could not be run.
+  func fail(_ name: String) {
+    missed += 1
+    print("\(name): the other side did not run.")
+  }
+
   /// Reports a figure that is not a time: bytes, a ratio of two comparisons, a count.
   func report(_ name: String, _ figure: Double, unit: String, target: Target) {
     guard wants(name) else { return }

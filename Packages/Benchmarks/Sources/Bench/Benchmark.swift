@@ -10,6 +10,7 @@ protocol Benchmark: Sendable {
 /// Every benchmark, in the order in which they run.
 let benchmarks: [any Benchmark.Type] = [
   BakedBenchmark.self,
+  CreateBenchmark.self,
   CurveBenchmark.self,
   EmitBenchmark.self,
   JournalBenchmark.self,

@@ -6,5 +6,6 @@
 #include "luacall_program.h"
 #include "luapair_program.h"
 #include "luastate_program.h"
+#include "plain_program.h"
 #include "spring_program.h"
 #include "tick_program.h"
