@@ -20,7 +20,8 @@ let package = Package(
       name: "CDrawing", dependencies: ["CCairo"],
       cSettings: [.unsafeFlags(["-O3", "-Wno-c23-extensions"])],
       linkerSettings: [
-        .linkedLibrary("png"), .linkedLibrary("turbojpeg"), .linkedLibrary("m"),
+        .linkedLibrary("pangoft2-1.0"), .linkedLibrary("fontconfig"), .linkedLibrary("png"),
+        .linkedLibrary("turbojpeg"), .linkedLibrary("m"),
       ]),
     .target(
       name: "SceneDrawing",

@@ -48,6 +48,21 @@ public final class Drawing {
     return bytes
   }
 
+  /// Draws a picture and writes it where it is to be.
+  ///
+  /// - Throws: ``DrawingError``: as ``bytes(of:)``, `outputNotCreated`, `outputNotWritten`.
+  @_spi(Drawing) public func write(_ picture: DrawingRequest.Picture) throws(DrawingError) {
+    guard request.format == .raw else {
+      return try PictureFiles.write(bytes(of: picture), to: picture.out)
+    }
+    // A frame is written from where it was drawn, without a copy.
+    try withPixels(of: picture) { (bitmap: Bitmap) throws(DrawingError) in
+      try PictureFiles.write(
+        UnsafeRawBufferPointer(start: bitmap.bytes, count: bitmap.stride * bitmap.height),
+        to: picture.out)
+    }
+  }
+
   private func scenes(of picture: DrawingRequest.Picture) throws(DrawingError) -> Picture {
     var scenes: [(scene: Scene, time: MediaTime)] = []
     for time in picture.times {

@@ -8,6 +8,14 @@ public enum PictureFiles {
   ///
   /// - Throws: ``DrawingError``: `outputNotCreated`, `outputNotWritten`.
   public static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
+    // The array's own function does not hand on what kind of error its body throws.
+    let written = bytes.withUnsafeBytes { bytes in
+      Result { () throws(DrawingError) in try write(bytes, to: path) }
+    }
+    try written.get()
+  }
+
+  static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(DrawingError) {
     if path == "-" { return try write(bytes, to: STDOUT_FILENO, "standard output") }
     let unnamed = "\(path).\(getpid()).part"
     let file = open(unnamed, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -32,13 +40,11 @@ public enum PictureFiles {
   private static var reason: String { String(cString: strerror(errno)) }
 
   private static func write(
-    _ bytes: [UInt8], to file: Int32, _ name: String
+    _ bytes: UnsafeRawBufferPointer, to file: Int32, _ name: String
   ) throws(DrawingError) {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Glibc.write(file, buffer.baseAddress.map { $0 + done }, bytes.count - done)
-      }
+      let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
       if count > 0 {
         done += count
       } else if errno != EINTR {

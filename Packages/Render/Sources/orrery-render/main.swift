@@ -26,9 +26,7 @@ func draw() throws(DrawingError) {
   }
   let drawing = try Drawing(saved.journal, request)
   defer { for warning in drawing.warnings { complain(warning) } }
-  for picture in request.pictures {
-    try PictureFiles.write(drawing.bytes(of: picture), to: picture.out)
-  }
+  for picture in request.pictures { try drawing.write(picture) }
 }
 
 func complain(_ line: String) {
