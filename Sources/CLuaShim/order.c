@@ -134,6 +134,29 @@ int32_t lsh_sorted_keys(lsh_vm *vm) {
   return lsh_protect(vm, keys_worker, NULL, 1, 1);
 }
 
+/* The entries of a small table, one above the other, or -1 and nothing when it has more than `most`, keys
+ * that are neither strings nor whole numbers, or a metatable. Nothing is allocated between two keys, so
+ * no finalizer changes the table meanwhile: `lua_next` raises for a key that is not there alone. */
+int32_t lsh_few_entries(lsh_vm *vm, int32_t most) {
+  lua_State *L = vm->running;
+  int table = lua_gettop(L), count = 0;
+  if (!lua_checkstack(L, 2 * most + 4)) return -1;
+  if (lua_getmetatable(L, table)) {
+    lua_pop(L, 1);
+    return -1;
+  }
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    if (count == most || (lua_type(L, -2) != LUA_TSTRING && !lua_isinteger(L, -2))) {
+      lua_settop(L, table);
+      return -1;
+    }
+    lua_pushvalue(L, -2);
+    count++;
+  }
+  return count;
+}
+
 /* Upvalues: sorted keys or the length of a list, position. */
 JUMPABLE static int iterate(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);

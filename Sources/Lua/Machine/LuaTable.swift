@@ -93,33 +93,24 @@ public final class LuaTable {
   /// Returns the entries of a table on the top of the stack that has few, under strings or whole numbers,
   /// as most that are passed to functions do; nil for any other.
   ///
-  /// Sorted here, they need no list of keys in Lua. `lua_next` raises for a key that is not there alone.
+  /// Sorted here, they need no list of keys in Lua. All are on the stack before one is read, since reading
+  /// may run finalizers, and those may change the table.
   private func fewEntries(
     _ vm: LuaVM, _ state: OpaquePointer?
   ) throws(LuaError) -> [(key: LuaValue, value: LuaValue)]? {
-    guard lua_checkstack(state, 4) != 0 else { return nil }
-    if lua_getmetatable(state, -1) != 0 {
-      lsh_pop(vm, 1)
-      return nil
-    }
+    let first = lua_gettop(state) + 1
+    let count = lsh_few_entries(vm, 8)
+    if count < 0 { return nil }
     var entries: [(key: LuaValue, value: LuaValue)] = []
-    entries.reserveCapacity(4)
-    lua_pushnil(state)
-    while lua_next(state, -2) != 0 {
-      guard entries.count < 8, lua_type(state, -2) == LUA_TSTRING || lua_isinteger(state, -2) != 0
-      else {
-        lsh_pop(vm, 2)
-        return nil
-      }
-      let key = try reference.core.read(-2, state)
-      let value = try reference.core.read(-1, state)
-      entries.append((key, value))
+    entries.reserveCapacity(Int(count))
+    for index in 0..<count {
+      let key = try reference.core.read(first + 2 * index, state)
+      entries.append((key, try reference.core.read(first + 2 * index + 1, state)))
       var place = entries.count - 1
       while place > 0, key.precedes(entries[place - 1].key) {
         entries.swapAt(place, place - 1)
         place -= 1
       }
-      lsh_pop(vm, 1)
     }
     return entries
   }
