@@ -80,13 +80,16 @@ static void end_largest(lsh_control *largest) {
   grace = GRACE;
 }
 
-/* Whether the thread is in another machine, which this one called: its time has a limit of its own and is
- * no fault of the one that waits for it. */
+/* Whether the thread is in another machine, which this one called and which has no longer limit: its time is
+ * its own fault, and none of the one that waits for it. */
 static bool is_waiting(lsh_control *control) {
   int tid = atomic_load(&control->tid), place = atomic_load(&control->place);
+  int64_t limit = atomic_load(&control->level[0].limit);
   for (lsh_control *other = watched; other; other = other->next) {
-    if (other != control && atomic_load(&other->depth) > 0 && atomic_load(&other->tid) == tid &&
-        atomic_load(&other->place) > place && atomic_load(&other->level[0].limit) > 0) return true;
+    if (other == control || atomic_load(&other->depth) <= 0) continue;
+    if (atomic_load(&other->tid) != tid || atomic_load(&other->place) <= place) continue;
+    int64_t own = atomic_load(&other->level[0].limit);
+    if (own > 0 && own <= limit) return true;
   }
   return false;
 }

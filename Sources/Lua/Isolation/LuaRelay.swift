@@ -60,8 +60,8 @@ final class LuaRelay: LuaScriptProcess {
   /// Does something with the process within a call of this machine, which can be interrupted.
   ///
   /// - Parameters:
-  ///   - budget: What the call may use on this side; by default a second more than the process, so that one that
-  ///     keeps its host busy is ended for itself, and not the script that waits for it.
+  ///   - budget: What the call may use on this side; by default as much as the process, so that one that keeps
+  ///     its host busy is ended for itself, and not the script that waits for it.
   ///   - seconds: The CPU time that the process may use.
   func perform<Value>(
     within budget: LuaBudget? = nil, granting seconds: Double? = nil,
@@ -73,7 +73,7 @@ final class LuaRelay: LuaScriptProcess {
     task = { outcome = try body(peer) }
     granted = seconds
     defer { (task, granted) = (outerTask, outerGrant) }
-    try enter.call(budget: budget ?? .time((seconds ?? core.limits.callTime) + 1))
+    try enter.call(budget: budget ?? .time(seconds ?? core.limits.callTime))
     guard let outcome else { throw core.closedError }
     return outcome
   }

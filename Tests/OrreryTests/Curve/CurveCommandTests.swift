@@ -254,7 +254,7 @@ import Testing
     (
       ["ease", "--limit", "time=1s"],
       "--limit: 'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-        + "output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
+        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
         + "subscriptions, timers."
     ),
     (

@@ -54,7 +54,7 @@ import Testing
     (
       "--limit", "time=1s",
       "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-        + "output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
+        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
         + "subscriptions, timers."
     ),
     ("--until", "-1", "'-1' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
