@@ -1,6 +1,7 @@
 import ArgumentParser
 @_spi(Drawing) import MotionExport
 import MotionHost
+import MotionTime
 import Testing
 
 @testable import orrery
