@@ -148,6 +148,21 @@ def shape(layer):
         f' stroke-linejoin="{layer["lineJoin"]}" stroke-miterlimit="{layer["miterLimit"]}"/>')
 
 
+def text(layer, number):
+    x, y, width, height = layer["bounds"]
+    size = layer["fontSize"]
+    side = {"center": 0.5, "right": 1}.get(layer["alignment"], 0)
+    anchors = {0: "start", 0.5: "middle", 1: "end"}
+    lines = "".join(
+        f'<text x="{x + side * width}" y="{y + (0.928222656 + 1.1640625 * index) * size}" font-family="shipped"'
+        f' font-size="{size}px" text-rendering="geometricPrecision" text-anchor="{anchors[side]}"'
+        f' fill="{rgba(layer["foregroundColor"])}">{words}</text>'
+        for index, words in enumerate(layer["string"].split("\\n")))
+    return svg(
+        f'<clipPath id="c{number}"><path d="{bounds_path(layer)}"/></clipPath>'
+        f'<g clip-path="url(#c{number})">{lines}</g>')
+
+
 def border(layer):
     width = layer.get("borderWidth", 0)
     if not width:
@@ -172,6 +187,8 @@ class Page:
             back += css_gradient(layer)
         if "contents" in layer:
             back += contents(layer, self.number)
+        if layer["kind"] == "text":
+            back += text(layer, self.number)
         inside = svg(shape(layer)) if layer["kind"] == "shape" else ""
         below = "".join(
             self.layer(one) for one in sorted(layer["sublayers"], key=lambda one: one.get("zPosition", 0)))
@@ -194,6 +211,7 @@ class Page:
         """All scenes in a grid."""
         text = (
             "<!doctype html><meta charset=utf-8><style>body{margin:0;background:#fff}"
+            "@font-face{font-family:shipped;src:url(font.ttf)}"
             f".s{{position:absolute;width:{WIDTH}px;height:{HEIGHT}px;overflow:hidden}}"
             ".l{position:absolute;left:0;top:0;width:0;height:0;transform-origin:0 0}</style>")
         for index, scene in enumerate(scenes):

@@ -91,6 +91,11 @@ def make_layer(rng, depth, options):
         gradient(rng, layer)
     elif kind == "contents":
         layer["contents"] = IMAGE
+    elif kind == "text":
+        layer["string"] = rng.choice(["Orrery", "Ämter\\nund Ω", "timing", "Ag"])
+        layer["fontSize"] = round(rng.uniform(9, 24), 2)
+        layer["foregroundColor"] = color(rng)
+        layer["alignment"] = rng.choice(["natural", "left", "right", "center", "justified"])
     if kind in ("plain", "contents") or rng.random() < 0.3:
         layer["backgroundColor"] = color(rng)
     if rng.random() < 0.5:
@@ -121,7 +126,8 @@ def make(seed):
     """A scene of a seed: every fourth with shadows, every fourth in perspective."""
     rng = random.Random(seed)
     options = {
-        "kinds": ["plain", "shape", "gradient", "contents"], "shadows": seed % 4 == 1,
+        "kinds": ["plain", "shape", "gradient", "contents"] + (["text"] * 2 if seed % 4 == 2 else []),
+        "shadows": seed % 4 == 1,
         "perspective": seed % 4 == 3,
     }
     layers = [make_layer(rng, 0, options) for _ in range(rng.randint(2, 5))]

@@ -124,7 +124,7 @@ public final class Drawing {
     }
     cairo_surface_finish(surface)
     try Self.check(cairo_surface_status(surface))
-    return output.bytes
+    return SVGNumbers.renumbered(output.bytes)
   }
 
   private static func check(_ status: cairo_status_t) throws(DrawingError) {
