@@ -235,7 +235,7 @@ import Testing
     #expect(refusal { $0.mass = 0 }?.code == .invalidSpring)
     #expect(refusal { $0.stiffness = -1 }?.code == .invalidSpring)
     #expect(refusal { $0.damping = .nan }?.code == .invalidSpring)
-    for velocity in [.infinity, -.infinity, .nan] {
+    for velocity in [Double.infinity, -.infinity, .nan] {
       #expect(refusal { $0.initialVelocity = velocity }?.code == .invalidVelocity)
     }
     #expect(refusal { $0.velocity = "fast" }?.code == .invalidKeyPath)
