@@ -42,7 +42,9 @@ lsh_control *lsh_control_new(void);
 bool lsh_control_kill(lsh_control *control, int reason);
 
 void lsh_watch(lsh_control *control);
-void lsh_unwatch(lsh_control *control);
+/* Returns whether the process's memory ended it: lsh_victim_closed is then called when it is closed. */
+bool lsh_unwatch(lsh_control *control);
+void lsh_victim_closed(void);
 void lsh_watch_wake(void);
 extern _Atomic bool lsh_watch_sleeps;
 

@@ -119,10 +119,11 @@ lsh_vm *lsh_open(const lsh_options *options, const lsh_callbacks *callbacks) {
 
 void lsh_close(lsh_vm *vm) {
   vm->closing = true; /* late callbacks are dropped from here on */
-  lsh_unwatch(vm->control);
+  bool is_victim = lsh_unwatch(vm->control);
   if (vm->L) lua_close(vm->L);
   vm->L = vm->hot = vm->hot_outer = vm->running = NULL;
   while (vm->living) lsh_release_node(vm, vm->living); /* their finalizer failed for memory */
+  if (is_victim) lsh_victim_closed();
 }
 
 lsh_node *lsh_take_released(lsh_vm *vm) {

@@ -50,8 +50,10 @@ static bool cpu_time(lsh_control *control, int64_t *now) {
 /* The machine that the process's memory ended, and its call; until it is gone no other is. */
 static lsh_control *victim;
 static uint64_t victim_serial;
-static int grace; /* ticks that its memory gets to be given back in */
-enum { GRACE = 20 };
+static bool is_closing; /* it is being closed, which frees what it held */
+static int patience;    /* ticks that its host gets to close it in, once its call has ended */
+static int grace;       /* ticks that its memory gets to be given back in */
+enum { PATIENCE = 400, GRACE = 20 };
 
 static bool is_process_too_large(void) {
   size_t limit = lsh_process_limit();
@@ -71,12 +73,14 @@ static void charge(lsh_control *control, int64_t now) {
 
 /* The last wall behind the limits of the machines: the largest that runs ends, and no other (LE-67). */
 static void end_largest(lsh_control *largest) {
-  if (victim && atomic_load(&victim->level[0].serial) == victim_serial) return;
+  if (is_closing) return;
+  if (victim && (atomic_load(&victim->level[0].serial) == victim_serial || patience-- > 0)) return;
   victim = NULL;
   if (grace > 0 ? grace-- : !is_process_too_large()) return;
   if (!lsh_control_kill(largest, LSH_PROCESS)) return;
   victim = largest;
   victim_serial = atomic_load(&largest->level[0].serial);
+  patience = PATIENCE;
   grace = GRACE;
 }
 
@@ -229,14 +233,26 @@ void lsh_watch(lsh_control *control) {
   pthread_mutex_unlock(&lock);
 }
 
-void lsh_unwatch(lsh_control *control) {
+bool lsh_unwatch(lsh_control *control) {
   pthread_mutex_lock(&lock);
   for (lsh_control **link = &watched; *link; link = &(*link)->next) {
     if (*link != control) continue;
     *link = control->next;
     break;
   }
-  if (victim == control) victim = NULL;
+  bool is_victim = victim == control;
+  if (is_victim) {
+    victim = NULL;
+    is_closing = true;
+  }
+  pthread_mutex_unlock(&lock);
+  return is_victim;
+}
+
+void lsh_victim_closed(void) {
+  pthread_mutex_lock(&lock);
+  is_closing = false;
+  grace = GRACE;
   pthread_mutex_unlock(&lock);
 }
 
