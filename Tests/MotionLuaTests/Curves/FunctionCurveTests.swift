@@ -109,7 +109,7 @@ import Testing
       ("while true do end", "instructionBudget", "more than 100000 instructions at x = 0.0"),
       ("return x > 0.5 and f(x) or x", "instructionBudget", "at x = 1.0"),
       (
-        "return motion.TimingFunction(f):value(x)", "luaError",
+        "return motion.TimingFunction(f):value(x)", "cascade",
         "Make the one curve before the other"
       ),
       ("return math.sin(4000 * x) * x * (1 - x) + x", "bakeBudgetExceeded", "is not reproduced"),
