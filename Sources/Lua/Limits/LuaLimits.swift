@@ -2,7 +2,7 @@
 public struct LuaLimits: Hashable, Sendable {
   /// The bytes that Lua values may hold, together with what the host keeps for the script: objects, and the
   /// strings and lists that it copied. Garbage does not count; past it the call is ended.
-  public var memory = 128 << 20
+  public var memory = 256 << 20
   /// The CPU time of one call from outside, in seconds; infinity for none. Calls inside it share it.
   public var callTime = 0.1
   /// The instructions of one call from outside; nil for any number. Counting them doubles the cost.

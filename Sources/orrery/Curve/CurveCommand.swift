@@ -88,7 +88,7 @@ struct CurveCommand: ParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What a plugin may use: plugin=1s, curve=100000 (instructions), bake=10s or memory=128MiB; "
+      "What a plugin may use: plugin=1s, curve=100000 (instructions), bake=10s or memory=256MiB; "
         + "repeatable.",
       valueName: "name=value"))
   var limit: [String] = []

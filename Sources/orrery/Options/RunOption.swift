@@ -32,7 +32,7 @@ enum RunOption {
     repeated: "limit", "name=value",
     """
     What code may use: script=10s, plugin=1s, callback=100ms, total=300s, curve=100000 \
-    (instructions), bake=10s, memory=128MiB, layers=20000 and others; repeatable.
+    (instructions), bake=10s, memory=256MiB, layers=20000 and others; repeatable.
     """, .session)
   static let maxInstructions = TypedOption(
     "max-instructions", "number",

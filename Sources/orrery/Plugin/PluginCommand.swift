@@ -38,7 +38,7 @@ struct PluginSearch: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What code may use: script=10s (a test), plugin=1s, callback=100ms, curve=100000 "
-        + "(instructions), bake=10s or memory=128MiB; repeatable.",
+        + "(instructions), bake=10s or memory=256MiB; repeatable.",
       valueName: "name=value"))
   var limit: [String] = []
 

@@ -11,7 +11,7 @@ import Testing
     #expect(limits.frame == 0.2)
     #expect(limits.curve == 100_000)
     #expect(limits.bake == 10)
-    #expect(limits.memory == 128 << 20)
+    #expect(limits.memory == 256 << 20)
     #expect(limits.total == 300)
     #expect(limits.instructions == nil)
     #expect(limits.lines.prefix(3) == ["script=10s", "plugin=1s", "callback=0.1s"])
@@ -71,8 +71,8 @@ import Testing
     (
       "time=1s",
       "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-        + "output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
-        + "subscriptions, timers."
+        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, "
+        + "stages, subscriptions, timers."
     ),
     ("script=", "script='' is not a time above 0. Write 10s or 100ms."),
     ("plugin=0s", "plugin='0s' is not a time above 0. Write 10s or 100ms."),
