@@ -19,7 +19,6 @@ public final class ScriptSession {
   private let texts: SourceCache?
   private var turns = 0
   private weak var script: LuaMachine?
-  private var wasLarge = false
   lazy var services = SessionServices(
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
     expectations: outputs.expectations)
@@ -60,9 +59,14 @@ public final class ScriptSession {
   public static func run(
     _ job: RunJob, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
-    try run(job, to: outputs, interruption, in: MotionSession()) {
-      FrameLoop(job: job, eventLoop: $0, outputs: $1)
+    let outcome = Result {
+      try run(job, to: outputs, interruption, in: MotionSession()) {
+        FrameLoop(job: job, eventLoop: $0, outputs: $1)
+      }
     }
+    // Not before: the motion session, which ended with the call, held the journal.
+    if outputs.report.wasLarge { ProcessMemory.trim() }
+    return try outcome.get()
   }
 
   /// Runs a script to its end in a motion session, with a loop that advances its clock.
@@ -136,7 +140,7 @@ public final class ScriptSession {
 
   private func close(_ script: LuaMachine) {
     script.close()
-    wasLarge = script.wasLarge
+    outputs.report.wasLarge = script.wasLarge
   }
 
   private func callScript(_ script: LuaMachine, _ bytes: [UInt8]) throws {
@@ -278,6 +282,5 @@ public final class ScriptSession {
     services.close()
     eventLoop.shutdown()
     loop.close()
-    if wasLarge { ProcessMemory.trim() }
   }
 }

@@ -71,6 +71,9 @@ public final class SessionReport {
 
   private var knownModules: Set<ModuleIdentity> = []
 
+  /// Whether the script held so much memory that what is free now should go back to the system.
+  var wasLarge = false
+
   /// Creates an empty report.
   public init(onPrint: @escaping (String) -> Void = { _ in }) { self.onPrint = onPrint }
 
