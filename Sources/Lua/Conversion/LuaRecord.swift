@@ -105,7 +105,7 @@ public struct LuaRecord {
   /// The keys that the table has.
   public var keys: [String] { values.map(\.key).sorted() }
 
-  /// Which of the keys that may be there are there, by their place among them, ascending.
+  /// The places of the optional keys that are present, ascending.
   package var fieldsPresent: [Int] { values.map(\.field).sorted() }
 
   /// Whether the table has a key.

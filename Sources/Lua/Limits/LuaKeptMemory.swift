@@ -14,13 +14,13 @@ struct LuaKeptMemory {
   private var storages: [Storage] = []
   private var pruneAt = 64
 
-  /// What was charged for things that ``measure`` counts.
+  /// The bytes charged for things that ``measure`` counts.
   private(set) var noted = 0
 
   /// Returns the bytes of what others count for the machine, such as a journal.
   var measure: (() -> Int)?
 
-  /// What one object of the host takes, its handle and its entry in the tables included: the usual size
+  /// The size of one object of the host, its handle and its entry in the tables included: the usual size
   /// of a property or an operator.
   static let objectBytes = 640
 

@@ -22,13 +22,13 @@ public struct LuaLimits: Hashable, Sendable {
 
   /// The option of a program that raises a limit, such as `--limit`, for messages; nil names none.
   public var option: String?
-  /// What messages call the limit of a call that has a budget of its own, such as "script".
+  /// The name in messages of the limit of a call that has a budget of its own, such as "script".
   public var budgetName = "script"
 
   /// Creates the default limits.
   public init() {}
 
-  /// How a limit is raised, to be put after a sentence without its full stop; "" when no option does.
+  /// The hint that says how to raise a limit, put after a sentence without its full stop; "" when no option does.
   func advice(_ name: String, _ value: @autoclosure () -> String) -> String {
     option.map { ". Raise it with \($0) \(name)=\(value())" } ?? ""
   }

@@ -52,13 +52,13 @@ struct LuaQuota {
   private var held: [Held] = []
   private var pruneAt = 64
 
-  /// What one takes, in bytes.
+  /// The size of one, in bytes.
   let bytesEach: Int
 
   /// Creates a count of nothing.
   init(bytesEach: Int) { self.bytesEach = bytesEach }
 
-  /// What those that count take, in bytes.
+  /// The size of those that count, in bytes.
   var bytes: Int { count * bytesEach }
 
   /// The number of objects that count.

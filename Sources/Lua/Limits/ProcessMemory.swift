@@ -26,6 +26,6 @@ public enum ProcessMemory {
   /// Gives free memory back to the system, which the C library keeps otherwise.
   package static func trim() { lsh_trim_process() }
 
-  /// What a machine has to have held for its end to be worth that, which takes a millisecond, in bytes.
+  /// The least size of a machine whose end is worth that, which takes a millisecond, in bytes.
   static let trimmedSize = 16 << 20
 }

@@ -6,7 +6,7 @@ struct LuaObjectTable {
     let name: String
     /// Whether the handle leaves the object's life to Swift.
     let isWeak: Bool
-    /// What few objects have.
+    /// The members that few objects have.
     var extra: Extra?
 
     var origin: String? { extra?.origin }
@@ -17,7 +17,7 @@ struct LuaObjectTable {
     }
   }
 
-  /// Where an object was made, and members that others of its class do not have.
+  /// The place where an object was made, and members that others of its class do not have.
   final class Extra {
     let origin: String?
     let fallback: ((String) throws -> LuaValue?)?

@@ -55,7 +55,7 @@ package struct ScriptRun {
     return failures.isEmpty ? [] : failures + ["again: \(command())"]
   }
 
-  /// What does not make the run fail but should be known.
+  /// The warnings, which do not make the run fail.
   package func warnings(of job: RunJob) -> [String] {
     guard outcome.isUnsettled else { return outcome.warnings }
     return outcome.warnings + [

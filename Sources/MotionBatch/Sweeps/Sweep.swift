@@ -55,7 +55,7 @@ package struct Sweep: Sendable {
     /// What went wrong.
     package let errors: [String]
 
-    /// What does not make the run fail but should be known.
+    /// The warnings, which do not make the run fail.
     package let warnings: [String]
 
     /// Creates a result.

@@ -29,7 +29,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
   private var pending: T?
   private var motions: [SpringTrajectory] = []
 
-  /// What the motions came to at the last frame: memory to be used again.
+  /// The values of the motions at the last frame: memory to be used again.
   private var values: [Double] = []
   private let send: (([Double]) -> Void)?
 

@@ -8,7 +8,7 @@ struct InteractionUses {
   /// The uses on each target, in the order in which their additions ended.
   private var listed: [ObjectIdentifier: ListedUses] = [:]
 
-  /// What was connected outside of any use.
+  /// The connections made outside of any use.
   private var connections: [Connection] = []
   private var connectionCount = 0
 
@@ -101,7 +101,7 @@ final class Use {
   }
 }
 
-/// What a removal ends.
+/// The subscriptions and objects that a removal ends.
 struct EndedUses {
   /// The interaction whose uses stay, if any.
   private let kept: AnyObject?

@@ -11,7 +11,7 @@ public final class PointerRouter {
   private unowned let stage: Stage
   private var captures: [Int: [GestureRecognizer]] = [:]
 
-  /// How many pointers may be down at a time: more than the fingers of several people.
+  /// The greatest number of pointers that are down at a time: more than the fingers of several people.
   package static let pointerLimit = 64
 
   init(stage: Stage) {

@@ -15,7 +15,7 @@ public final class ReactiveCache {
   private var entries: [Entry] = []
   private let isOwner: Bool
 
-  /// How many properties were made.
+  /// The number of properties that were made.
   private(set) var version = 0
 
   /// Creates a cache without properties.

@@ -25,7 +25,7 @@ struct SVGPlot {
     let time: Double
   }
 
-  /// What the series of a panel have in common.
+  /// The properties that the series of a panel share.
   private struct Axis: Hashable {
     let unit: String
     let growsDownwards: Bool

@@ -1,14 +1,14 @@
 public import MotionTime
 import OrreryBasics
 
-/// What `orrery` asks of `orrery-render`: pictures of times of a session, and how they look.
+/// A request of `orrery` to `orrery-render`: pictures of times of a session, and their look.
 ///
 /// It is one line of JSON on standard input, with a line feed; the bytes of the saved journal follow.
 @_spi(Drawing) public struct DrawingRequest: Hashable, Sendable {
   /// The version of the protocol; a program refuses the requests of another.
   public static let version = 1
 
-  /// How pictures are written.
+  /// The file format of pictures.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// Portable Network Graphics.
     case png
@@ -36,7 +36,7 @@ import OrreryBasics
   /// The pictures in the order of writing.
   public var pictures: [Picture]
 
-  /// How they are written.
+  /// The format that they are written in.
   public var format: Format
 
   /// Pixels a point, above 0.
@@ -55,7 +55,7 @@ import OrreryBasics
   /// Whether the names of all layers are shown.
   public var showsLabels = false
 
-  /// What pointers did, in ascending order of time: where they touch is shown.
+  /// The pointer samples, in ascending order of time; touches are shown.
   public var touches: [PointerSample] = []
 
   /// The folder that images are in; nil leaves all images out.
@@ -115,7 +115,7 @@ extension DrawingRequest {
 
   /// Why a request is refused.
   public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// The message: the fault and its remedy.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -35,7 +35,7 @@ extension Path {
     return Path(elements: elements)
   }
 
-  /// What lies between two moves: its elements, and its lines and curves by their points.
+  /// A subpath, between two moves: its elements, and its lines and curves by their points.
   private var parts: [(elements: [Element], curves: [[Point]])] {
     var parts: [(elements: [Element], curves: [[Point]])] = []
     var (start, current) = (Point.zero, Point.zero)

@@ -12,7 +12,7 @@ public import MotionTime
   /// layers inside one follow it, up to its ``SceneLayer/end``.
   public var layers: [SceneLayer]
 
-  /// Where pointers touch, on the stage.
+  /// The points of the stage where pointers touch.
   public var touches: [Point]
 
   /// Describes the first stage of a session.
@@ -60,7 +60,7 @@ public import MotionTime
     }
   }
 
-  /// Where pointers are down at a time.
+  /// The touches: the places of pointers that are down at a time.
   private static func touches(of samples: [PointerSample], at time: MediaTime) -> [Point] {
     var down: [Int: Point] = [:]
     for sample in samples.prefix(while: { $0.time <= time }) {

@@ -9,7 +9,7 @@ public import MotionTime
   /// The number of the layer in its session.
   public var id: Int
 
-  /// What the layer is called, if anything.
+  /// The name of the layer, if any.
   public var name: String?
 
   /// The index in ``Scene/layers`` of the layer around it; nil for the first.
@@ -64,7 +64,7 @@ public import MotionTime
   public struct Shadow: Hashable, Sendable {
     /// The colour, its alpha times the shadow's opacity.
     public var color: Color
-    /// How far the shadow is moved.
+    /// The offset of the shadow.
     public var offset: Vector
     /// The standard deviation of the Gaussian that blurs it, at least 0.
     public var radius: Double
@@ -74,9 +74,9 @@ public import MotionTime
 
   /// Colours along a line, going on beyond both ends; between two stops premultiplied colours are mixed.
   public struct Gradient: Hashable, Sendable {
-    /// Where the gradient begins.
+    /// The start point of the gradient.
     public var start: Point
-    /// Where the gradient ends.
+    /// The end point of the gradient.
     public var end: Point
     /// The colours with their places on the line, 0…1, in ascending order; at least one.
     public var stops: [Stop]
@@ -132,7 +132,7 @@ public import MotionTime
     public var miterLimit: Double
     /// The lengths of dashes and gaps in turn, above 0 in all; none for a whole line.
     public var dashes: [Double]
-    /// Where in the dashes each part of the path begins.
+    /// The dash phase at the start of each subpath.
     public var dashPhase: Double
   }
 

@@ -11,7 +11,7 @@ final class WorkbenchExpectations {
 
   private var events: [TraceEvent] = []
 
-  /// How many notes of scripts there are.
+  /// The number of notes of scripts.
   private(set) var noteCount = 0
 
   /// Takes a script's note; its time may lie ahead.

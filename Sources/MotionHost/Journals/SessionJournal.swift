@@ -6,7 +6,7 @@ package final class SessionJournal: CommitWriter {
   /// Evaluates the journal, in the columns that the session's traces have.
   package let recorder: Recorder
 
-  /// When the session ended.
+  /// The time at which the session ended.
   package private(set) var endTime = MediaTime.zero
 
   /// Frames a second of the session.

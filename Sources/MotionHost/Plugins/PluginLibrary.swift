@@ -17,10 +17,10 @@ package final class PluginLibrary {
   package var curves: [CurveKey: TimingFunction] = [:]
   package var loading: [PluginKey] = []
 
-  /// What the tables of the curves take, in bytes.
+  /// The size of the tables of the curves, in bytes.
   private(set) var curveBytes = 0
 
-  /// What a piece of a curve's table takes, in bytes.
+  /// The size of a piece of a curve's table, in bytes.
   private static let pieceBytes = 64
 
   package struct PluginKey: Hashable {

@@ -17,7 +17,7 @@ package final class FrameWriter {
   private let outputs: SessionOutputs
   private var events = TimedQueue<TraceEvent>()
 
-  /// How many events wait. To ask the queue, which is of another module, takes longer than all else in most
+  /// The number of events that wait. To ask the queue, which is of another module, takes longer than all else in most
   /// frames.
   private var eventCount = 0
   private var commits: [Commit] = []

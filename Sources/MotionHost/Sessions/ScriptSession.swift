@@ -32,7 +32,7 @@ public final class ScriptSession {
       modules: PluginModules(folder: $0.folder, sources: texts), isolation: job.isolation)
   }
 
-  /// What the journal and others keep for the machines of the session. What a person asked to keep, the past
+  /// The memory that the journal and others keep for the machines of the session. What a person asked to keep, the past
   /// at a prompt or with `--journal`, is nobody's.
   private lazy var memory = SessionMemory { [unowned self] in
     let context = eventLoop.context

@@ -14,7 +14,7 @@ final class SessionMemory {
   private var entries: [Entry] = []
   private let bytes: () -> Int
 
-  /// What a marker takes, in bytes.
+  /// The size of a marker, in bytes.
   static let markerBytes = 320
 
   /// - Parameter bytes: Returns all that the session keeps.

@@ -6,7 +6,7 @@ public struct SessionOutcome: Hashable, Sendable {
   /// with one of them the run has failed.
   public var errors: [String]
 
-  /// What does not make the run fail but should be known.
+  /// The warnings, which do not make the run fail.
   public var warnings: [String]
 
   /// Whether the run waited for rest and came to the end of its patience instead.

@@ -48,7 +48,7 @@ final class SessionServices: PluginHost {
     loop.note(TraceEvent(note, at: time))
   }
 
-  /// What the notes of the script take, in bytes.
+  /// The size of the notes of the script, in bytes.
   var keptBytes: Int { noteCount * SessionMemory.markerBytes }
 
   func time(parsing text: String) throws -> MediaTime {

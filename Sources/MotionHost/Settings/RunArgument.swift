@@ -12,7 +12,7 @@ public struct RunArgument: Hashable, Sendable, CustomStringConvertible {
   /// everything else is a string.
   public let value: ParameterValue
 
-  /// What stood behind the `=`.
+  /// The text behind the `=`.
   private let typed: String
 
   /// Reads `name=value` or `plugin.name=value`.

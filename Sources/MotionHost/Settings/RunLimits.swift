@@ -37,7 +37,7 @@ public struct RunLimits: Hashable, Sendable {
   /// least 1.
   public var memory = LuaLimits().memory
 
-  /// How many bytes the whole process may hold, at least 1; nil for 2 GiB, or half of what the computer has if
+  /// The bytes that the whole process may hold, at least 1; nil for 2 GiB, or half of what the computer has if
   /// that is less, beside the memory of the scripts under way. Past it the largest of them is ended.
   public var process: Int?
 

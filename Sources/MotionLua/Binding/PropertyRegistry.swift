@@ -22,7 +22,7 @@ final class PropertyRegistry {
     var refusal = LuaError.Code.invalidValue
   }
 
-  /// What a property keeps; the same for all properties of which there is the same to say.
+  /// The record that a property keeps; the same for all properties of which there is the same to say.
   final class Entry {
     let descriptor: Descriptor
     fileprivate let part: ((String) -> ReactiveProperty<Double>?)?

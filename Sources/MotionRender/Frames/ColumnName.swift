@@ -77,7 +77,7 @@ package struct ColumnName: Hashable, Sendable {
 ///
 /// Put together when they are asked for: a pattern can mostly tell by the label that it names none of them.
 package struct LayerColumns {
-  /// What the names of the columns begin with: the layer's name, or `layer#id`.
+  /// The prefix of the names of the columns: the layer's name, or `layer#id`.
   package let label: String
 
   private let layer: LayerRecord

@@ -33,7 +33,7 @@ final class AnimationRecord: JournalRecord {
   /// Tells which of several entries in the schedule of starts and ends counts.
   var scheduleStamp: UInt32 = 0
 
-  /// Where the layer lists the animation, −1 when it does not.
+  /// The place of the animation in the layer's list, −1 when it is in none.
   var listIndex: Int32 = -1
 
   /// Whether the transaction that added the animation is not committed yet.

@@ -1,15 +1,15 @@
 /// The memory of a journal as it is charged to those who fill it, an estimate from what one of each takes.
 extension Journal {
-  /// What one animation takes with its events, of a plain kind, in bytes.
+  /// The size of one plain animation with its events, in bytes.
   public static let animationBytes = 1536
 
-  /// What one layer's record takes, in bytes.
+  /// The size of one layer's record, in bytes.
   public static let layerBytes = 1024
 
-  /// What an entry of a property's history takes, in bytes.
+  /// The size of an entry of a property's history, in bytes.
   private static let entryBytes = 48
 
-  /// What an event takes, in bytes.
+  /// The size of an event, in bytes.
   private static let eventBytes = 160
 
   /// The bytes of everything that can still be shown. Takes a step for each property of each layer.
@@ -22,7 +22,7 @@ extension Journal {
 }
 
 extension LayerRecord {
-  /// How many entries the histories of the properties have, and how many animations of theirs are known.
+  /// The number of entries in the histories of the properties, and of their known animations.
   fileprivate var entryCount: Int {
     tracks.reduce(4 * tracks.count) { $0 + $1.entryCount }
   }

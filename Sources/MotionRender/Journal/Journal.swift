@@ -21,7 +21,7 @@ public final class Journal: JournalRecord {
   /// How many animations are in place, running or waiting, and not known to have ended.
   public var activeAnimationCount: Int { animations.count - retiredCount }
 
-  /// How many of ``animations`` have ended, which was reported.
+  /// The number of ``animations`` whose end was reported.
   private(set) var retiredCount = 0
 
   private var columnCount = 0

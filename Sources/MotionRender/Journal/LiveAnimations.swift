@@ -7,7 +7,7 @@ struct LiveAnimations {
 
   private static let fewest = 12
 
-  /// How many there are, those included that ended and were not reported yet.
+  /// The number of them, those included that ended and were not reported yet.
   var count: Int { records.count }
 
   /// The last one that was added under a key.

@@ -26,7 +26,7 @@ final class PropertyTrack: StateRecord {
   /// the last entry but one. Most transactions write a property once, and need no memory for it.
   private var soleWrite: (operation: Int, lanes: UInt16)?
 
-  /// What the property was before it was last written in the open transaction, where that is not all.
+  /// The value before the last write in the open transaction, where that is not all.
   private var noted: ValueBeforeWrite?
 
   /// What the property was before it was last written in the open transaction.

@@ -104,7 +104,7 @@ extension Layer {
     return record.animations(at: context.open.time).map(\.key)
   }
 
-  /// How many animations are in place, those included that have completed since the last turn.
+  /// The number of animations in place, those included that have completed since the last turn.
   package var animationCount: Int { record.liveAnimations.count }
 
   /// Takes over the duty to call an animation's `completion` handler.

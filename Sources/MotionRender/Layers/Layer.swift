@@ -63,7 +63,7 @@ open class Layer: SlotListed {
   /// ``Journal/view(at:)`` goes on showing.
   public var isDestroyed: Bool { record.isDestroyed }
 
-  /// Which properties the layer has.
+  /// The kind of the layer, which decides its properties.
   class var kind: LayerKind { .plain }
 
   deinit {

@@ -42,7 +42,7 @@ struct LayerGeometry {
     return map.apply(to: moved - outer.anchor).map { $0 + outer.anchor }
   }
 
-  /// How the layer's plane lies in the superlayer's.
+  /// The map from the layer's plane to the superlayer's.
   var planeMap: PlaneMap {
     let own = PlaneMap(translation: Vector(dx: -anchor.x, dy: -anchor.y))
       .concatenating(PlaneMap(transform) ?? .identity)

@@ -2,7 +2,7 @@
 
 /// A projective map of the plane, points being row vectors: what a transform makes of the plane z = 0.
 @_spi(Drawing) public struct PlaneMap: Hashable, Sendable {
-  /// Where the x axis, the y axis and the origin go, as homogeneous coordinates.
+  /// The images of the x axis, the y axis and the origin, as homogeneous coordinates.
   public let rows: [SIMD3<Double>]
 
   /// The map that moves nothing.

@@ -5,7 +5,7 @@ public struct PresentationLayer: Sendable {
   /// The number of the layer.
   public let id: Int
 
-  /// What the layer is called, if anything.
+  /// The name of the layer, if any.
   public let name: String?
 
   /// When the layer shows this.
@@ -18,7 +18,7 @@ public struct PresentationLayer: Sendable {
   /// lie further back.
   public let rank: Int64
 
-  /// Which properties the layer has.
+  /// The kind of the layer, which decides its properties.
   package let kind: LayerKind
 
   /// Whether traces have columns for the layer; those of a stage's root are left out.
@@ -130,7 +130,7 @@ extension PresentationLayer {
       position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))
     return geometry.frame
   }
-  /// How the layer's plane lies in that of the layer around it, whose transform of sublayers included.
+  /// The map from the layer's plane to that of the layer around it, whose transform of sublayers included.
   package func planeMap(in superlayer: PresentationLayer?) -> PlaneMap {
     var geometry = LayerGeometry(
       position: position, anchorPoint: anchorPoint, bounds: bounds, transform: value(.transform))

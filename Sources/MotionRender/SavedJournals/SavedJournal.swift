@@ -11,7 +11,7 @@ public struct SavedJournal {
   /// Gives what the session showed as rows, in the columns that the session's traces have.
   public let recorder: Recorder
 
-  /// When the session ended.
+  /// The time at which the session ended.
   public let endTime: MediaTime
 
   /// How many commits the session made.

@@ -19,7 +19,7 @@ struct AnimationSchedule {
   private var waiting: [AnimationRecord] = []
   private var clockVersion = 0
 
-  /// How many entries were made, moved or dropped, so that tests can count the work.
+  /// The number of entries made, moved or dropped, so that tests can count the work.
   private(set) var visits = 0
 
   /// Enters an animation, or enters it anew because its clock was set.
@@ -80,6 +80,6 @@ struct AnimationSchedule {
 }
 
 extension AnimationRecord {
-  /// When the animation starts or, once it has started, completes.
+  /// The time at which the animation starts or, once it has started, completes.
   var nextEvent: MediaTime { isStarted ? completion : start }
 }

@@ -27,7 +27,7 @@ public final class RenderContext: JournalWriter {
   var groups: [Int: CompletionGroup] = [:]
   var events = EventQueue()
 
-  /// How many records and events were looked at so far, so that tests can count the work.
+  /// The number of records and events looked at so far, so that tests can count the work.
   package var visits = 0
   var isDelivering = false
 

@@ -16,13 +16,13 @@ package struct SlotList<Element: SlotListed> {
   /// The slots from this one on hold objects whose numbers are out of date.
   private var firstStale = Int.max
 
-  /// How many slots were renumbered or moved, so that tests can count the work.
+  /// The number of slots renumbered or moved, so that tests can count the work.
   package private(set) var moves = 0
 
   /// Creates an empty list.
   package init() {}
 
-  /// How many objects there are.
+  /// The number of objects.
   package var count: Int { slots.count - vacancies }
 
   /// The objects in order.

@@ -6,13 +6,13 @@
 package struct TimedQueue<Element> {
   /// An element and when it is due.
   package struct Entry {
-    /// When the element is due.
+    /// The time at which the element is due.
     package let time: MediaTime
 
     /// Counts all insertions into the queue.
     package let sequence: Int
 
-    /// What waits.
+    /// The element that waits.
     package let element: Element
   }
 
@@ -28,10 +28,10 @@ package struct TimedQueue<Element> {
   /// Creates an empty queue.
   package init() {}
 
-  /// How many elements wait.
+  /// The number of elements that wait.
   package var count: Int { heap.keys.count }
 
-  /// When the earliest element is due, or nil when none waits.
+  /// The time at which the earliest element is due, or nil when none waits.
   package var nextTime: MediaTime? { heap.keys.first?.time }
 
   /// The earliest entry, or nil when none waits.
@@ -95,7 +95,7 @@ private struct TimedHeap {
     let time: MediaTime
     let sequence: Int
 
-    /// Where the queue keeps the element.
+    /// The place where the queue keeps the element.
     let place: Int
 
     func precedes(_ other: Key) -> Bool {

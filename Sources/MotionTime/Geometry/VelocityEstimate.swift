@@ -6,14 +6,14 @@ package struct VelocityEstimate {
   /// How long before the last sample the first one that counts may lie: 100 ms.
   package static let window = MediaTime(flicks: MediaTime.flicksPerSecond / 10)
 
-  /// What 2500 samples a second make in that time; a touch screen sends a tenth.
+  /// The number of samples in that time at 2500 a second; a touch screen sends a tenth.
   private static let limit = 250
 
   private let width: Int
   private var times: [MediaTime] = []
   private var lanes: [Double] = []
 
-  /// Where the samples that count begin; those before it are dropped together.
+  /// The place of the first sample that counts; those before it are dropped together.
   private var first = 0
 
   /// Creates an estimate without samples.

@@ -58,7 +58,7 @@ public struct ColumnPattern: Hashable, Sendable {
     zip(beginning, layer.utf8).allSatisfy(==)
   }
 
-  /// What the pattern says of the key paths of a layer's columns; nil where it does not begin with the layer's
+  /// The part of the pattern about the key paths of a layer's columns; nil where it does not begin with the layer's
   /// name and a dot.
   func rest(after layer: String) -> ColumnPattern? {
     let length = layer.utf8.count

@@ -46,7 +46,7 @@ public final class TraceSummary: TraceWriter {
   /// The time of the last frame in seconds, 0 when there was none.
   public private(set) var endTime = 0.0
 
-  /// What a column came down to, but for its latest value.
+  /// The summary of a column, but for its latest value.
   private struct Figures {
     var first = Double.nan
     var least = Double.nan

@@ -67,7 +67,7 @@ package enum FolderWalk {
     return (status.st_uid == getuid() || status.st_uid == 0) && status.st_mode & 0o022 == 0
   }
 
-  /// What a name stands for; not every file system says it with the name.
+  /// The type of an entry; not every file system gives it with the name.
   private static func kind(of entry: Entry, at path: @autoclosure () -> String) -> UInt32 {
     switch CInt(entry.type) {
     case CInt(DT_DIR): return S_IFDIR

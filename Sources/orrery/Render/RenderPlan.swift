@@ -9,7 +9,7 @@ struct RenderPlan {
   /// of the session.
   let times: [TimeArgument]?
 
-  /// What the helper program is asked; its pictures follow when the session is known.
+  /// The request to the helper program; its pictures follow when the session is known.
   private(set) var request: DrawingRequest
 
   private let isFilmstrip: Bool
@@ -159,7 +159,7 @@ extension RenderPlan {
     if folder != "." { try OutputFolder.make(folder) }
   }
 
-  /// Where in a pattern the number stands, and how many digits it has at least.
+  /// The place of the number in a pattern, and its least number of digits.
   private static func number(in pattern: String) -> (range: Range<String.Index>, digits: Int)? {
     guard let start = pattern.firstIndex(of: "%"),
       let end = pattern[start...].firstIndex(of: "d")

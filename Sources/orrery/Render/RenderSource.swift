@@ -8,13 +8,13 @@ struct RenderSource {
   /// The journal as it is saved.
   let journal: [UInt8]
 
-  /// When the session ended.
+  /// The time at which the session ended.
   let endTime: MediaTime
 
   /// Frames a second of the session.
   let frameRate: FrameRate
 
-  /// What pointers did.
+  /// The pointer samples.
   let samples: [PointerSample]
 
   /// Reads a journal's file; a file that ends in `.lua` is run, until the last time that is wanted or, without

@@ -35,7 +35,7 @@ import Testing
   private static let executable = Int(PROT_READ | PROT_WRITE | PROT_EXEC)
   private static let anonymous = Int(MAP_PRIVATE | MAP_ANONYMOUS)
 
-  /// What is attempted, and whether it was refused.
+  /// The attempts, and whether each was refused.
   private static var attempts: [(name: String, isRefused: () -> Bool)] {
     let parent = Int(getppid())
     let page = UnsafeMutableRawPointer.allocate(byteCount: 8192, alignment: 4096)

@@ -56,7 +56,7 @@ import Testing
 
   private static let prelude = "local host = require('host') "
 
-  /// What is kept, and the least and the most bytes that it takes.
+  /// The kept things, and the least and the most bytes that they take.
   @Test(arguments: [
     ("host.text(('x'):rep(1 << 20))", 1 << 20, (1 << 20) + 4096),
     ("for i = 1, 100 do host.text(('ä'):rep(5000) .. i) end", 1_000_000, 1_100_000),

@@ -97,7 +97,7 @@ extension Canvas {
     }
   }
 
-  /// How much lengths grow at most at a point: the larger singular value of the map's derivative.
+  /// The greatest growth of lengths at a point: the larger singular value of the map's derivative.
   private static func magnification(of map: PlaneMap, at point: Point) -> Double {
     let moved = map.homogeneous(point)
     let (x, y) = (moved.x / moved.z, moved.y / moved.z)

@@ -3,7 +3,7 @@ internal import CCairo
 import MotionTime
 
 extension Canvas {
-  /// What viewers draw for layers that draw nothing, and the names of layers.
+  /// Drawing of the outlines of layers that draw nothing, and of the names of layers.
   enum Mark {
     static let color = Color(red: 0.42, green: 0.45, blue: 0.5)
     static let fontSize = 10.0
@@ -82,7 +82,7 @@ extension Canvas {
 }
 
 extension SceneLayer.Text {
-  /// Which part of the room that a line leaves stands to its left.
+  /// The share of the room beside a line that stands to its left.
   fileprivate func share(isRightToLeft: Bool) -> Double {
     switch alignment {
     case "left": 0

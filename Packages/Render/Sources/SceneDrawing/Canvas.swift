@@ -4,7 +4,7 @@ internal import CDrawing
 @_spi(Drawing) import MotionRender
 import MotionTime
 
-/// What is kept from picture to picture: text, images and shadows.
+/// The cache that is kept from picture to picture: text, images and shadows.
 final class DrawingCache {
   let text: TextLines
   let images: ImageCache
@@ -46,7 +46,7 @@ struct Canvas {
   /// Rectangles around all that is drawn for each layer and what is inside it, in the layer's coordinates.
   let extents: [Rect]
 
-  /// Where drawing goes, and how.
+  /// The surface that is drawn on, and the settings of the drawing.
   struct Target {
     let cairo: OpaquePointer
     /// From the current layer's coordinates to pixels.

@@ -23,7 +23,7 @@ public final class Drawing {
     cache = try DrawingCache(folder: request.folder)
   }
 
-  /// What is to be told of images that could not be shown.
+  /// The messages about images that could not be shown.
   public var warnings: [String] { cache.images.warnings }
 
   /// Draws a picture in the request's format.

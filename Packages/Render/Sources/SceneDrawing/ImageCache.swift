@@ -19,7 +19,7 @@ final class ImageCache {
     case missing(reason: String)
   }
 
-  /// What is told of an image that cannot be shown, once.
+  /// The message about an image that cannot be shown, given once.
   private(set) var warnings: [String] = []
 
   private let folder: String?

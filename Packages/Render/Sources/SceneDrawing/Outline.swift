@@ -82,7 +82,7 @@ struct Outline {
 extension Transform2D {
   var matrix: cairo_matrix_t { cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty) }
 
-  /// How much lengths grow at most: the larger singular value.
+  /// The greatest growth of lengths: the larger singular value.
   var magnification: Double {
     let (sum, difference) = (a * a + b * b + c * c + d * d, a * d - b * c)
     let root = max(sum * sum - 4 * difference * difference, 0).squareRoot()

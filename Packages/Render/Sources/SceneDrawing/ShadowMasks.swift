@@ -8,7 +8,7 @@ import MotionTime
 
 /// Blurred outlines, kept from frame to frame: most shadows move without changing.
 final class ShadowMasks {
-  /// What is blurred.
+  /// The outline that is blurred.
   enum Source: Hashable {
     case bounds(Size, cornerRadius: Double)
     case path(Path)

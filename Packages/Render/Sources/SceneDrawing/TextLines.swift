@@ -4,7 +4,7 @@ import MotionTime
 
 /// Lines of text as outlines in the font that the program brings along, kept from frame to frame.
 final class TextLines {
-  /// Where the first baseline lies, in font sizes below the top: the font's ascent.
+  /// The first baseline, in font sizes below the top: the font's ascent.
   static let ascent = 1901.0 / 2048
 
   /// The distance of baselines in font sizes: the font's ascent and descent.

@@ -7,7 +7,7 @@ import MotionLua
 enum LuaStreamBenchmark: Benchmark {
   static let name = "lua.stream"
 
-  /// How many values are sent in a turn.
+  /// The number of values that are sent in a turn.
   private static let values = 10_000
 
   static func run(_ bench: Bench) {

@@ -43,7 +43,7 @@ enum MemoryBenchmark: Benchmark {
     return animation
   }
 
-  /// What a commit that adds one scalar animation takes in a saved journal.
+  /// The size of a commit that adds one scalar animation in a saved journal.
   private static func savedCommit() throws -> Double {
     let context = RenderContext(clock: ManualClock())
     var encoder = JournalEncoder()

@@ -31,7 +31,7 @@ private final class SimulatedScene {
 
   static let count = 1000
 
-  /// How many frames the journal is kept for, as in a run.
+  /// The number of frames that the journal is kept for, as in a run.
   private static let framesKept = 64
 
   private let session = MotionSession()
