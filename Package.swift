@@ -94,8 +94,8 @@ let package = Package(
     library(
       "MotionLive",
       [
-        "MotionHost", "MotionTrace", "MotionLua", "MotionCore", "MotionRender", "MotionTime",
-        "OrreryBasics", "PlatformC",
+        "MotionConsole", "MotionHost", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics",
+        "PlatformC",
       ]),
     .executableTarget(
       name: "orrery",
@@ -145,8 +145,7 @@ let package = Package(
     tests(
       of: "MotionLive",
       [
-        "MotionHost", "MotionTrace", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics",
-        "TestSupport", "RenderTestSupport", "PlatformC",
+        "MotionConsole", "MotionHost", "MotionRender", "MotionTime", "OrreryBasics", "TestSupport",
       ]),
     tests(of: "MotionMainQueue", ["MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),

@@ -39,10 +39,10 @@ extension ConsoleCommand {
       ConsoleCommand(
         "record", "FILE", "Writes the pointer input of the session to a file.", takes: [.file]
       ) { session, arguments in
-        let samples = session.samples
+        let recording = session.recording
         try AtomicFile.write(
-          SavedScript.recording(of: samples), to: arguments[0], option: ".record")
-        return ConsoleReply(.done, [.text("\(samples.count) samples to \(arguments[0])")])
+          SavedScript.bytes(of: recording), to: arguments[0], option: ".record")
+        return ConsoleReply(.done, [.text("\(recording.samples.count) samples to \(arguments[0])")])
       },
       ConsoleCommand(
         "trace", "FILE", "Writes a trace to FILE: .jsonl or .csv.", takes: [.file]

@@ -1,17 +1,17 @@
-internal import MotionHost
-internal import MotionTime
-internal import OrreryBasics
+package import MotionHost
+package import MotionTime
+package import OrreryBasics
 
 /// Reading the members of a request.
 extension [String: JSONValue] {
   /// A member that is a string.
-  func text(_ name: String) throws(HostError) -> String {
+  package func text(_ name: String) throws(HostError) -> String {
     if case .string(let text)? = self[name] { return text }
     throw HostError(.invalidArgument, "\"\(name)\" is missing, or no string.")
   }
 
   /// A member that is a number, if it is there.
-  func number(_ name: String, otherwise: Double) throws(HostError) -> Double {
+  package func number(_ name: String, otherwise: Double) throws(HostError) -> Double {
     switch self[name] {
     case nil: return otherwise
     case .number(let number) where number.isFinite: return number
@@ -20,19 +20,19 @@ extension [String: JSONValue] {
   }
 
   /// A member that is a whole number, if it is there.
-  func whole(_ name: String, otherwise: Int) throws(HostError) -> Int {
+  package func whole(_ name: String, otherwise: Int) throws(HostError) -> Int {
     if let number = Int(exactly: try number(name, otherwise: Double(otherwise))) { return number }
     throw HostError(.invalidArgument, "\"\(name)\" is not a whole number.")
   }
 
   /// The properties and expressions that a request names, if it names any.
-  var names: [String]? {
+  package var names: [String]? {
     get throws(HostError) {
       guard let value = self["names"] else { return nil }
       guard case .array(let items) = value, items.count <= 10_000 else {
         throw HostError(.invalidArgument, "\"names\" is no list of at most 10000 properties.")
       }
-      var names: [String] = []
+      package var names: [String] = []
       for item in items {
         guard case .string(let name) = item else {
           throw HostError(.invalidArgument, "\"names\" holds something that is no string.")
@@ -44,7 +44,7 @@ extension [String: JSONValue] {
   }
 
   /// What a pointer does, spelled as recordings spell it; it does it now.
-  var pointerSample: PointerSample {
+  package var pointerSample: PointerSample {
     get throws(HostError) {
       let name = try text("type")
       guard let type = PointerSample.Kind(rawValue: name) else {

@@ -39,6 +39,12 @@ struct ConsoleLog {
   /// Forgets what was done after a time.
   mutating func cut(after time: MediaTime) {
     while let entry = last, entry.time > time { last = entry.previous }
+    if let entry = last, case .pointers(let samples) = entry.input,
+      samples.contains(where: { $0.time > time })
+    {
+      last = LogEntry(
+        .pointers(samples.filter { $0.time <= time }), at: entry.time, after: entry.previous)
+    }
     end = min(end, time)
     shown = nil
   }

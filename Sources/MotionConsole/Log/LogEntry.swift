@@ -1,3 +1,4 @@
+internal import MotionHost
 internal import MotionTime
 
 /// Something that was done to a session, and when; the newest entry leads to those before it.
@@ -10,11 +11,14 @@ final class LogEntry {
     /// A line was run; nothing else happened at its time.
     case line(ConsoleLine)
 
-    /// A pointer did something, at its time.
-    case pointer(PointerSample)
+    /// Pointers do something from here on, each sample at its time.
+    case pointers([PointerSample])
 
     /// Recorded input was laid out from here on.
-    case recording([PointerSample])
+    case recording(Recording)
+
+    /// A turn took so long that frames were shown before its commit.
+    case late(LateTurn)
   }
 
   let time: MediaTime

@@ -28,22 +28,33 @@ final class ConsoleLoop: SessionLoop {
   /// Takes each frame, if they are wanted.
   let writer: FrameWriter?
 
-  let rate: FrameRate
+  /// The turns that are known to have been late.
+  var lateTurns = LateTurns()
+
+  /// Those who wait for frames while the session goes on, nil while it is only played again.
+  var live: FollowerLink?
+
+  var rate: FrameRate { grid.rate }
   private let eventLoop: EventLoop
+  private var grid: FrameGrid
   private lazy var recorder = Recorder(context: eventLoop.context)
-  private var nextFrame = 0
   private var lastCommit = 0
   private var columnCount = 0
 
   init(job: RunJob, eventLoop: EventLoop, outputs: SessionOutputs? = nil) {
-    rate = job.frameRate
+    grid = FrameGrid(job.frameRate)
     self.eventLoop = eventLoop
     writer = outputs.map { FrameWriter(eventLoop.context, to: $0, for: job) }
+    eventLoop.commitTime = { [unowned self] time, number in
+      if let time = lateTurns.commitTime(ofTurnAt: time, number: number) { return time }
+      return live?.commitTime(ofTurnAt: time, number: number)
+    }
   }
 
   func observeCommits() throws(RenderError) {
     try eventLoop.context.observeCommits { [weak self] commit in
       self?.commits.append(commit)
+      self?.live?.follower.committed(commit)
       self?.writer?.note(commit)
     }
   }
@@ -61,9 +72,9 @@ final class ConsoleLoop: SessionLoop {
   ///
   /// - Throws: What the turns, the output and ``beforeFrame`` throw.
   func advance(to time: MediaTime) throws {
-    while rate.time(ofFrame: nextFrame) <= time {
+    while grid.time <= time {
       try beforeFrame?()
-      if nextFrame > 0, writer == nil, !eventLoop.frames.isObserved, passOver(until: time) {
+      if grid.next > 0, writer == nil, !eventLoop.frames.isObserved, passOver(until: time) {
         continue
       }
       try turn()
@@ -72,12 +83,11 @@ final class ConsoleLoop: SessionLoop {
   }
 
   private func turn() throws {
-    let start = rate.time(ofFrame: nextFrame)
-    let frame = DisplayLink.FrameTiming(
-      index: nextFrame, time: start, targetTime: rate.time(ofFrame: nextFrame + 1))
-    try eventLoop.advance(toFrameAt: start, showing: frame)
-    if let writer { try writer.show(writer.recorder.frame(index: nextFrame, time: start)) }
-    nextFrame += 1
+    let wasReached = try eventLoop.advance(toFrameAt: grid.time, showing: grid.timing)
+    for index in grid.moveOn(at: eventLoop.clock.now, wasReached: wasReached) {
+      guard let writer else { break }
+      try writer.show(writer.recorder.frame(index: index, time: rate.time(ofFrame: index)))
+    }
     noteShown()
   }
 
@@ -96,6 +106,7 @@ final class ConsoleLoop: SessionLoop {
     eventLoop.context.journal.forget(before: horizon)
     commits.forget(before: horizon)
     onForgetting?(eventLoop.context.journal.horizon)
+    live?.follower.forgot(before: horizon)
   }
 
   /// Leaves out the frames before the next at which something is due.
@@ -105,8 +116,8 @@ final class ConsoleLoop: SessionLoop {
     let afterLast = rate.firstFrame(atOrAfter: time + MediaTime(flicks: 1))
     let due = eventLoop.nextTime.map { rate.firstFrame(atOrAfter: max($0, .zero)) } ?? afterLast
     let next = min(due, afterLast)
-    guard next > nextFrame else { return false }
-    nextFrame = next
+    guard next > grid.next else { return false }
+    grid.passOver(to: next)
     noteShown()
     return true
   }
@@ -121,13 +132,13 @@ extension ConsoleLoop: ScriptServer {
 
   func readStatistics() -> ServerStatistics {
     ServerStatistics(
-      frames: nextFrame, activeAnimations: eventLoop.context.journal.activeAnimationCount,
+      frames: grid.next, activeAnimations: eventLoop.context.journal.activeAnimationCount,
       rate: rate)
   }
 
   func readLastFrame() -> (frame: ShownFrame, columns: [Column])? {
-    guard nextFrame > 0 else { return nil }
-    let index = nextFrame - 1
+    guard grid.next > 0 else { return nil }
+    let index = grid.next - 1
     let time = rate.time(ofFrame: index)
     let frame = recorder.frame(index: index, time: time)
     let values = Array(frame.values.prefix(columnCount))

@@ -19,6 +19,7 @@ extension SessionPlayback {
       new.append(entry)
       next = entry.previous
     }
+    for entry in new { if case .late(let turn) = entry.input { loop.lateTurns.add(turn) } }
     for entry in new.reversed() { try play(entry) }
     try advance(to: target.end)
     log = target
@@ -38,10 +39,13 @@ extension SessionPlayback {
       if case .failure(let error) = result, !line.hasFailed {
         collector.hear(.error("\(line.text): \(ScriptError.text(of: error))"))
       }
-    case .pointer(let sample): try route(sample)
-    case .recording(let samples):
+    case .pointers(let samples):
       try advance(to: entry.time)
       lay(samples)
+    case .recording(let recording):
+      try advance(to: entry.time)
+      lay(recording)
+    case .late: break
     }
     log.last = entry
   }
@@ -83,6 +87,12 @@ extension SessionPlayback {
         session.route(sample)
       }
     }
+  }
+
+  /// Lays recorded input out, with the turns that were late when it was recorded.
+  func lay(_ recording: Recording) {
+    for turn in recording.lateTurns { loop.lateTurns.add(turn) }
+    lay(recording.samples)
   }
 
   /// Takes over a log that says what was just done.

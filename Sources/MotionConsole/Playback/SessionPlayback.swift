@@ -124,7 +124,10 @@ final class SessionPlayback {
       loop?.onForgetting = nil
     }
     let eventLoop = session.eventLoop
-    eventLoop.afterTurn = { [unowned session] in try session.lookAfterTurn() }
+    eventLoop.afterTurn = { [unowned session, unowned loop] in
+      loop.live?.follower.turnEnded()
+      try session.lookAfterTurn()
+    }
     try loop.advance(to: .zero)
     try failIfEnded()
   }

@@ -98,8 +98,8 @@ extension ConsoleSession {
       let start = try run.nextMoment()
       let recording = try Recording(readingFrom: path, startingAt: start)
       settle(at: run.now)
-      run.within { run.lay(recording.samples) }
-      log.add(.recording(recording.samples), at: log.end)
+      run.within { run.lay(recording) }
+      log.add(.recording(recording), at: log.end)
       run.settle(log)
       note("input \(path)", since: before)
       return (recording.samples.count, recording.samples.last?.time ?? start)
@@ -133,8 +133,9 @@ extension ConsoleSession {
       let sample = PointerSample(
         time: try run.nextMoment(), type: sample.type, pointerId: sample.pointerId,
         pointerType: sample.pointerType, position: sample.position)
+      let start = run.now
       try run.route(sample)
-      log.add(.pointer(sample), at: sample.time)
+      log.add(.pointers([sample]), at: start)
       settle(at: sample.time)
       let isLast = sample.type == .up || sample.type == .cancel
       note("pointer", since: before, isOpen: !isLast)
@@ -151,15 +152,29 @@ extension ConsoleSession {
   var samples: [PointerSample] {
     let all = log.entries.flatMap { entry -> [PointerSample] in
       switch entry.input {
-      case .pointer(let sample): [sample]
-      case .recording(let samples): samples
-      case .line: []
+      case .pointers(let samples): samples
+      case .recording(let recording): recording.samples
+      case .line, .late: []
       }
     }
     return all.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
   }
+
+  /// The turns that were late, in order of time.
+  var lateTurns: [LateTurn] {
+    log.entries.flatMap { entry -> [LateTurn] in
+      switch entry.input {
+      case .late(let turn): [turn]
+      case .recording(let recording): recording.lateTurns
+      case .line, .pointers: []
+      }
+    }.sorted { ($0.time, $0.number) < ($1.time, $1.number) }
+  }
+
+  /// What pointers did, and which turns were late.
+  var recording: Recording { Recording(samples: samples, lateTurns: lateTurns) }
 }
 
 /// What a file looks like from outside: another stamp means that it may have been saved.

@@ -89,8 +89,10 @@ extension ConsoleSession {
 
   /// Lets another run be the session.
   func replace(_ new: SessionPlayback) {
+    run.loop.live = nil
     run.close()
     run = new
+    linkFollower()
     run.collector.isListening = true
     watchExpressions.removeAll()
   }

@@ -87,9 +87,10 @@ extension ConsoleSession {
 
   /// Takes note of how far the session has gone with what was written down last.
   func settle(at time: MediaTime) {
-    log.end = time
+    // A commit that took a later time left the clock there.
+    log.end = max(time, run.now)
     run.settle(log)
-    playhead = max(playhead, time)
+    playhead = max(playhead, log.end)
   }
 
   /// Goes on from the moment that is shown, if it is not the last.

@@ -50,6 +50,9 @@ package final class ConsoleSession {
   /// What the files looked like when they were last read.
   var stamps: [String: FileStamp] = [:]
 
+  /// Follows the session while it goes on.
+  var follower: (any SessionFollower)?
+
   /// What watches read, for the run that they are of.
   var watchExpressions: [String: WatchExpression] = [:]
 
@@ -80,8 +83,8 @@ package final class ConsoleSession {
     log = run.log
     noteStamps()
     heard(collector.take())
-    if let samples = job.recording?.samples, !samples.isEmpty {
-      log.add(.recording(samples), at: .zero)
+    if let recording = job.recording, !recording.isEmpty {
+      log.add(.recording(recording), at: .zero)
       try? run.goOn(to: log)
     }
   }

@@ -58,9 +58,13 @@ struct SavedScript {
       "require(\"motion\").at(\(NumberText.shortest(time.seconds)), function()\n\(body)\nend)\n"
   }
 
-  /// The recording's bytes: a line for each sample.
-  static func recording(of samples: [PointerSample]) -> [UInt8] {
-    Array(samples.map { JSONOutput($0).line + "\n" }.joined().utf8)
+  /// A recording's bytes: a line for each sample and late turn, in order of time.
+  static func bytes(of recording: Recording) -> [UInt8] {
+    let lines =
+      recording.samples.map { ($0.time, JSONOutput($0).line) }
+      + recording.lateTurns.map { ($0.time, $0.json.line) }
+    let sorted = lines.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+    return Array(sorted.map { $0.element.1 + "\n" }.joined().utf8)
   }
 
   /// A time in seconds with digits alone, to the flick.
@@ -97,13 +101,13 @@ extension ConsoleSession {
   @discardableResult
   package func save(to path: String) throws -> String {
     let script = SavedScript(log, script: run.sources[log.source.job.script] ?? [], path: path)
-    let samples = samples
-    if !samples.isEmpty {
+    let recording = recording
+    if !recording.isEmpty {
       try AtomicFile.write(
-        SavedScript.recording(of: samples), to: script.recordingPath, option: ".save")
+        SavedScript.bytes(of: recording), to: script.recordingPath, option: ".save")
     }
-    try AtomicFile.write(script.bytes(hasInput: !samples.isEmpty), to: path, option: ".save")
-    return script.command(hasInput: !samples.isEmpty)
+    try AtomicFile.write(script.bytes(hasInput: !recording.isEmpty), to: path, option: ".save")
+    return script.command(hasInput: !recording.isEmpty)
   }
 
   /// Writes the trace of the session to a file: CSV when its name ends with `.csv`, else JSON Lines.

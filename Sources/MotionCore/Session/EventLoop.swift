@@ -21,6 +21,18 @@ public final class EventLoop {
   /// Called after each turn, for what a host wants to look after; what it throws ends the advance.
   public var afterTurn: (() throws -> Void)?
 
+  /// Asked before each commit of a turn that had something to do, with the turn's time and the number of such
+  /// turns before it at that time; the commit takes a time that is later than the clock's, and the clock
+  /// goes on from there.
+  ///
+  /// What is asked is the same however the way to that time is divided: a turn in which nothing was due is
+  /// not counted.
+  package var commitTime: ((_ time: MediaTime, _ number: Int) -> MediaTime?)?
+
+  private var moment = MediaTime.zero
+  private var turnsThen = 0
+  private var hasTicked = false
+
   private let inputs = TimerQueue()
   private let members: SessionMembers
   private static let turnLimit = 1000
@@ -77,14 +89,20 @@ public final class EventLoop {
   /// Does all that is due up to a frame, then lets whoever makes values frame by frame make them.
   ///
   /// - Parameter frame: The frame, for display links.
+  /// - Returns: Whether the clock stopped at the frame, rather than passed it over for a commit's later time.
   /// - Throws: The same as ``advance(to:)``.
+  @discardableResult
   public func advance(toFrameAt time: MediaTime, showing frame: DisplayLink.FrameTiming? = nil)
-    throws
+    throws -> Bool
   {
     try advance(to: time)
-    if !frames.isObserved { return }
+    // A turn whose commit came later passed this frame over.
+    if clock.now > time { return false }
+    if !frames.isObserved { return true }
+    hasTicked = true
     frames.tick(frame)
     try settle()
+    return true
   }
 
   /// Does what is due now and commits what is open, without turning the clock.
@@ -119,9 +137,18 @@ public final class EventLoop {
   }
 
   private func takeTurn() {
+    let isDue = commitTime != nil && (hasTicked || nextTime.map { $0 <= clock.now } ?? false)
+    hasTicked = false
     inputs.runDue(at: clock.now)
     context.deliverEvents(upTo: clock.now)
     timers.runDue(at: clock.now)
+    if isDue { delayCommit() }
     context.commit()
+  }
+
+  private func delayCommit() {
+    turnsThen = moment == clock.now ? turnsThen + 1 : 0
+    moment = clock.now
+    if let time = commitTime?(moment, turnsThen), time > moment { clock.advance(to: time) }
   }
 }

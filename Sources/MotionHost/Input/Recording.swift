@@ -6,11 +6,20 @@ public struct Recording: Hashable, Sendable {
   /// What the pointers did, in ascending order of time.
   public let samples: [PointerSample]
 
+  /// The turns that took long while a live session was recorded, in ascending order of time.
+  public let lateTurns: [LateTurn]
+
+  /// Whether nothing came from outside.
+  package var isEmpty: Bool { samples.isEmpty && lateTurns.isEmpty }
+
   /// The largest file that is read, 64 MiB: some days of a person's input.
   public static let sizeLimit = 64 << 20
 
   /// Creates a recording of samples in ascending order of time.
-  package init(samples: [PointerSample]) { self.samples = samples }
+  package init(samples: [PointerSample], lateTurns: [LateTurn] = []) {
+    self.samples = samples
+    self.lateTurns = lateTurns
+  }
 
   /// Reads a recording from a file.
   ///
@@ -41,5 +50,6 @@ public struct Recording: Hashable, Sendable {
       try parser.read(line)
     }
     samples = parser.samples
+    lateTurns = parser.lateTurns
   }
 }

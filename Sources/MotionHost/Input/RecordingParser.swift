@@ -5,6 +5,7 @@ import OrreryBasics
 /// Reads a recording line by line and says of a bad one where it is, what is wrong and what to do.
 struct RecordingParser {
   private(set) var samples: [PointerSample] = []
+  private(set) var lateTurns: [LateTurn] = []
 
   private let path: String
   private let start: MediaTime
@@ -38,7 +39,23 @@ struct RecordingParser {
     guard case .object(let fields) = value else {
       throw refusal("the line is no JSON object", Self.shape)
     }
-    samples.append(try sample(from: fields))
+    if fields["type"] == .string(LateTurn.typeName) {
+      lateTurns.append(try lateTurn(from: fields))
+    } else {
+      samples.append(try sample(from: fields))
+    }
+  }
+
+  private mutating func lateTurn(from fields: [String: JSONValue]) throws(HostError) -> LateTurn {
+    let offset = try time(from: fields)
+    guard let turn = Int(exactly: try number("number", from: fields)), turn >= 0 else {
+      throw refusal("\"number\" is not a whole number", Self.lateShape)
+    }
+    let seconds = try number("commit", from: fields)
+    guard let end = try? MediaTime(seconds: seconds), end > offset else {
+      throw refusal("\"commit\" is not a time after \"t\"", Self.lateShape)
+    }
+    return LateTurn(time: start + offset, number: turn, commitTime: start + end)
   }
 
   /// Takes the fields that matter here; the others of a pointer event may be there.
@@ -81,7 +98,8 @@ struct RecordingParser {
   private mutating func time(from fields: [String: JSONValue]) throws(HostError) -> MediaTime {
     let seconds = try number("t", from: fields)
     guard seconds >= latest else {
-      let before = samples.isEmpty ? "0, where a recording starts" : "\(latest) of the event before"
+      let isFirst = samples.isEmpty && lateTurns.isEmpty
+      let before = isFirst ? "0, where a recording starts" : "\(latest) of the event before"
       throw refusal("\"t\" is \(seconds), earlier than \(before)", "Sort the lines by time.")
     }
     guard let time = try? MediaTime(seconds: seconds) else {
@@ -117,6 +135,9 @@ struct RecordingParser {
     }
     return text
   }
+
+  private static let lateShape =
+    #"Write a late turn as {"t":0.5,"type":"lateturn","number":0,"commit":0.75}."#
 
   private static let shape = """
     Write an event as \

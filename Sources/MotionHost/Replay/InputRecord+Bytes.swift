@@ -6,11 +6,11 @@ public import OrreryBasics
 ///
 ///     file = "orrery-input\n", version byte, length of the body (32 bits), body, its checksum (32 bits)
 ///
-/// The body holds the journal's header, arguments, pointer input, ends and the log; numbers are
+/// The body holds the journal's header, arguments, pointer input with late turns, and ends; numbers are
 /// little-endian.
 extension InputRecord: ByteCodable {
   /// The version of the format that this program writes and reads.
-  static let version: UInt8 = 1
+  static let version: UInt8 = 2
 
   static let mark = Array("orrery-input\n".utf8)
 
@@ -62,10 +62,12 @@ extension InputRecord: ByteCodable {
     writer.write(count: arguments.count)
     for argument in arguments { writer.write(argument.description) }
     writer.write(recording != nil)
-    if let recording { writer.write(recording.samples) }
+    if let recording {
+      writer.write(recording.samples)
+      writer.write(recording.lateTurns)
+    }
     if case .time(let time) = end { writer.write(time) } else { writer.write(MediaTime?.none) }
     longest.encode(to: &writer)
-    writer.write(log)
   }
 
   /// Reads a record that can be.
@@ -83,7 +85,6 @@ extension InputRecord: ByteCodable {
     recording = try reader.flag() ? try Recording(from: &reader) : nil
     end = try reader.optional(MediaTime.self).map(RunEnd.time) ?? .settled
     longest = try MediaTime(from: &reader)
-    log = try reader.optional()
   }
 }
 
@@ -94,7 +95,27 @@ extension Recording {
     if zip(samples, samples.dropFirst()).contains(where: { $0.time > $1.time }) {
       throw reader.failure("Input that is not in the order of time")
     }
-    self.init(samples: samples)
+    self.init(samples: samples, lateTurns: try reader.values())
+  }
+}
+
+extension LateTurn: ByteCodable {
+  /// Writes the turn.
+  public func encode(to writer: inout ByteWriter) {
+    time.encode(to: &writer)
+    writer.write(count: number)
+    commitTime.encode(to: &writer)
+  }
+
+  /// Reads a turn that can be.
+  public init(from reader: inout ByteReader) throws {
+    let time = try MediaTime(from: &reader)
+    let number = Int(try reader.integer(UInt32.self))
+    let commitTime = try MediaTime(from: &reader)
+    guard time >= .zero, commitTime > time, commitTime <= .furthest else {
+      throw reader.failure("A late turn at \(time)")
+    }
+    self.init(time: time, number: number, commitTime: commitTime)
   }
 }
 

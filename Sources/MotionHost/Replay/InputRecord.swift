@@ -12,7 +12,7 @@ public struct InputRecord: Hashable, Sendable {
   /// What the command line set, in order.
   public let arguments: [RunArgument]
 
-  /// What pointers did, nil for a session without input.
+  /// What pointers did, and which turns were late; nil for a session without input.
   public let recording: Recording?
 
   /// When the session was to end.
@@ -21,22 +21,16 @@ public struct InputRecord: Hashable, Sendable {
   /// When it was to end that waits for rest and does not find it.
   public let longest: MediaTime
 
-  /// What else came from outside; nil for a session in virtual time, to which nothing else comes.
-  public let log: InputLog?
-
   /// Notes what a session gets from outside.
   ///
-  /// - Parameters:
-  ///   - job: The session's job.
-  ///   - log: What else came from outside, for a job on the machine's clock.
-  public init(_ job: RunJob, log: InputLog? = nil) {
+  /// - Parameter job: The session's job.
+  public init(_ job: RunJob) {
     header = JournalHeader(
       frameRate: job.frameRate, seed: job.seed, script: job.script, program: ProgramVersion.text)
     arguments = job.arguments
     recording = job.recording
     end = job.end
     longest = job.longest
-    self.log = log
   }
 
   /// Returns the session's job, to be run again with the script where it was.

@@ -45,7 +45,7 @@ extension Replay {
   ) throws -> SessionOutcome {
     let (record, commits) = try read(input, journal: journal)
     return try run(
-      record.job(plugins: plugins), record.log, expecting: commits, interruption: interruption)
+      record.job(plugins: plugins), expecting: commits, interruption: interruption)
   }
 
   fileprivate static func read(
@@ -80,7 +80,6 @@ extension Resumption {
     input: Recording?
   ) throws {
     let (record, commits) = try Replay.read(record, journal: journal)
-    try self.init(
-      of: record.job(plugins: plugins), record.log, commits: commits, at: time, input: input)
+    try self.init(of: record.job(plugins: plugins), commits: commits, at: time, input: input)
   }
 }

@@ -1,5 +1,4 @@
 public import MotionRender
-internal import MotionTime
 
 /// Runs a session again, from its start, and makes sure that it does what it did.
 public enum Replay {
@@ -7,7 +6,6 @@ public enum Replay {
   ///
   /// - Parameters:
   ///   - job: The job of the first time, with its recorded input.
-  ///   - log: What came from outside beside that, for a job on the machine's clock.
   ///   - commits: What was committed the first time, from its start, without what the end of the
   ///     session took down.
   ///   - interruption: Ends the run from outside.
@@ -16,23 +14,12 @@ public enum Replay {
   ///   session throws.
   @discardableResult
   public static func run(
-    _ job: RunJob, _ log: InputLog? = nil, expecting commits: [Commit],
+    _ job: RunJob, expecting commits: [Commit],
     interruption: Interruption = Interruption()
   ) throws -> SessionOutcome {
     let check = CommitCheck(expecting: commits, of: job.script)
-    let outcome: SessionOutcome
-    if let log {
-      let clock = ReplayClock(log.readings)
-      outcome = try ScriptSession.run(
-        job, to: SessionOutputs(), interruption, in: MotionSession(following: clock),
-        checksExpectations: false
-      ) { eventLoop, _ in
-        ReplayLoop(job: job, eventLoop: eventLoop, clock: clock, log: log, check: check)
-      }
-    } else {
-      outcome = try ScriptSession.run(
-        job, to: SessionOutputs(commits: check), interruption: interruption)
-    }
+    let outcome = try ScriptSession.run(
+      job, to: SessionOutputs(commits: check), interruption: interruption)
     try check.finish()
     return outcome
   }

@@ -11,9 +11,6 @@ public struct Resumption: Sendable {
   /// The session's job; its recording holds the old input until the moment and the new one after it.
   public let job: RunJob
 
-  /// What else came from outside the first time, for a session on the wall clock.
-  public let log: InputLog?
-
   /// The moment. What happened at it is part of what was.
   public let time: MediaTime
 
@@ -24,16 +21,13 @@ public struct Resumption: Sendable {
   ///
   /// - Parameters:
   ///   - job: The job of the first time, with its recorded input.
-  ///   - log: What came from outside beside that, for a session on the wall clock.
   ///   - commits: What was committed the first time, from its start.
   ///   - time: The moment, 0 or later.
   ///   - input: What pointers do from then on, later than the moment; nil for nothing.
   /// - Throws: ``HostError`` (`invalidArgument`) for input or an end that is not after the moment.
   public init(
-    of job: RunJob, _ log: InputLog? = nil, commits: [Commit], at time: MediaTime,
-    input: Recording?
+    of job: RunJob, commits: [Commit], at time: MediaTime, input: Recording?
   ) throws(HostError) {
-    self.log = log
     self.time = time
     self.commits = commits
     var job = job
@@ -47,7 +41,8 @@ public struct Resumption: Sendable {
       throw Self.refusal("the session is to end at \(end)", "Let it end later.", time)
     }
     let old = (job.recording?.samples ?? []).prefix { $0.time <= time }
-    job.recording = Recording(samples: old + new)
+    let late = (job.recording?.lateTurns ?? []).prefix { $0.time <= time }
+    job.recording = Recording(samples: old + new, lateTurns: late + (input?.lateTurns ?? []))
     self.job = job
   }
 
@@ -55,11 +50,12 @@ public struct Resumption: Sendable {
   ///
   /// - Throws: ``HostError`` as with other input.
   public init(
-    of job: RunJob, _ log: InputLog? = nil, commits: [Commit], at time: MediaTime
+    of job: RunJob, commits: [Commit], at time: MediaTime
   ) throws(HostError) {
     let rest = (job.recording?.samples ?? []).drop { $0.time <= time }
-    try self.init(
-      of: job, log, commits: commits, at: time, input: Recording(samples: Array(rest)))
+    let late = (job.recording?.lateTurns ?? []).drop { $0.time <= time }
+    let input = Recording(samples: Array(rest), lateTurns: Array(late))
+    try self.init(of: job, commits: commits, at: time, input: input)
   }
 
   package static func refusal(
@@ -78,16 +74,11 @@ extension ScriptSession {
   ///     than the moment.
   ///   - interruption: Ends the run from outside.
   /// - Returns: How the session ended this time.
-  /// - Throws: ``HostError``: `invalidArgument` for a session on the wall clock; `replayDiverged` naming
-  ///   the first commit until the moment that differs, before anything was passed on; everything that a
+  /// - Throws: ``HostError``: `replayDiverged` naming the first commit until the moment that differs, before anything was passed on; everything that a
   ///   session throws.
   public static func resume(
     _ resumption: Resumption, to outputs: SessionOutputs, interruption: Interruption
   ) throws -> SessionOutcome {
-    guard resumption.log == nil else {
-      throw Resumption.refusal(
-        "it ran on the wall clock", "Resume it as a live session.", resumption.time)
-    }
     let filter = ResumedOutput(outputs, resumption)
     return try run(
       resumption.job, to: filter.outputs, interruption, in: MotionSession(),

@@ -25,6 +25,7 @@ public final class FrameLoop: SessionLoop {
   let eventLoop: EventLoop
   let writer: FrameWriter
   private let outputs: SessionOutputs
+  private var grid: FrameGrid
 
   /// The number of the last commit that a frame shows, for scripts that ask.
   private(set) var lastCommit = 0
@@ -43,6 +44,10 @@ public final class FrameLoop: SessionLoop {
     self.eventLoop = eventLoop
     self.outputs = outputs
     writer = FrameWriter(eventLoop.context, to: outputs, for: job)
+    grid = FrameGrid(job.frameRate)
+    if let turns = job.recording?.lateTurns, !turns.isEmpty {
+      eventLoop.commitTime = LateTurns(turns).commitTime
+    }
   }
 
   /// Arranges for the job's recorded input to arrive at its times.
@@ -75,27 +80,35 @@ public final class FrameLoop: SessionLoop {
   ///
   /// - Throws: What the turns, the output and ``beforeFrame`` throw.
   public func run() throws -> End {
-    var index = 0
     while true {
-      let time = job.frameRate.time(ofFrame: index)
-      if time > limit { return try finish() }
+      if grid.time > limit { return try finish() }
       try beforeFrame?()
-      let next = job.frameRate.time(ofFrame: index + 1)
-      try eventLoop.advance(
-        toFrameAt: time,
-        showing: DisplayLink.FrameTiming(index: index, time: time, targetTime: next))
-      try writer.showFrame(index: index, time: time)
-      lastCommit = eventLoop.context.commitCount
+      let time = try takeFrame()
       if job.end == .settled, eventLoop.isSettled {
         try writer.showSamplesAtRest(until: job.longest)
         try writer.end(at: time)
         return .settled
       }
-      index += 1
-      if !job.keepsHistory, index.isMultiple(of: Self.framesKept) {
-        forget(allButTheLast: Self.framesKept, of: index)
+    }
+  }
+
+  /// Advances to the next frame and shows it, with those that were passed over.
+  ///
+  /// - Returns: The time of the last frame shown.
+  private func takeFrame() throws -> MediaTime {
+    let wasReached = try eventLoop.advance(toFrameAt: grid.time, showing: grid.timing)
+    var time = grid.time
+    for index in grid.moveOn(at: eventLoop.clock.now, wasReached: wasReached) {
+      let next = job.frameRate.time(ofFrame: index)
+      if next > limit { break }
+      time = next
+      try writer.showFrame(index: index, time: time)
+      lastCommit = eventLoop.context.commitCount
+      if !job.keepsHistory, (index + 1).isMultiple(of: Self.framesKept) {
+        forget(allButTheLast: Self.framesKept, of: index + 1)
       }
     }
+    return time
   }
 
   /// Lets scripts look back at least so many frames.

@@ -194,7 +194,6 @@ public final class ScriptSession {
     loop.postInput { [unowned self] in route($0) }
     loop.beforeFrame = { [unowned self] in
       try interruption.check()
-      // The event loop's time: reading the session's clock is recorded by a live session.
       let now = eventLoop.clock.now
       if job.isolation != nil { plugins.checkProcesses { services.report($0) } }
       plugins.chargeFrame(
@@ -208,7 +207,6 @@ public final class ScriptSession {
       var outcome = SessionOutcome(
         errors: log.countedErrors, warnings: log.warnings, isUnsettled: end == .unsettled)
       outcome.runningAnimations = eventLoop.context.runningAnimationCount
-      loop.complete(&outcome)
       if let log = outputs.expectations { outcome.add(log, isSettled: end == .settled) }
       return outcome
     } catch let error as MotionError {
@@ -281,6 +279,5 @@ public final class ScriptSession {
     plugins.close()
     services.close()
     eventLoop.shutdown()
-    loop.close()
   }
 }

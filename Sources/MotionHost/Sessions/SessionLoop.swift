@@ -19,16 +19,4 @@ package protocol SessionLoop: ScriptServer {
 
   /// Runs the session to its end.
   func run() throws -> FrameLoop.End
-
-  /// Adds what only the loop knows of the run.
-  func complete(_ outcome: inout SessionOutcome)
-
-  /// Ends what the loop has under way.
-  func close()
-}
-
-extension SessionLoop {
-  package func complete(_ outcome: inout SessionOutcome) {}
-
-  package func close() {}
 }

@@ -1,5 +1,3 @@
-public import MotionRender
-
 /// How a session that was not cut short came to its end.
 public struct SessionOutcome: Hashable, Sendable {
   /// What errors say that were raised after the script was loaded, in the order they were raised;
@@ -25,12 +23,6 @@ public struct SessionOutcome: Hashable, Sendable {
 
   /// How the plugins are doing that were asked for.
   public var plugins: [PluginStatus] = []
-
-  /// How well the render server kept up, for a session on the machine's clock.
-  public var server: ServerStatistics?
-
-  /// What came from outside, for a session on the machine's clock.
-  public var inputLog: InputLog?
 
   /// Creates an outcome; by default all went well.
   public init(errors: [String] = [], warnings: [String] = [], isUnsettled: Bool = false) {

@@ -1,174 +1,61 @@
-public import MotionRender
-public import MotionTime
+internal import MotionRender
+internal import MotionTime
 import OrreryBasics
-internal import PlatformC
 
-/// Shows frames on a thread of its own, whatever the program's thread does.
+/// The render server of a live session: a copy of its journal, which shows frames also while the script is busy.
 ///
-/// It gets commits through one queue and keeps a journal of its own, which it evaluates with the same
-/// formulas as everybody else: a frame is bit for bit what ``Journal`` shows at its time. At each
-/// deadline it makes one frame, of which the latest counts; deadlines that it missed are skipped. While
-/// nothing moves it sleeps.
-///
-/// The program's thread never waits for it except when the queue is full, and it never waits for the
-/// program's thread.
-public final class RenderServer: Sendable {
-  /// What a server is to do.
-  public struct Configuration: Sendable {
-    /// Frames a second, 1…1000.
-    public var rate: FrameRate
+/// The session's thread hands over commits and hears what was shown; the thread of the page asks for frames. A
+/// frame is bit for bit what the session's own journal shows at its time.
+final class RenderServer {
+  private let exchange: Guarded<LiveExchange>
+  private let clock = SystemClock()
+  private var journal = Journal()
+  private var recorder: Recorder
 
-    /// How many commits may wait.
-    public var queueLimit = 1024
+  /// How often another run took the session's place; the columns begin anew with each.
+  private(set) var restarts = 0
 
-    /// About how many bytes of commits may wait.
-    public var queueSize = 64 << 20
-
-    /// The names of columns whose values the log of frames keeps; none for the first 64.
-    public var loggedColumns: [String] = []
-
-    /// How many frames the log keeps, the last ones.
-    public var logLength = 10_000
-
-    /// Gets every frame, on the server's thread.
-    public var onFrame: (@Sendable (ShownFrame) -> Void)?
-
-    /// Hears that a commit has waited 100 ms for room in the queue, on the program's thread.
-    public var onWarning: (@Sendable (String) -> Void)?
-
-    /// Creates a configuration with the defaults above.
-    public init(rate: FrameRate) {
-      self.rate = rate
-    }
+  init(_ exchange: Guarded<LiveExchange>) {
+    self.exchange = exchange
+    recorder = Recorder(journal: journal)
   }
 
-  private let state: Guarded<ServerState>
-  private let clock: SystemClock
-  private let configuration: Configuration
+  /// The columns of the frames, in order; new ones are appended.
+  var columns: [Column] { recorder.columns }
 
-  /// Starts a server.
+  /// Everything at or after this time can be shown.
+  var horizon: MediaTime { journal.horizon }
+
+  /// Shows a time once the session has done all that is due until then.
   ///
-  /// - Parameter clock: The clock of the session whose commits come.
-  /// - Throws: ``RenderError`` (`serverLost`) when there can be no more threads.
-  public init(_ configuration: Configuration, clock: SystemClock) throws(RenderError) {
-    self.configuration = configuration
-    self.clock = clock
-    state = Guarded(ServerState(configuration))
-    let loop = ServerLoop(state, clock, configuration)
-    guard let thread = RenderServer.start(loop) else {
-      throw RenderError(
-        .serverLost, "there can be no more threads. End other programs and try again.")
+  /// - Parameters:
+  ///   - time: The session's time.
+  ///   - wait: For how long the session is waited for, in seconds, before the journal answers as it is; nil
+  ///     for without limit.
+  /// - Returns: The frame; its time is earlier when the session fell back meanwhile.
+  /// - Throws: ``RenderError`` when commits are missing.
+  func frame(at time: MediaTime, wait: Double?) throws(RenderError) -> Frame {
+    exchange.wait(
+      until: wait.map(deadline),
+      for: { $0.turned >= time || $0.fallback != nil || $0.hasEnded }, then: { _ in })
+    let news = exchange.wait(
+      until: nil, for: { !$0.isCommitting }, then: { $0.show(time) })
+    try take(news)
+    return recorder.frame(index: 0, time: max(news.time, journal.horizon))
+  }
+
+  private func deadline(in seconds: Double) -> (seconds: Int, nanoseconds: Int) {
+    let limit = (try? MediaTime(seconds: max(seconds, 0))) ?? .zero
+    return clock.reading(at: clock.now + limit)
+  }
+
+  private func take(_ news: LiveExchange.News) throws(RenderError) {
+    if news.restarts != restarts {
+      restarts = news.restarts
+      journal = Journal()
+      recorder = Recorder(journal: journal)
     }
-    state.withLock { $0.thread = thread }
+    for commit in news.commits { try journal.apply(commit) }
+    if news.horizon > journal.horizon { journal.forget(before: news.horizon) }
   }
-
-  deinit { stop() }
-
-  /// Starts the thread; its stack is large enough for trees of layers as deep as they may be.
-  private static func start(_ loop: ServerLoop) -> pthread_t? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, 16 << 20)
-    var thread = pthread_t()
-    let box = Unmanaged.passRetained(loop)
-    if pthread_create(&thread, &attributes, serverEntry, box.toOpaque()) == 0 { return thread }
-    box.release()
-    return nil
-  }
-
-  /// Hands over a commit; commits must come in order and none may be missing.
-  ///
-  /// While the queue is full it waits, and warns after each 100 ms. After ``stop()`` it does nothing.
-  public func submit(_ commit: Commit) {
-    let size = commit.approximateSize
-    if state.withLock({ $0.push(commit, size) }) { return wake() }
-    while true {
-      state.notify()
-      let latest = clock.reading(at: clock.now + MediaTime(flicks: 70_560_000))
-      let isTaken = state.wait(
-        until: latest, for: { !$0.isFull }, then: { $0.push(commit, size) })
-      if isTaken { return wake() }
-      configuration.onWarning?(
-        "backPressure: the render server is behind by \(configuration.queueLimit) commits. "
-          + "Commit less often.")
-    }
-  }
-
-  /// Wakes the thread when it has no deadline to wake it.
-  private func wake() {
-    if state.withLock({ $0.isIdle }) { state.notify() }
-  }
-
-  /// Finishes the frame under way and ends the thread, within a second; calling it again does nothing.
-  ///
-  /// - Returns: Whether the thread has ended.
-  @discardableResult
-  public func stop() -> Bool {
-    state.withLock { $0.isStopping = true }
-    state.notify()
-    let latest = clock.reading(at: clock.now + MediaTime(flicks: MediaTime.flicksPerSecond))
-    let ended = state.wait(until: latest, for: \.hasEnded) { state in
-      defer { state.thread = nil }
-      return (thread: state.thread, isEnd: state.hasEnded)
-    }
-    guard let thread = ended.thread else { return ended.isEnd }
-    if ended.isEnd { pthread_join(thread, nil) } else { pthread_detach(thread) }
-    return ended.isEnd
-  }
-}
-
-extension RenderServer {
-  /// Frames a second; a new rate counts from the last frame on.
-  public var rate: FrameRate {
-    get { state.withLock { $0.rate } }
-    set {
-      state.withLock { $0.rate = newValue }
-      state.notify()
-    }
-  }
-
-  /// The newest frame, nil before the first.
-  public var lastFrame: ShownFrame? { state.withLock { $0.lastFrame } }
-
-  /// The columns of ``lastFrame``, in order.
-  public var columns: [Column] { state.withLock { $0.columns } }
-
-  /// The last frames in order, with the values of the columns that the configuration names.
-  public var frameLog: [ShownFrame] { state.withLock { $0.log.frames } }
-
-  /// How well the server keeps up.
-  public var statistics: ServerStatistics { state.withLock { $0.currentStatistics } }
-
-  /// Why the server gave up, nil while it has not.
-  public var failure: RenderError? { state.withLock { $0.failure } }
-
-  /// Waits until a frame with at least a number is there, or the server has ended.
-  ///
-  /// - Returns: The newest frame, nil when the server ended without one.
-  public func waitForFrame(_ index: Int) -> ShownFrame? {
-    state.wait(
-      until: nil, for: { $0.hasEnded || ($0.lastFrame?.index ?? -1) >= index },
-      then: { $0.lastFrame })
-  }
-
-  /// Waits until a frame shows a commit, by its number, or the server has ended.
-  ///
-  /// - Returns: The newest frame, nil when the server ended without one.
-  public func waitForFrame(showing commit: Int) -> ShownFrame? {
-    state.wait(
-      until: nil, for: { $0.hasEnded || ($0.lastFrame?.commit ?? -1) >= commit },
-      then: { $0.lastFrame })
-  }
-}
-
-/// What the thread begins with.
-private func serverEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let argument else { return nil }
-  // Signals are the program's thread's business.
-  var all = sigset_t()
-  sigfillset(&all)
-  pthread_sigmask(SIG_BLOCK, &all, nil)
-  Unmanaged<ServerLoop>.fromOpaque(argument).takeRetainedValue().run()
-  return nil
 }

@@ -1,61 +1,211 @@
-public import MotionHost
-internal import MotionRender
-internal import MotionTime
+package import MotionConsole
+package import MotionHost
+package import MotionRender
+package import MotionTime
+import OrreryBasics
+internal import PlatformC
 
-/// Runs script sessions on the wall clock.
-public enum LiveSession {
-  /// Runs a script to its end on the wall clock, while a render server shows its frames.
+/// A session whose clock a page turns, while its script runs on a thread of its own.
+///
+/// At each refresh of the display the page asks for a frame, with the display's timestamp and what pointers did. The
+/// session goes on as far on the exact grid of its rate, and the frame is the journal at that time, on the
+/// grid or between. While a turn takes longer than ``wait``, frames come from the journal as it is; the
+/// turn's commit then takes as its time the first that was not shown.
+///
+/// Used from one thread, the page's.
+package final class LiveSession {
+  /// A frame of a session.
+  package struct Shown {
+    /// The time and the values of the columns.
+    package let frame: Frame
+
+    /// The columns, in order.
+    package let columns: [Column]
+
+    /// How often the columns began anew.
+    package let restarts: Int
+  }
+
+  /// For how long a request waits for the session, in seconds; nil for without limit.
+  package var wait: Double? = 0.05
+
+  /// Ends what the script is doing; the session stands where it stood before.
+  package let interruption: Interruption
+
+  private let exchange = Guarded(LiveExchange())
+  private let server: RenderServer
+  private var clock = PageClock()
+  private var thread: pthread_t?
+
+  /// The earlier moment that is shown, nil at the session's end.
+  private var past: MediaTime?
+
+  /// Loads a job's script on a thread of its own.
   ///
   /// - Parameters:
-  ///   - job: What to run.
-  ///   - outputs: Receive frames, events and commits as they come.
-  ///   - interruption: Ends the run from outside.
-  /// - Returns: How the session ended; its ``SessionOutcome/inputLog`` holds what came from outside.
-  /// - Throws: As ``ScriptSession/run(_:to:interruption:)``; ``RenderError`` (`serverLost`) when the server's
-  ///   thread cannot be started.
-  public static func run(
-    _ job: RunJob, to outputs: SessionOutputs, interruption: Interruption
-  ) throws -> SessionOutcome {
-    let clock = LiveClock()
-    return try ScriptSession.run(
-      job, to: outputs, interruption, in: MotionSession(following: clock)
-    ) {
-      eventLoop, outputs in
-      try LiveLoop(job: job, eventLoop: eventLoop, clock: clock, outputs: outputs)
+  ///   - job: The script, and what belongs to it; its end and its clock do not count.
+  ///   - interruption: Ends what the script is doing.
+  ///   - onOutput: Receives what the session says outside of operations, on the session's thread.
+  /// - Throws: What loading throws; ``RenderError`` (`serverLost`) when there can be no more threads.
+  package init(
+    _ job: RunJob, interruption: Interruption = Interruption(),
+    onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void = { _ in }
+  ) throws {
+    self.interruption = interruption
+    server = RenderServer(exchange)
+    thread = try SessionThread.start(job, exchange, interruption, onOutput: onOutput)
+  }
+
+  deinit { close() }
+
+  /// The session's time, whatever is shown.
+  package var time: MediaTime { clock.time }
+
+  /// The earliest time that can be shown.
+  package var horizon: MediaTime { server.horizon }
+
+  /// Whether time stands.
+  package var isStanding: Bool { clock.isStanding }
+
+  /// Whether an earlier moment than the session's end is shown.
+  package var isPast: Bool { past != nil }
+
+  /// The chosen speed.
+  package var speed: Double {
+    get { clock.speed }
+    set { clock.speed = newValue }
+  }
+
+  /// Whether a pointer is down.
+  package var isPressed: Bool { clock.isPressed }
+
+  /// Whether the session does what was asked of it, so that nothing waits.
+  package var isIdle: Bool { exchange.withLock { $0.work.isEmpty && !$0.isCommitting } }
+
+  /// Advances the session to a request's timestamp and shows it.
+  ///
+  /// - Parameters:
+  ///   - stamp: The display's timestamp, of any clock that runs as fast as real time.
+  ///   - samples: What pointers did since the last request, in order; their times are of the same clock.
+  /// - Throws: ``RenderError`` when the server lost the session.
+  package func frame(
+    at stamp: MediaTime, _ samples: [PointerSample] = []
+  ) throws(RenderError) -> Shown {
+    adopt()
+    let isLive = past == nil && !clock.isStanding
+    let before = clock.time
+    let due = isLive ? clock.advance(to: stamp, samples) : []
+    if !isLive { lookOn(to: stamp) }
+    if isLive, clock.time > before || !due.isEmpty { post(due) }
+    let frame = try server.frame(at: past ?? clock.time, wait: isLive ? wait : 0)
+    adopt()
+    return Shown(frame: frame, columns: server.columns, restarts: server.restarts)
+  }
+
+  /// Shows the session as it stands, without advancing it.
+  ///
+  /// - Throws: ``RenderError`` when the server lost the session.
+  package func look() throws(RenderError) -> Shown {
+    adopt()
+    let frame = try server.frame(at: past ?? clock.time, wait: 0)
+    return Shown(frame: frame, columns: server.columns, restarts: server.restarts)
+  }
+
+  /// Lets the time stand, or go on; pressed pointers are cancelled.
+  package func stand(_ isStanding: Bool) {
+    if isStanding { cancelPointers() }
+    clock.isStanding = isStanding
+    clock.restart()
+  }
+
+  /// Cancels every pressed pointer and begins anew with the next request: the page is hidden, silent, gone, or
+  /// another one drives.
+  package func restart() {
+    cancelPointers()
+    clock.restart()
+  }
+
+  /// Shows another moment; the session's end for one that is not before it.
+  package func show(_ moment: MediaTime) {
+    cancelPointers()
+    let seconds = moment.seconds
+    past = moment < clock.time ? max(moment, server.horizon) : nil
+    perform {
+      _ = $0.seek(to: seconds)
+    } reply: {
     }
   }
 
-  /// Resumes a session at a moment of its past: replays it to there, then goes on on the wall clock.
+  /// Does something with the session on its thread, after what waits already.
   ///
-  /// - Parameters:
-  ///   - resumption: Which session, from when, and what comes.
-  ///   - outputs: Receive all commits, from the start, and frames, events and printed lines that are later
-  ///     than the moment.
-  ///   - interruption: Ends the run from outside.
-  /// - Returns: How the session ended this time; its ``SessionOutcome/inputLog`` covers all of it.
-  /// - Throws: ``HostError``: `invalidArgument` for a session in virtual time; `replayDiverged` naming
-  ///   the first commit until the moment that differs, before anything was passed on; everything that a
-  ///   session throws.
-  public static func resume(
-    _ resumption: Resumption, to outputs: SessionOutputs, interruption: Interruption
-  ) throws -> SessionOutcome {
-    guard let log = resumption.log else {
-      throw Resumption.refusal(
-        "it ran in virtual time", "Resume it as a script session.", resumption.time)
+  /// A line that is run takes effect a flick after the session's time.
+  ///
+  /// - Parameter reply: Receives the result, on the session's thread.
+  package func perform<Value>(
+    _ body: @escaping @Sendable (ConsoleSession) -> Value,
+    reply: @escaping @Sendable (Value) -> Void
+  ) {
+    exchange.withLock { exchange in exchange.work.append(.operation { reply(body($0)) }) }
+    exchange.notify()
+  }
+
+  /// Does something with the session on its thread and waits for it.
+  package func perform<Value: Sendable>(
+    _ body: @escaping @Sendable (ConsoleSession) -> Value
+  ) -> Value? {
+    let result = Guarded<Value?>(nil)
+    perform(body) { value in
+      result.withLock { $0 = value }
+      result.notify()
     }
-    let job = resumption.job
-    let filter = ResumedOutput(outputs, resumption)
-    let replay = ReplayClock(log.readings)
-    let clock = ResumedClock(replay)
-    let check = CommitCheck(expecting: resumption.commits, of: job.script)
-    return try ScriptSession.run(
-      job, to: filter.outputs, interruption, in: MotionSession(following: clock),
-      checksExpectations: false
-    ) { eventLoop, _ in
-      let past = ReplayLoop(
-        job: job, eventLoop: eventLoop, clock: replay, log: log, check: check,
-        until: resumption.time)
-      return ResumedLoop(resumption, past, eventLoop: eventLoop, clock: clock, filter: filter)
+    defer { adopt() }
+    return result.wait(until: nil, for: { $0 != nil }, then: { $0 })
+  }
+
+  /// Ends the session and what it has under way.
+  package func close() {
+    guard let thread else { return }
+    self.thread = nil
+    exchange.withLock { $0.isEnding = true }
+    exchange.notify()
+    interruption.trigger(.interrupted)
+    pthread_join(thread, nil)
+  }
+
+  private func cancelPointers() {
+    let samples = clock.cancelPointers()
+    if !samples.isEmpty { post(samples) }
+  }
+
+  private func post(_ samples: [PointerSample]) {
+    let time = clock.time
+    exchange.withLock { $0.post(samples, until: time) }
+    exchange.notify()
+  }
+
+  /// Plays the past on, up to the session's end, where it goes on if time does not stand.
+  private func lookOn(to stamp: MediaTime) {
+    let step = clock.look(to: stamp)
+    guard let moment = past, !clock.isStanding else { return }
+    past = moment + step
+    if moment + step >= clock.time { show(clock.time) }
+  }
+
+  /// Takes over where the session stands.
+  private func adopt() {
+    let state = exchange.withLock { exchange in
+      defer {
+        (exchange.fallback, exchange.isHeld) = (nil, false)
+        if exchange.work.isEmpty { exchange.hasLooked = false }
+      }
+      return exchange
     }
+    if let time = state.fallback {
+      clock.fallBack(to: time)
+      cancelPointers()
+    }
+    if state.isHeld { clock.isStanding = true }
+    clock.catchUp(with: state.turned)
+    if state.hasLooked, state.work.isEmpty { past = state.past }
   }
 }

@@ -64,6 +64,9 @@ public final class RenderContext: JournalWriter {
     commitObservers.append(observer)
   }
 
+  /// A commit that makes everything in place now, for whoever begins to follow here.
+  package var checkpoint: Commit { journal.checkpoint(id: commitCount, at: now) }
+
   /// Makes the identity of a new timeline.
   package func makeTimelineID() -> Int {
     lastTimelineID += 1

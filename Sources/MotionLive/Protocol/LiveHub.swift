@@ -1,0 +1,248 @@
+package import MotionConsole
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+import OrreryBasics
+
+/// A live session and the pages that show it: one drives, the others watch.
+///
+/// It knows no sockets: a server hands over the messages of each page and sends what comes back. Used from one
+/// thread; answers of the session may come from another.
+package final class LiveHub {
+  /// Sends a message to a page; called on any thread.
+  package typealias Send = @Sendable (LiveMessage) -> Void
+
+  /// A page that said hello.
+  struct Page {
+    let send: Send
+
+    /// The names of the columns whose values come as doubles.
+    var watched: [String] = []
+
+    /// How many columns it knows of, and of which run.
+    var columnCount = 0
+    var restarts = -1
+  }
+
+  /// The session.
+  package let session: LiveSession
+
+  private var pages: [Int: Page] = [:]
+  private var lastPage = 0
+  private(set) var driver: Int?
+
+  /// When the driver was heard last, in seconds of the caller's clock.
+  private var heard = 0.0
+  private var looked = 0.0
+  private let listeners: Guarded<[Int: Send]>
+
+  /// A driver that is silent for so long, in seconds, pauses the session.
+  package static let longestSilence = 2.0
+
+  /// So many pages can show a session.
+  package static let mostPages = 32
+
+  /// The longest request, in bytes.
+  package static let longestRequest = JSONConversation.longestRequest
+
+  /// Creates a hub of a session, whose outputs go to every page.
+  ///
+  /// - Parameter makeSession: Makes the session from a function that takes its outputs.
+  /// - Throws: What making the session throws.
+  package init(
+    _ makeSession: (@escaping @Sendable ([ConsoleOutput]) -> Void) throws -> LiveSession
+  ) rethrows {
+    let listeners = Guarded<[Int: Send]>([:])
+    self.listeners = listeners
+    session = try makeSession { LiveHub.tell($0, listeners) }
+  }
+
+  private static func tell(_ outputs: [ConsoleOutput], _ listeners: Guarded<[Int: Send]>) {
+    let message = LiveMessage.event(
+      "outputs", [.init("outputs", .list(outputs.map { JSONOutput($0) }))])
+    for send in listeners.withLock({ Array($0.values) }) { send(message) }
+  }
+
+  /// Adds a page; the first one drives.
+  ///
+  /// - Returns: The page's number, nil when there are too many.
+  package func add(now: Double, send: @escaping Send) -> Int? {
+    guard pages.count < Self.mostPages else { return nil }
+    lastPage += 1
+    pages[lastPage] = Page(send: send)
+    let page = lastPage
+    listeners.withLock { $0[page] = send }
+    if driver == nil { hand(to: page, now: now) } else { announce() }
+    return page
+  }
+
+  /// Removes a page; when it drove, its pointers are cancelled, time stands, and the next page drives.
+  package func remove(_ page: Int, now: Double) {
+    guard pages.removeValue(forKey: page) != nil else { return }
+    listeners.withLock { $0[page] = nil }
+    guard driver == page else { return announce() }
+    driver = nil
+    session.stand(true)
+    if let next = pages.keys.min() { hand(to: next, now: now) }
+  }
+
+  /// Looks after silence and saved files; to be called some times a second.
+  ///
+  /// - Parameter now: The caller's clock, in seconds.
+  package func tick(now: Double) {
+    if driver != nil, !session.isStanding, now - heard > Self.longestSilence {
+      session.stand(true)
+      announce()
+    }
+    guard now - looked >= 0.25, session.isIdle else { return }
+    looked = now
+    let listeners = listeners
+    session.perform({ $0.look() }, reply: { if !$0.isEmpty { LiveHub.tell($0, listeners) } })
+  }
+
+  /// Answers a message of a page; what is no request is answered with an error and does nothing.
+  package func receive(_ bytes: [UInt8], from page: Int, now: Double) {
+    guard let send = pages[page]?.send else { return }
+    guard bytes.count <= Self.longestRequest, String(validating: bytes, as: UTF8.self) != nil,
+      case .object(let fields)? = JSONValue(parsing: bytes[...])
+    else {
+      return send(
+        Self.failure(nil, "the message is no JSON object. Write {\"do\":\"frame\",\"at\":0}."))
+    }
+    if page == driver { heard = now }
+    do {
+      try perform(fields, bytes, from: page, now: now)
+    } catch {
+      send(Self.failure(fields["id"], (error as? any CodedError)?.message ?? "\(error)"))
+    }
+  }
+
+  private static func failure(_ id: JSONValue?, _ message: String) -> LiveMessage {
+    let first = id.map { [JSONOutput.Member("id", JSONOutput($0))] } ?? []
+    return .text(JSONOutput.object(first + [.init("error", .text(message))]).line)
+  }
+}
+
+/// The requests.
+extension LiveHub {
+  private func perform(
+    _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int, now: Double
+  ) throws {
+    guard case .string(let name)? = fields["do"] else {
+      throw HostError(.invalidArgument, "\"do\" is missing. \(Self.choices)")
+    }
+    switch name {
+    case "frame": return try show(FrameRequest(fields), to: page)
+    case "watch": pages[page]?.watched = try fields.names ?? []
+    case "drive": if driver != page { hand(to: page, now: now) }
+    case "complete", "inspect": return forward(bytes, to: page)
+    case "play", "pause", "cancel", "seek", "step", "eval":
+      guard driver == page else {
+        throw HostError(
+          .invalidArgument, "another page drives. Take over with {\"do\":\"drive\"}.")
+      }
+      try control(name, fields, bytes, from: page)
+      if name == "seek" || name == "step" || name == "eval" { return }
+    default: throw HostError(.invalidArgument, "'\(name)' is not a request. \(Self.choices)")
+    }
+    let id = fields["id"].map { [JSONOutput.Member("id", JSONOutput($0))] } ?? []
+    pages[page]?.send(.text(JSONOutput.object(id + state(of: page)).line))
+  }
+
+  private static let choices =
+    "There are frame, watch, drive, play, pause, cancel, seek, step, eval, complete and inspect."
+
+  private func control(
+    _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int
+  ) throws {
+    switch name {
+    case "play":
+      let speed = try fields.number("speed", otherwise: session.speed)
+      guard (0.1...4).contains(speed) else {
+        throw HostError(.invalidArgument, "\"speed\" is \(speed). Give 0.1…4.")
+      }
+      session.speed = speed
+      session.stand(false)
+      announce()
+    case "pause":
+      session.stand(true)
+      announce()
+    case "cancel": session.restart()
+    case "step":
+      session.stand(true)
+      forward(bytes, to: page)
+    default:
+      if name == "seek" { session.restart() }
+      forward(bytes, to: page)
+    }
+  }
+
+  /// Lets the session answer as the prompt does.
+  private func forward(_ bytes: [UInt8], to page: Int) {
+    guard let send = pages[page]?.send else { return }
+    let line = String(decoding: bytes, as: UTF8.self)
+    session.perform(
+      { JSONConversation($0).answer(line) }, reply: { for text in $0 { send(.text(text)) } })
+  }
+
+  private func show(_ request: FrameRequest, to page: Int) throws {
+    let isDriver = page == driver
+    let shown =
+      try isDriver ? session.frame(at: request.stamp, request.samples) : session.look()
+    announceColumns(of: shown, to: page)
+    guard let known = pages[page] else { return }
+    var flags: FrameMessage.Flags = isDriver ? .isDriver : []
+    if session.isStanding { flags.insert(.isStanding) }
+    if session.isPast { flags.insert(.isPast) }
+    if !session.isIdle { flags.insert(.isBusy) }
+    let watched = known.watched.map { name in shown.columns.firstIndex { $0.name == name } }
+    let message = FrameMessage(
+      frame: shown.frame, flags: flags, restarts: shown.restarts, end: session.time,
+      request: request.number, watched: watched)
+    known.send(.frame(message.bytes))
+  }
+
+  /// Tells a page the columns that it does not know, before the first frame that has them.
+  private func announceColumns(of shown: LiveSession.Shown, to page: Int) {
+    guard var known = pages[page] else { return }
+    if known.restarts != shown.restarts {
+      (known.restarts, known.columnCount) = (shown.restarts, 0)
+    }
+    if known.columnCount < shown.columns.count || known.columnCount == 0 {
+      let columns = shown.columns[known.columnCount...].map { column in
+        JSONOutput.object([.init("name", .text(column.name)), .init("unit", .text(column.unit))])
+      }
+      known.send(
+        .event(
+          "columns",
+          [
+            .init("restart", .count(shown.restarts)), .init("first", .count(known.columnCount)),
+            .init("columns", .list(columns)),
+          ]))
+      known.columnCount = shown.columns.count
+    }
+    pages[page] = known
+  }
+
+  /// Lets a page drive: the pointers of the one before are cancelled.
+  private func hand(to page: Int, now: Double) {
+    session.restart()
+    driver = page
+    heard = now
+    announce()
+  }
+
+  /// Tells every page who drives and whether time stands.
+  private func announce() {
+    for (page, known) in pages { known.send(.event("state", state(of: page))) }
+  }
+
+  private func state(of page: Int) -> [JSONOutput.Member] {
+    [
+      .init("version", .count(LiveMessage.version)), .init("page", .count(page)),
+      .init("driver", driver.map(JSONOutput.count) ?? .null), .init("pages", .count(pages.count)),
+      .init("playing", .flag(!session.isStanding)), .init("speed", .number(session.speed)),
+      .init("time", .number(session.time.seconds)),
+    ]
+  }
+}

@@ -1,0 +1,125 @@
+internal import MotionConsole
+internal import MotionRender
+internal import MotionTime
+import OrreryBasics
+
+/// The state that a session's thread and the page's thread share, under one lock that is held for moments.
+struct LiveExchange: Sendable {
+  /// Work for the session's thread, in order.
+  enum Work: Sendable {
+    /// Go on to a time, with what pointers do meanwhile.
+    case turn(to: MediaTime, samples: [PointerSample])
+
+    /// Do something with the session.
+    case operation(@Sendable (ConsoleSession) -> Void)
+  }
+
+  /// What waits to be done.
+  var work: [Work] = []
+
+  /// The commits that the server has not taken over yet.
+  var commits: [Commit] = []
+
+  /// How often another run took the session's place.
+  var restarts = 0
+
+  /// The journal need not show what lies before.
+  var horizon = MediaTime.zero
+
+  /// The session has done all that was due until then.
+  var turned = MediaTime.zero
+
+  /// The last time that was shown, before 0 at first.
+  var shown = MediaTime(flicks: -1)
+
+  /// The earlier moment that the session shows, nil at its end.
+  var past: MediaTime?
+
+  /// Whether an operation may have changed ``past`` since the page looked.
+  var hasLooked = false
+
+  /// A time to which the session fell back, which the page has not heard of.
+  var fallback: MediaTime?
+
+  /// Whether what happened is to hold the page's clock.
+  var isHeld = false
+
+  /// Whether a turn's commit has its time but is not made yet: then nothing is shown.
+  var isCommitting = false
+
+  /// Whether the session's thread is to end, and whether it did.
+  var isEnding = false
+  var hasEnded = false
+
+  /// What a server learns when it shows a time.
+  struct News: Sendable {
+    let commits: [Commit]
+    let restarts: Int
+    let horizon: MediaTime
+    let time: MediaTime
+  }
+
+  /// Notes that a time is shown, or the earlier one to which the session fell back.
+  mutating func show(_ time: MediaTime) -> News {
+    let time = fallback.map { min($0, time) } ?? time
+    shown = max(shown, time)
+    defer { commits.removeAll() }
+    return News(commits: commits, restarts: restarts, horizon: horizon, time: time)
+  }
+
+  /// Adds a turn; one that waits already is taken together with it.
+  mutating func post(_ samples: [PointerSample], until time: MediaTime) {
+    if case .turn(let target, let waiting)? = work.last {
+      work[work.count - 1] = .turn(to: max(target, time), samples: waiting + samples)
+    } else {
+      work.append(.turn(to: time, samples: samples))
+    }
+  }
+
+  /// Gives away the samples that arrived before anything else that waits.
+  mutating func takeSamples() -> [PointerSample] {
+    guard case .turn(let time, let samples)? = work.first else { return [] }
+    work[0] = .turn(to: time, samples: [])
+    return samples
+  }
+
+  /// Lets the session stand at an earlier time than it did.
+  mutating func fallBack(to time: MediaTime) {
+    (fallback, turned, shown) = (time, time, time)
+  }
+}
+
+/// What a render server hears of the session that it shows.
+final class ServerLink: SessionFollower {
+  private let exchange: Guarded<LiveExchange>
+
+  init(_ exchange: Guarded<LiveExchange>) { self.exchange = exchange }
+
+  func committed(_ commit: Commit) { exchange.withLock { $0.commits.append(commit) } }
+
+  func lateCommit(ofTurnAt time: MediaTime) -> (time: MediaTime, samples: [PointerSample])? {
+    exchange.withLock { exchange in
+      exchange.isCommitting = true
+      guard exchange.shown >= time else { return nil }
+      return (exchange.shown + MediaTime(flicks: 1), exchange.takeSamples())
+    }
+  }
+
+  func turnEnded() {
+    exchange.withLock { $0.isCommitting = false }
+    exchange.notify()
+  }
+
+  func forgot(before time: MediaTime) { exchange.withLock { $0.horizon = time } }
+
+  func restarted(with commits: [Commit], at time: MediaTime) {
+    exchange.withLock { exchange in
+      exchange.commits = commits
+      exchange.horizon = .zero
+      exchange.restarts += 1
+      exchange.isCommitting = false
+      if time < exchange.turned { exchange.fallBack(to: time) }
+    }
+    exchange.notify()
+  }
+}

@@ -1,0 +1,122 @@
+internal import MotionConsole
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+import OrreryBasics
+internal import PlatformC
+
+/// The thread that a live session's script runs on.
+///
+/// `@unchecked Sendable` rests on this invariant: the object is made on one thread and handed to the session's,
+/// which alone calls ``run()``; the session never leaves that call.
+final class SessionThread: @unchecked Sendable {
+  private let exchange: Guarded<LiveExchange>
+  private let job: RunJob
+  private let interruption: Interruption
+  private let onOutput: @Sendable ([ConsoleOutput]) -> Void
+
+  /// Whether the script is loaded; nil while nobody knows.
+  private let loading = Guarded<Bool?>(nil)
+
+  /// Why it is not; written before ``loading`` is.
+  private var failure: (any Error)?
+
+  private init(
+    _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ interruption: Interruption,
+    _ onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
+  ) {
+    self.job = job
+    self.exchange = exchange
+    self.interruption = interruption
+    self.onOutput = onOutput
+  }
+
+  /// Starts a thread and waits until the script is loaded.
+  ///
+  /// - Throws: What loading throws; ``RenderError`` (`serverLost`) when there can be no more threads.
+  static func start(
+    _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ interruption: Interruption,
+    onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
+  ) throws -> pthread_t {
+    let made = SessionThread(job, exchange, interruption, onOutput)
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    // Large enough for trees of layers as deep as they may be, as a program's first thread is.
+    pthread_attr_setstacksize(&attributes, 64 << 20)
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(made)
+    guard pthread_create(&thread, &attributes, sessionEntry, box.toOpaque()) == 0 else {
+      box.release()
+      throw RenderError(
+        .serverLost, "there can be no more threads. End other programs and try again.")
+    }
+    made.loading.wait(until: nil, for: { $0 != nil }, then: { _ in })
+    if let error = made.failure {
+      pthread_join(thread, nil)
+      throw error
+    }
+    return thread
+  }
+
+  /// Loads the script, then does what is posted until it is told to end.
+  func run() {
+    defer {
+      exchange.withLock { $0.hasEnded = true }
+      exchange.notify()
+    }
+    do {
+      let session = try ConsoleSession(job, interruption: interruption) { onOutput($0) }
+      session.follow(ServerLink(exchange))
+      hasLoaded(true)
+      while let work = next() { perform(work, session) }
+      session.close()
+    } catch {
+      failure = error
+      hasLoaded(false)
+    }
+  }
+
+  private func hasLoaded(_ isLoaded: Bool) {
+    loading.withLock { $0 = isLoaded }
+    loading.notify()
+  }
+
+  private func next() -> LiveExchange.Work? {
+    exchange.wait(
+      until: nil, for: { $0.isEnding || !$0.work.isEmpty },
+      then: { $0.isEnding ? nil : $0.work.removeFirst() })
+  }
+
+  private func perform(_ work: LiveExchange.Work, _ session: ConsoleSession) {
+    var isHeld = false
+    switch work {
+    case .turn(let time, let samples):
+      let (outputs, isDone) = session.turn(to: time, laying: samples)
+      if !outputs.isEmpty { onOutput(outputs) }
+      isHeld = !isDone
+    case .operation(let body): body(session)
+    }
+    let (end, past) = (session.endTime, session.shownTime)
+    exchange.withLock { exchange in
+      exchange.isCommitting = false
+      if end < exchange.turned || isHeld { exchange.fallBack(to: end) }
+      exchange.turned = end
+      exchange.isHeld = exchange.isHeld || isHeld
+      exchange.past = past
+      if case .operation = work { exchange.hasLooked = true }
+    }
+    exchange.notify()
+  }
+}
+
+/// What the thread begins with.
+private func sessionEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument else { return nil }
+  // Signals are the program's first thread's business.
+  var all = sigset_t()
+  sigfillset(&all)
+  pthread_sigmask(SIG_BLOCK, &all, nil)
+  Unmanaged<SessionThread>.fromOpaque(argument).takeRetainedValue().run()
+  return nil
+}

@@ -1,0 +1,166 @@
+import MotionConsole
+import MotionHost
+import MotionLive
+import MotionRender
+import MotionTime
+import OrreryBasics
+import TestSupport
+import Testing
+
+/// The protocol of the page, without sockets.
+@Suite struct LiveHubTests {
+  /// What a page was sent.
+  final class Mailbox: Sendable {
+    private let messages = Guarded<[LiveMessage]>([])
+
+    var send: LiveHub.Send {
+      { [messages] message in
+        messages.withLock { $0.append(message) }
+        messages.notify()
+      }
+    }
+
+    /// Takes the messages so far.
+    func take() -> [LiveMessage] {
+      messages.withLock { messages in
+        defer { messages = [] }
+        return messages
+      }
+    }
+
+    /// Waits for a text with some words and takes it.
+    func text(with words: String) -> String {
+      func find(_ messages: [LiveMessage]) -> Int? {
+        messages.firstIndex { if case .text(let text) = $0 { text.contains(words) } else { false } }
+      }
+      func take(_ messages: inout [LiveMessage]) -> String {
+        guard let index = find(messages), case .text(let text) = messages.remove(at: index) else {
+          return ""
+        }
+        return text
+      }
+      return messages.wait(until: nil, for: { find($0) != nil }, then: { take(&$0) })
+    }
+
+    /// The last frame.
+    func frame() -> [UInt8]? {
+      for case .frame(let bytes) in take().reversed() { return bytes }
+      return nil
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let hub: LiveHub
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      runtime:add(motion.Tween { duration = 1, values = { 80, 240 } }, card.position.y)
+      """, to: "s.lua")
+    let job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(120), plugins: PluginLocator(roots: [])
+    )
+    self.folder = folder
+    hub = try LiveHub { try LiveSession(job, onOutput: $0) }
+    hub.session.wait = nil
+  }
+
+  private func say(_ text: String, _ page: Int, now: Double = 0) {
+    hub.receive(Array(text.utf8), from: page, now: now)
+  }
+
+  @Test func `a frame holds the columns as floats and watched values as doubles`() throws {
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    say(#"{"do":"watch","names":["card.position.y","nothing"]}"#, page)
+    say(#"{"do":"frame","at":1000,"n":7}"#, page)
+    say(#"{"do":"frame","at":1050,"n":8}"#, page)
+    #expect(
+      mail.text(with: "columns").hasPrefix(
+        #"{"event":"columns","restart":1,"first":0,"columns":[{"name":"card.position.x","unit":"pt"},"#
+      ))
+    let bytes = try #require(mail.frame())
+    var reader = ByteReader(bytes)
+    #expect(try reader.byte() == 1)
+    #expect(try reader.byte() == 1, "the page drives, time runs")
+    #expect(try reader.integer(UInt16.self) == 2)
+    _ = try reader.integer(UInt32.self)
+    let count = Int(try reader.integer(UInt32.self))
+    #expect(try reader.integer(UInt32.self) == 8)
+    #expect(try reader.number() == 0.05)
+    #expect(try reader.number() == 0.05)
+    var values: [Float] = []
+    for _ in 0..<count { values.append(Float(bitPattern: try reader.integer(UInt32.self))) }
+    if !count.isMultiple(of: 2) { _ = try reader.integer(UInt32.self) }
+    let y = try reader.number()
+    #expect(values[1] == Float(y))
+    #expect(y > 80 && y < 100)
+    #expect(try reader.number().isNaN)
+    #expect(reader.remaining == 0)
+  }
+
+  @Test func `one page drives, the others watch and can take over`() throws {
+    let (first, second) = (Mailbox(), Mailbox())
+    let one = try #require(hub.add(now: 0, send: first.send))
+    let other = try #require(hub.add(now: 0, send: second.send))
+    #expect(second.text(with: "state").contains(#""driver":1,"pages":2"#))
+    say(#"{"id":1,"do":"eval","text":"1"}"#, other)
+    #expect(
+      second.text(with: #""id":1"#)
+        == #"{"id":1,"error":"another page drives. Take over with {\"do\":\"drive\"}."}"#)
+    say(#"{"do":"drive"}"#, other)
+    #expect(first.text(with: #""driver":2"#).contains("state"))
+    say(#"{"id":2,"do":"pause"}"#, one)
+    #expect(first.text(with: #""id":2"#).contains("error"))
+    hub.remove(other, now: 0)
+    #expect(first.text(with: #""driver":1"#).contains(#""playing":false"#))
+  }
+
+  @Test func `a driver that is silent for two seconds pauses the session`() throws {
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 10, send: mail.send))
+    say(#"{"do":"frame","at":1}"#, page, now: 11)
+    hub.tick(now: 12.9)
+    #expect(!hub.session.isStanding)
+    hub.tick(now: 13.1)
+    #expect(hub.session.isStanding)
+    #expect(mail.text(with: #""playing":false"#).contains("state"))
+  }
+
+  @Test func `lines are answered as the prompt answers them`() throws {
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    say(#"{"id":5,"do":"eval","text":"card.position.x.value"}"#, page)
+    #expect(
+      mail.text(with: #""id":5"#).hasPrefix(
+        #"{"id":5,"outcome":"done","outputs":[{"kind":"value","text":"160.0"}],"status":{"#))
+    say(#"{"id":6,"do":"inspect","names":["card.position.x"]}"#, page)
+    #expect(mail.text(with: #""id":6"#).contains(#""value":160"#))
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "null", "{}", #"{"do":1}"#, #"{"do":"frame"}"#, #"{"do":"frame","at":"1"}"#,
+    #"{"do":"frame","at":1e300}"#, #"{"do":"frame","at":1,"samples":{}}"#,
+    #"{"do":"frame","at":1,"samples":[1]}"#, #"{"do":"frame","at":1,"n":-1}"#,
+    #"{"do":"frame","at":1,"samples":[{"at":1,"type":"pointerdown","x":1}]}"#,
+    #"{"do":"frame","at":1,"samples":[{"at":1,"type":"click","x":1,"y":1}]}"#,
+    #"{"do":"play","speed":100}"#, #"{"do":"watch","names":3}"#, #"{"do":"quit"}"#,
+    #"{"do":"input","type":"pointerdown","x":1,"y":1}"#,
+  ])
+  func `what is no request is an error to its sender and does nothing`(text: String) throws {
+    let (first, second) = (Mailbox(), Mailbox())
+    let page = try #require(hub.add(now: 0, send: first.send))
+    _ = hub.add(now: 0, send: second.send)
+    _ = (first.take(), second.take())
+    say(text, page)
+    #expect(first.text(with: "error").hasPrefix(#"{"error":"#))
+    #expect(second.take().isEmpty)
+    #expect(hub.session.time == .zero)
+    #expect(!hub.session.isPressed)
+  }
+}
