@@ -34,6 +34,9 @@ final class ConsoleLoop: SessionLoop {
   /// Those who wait for frames while the session goes on, nil while it is only played again.
   var live: FollowerLink?
 
+  /// Whether what was done before is done again: then every turn takes as long as it did.
+  var isReplaying = false
+
   var rate: FrameRate { grid.rate }
   private let eventLoop: EventLoop
   private var grid: FrameGrid
@@ -47,7 +50,7 @@ final class ConsoleLoop: SessionLoop {
     writer = outputs.map { FrameWriter(eventLoop.context, to: $0, for: job) }
     eventLoop.commitTime = { [unowned self] time, number in
       if let time = lateTurns.commitTime(ofTurnAt: time, number: number) { return time }
-      return live?.commitTime(ofTurnAt: time, number: number)
+      return isReplaying ? nil : live?.commitTime(ofTurnAt: time, number: number)
     }
   }
 

@@ -12,7 +12,11 @@ extension SessionPlayback {
   /// - Throws: ``Ended``.
   func goOn(to target: ConsoleLog) throws {
     setCallTime(.infinity)
-    defer { setCallTime(log.source.job.limits.machine.callTime) }
+    loop.isReplaying = true
+    defer {
+      setCallTime(log.source.job.limits.machine.callTime)
+      loop.isReplaying = false
+    }
     var new: [LogEntry] = []
     var next = target.last
     while let entry = next, entry !== log.last {

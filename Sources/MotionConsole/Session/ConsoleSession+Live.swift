@@ -66,11 +66,10 @@ extension ConsoleSession {
 
   /// Notes a late turn, before its commit, and what arrived while it was taken.
   private func note(_ report: FollowerLink.LateTurnReport) {
-    // Known before the turn, so that a log that is played again has both when it takes the turn.
-    let entryTime = max(report.time - MediaTime(flicks: 1), log.end)
-    lay(report.samples, after: report.time, at: entryTime)
+    // Known before all turns that are taken now, so that a log that is played again has both in time.
+    lay(report.samples, after: report.time, at: log.end)
     let turn = LateTurn(time: report.time, number: report.number, commitTime: report.commitTime)
-    log.add(.late(turn), at: entryTime)
+    log.add(.late(turn), at: log.end)
   }
 
   /// The moment up to which the session has gone, not the one that is shown.

@@ -1,5 +1,5 @@
 package import MotionConsole
-internal import MotionHost
+public import MotionHost
 internal import MotionRender
 internal import MotionTime
 import OrreryBasics
@@ -8,9 +8,9 @@ import OrreryBasics
 ///
 /// It knows no sockets: a server hands over the messages of each page and sends what comes back. Used from one
 /// thread; answers of the session may come from another.
-package final class LiveHub {
+public final class LiveHub {
   /// Sends a message to a page; called on any thread.
-  package typealias Send = @Sendable (LiveMessage) -> Void
+  public typealias Send = @Sendable (LiveMessage) -> Void
 
   /// A page that said hello.
   struct Page {
@@ -37,13 +37,13 @@ package final class LiveHub {
   private let listeners: Guarded<[Int: Send]>
 
   /// A driver that is silent for so long, in seconds, pauses the session.
-  package static let longestSilence = 2.0
+  public static let longestSilence = 2.0
 
   /// So many pages can show a session.
-  package static let mostPages = 32
+  public static let mostPages = 32
 
   /// The longest request, in bytes.
-  package static let longestRequest = JSONConversation.longestRequest
+  public static let longestRequest = JSONConversation.longestRequest
 
   /// Creates a hub of a session, whose outputs go to every page.
   ///
@@ -57,6 +57,19 @@ package final class LiveHub {
     session = try makeSession { LiveHub.tell($0, listeners) }
   }
 
+  /// Loads a script, whose session the pages will share.
+  ///
+  /// - Parameters:
+  ///   - job: The script, and what belongs to it; its end and its clock do not count.
+  ///   - interruption: Ends what the script is doing.
+  /// - Throws: ``ScriptError``, ``HostError``, ``FileError``: why it does not load.
+  public convenience init(_ job: RunJob, interruption: Interruption) throws {
+    try self.init { try LiveSession(job, interruption: interruption, onOutput: $0) }
+  }
+
+  /// Ends the session; the hub is of no more use.
+  public func close() { session.close() }
+
   private static func tell(_ outputs: [ConsoleOutput], _ listeners: Guarded<[Int: Send]>) {
     let message = LiveMessage.event(
       "outputs", [.init("outputs", .list(outputs.map { JSONOutput($0) }))])
@@ -65,8 +78,11 @@ package final class LiveHub {
 
   /// Adds a page; the first one drives.
   ///
+  /// - Parameters:
+  ///   - now: The caller's clock, in seconds.
+  ///   - send: Sends messages to the page.
   /// - Returns: The page's number, nil when there are too many.
-  package func add(now: Double, send: @escaping Send) -> Int? {
+  public func add(now: Double, send: @escaping Send) -> Int? {
     guard pages.count < Self.mostPages else { return nil }
     lastPage += 1
     pages[lastPage] = Page(send: send)
@@ -77,7 +93,7 @@ package final class LiveHub {
   }
 
   /// Removes a page; when it drove, its pointers are cancelled, time stands, and the next page drives.
-  package func remove(_ page: Int, now: Double) {
+  public func remove(_ page: Int, now: Double) {
     guard pages.removeValue(forKey: page) != nil else { return }
     listeners.withLock { $0[page] = nil }
     guard driver == page else { return announce() }
@@ -89,7 +105,7 @@ package final class LiveHub {
   /// Looks after silence and saved files; to be called some times a second.
   ///
   /// - Parameter now: The caller's clock, in seconds.
-  package func tick(now: Double) {
+  public func tick(now: Double) {
     if driver != nil, !session.isStanding, now - heard > Self.longestSilence {
       session.stand(true)
       announce()
@@ -101,7 +117,7 @@ package final class LiveHub {
   }
 
   /// Answers a message of a page; what is no request is answered with an error and does nothing.
-  package func receive(_ bytes: [UInt8], from page: Int, now: Double) {
+  public func receive(_ bytes: [UInt8], from page: Int, now: Double) {
     guard let send = pages[page]?.send else { return }
     guard bytes.count <= Self.longestRequest, String(validating: bytes, as: UTF8.self) != nil,
       case .object(let fields)? = JSONValue(parsing: bytes[...])

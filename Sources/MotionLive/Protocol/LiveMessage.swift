@@ -3,7 +3,7 @@ internal import MotionTime
 import OrreryBasics
 
 /// A message from a live session to a page.
-package enum LiveMessage: Hashable, Sendable {
+public enum LiveMessage: Hashable, Sendable {
   /// A JSON object: an answer or an event.
   case text(String)
 
@@ -11,7 +11,7 @@ package enum LiveMessage: Hashable, Sendable {
   case frame([UInt8])
 
   /// The version of the protocol, which a page names first.
-  package static let version = 1
+  public static let version = 1
 
   /// Makes an event.
   static func event(_ name: String, _ members: [JSONOutput.Member]) -> LiveMessage {
