@@ -78,6 +78,9 @@ extension ConsoleSession {
   /// The earlier moment that is shown, nil at the end.
   package var shownTime: MediaTime? { log.shown }
 
+  /// Shows an earlier moment of the session, or its end, as whoever follows it does.
+  package func showMoment(_ time: MediaTime?) { show(time ?? .infinity) }
+
   /// Writes the commits of the session so far to a journal.
   ///
   /// - Throws: What the writer throws.

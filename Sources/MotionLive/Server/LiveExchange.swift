@@ -17,6 +17,12 @@ struct LiveExchange: Sendable {
   /// What waits to be done.
   var work: [Work] = []
 
+  /// Whether the session's thread does something that it took from there.
+  var isBusy = false
+
+  /// Whether everything that was asked for is done.
+  var isIdle: Bool { work.isEmpty && !isBusy }
+
   /// The commits that the server has not taken over yet.
   var commits: [Commit] = []
 
@@ -74,6 +80,33 @@ struct LiveExchange: Sendable {
     } else {
       work.append(.turn(to: time, samples: samples))
     }
+  }
+
+  /// Takes the next piece of work, nil when there is none or the session is to end.
+  mutating func takeWork() -> Work? {
+    isBusy = !isEnding && !work.isEmpty
+    return isBusy ? work.removeFirst() : nil
+  }
+
+  /// Where a session stands.
+  struct Standing: Sendable {
+    let turned: MediaTime
+    let fallback: MediaTime?
+    let isHeld: Bool
+
+    /// The moment that it shows, if the page is to hear of it: nil inside for its end.
+    let shown: MediaTime??
+  }
+
+  /// Tells where the session stands; what it fell back to is told once.
+  mutating func takeStanding() -> Standing {
+    defer {
+      (fallback, isHeld) = (nil, false)
+      if isIdle { hasLooked = false }
+    }
+    return Standing(
+      turned: turned, fallback: fallback, isHeld: isHeld,
+      shown: hasLooked && isIdle ? .some(past) : .none)
   }
 
   /// Gives away the samples that arrived before anything else that waits.

@@ -40,6 +40,9 @@ package final class LiveSession {
   /// The earlier moment that is shown, nil at the session's end.
   private var past: MediaTime?
 
+  /// Whether the page moved ``past``, which the session has not heard of.
+  private var hasMoved = false
+
   /// Loads a job's script on a thread of its own.
   ///
   /// - Parameters:
@@ -80,7 +83,7 @@ package final class LiveSession {
   package var isPressed: Bool { clock.isPressed }
 
   /// Whether the session does what was asked of it, so that nothing waits.
-  package var isIdle: Bool { exchange.withLock { $0.work.isEmpty && !$0.isCommitting } }
+  package var isIdle: Bool { exchange.withLock { $0.isIdle } }
 
   /// Advances the session to a request's timestamp and shows it.
   ///
@@ -128,24 +131,30 @@ package final class LiveSession {
   /// Shows another moment; the session's end for one that is not before it.
   package func show(_ moment: MediaTime) {
     cancelPointers()
-    let seconds = moment.seconds
     past = moment < clock.time ? max(moment, server.horizon) : nil
-    perform {
-      _ = $0.seek(to: seconds)
-    } reply: {
-    }
+    hasMoved = true
+    perform({ _ in }, reply: { _ in })
   }
 
   /// Does something with the session on its thread, after what waits already.
   ///
-  /// A line that is run takes effect a flick after the session's time.
+  /// It finds the session at the moment that the page shows. A line that is run takes effect a flick after
+  /// that.
   ///
   /// - Parameter reply: Receives the result, on the session's thread.
   package func perform<Value>(
     _ body: @escaping @Sendable (ConsoleSession) -> Value,
     reply: @escaping @Sendable (Value) -> Void
   ) {
-    exchange.withLock { exchange in exchange.work.append(.operation { reply(body($0)) }) }
+    let moved = hasMoved ? MediaTime??.some(past) : .none
+    hasMoved = false
+    exchange.withLock { exchange in
+      exchange.work.append(
+        .operation { session in
+          if let moved { session.showMoment(moved) }
+          reply(body(session))
+        })
+    }
     exchange.notify()
   }
 
@@ -187,25 +196,19 @@ package final class LiveSession {
   private func lookOn(to stamp: MediaTime) {
     let step = clock.look(to: stamp)
     guard let moment = past, !clock.isStanding else { return }
-    past = moment + step
+    (past, hasMoved) = (moment + step, true)
     if moment + step >= clock.time { show(clock.time) }
   }
 
   /// Takes over where the session stands.
   private func adopt() {
-    let state = exchange.withLock { exchange in
-      defer {
-        (exchange.fallback, exchange.isHeld) = (nil, false)
-        if exchange.work.isEmpty { exchange.hasLooked = false }
-      }
-      return exchange
-    }
-    if let time = state.fallback {
+    let standing = exchange.withLock { $0.takeStanding() }
+    if let time = standing.fallback {
       clock.fallBack(to: time)
       cancelPointers()
     }
-    if state.isHeld { clock.isStanding = true }
-    clock.catchUp(with: state.turned)
-    if state.hasLooked, state.work.isEmpty { past = state.past }
+    if standing.isHeld { clock.isStanding = true }
+    clock.catchUp(with: standing.turned)
+    if let shown = standing.shown { (past, hasMoved) = (shown, false) }
   }
 }

@@ -85,7 +85,7 @@ final class SessionThread: @unchecked Sendable {
   private func next() -> LiveExchange.Work? {
     exchange.wait(
       until: nil, for: { $0.isEnding || !$0.work.isEmpty },
-      then: { $0.isEnding ? nil : $0.work.removeFirst() })
+      then: { $0.takeWork() })
   }
 
   private func perform(_ work: LiveExchange.Work, _ session: ConsoleSession) {
@@ -99,7 +99,7 @@ final class SessionThread: @unchecked Sendable {
     }
     let (end, past) = (session.endTime, session.shownTime)
     exchange.withLock { exchange in
-      exchange.isCommitting = false
+      (exchange.isCommitting, exchange.isBusy) = (false, false)
       if end < exchange.turned || isHeld { exchange.fallBack(to: end) }
       exchange.turned = end
       exchange.isHeld = exchange.isHeld || isHeld

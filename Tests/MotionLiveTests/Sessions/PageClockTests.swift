@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: scripts)
-  func `a saved session gives the same journal in batch, and the frames that were seen`(
+  func `9.10 a saved session gives the same journal in batch, and the frames that were seen`(
     script: String
   ) throws {
     let stage = try LiveFixture(script)
@@ -175,4 +175,58 @@ import Testing
     local stage = motion.Stage { width = 100, height = 100 }
     local dot = stage:addLayer { name = "dot", position = { 50, 50 }, size = { 100, 100 } }
     """
+}
+
+/// Looking back, going on from there, and undoing.
+extension PageClockTests {
+  @Test func `while the past is shown pointers do not reach the script`() throws {
+    let stage = try LiveFixture("card.lua")
+    for index in 0...20 { try stage.frame(1 + Double(index) * 0.05) }
+    stage.session.show(try MediaTime(seconds: 0.5))
+    stage.session.stand(true)
+    let press = PointerSample(
+      time: try MediaTime(seconds: 2.05), type: .down, pointerId: 1,
+      position: Point(x: 160, y: 100))
+    #expect(try stage.frame(2.05, [press]).time == MediaTime(seconds: 0.5))
+    #expect(!stage.session.isPressed)
+    stage.session.stand(false)
+    #expect(try stage.frame(3).time == MediaTime(seconds: 0.5))
+    #expect(try stage.frame(3.05).time == MediaTime(seconds: 0.55))
+    #expect(stage.session.time == (try MediaTime(seconds: 1)))
+  }
+
+  @Test
+  func `a line goes on from the moment that is shown, and undoing brings back what came after`()
+    throws
+  {
+    let stage = try LiveFixture("card.lua")
+    for index in 0...20 { try stage.frame(1 + Double(index) * 0.05) }
+    let whole = stage.commits
+    stage.session.show(try MediaTime(seconds: 0.5))
+    _ = stage.session.perform { $0.submit("card.opacity.value = 0.5").outputs.count }
+    let moment = try MediaTime(seconds: 0.5) + MediaTime(flicks: 1)
+    #expect(stage.session.time == moment)
+    #expect(try stage.frame(5).values["card.opacity"] == 0.5.bitPattern)
+    #expect(try stage.batch().map(\.bytes) == stage.commits)
+    _ = stage.session.perform { $0.submit(".undo").outputs.count }
+    #expect(stage.commits == whole)
+  }
+
+  @Test func `a callback that a limit ends holds the clock where the session stood before`() throws
+  {
+    let stage = try LiveFixture(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 100, height = 100 }
+      local dot = stage:addLayer { name = "dot" }
+      motion.at(0.08, function() while true do end end)
+      """
+    ) { $0.limits.callback = 0.05 }
+    try stage.frame(1)
+    try stage.frame(1.05)
+    let time = try stage.frame(1.1).time
+    #expect(time == (try MediaTime(seconds: 0.05)))
+    #expect(stage.session.isStanding)
+    #expect(try stage.frame(1.2).time == time)
+  }
 }
