@@ -21,9 +21,6 @@ public final class CommitCheck: CommitWriter {
     self.script = script
   }
 
-  /// The commits so far, which were the same both times.
-  public var matched: ArraySlice<Commit> { expected.prefix(next) }
-
   /// Compares the next commit.
   public func take(_ commit: Commit) {
     if failure != nil { return }
