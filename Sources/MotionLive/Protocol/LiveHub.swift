@@ -147,6 +147,10 @@ extension LiveHub {
     guard case .string(let name)? = fields["do"] else {
       throw HostError(.invalidArgument, "\"do\" is missing. \(Self.choices)")
     }
+    if name != "drive", session.isCrowded {
+      throw HostError(
+        .invalidArgument, "the script is busy and too much waits for it. Ask again later.")
+    }
     switch name {
     case "frame": return try show(FrameRequest(fields), to: page)
     case "watch": pages[page]?.watched = try fields.names ?? []

@@ -82,6 +82,14 @@ struct LiveExchange: Sendable {
     }
   }
 
+  /// Whether so much waits for a busy script that no more is taken.
+  var isCrowded: Bool {
+    guard work.count < 64 else { return true }
+    return work.contains {
+      if case .turn(_, let samples) = $0 { samples.count > 100_000 } else { false }
+    }
+  }
+
   /// Takes the next piece of work, nil when there is none or the session is to end.
   mutating func takeWork() -> Work? {
     isBusy = !isEnding && !work.isEmpty

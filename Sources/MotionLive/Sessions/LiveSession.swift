@@ -85,6 +85,10 @@ package final class LiveSession {
   /// Whether the session does what was asked of it, so that nothing waits.
   package var isIdle: Bool { exchange.withLock { $0.isIdle } }
 
+  /// Whether so much waits for a busy script that no more is to be asked of it: 64 operations, or 100 000
+  /// samples.
+  package var isCrowded: Bool { exchange.withLock { $0.isCrowded } }
+
   /// Advances the session to a request's timestamp and shows it.
   ///
   /// - Parameters:

@@ -143,6 +143,24 @@ import Testing
     #expect(mail.text(with: #""id":6"#).contains(#""value":160"#))
   }
 
+  @Test func `a flood of requests to a busy script is refused, and the session goes on`() throws {
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    let gate = Guarded(false)
+    hub.session.perform(
+      { _ in gate.wait(until: nil, for: { $0 }, then: { _ in }) }, reply: { _ in })
+    for id in 0..<200 { say(#"{"id":\#(id),"do":"eval","text":"1 + 1"}"#, page) }
+    #expect(
+      mail.text(with: #""id":199"#)
+        == #"{"id":199,"error":"the script is busy and too much waits for it. Ask again later."}"#)
+    gate.withLock { $0 = true }
+    gate.notify()
+    #expect(mail.text(with: #""id":0,"#).contains(#""text":"2""#))
+    _ = hub.session.perform { $0.endTime }
+    say(#"{"id":200,"do":"eval","text":"1 + 1"}"#, page)
+    #expect(mail.text(with: #""id":200"#).contains(#""text":"2""#))
+  }
+
   @Test(arguments: [
     "", "{", "[]", "null", "{}", #"{"do":1}"#, #"{"do":"frame"}"#, #"{"do":"frame","at":"1"}"#,
     #"{"do":"frame","at":1e300}"#, #"{"do":"frame","at":1,"samples":{}}"#,
