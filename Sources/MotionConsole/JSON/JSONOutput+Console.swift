@@ -1,4 +1,4 @@
-import OrreryBasics
+package import OrreryBasics
 
 extension JSONOutput {
   /// The two ends of a range.
@@ -13,7 +13,7 @@ extension JSONOutput {
   }
 
   /// An output of a session: `kind` and `text`; of a plot `kind`, `name`, `unit`, `range`, `values`.
-  init(_ output: ConsoleOutput) {
+  package init(_ output: ConsoleOutput) {
     func said(_ kind: String, _ text: String) -> JSONOutput {
       .object([.init("kind", .text(kind)), .init("text", .text(text))])
     }

@@ -32,7 +32,7 @@ extension [String: JSONValue] {
       guard case .array(let items) = value, items.count <= 10_000 else {
         throw HostError(.invalidArgument, "\"names\" is no list of at most 10000 properties.")
       }
-      package var names: [String] = []
+      var names: [String] = []
       for item in items {
         guard case .string(let name) = item else {
           throw HostError(.invalidArgument, "\"names\" holds something that is no string.")

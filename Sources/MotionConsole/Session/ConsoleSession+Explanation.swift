@@ -46,11 +46,9 @@ extension ConsoleSession {
   private func writer(of time: MediaTime?, _ what: String = "written") -> String {
     guard let time else { return "the default" }
     let seconds = NumberText.rounded(time.seconds, decimals: 4)
-    let entry = log.entries.first { $0.time == time }
-    switch entry?.input {
-    case .line(let line): return "\(what) at \(seconds) s by '\(Self.title(of: line.text))'"
-    case .pointer, .recording: return "\(what) at \(seconds) s by a pointer"
-    case nil: break
+    for entry in log.entries where entry.time == time {
+      guard case .line(let line) = entry.input else { continue }
+      return "\(what) at \(seconds) s by '\(Self.title(of: line.text))'"
     }
     if samples.contains(where: { $0.time == time }) {
       return "\(what) at \(seconds) s by a pointer"
