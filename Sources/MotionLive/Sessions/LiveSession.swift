@@ -167,12 +167,11 @@ package final class LiveSession {
     _ body: @escaping @Sendable (ConsoleSession) -> Value
   ) -> Value? {
     let result = Guarded<Value?>(nil)
-    perform(body) { value in
-      result.withLock { $0 = value }
-      result.notify()
-    }
-    defer { adopt() }
-    return result.wait(until: nil, for: { $0 != nil }, then: { $0 })
+    perform(body) { value in result.withLock { $0 = value } }
+    // The session's thread says where the session stands after it replied.
+    exchange.wait(until: nil, for: { $0.isIdle || $0.hasEnded }, then: { _ in })
+    adopt()
+    return result.withLock { $0 }
   }
 
   /// Ends the session and what it has under way.

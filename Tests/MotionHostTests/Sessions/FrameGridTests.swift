@@ -1,3 +1,4 @@
+import MotionCore
 import MotionHost
 import MotionTime
 import Testing
