@@ -8,10 +8,8 @@ package enum CurveLines {
   /// Returns the lines that are not blank, with the numbers that they have in the input, from 1.
   ///
   /// - Throws: ``FileError`` (`inputNotFound`) when the input cannot be read or is too long.
-  package static func read(from descriptor: CInt) throws -> [(
-    number: Int, text: String
-  )] {
-    let bytes = try FileReader.bytes(of: descriptor, path: "standard input", limit: sizeLimit)
+  package static func read() throws -> [(number: Int, text: String)] {
+    let bytes = try FileReader.bytes(of: InputFile.standardInput, limit: sizeLimit)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
       let text = String(decoding: line, as: UTF8.self).trimming(while: \.isWhitespace)

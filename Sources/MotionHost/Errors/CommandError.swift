@@ -15,6 +15,7 @@ extension FileError: CommandError {
     case .inputNotFound: .inputNotFound
     case .outputNotCreated: .outputNotCreated
     case .outputNotWritten: .outputNotWritten
+    case .interrupted: .interrupted
     case .invalidData: .doesNotLoad
     }
   }

@@ -68,7 +68,10 @@ public final class Interruption: Sendable {
   }
 
   /// Takes the request back once it has been heard: a prompt goes on.
-  public func reset() { reason.store(0, ordering: .releasing) }
+  public func reset() {
+    reason.store(0, ordering: .releasing)
+    WaitInterruption.reset()
+  }
 
   /// Includes a machine until it is closed.
   public func register(_ handle: LuaInterruptHandle) {

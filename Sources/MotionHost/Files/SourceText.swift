@@ -12,8 +12,13 @@ package enum SourceText {
   package static func bytes(
     of path: String, limit: Int, until interruption: Interruption? = nil
   ) throws -> [UInt8] {
-    var bytes = try FileReader.bytes(
-      of: path, limit: limit, while: interruption.map { request in { request.status == nil } })
+    var bytes: [UInt8]
+    do {
+      bytes = try FileReader.bytes(of: path, limit: limit) { interruption?.status == nil }
+    } catch {
+      try interruption?.check()
+      throw error
+    }
     try interruption?.check()
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if bytes.first == 0x1B {

@@ -78,9 +78,13 @@ package struct PluginModules {
     let descriptor = openat(place, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     close(place)
     guard descriptor >= 0 else { return .success(nil) }
-    defer { close(descriptor) }
+    let path = "\(folder)/\(file)"
     return Result { () throws(FileError) in
-      try FileReader.bytes(of: descriptor, path: "\(folder)/\(file)", limit: sizeLimit)
+      let opened = try InputFile(taking: descriptor, path)
+      guard !opened.isStream else {
+        throw FileError(.inputNotFound, "\(path): it is no regular file. A module has to be one.")
+      }
+      return try FileReader.bytes(of: opened, limit: sizeLimit)
     }
   }
 

@@ -1,5 +1,4 @@
 import OrreryBasics
-import PlatformC
 
 /// Reads a file line by line without holding more of it than a line.
 final class LineReader {
@@ -9,7 +8,7 @@ final class LineReader {
   /// The number of the line read last, from 1.
   private(set) var lineNumber = 0
 
-  private let descriptor: CInt
+  private let file: InputFile
   private let longest: Int
   private var pending: [UInt8] = []
   private var start = 0
@@ -22,11 +21,8 @@ final class LineReader {
   init(_ path: String, longest: Int = 16 << 20) throws {
     self.path = path
     self.longest = longest
-    descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw Self.refusal(path) }
+    file = try InputFile(path)
   }
-
-  deinit { close(descriptor) }
 
   /// Returns the next line without its line feed; nil at the end of the file.
   ///
@@ -63,19 +59,8 @@ final class LineReader {
   private func fill() throws {
     pending.removeFirst(start)
     start = 0
-    var isRead = true
-    let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      let result = SystemCall.uninterrupted { read(descriptor, buffer.baseAddress, buffer.count) }
-      isRead = result >= 0
-      count = max(result, 0)
-    }
-    guard isRead else { throw Self.refusal(path) }
+    let piece = try file.piece()
     isAtEnd = piece.isEmpty
     pending += piece
-  }
-
-  private static func refusal(_ path: String) -> FileError {
-    FileError(
-      .inputNotFound, "\(path): \(SystemCall.reason). Give the path of a file that can be read.")
   }
 }

@@ -11,6 +11,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file cannot be written to its end.
     case outputNotWritten
 
+    /// Somebody asked for a wait to end.
+    case interrupted
+
     /// Bytes are not what a ``ByteWriter`` writes.
     case invalidData
   }

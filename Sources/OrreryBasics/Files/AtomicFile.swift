@@ -1,32 +1,48 @@
 import PlatformC
 
-/// A file that appears at its path only when it is whole.
+/// A file that appears at its path only when it is whole: what every output goes through.
 ///
 /// Its bytes go to a file without a name, where the file system has such files, else to one with a
 /// hidden name beside it; ``commit()`` gives it its name in one step. A run that is killed leaves the
-/// file that was there before, or none.
+/// file that was there before, or none. A device or FIFO at the path is not replaced: it is given the
+/// bytes at the commit.
 package final class AtomicFile {
   /// The path that ``commit()`` gives to the file.
   package let path: String
 
   private let option: String
   private let isHashed: Bool
+  private let target: OutputTarget
   private var content: TemporaryFile?
 
-  /// Opens a file beside `path`, in a folder that must be there.
+  /// Opens a file beside `path`, in a folder that must be there; or the device or FIFO at the path.
   ///
   /// - Parameters:
   ///   - path: Where the file is to appear.
   ///   - option: What a person names another place with, for messages.
   ///   - isHashed: Whether ``hash`` is wanted; what is written is hashed as it comes then.
-  /// - Throws: ``FileError`` (`outputNotCreated`) when no file can be made there.
+  /// - Throws: ``FileError``: `outputNotCreated` when no file can be made there, and for a folder, socket
+  ///   or block device; `interrupted` when the wait for a FIFO's reader was ended.
   package init(
     replacing path: String, option: String = "--out", isHashed: Bool = false
   ) throws(FileError) {
     self.path = path
     self.option = option
     self.isHashed = isHashed
-    content = try TemporaryFile(for: path, option: option, isHashed: isHashed)
+    target = try OutputTarget(path, option: option)
+    content = try Self.content(for: target, option: option, isHashed: isHashed)
+  }
+
+  /// What takes the bytes until the commit: a stream has no place beside it.
+  private static func content(
+    for target: OutputTarget, option: String, isHashed: Bool
+  ) throws(FileError) -> TemporaryFile {
+    switch target {
+    case .file(let path): try TemporaryFile(for: path, option: option, isHashed: isHashed)
+    case .stream:
+      try TemporaryFile(
+        for: "\(TemporaryFile.systemFolder)/output", option: "TMPDIR", isHashed: isHashed)
+    }
   }
 
   /// Writes a text to a file in one step.
@@ -82,7 +98,7 @@ package final class AtomicFile {
     _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
     guard let old = content else { return }
-    let new = try TemporaryFile(for: path, option: option, isHashed: isHashed)
+    let new = try Self.content(for: target, option: option, isHashed: isHashed)
     try old.read { piece in
       try filter(piece) { try new.write($0) }
     }
@@ -95,11 +111,15 @@ package final class AtomicFile {
 
   /// Gives the file its name, in place of what had it before.
   ///
-  /// - Throws: ``FileError`` (`outputNotWritten`) when the name cannot be given.
+  /// - Throws: ``FileError``: `outputNotWritten` when the name cannot be given, or a device or FIFO does
+  ///   not take the bytes; `interrupted` when the wait for it was ended.
   package func commit() throws(FileError) {
     guard let finished = content else { return }
     content = nil
-    try finished.rename(to: path)
+    switch target {
+    case .file(let path): try finished.rename(to: path)
+    case .stream(let stream): try finished.copy(to: stream)
+    }
   }
 
   /// Gives up the file; what was at the path stays. A file that is neither committed nor discarded

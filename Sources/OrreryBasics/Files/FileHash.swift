@@ -1,5 +1,3 @@
-internal import PlatformC
-
 /// What identifies a file's content.
 public struct FileHash: Hashable, Sendable {
   /// How many bytes it has.
@@ -19,16 +17,13 @@ public struct FileHash: Hashable, Sendable {
   package init(
     of path: String, passing body: (UnsafeRawBufferPointer) throws(FileError) -> Void
   ) throws(FileError) {
-    let descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw Self.refusal(path) }
-    defer { close(descriptor) }
+    let file = try InputFile(path)
     var hash = SHA256()
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { piece.deallocate() }
     bytes = 0
     while true {
-      let count = SystemCall.uninterrupted { read(descriptor, piece.baseAddress, piece.count) }
-      guard count >= 0 else { throw Self.refusal(path) }
+      let count = try file.read(into: piece)
       if count == 0 { break }
       bytes += count
       let part = UnsafeRawBufferPointer(rebasing: piece[..<count])
@@ -41,10 +36,5 @@ public struct FileHash: Hashable, Sendable {
   package init(bytes: Int, sha256: String) {
     self.bytes = bytes
     self.sha256 = sha256
-  }
-
-  private static func refusal(_ path: String) -> FileError {
-    FileError(
-      .inputNotFound, "\(path): \(SystemCall.reason). Give the path of a file that can be read.")
   }
 }

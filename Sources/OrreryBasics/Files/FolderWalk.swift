@@ -60,11 +60,11 @@ package enum FolderWalk {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether something belongs to this user or to root and only its owner can write to it.
-  package static func isGuarded(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    return (status.st_uid == getuid() || status.st_uid == 0) && status.st_mode & 0o022 == 0
+  /// Whether two paths lead to one file or folder that is there; links are followed.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(one, &first) == 0 && stat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// The type of an entry; not every file system gives it with the name.

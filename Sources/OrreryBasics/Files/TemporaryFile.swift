@@ -72,15 +72,37 @@ package final class TemporaryFile {
   ///
   /// - Throws: ``FileError`` (`outputNotWritten`), or what the body throws.
   package func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { piece.deallocate() }
     var offset = 0
-    while true {
-      let count = SystemCall.uninterrupted { pread(descriptor, &piece, piece.count, offset) }
-      guard count >= 0 else { throw refusal() }
-      if count == 0 { return }
-      try piece.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      offset += count
+    while let part = try part(at: offset, into: piece) {
+      try body(part)
+      offset += part.count
     }
+  }
+
+  /// Writes everything to a stream.
+  ///
+  /// - Throws: ``FileError``: `outputNotWritten`, `interrupted`.
+  func copy(to stream: OutputDevice) throws(FileError) {
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { piece.deallocate() }
+    var offset = 0
+    while let part = try part(at: offset, into: piece) {
+      try stream.write(part)
+      offset += part.count
+    }
+  }
+
+  /// Reads bytes from a place on; nil at the end.
+  private func part(
+    at offset: Int, into piece: UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> UnsafeRawBufferPointer? {
+    let count = SystemCall.uninterrupted {
+      pread(descriptor, piece.baseAddress, piece.count, offset)
+    }
+    guard count >= 0 else { throw refusal() }
+    return count == 0 ? nil : UnsafeRawBufferPointer(rebasing: piece[..<count])
   }
 
   /// - Throws: ``FileError`` (`outputNotWritten`).
@@ -123,6 +145,12 @@ package final class TemporaryFile {
     let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let tag = UInt32.random(in: .min ... .max)
     return "\(path[..<slash]).\(path[slash...]).\(getpid())-\(tag)\(mark)"
+  }
+
+  /// The folder for files of the moment: `TMPDIR`, or `/tmp`.
+  static var systemFolder: String {
+    guard let folder = getenv("TMPDIR"), folder.pointee != 0 else { return "/tmp" }
+    return String(cString: folder)
   }
 
   /// What the names of files end with that are to get another.

@@ -1,0 +1,25 @@
+import Synchronization
+
+/// A request to the whole process to end waits for input and output, as Ctrl-C makes it.
+///
+/// A program makes it from a signal handler; one without handlers is ended by the signal itself.
+package enum WaitInterruption {
+  private static let request = Atomic<Bool>(false)
+
+  /// How many milliseconds go by between two looks at whether to go on waiting.
+  static let patience: CInt = 50
+
+  /// Whether the request was made.
+  package static var isRequested: Bool { request.load(ordering: .acquiring) }
+
+  /// Makes the request. Takes neither lock nor memory.
+  package static func trigger() { request.store(true, ordering: .releasing) }
+
+  /// Takes the request back once it was heard: a prompt goes on.
+  package static func reset() { request.store(false, ordering: .releasing) }
+
+  /// The error of a wait that was ended.
+  static func error(_ path: String) -> FileError {
+    FileError(.interrupted, "\(path): the wait for it was ended from outside.")
+  }
+}
