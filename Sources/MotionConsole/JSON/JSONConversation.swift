@@ -1,11 +1,11 @@
-internal import MotionHost
+public import MotionHost
 internal import OrreryBasics
 
 /// Drives a session by JSON, one object a line each way, for editors and other programs.
 ///
 /// A request says what to `do`: `eval`, `complete`, `inspect`, `seek`, `step`, `input` or `subscribe`. Its
 /// answer has the request's `id`, if it had one. After an answer come the events that were subscribed to.
-package final class JSONConversation {
+public final class JSONConversation {
   /// Whether a request asked for the end.
   package private(set) var isOver = false
 
@@ -15,6 +15,20 @@ package final class JSONConversation {
 
   /// Creates a conversation about a session.
   package init(_ session: ConsoleSession) { self.session = session }
+
+  /// Creates a conversation about a session of its own, in which no command reaches files.
+  ///
+  /// - Parameters:
+  ///   - job: The script, "" for none, and what belongs to it.
+  ///   - interruption: Ends what Lua is doing; the session goes on.
+  /// - Throws: ``ScriptError``, ``HostError``: why the script does not load.
+  public init(driving job: RunJob, interruption: Interruption = Interruption()) throws {
+    session = try ConsoleSession(job, interruption: interruption)
+    session.reachesFiles = false
+  }
+
+  /// Ends the session.
+  public func close() { session.close() }
 
   /// The longest request, in bytes.
   package static let longestRequest = 1 << 21
@@ -33,16 +47,21 @@ package final class JSONConversation {
   /// Answers a line; an empty one not at all.
   ///
   /// - Returns: Lines of JSON without line ends: the answer, then events.
-  package func answer(_ line: String) -> [String] {
+  public func answer(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
-    if bytes.allSatisfy({ $0 <= 32 }) { return [] }
+    if JSONValue.isBlank(bytes[...]) { return [] }
     guard bytes.count <= Self.longestRequest else {
       return [failure(nil, "the request has more than 2 MiB. Put long texts into a script.")]
     }
-    guard case .object(let fields)? = JSONValue(parsing: bytes[...]) else {
-      return [
-        failure(nil, "the line is no JSON object. Write {\"do\":\"eval\",\"text\":\"1 + 1\"}.")
-      ]
+    let shape = "Write {\"do\":\"eval\",\"text\":\"1 + 1\"}."
+    let value: JSONValue
+    do throws(JSONFault) {
+      value = try JSONValue(parsing: bytes[...])
+    } catch {
+      return [failure(nil, "the line \(error.reason). \(shape)")]
+    }
+    guard case .object(let fields) = value else {
+      return [failure(nil, "the line is no JSON object. \(shape)")]
     }
     var answer: [JSONOutput.Member] = []
     if let id = fields["id"] { answer.append(.init("id", JSONOutput(id))) }

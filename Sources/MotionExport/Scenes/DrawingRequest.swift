@@ -98,7 +98,7 @@ extension DrawingRequest {
   ///
   /// - Throws: ``DrawingRequest/Refusal`` when it is of another version, or no request.
   public init(parsing line: ArraySlice<UInt8>) throws(Refusal) {
-    guard let json = JSONValue(parsing: line), case .object(let members) = json,
+    guard let json = try? JSONValue(parsing: line), case .object(let members) = json,
       case .number(let version) = members["protocol"]
     else { throw Refusal("standard input is no request. Call 'orrery render'.") }
     guard version == Double(Self.version) else {

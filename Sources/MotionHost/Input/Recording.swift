@@ -33,15 +33,14 @@ public struct Recording: Hashable, Sendable {
     try self.init(parsing: bytes, path: path, startingAt: start)
   }
 
-  /// Reads a recording from bytes, a byte order mark left out; `path` only names it in messages.
+  /// Reads a recording from bytes; `path` only names it in messages.
   ///
   /// - Throws: ``HostError`` (`invalidRecording`) as for a file.
   public init(
     parsing bytes: [UInt8], path: String, startingAt start: MediaTime = .zero
   ) throws(HostError) {
     var parser = RecordingParser(path: path, start: start)
-    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    var line: ArraySlice<UInt8> = bytes.dropFirst(hasMark ? 3 : 0)
+    var line = bytes[...]
     var rest: ArraySlice<UInt8>? = line
     while let unread = rest {
       let end = unread.firstIndex(of: UInt8(ascii: "\n"))

@@ -25,16 +25,18 @@ struct RecordingParser {
   /// - Throws: ``HostError`` (`invalidRecording`).
   mutating func read(_ line: ArraySlice<UInt8>) throws(HostError) {
     lineNumber += 1
-    let blanks: [UInt8] = [0x20, 0x09, 0x0D]
-    guard !line.allSatisfy(blanks.contains) else { return }
+    if JSONValue.isBlank(line) { return }
     guard line.count <= 1 << 16 else {
       throw refusal("the line has more than 65536 bytes", "Write one event a line.")
     }
     guard String(validating: line, as: UTF8.self) != nil else {
       throw refusal("the line is not UTF-8", "Save the recording as UTF-8.")
     }
-    guard let value = JSONValue(parsing: line) else {
-      throw refusal("the line is no JSON", Self.shape)
+    let value: JSONValue
+    do throws(JSONFault) {
+      value = try JSONValue(parsing: line)
+    } catch {
+      throw refusal("the line \(error.reason)", Self.shape)
     }
     guard case .object(let fields) = value else {
       throw refusal("the line is no JSON object", Self.shape)

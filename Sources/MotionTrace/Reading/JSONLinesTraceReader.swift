@@ -17,9 +17,8 @@ final class JSONLinesTraceReader: TraceReader {
   /// Opens a trace and reads its first line.
   init(_ path: String) throws {
     lines = try LineReader(path)
-    guard let first = try lines.next(), case .object(let fields)? = JSONValue(parsing: first),
-      fields["schema"] == .string("orrery-trace/1")
-    else {
+    let fields = try lines.next().map { try Self.fields($0, "\(path):1") } ?? [:]
+    guard fields["schema"] == .string("orrery-trace/1") else {
       throw TraceError(
         .invalidTrace,
         "\(path):1: this is no trace of the format orrery-trace/1. "
@@ -41,15 +40,29 @@ final class JSONLinesTraceReader: TraceReader {
 
   func next() throws -> TraceLine? {
     guard let line = try lines.next() else { return nil }
-    guard case .object(let fields)? = JSONValue(parsing: line) else {
-      throw refusal("the line is no JSON object; the trace may be cut off")
-    }
+    let fields = try Self.fields(line, "\(path):\(lines.lineNumber)")
     switch fields["e"] {
     case nil: return .frame(try frame(fields))
     case .string("column"): return .column(try column(fields))
     case .string(let kind): return .event(try event(kind, fields))
     default: throw refusal("\"e\" is not a string")
     }
+  }
+
+  /// Reads the object that a line is.
+  private static func fields(
+    _ line: ArraySlice<UInt8>, _ place: String
+  ) throws(TraceError) -> [String: JSONValue] {
+    let reason: String
+    do throws(JSONFault) {
+      if case .object(let fields) = try JSONValue(parsing: line) { return fields }
+      reason = "is no JSON object"
+    } catch {
+      reason = error.reason
+    }
+    throw TraceError(
+      .invalidTrace,
+      "\(place): the line \(reason); the trace may be cut off. Give a trace that orrery run wrote.")
   }
 
   private func frame(_ fields: [String: JSONValue]) throws(TraceError) -> Frame {

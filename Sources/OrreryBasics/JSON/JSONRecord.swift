@@ -132,6 +132,17 @@ extension JSONValue {
 }
 
 extension JSONMistake {
+  /// Reads a text whose faults are mistakes too.
+  ///
+  /// - Throws: ``JSONMistake`` (`syntaxError`).
+  package static func value(of text: ArraySlice<UInt8>) throws(JSONMistake) -> JSONValue {
+    do throws(JSONFault) {
+      return try JSONValue(parsing: text)
+    } catch {
+      throw JSONMistake(path: .root, code: "syntaxError", message: "this \(error.reason).")
+    }
+  }
+
   /// The mistake of a value that is of another kind than wanted.
   package static func mismatch(_ wanted: String, _ value: JSONValue, at path: JSONPath)
     -> JSONMistake

@@ -1,4 +1,7 @@
-/// A JSON text taken apart (RFC 8259).
+/// A JSON text taken apart (RFC 8259): the one way in which JSON is read, be it a file or a line.
+///
+/// A byte order mark before it is passed over. An object that has a name twice is refused: programs differ
+/// in which of the two they take.
 package enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -6,27 +9,26 @@ package enum JSONValue: Hashable, Sendable {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// The members by name; of two with one name the last counts.
+  /// The members by name.
   case object([String: JSONValue])
-
-  /// Reads one value, which must be the whole text; nil when the text is no JSON or nests deeper
-  /// than 32 levels.
-  package init?(parsing text: ArraySlice<UInt8>) {
-    try? self.init(checking: text, refusesRepeats: false)
-  }
 
   /// Reads one value, which must be the whole text.
   ///
-  /// - Parameter refusesRepeats: Whether an object may have a name only once.
-  /// - Throws: ``JSONFault`` where the text is no JSON or nests deeper than 32 levels.
-  package init(checking text: ArraySlice<UInt8>, refusesRepeats: Bool = true) throws(JSONFault) {
-    var reader = JSONReader(rest: text, refusesRepeats: refusesRepeats)
+  /// - Throws: ``JSONFault`` where the text is no JSON, has a name twice in an object or nests deeper than
+  ///   32 levels.
+  package init(parsing text: ArraySlice<UInt8>) throws(JSONFault) {
+    var reader = JSONReader(rest: text)
     let value = reader.value(depth: 0)
     if value != nil { reader.skipBlanks() }
     guard let value, reader.rest.isEmpty else {
       throw JSONFault(index: reader.rest.startIndex, repeated: reader.repeated)
     }
     self = value
+  }
+
+  /// Whether a line of a text is empty but for blanks. One of other control characters is not.
+  package static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy(JSONReader.blanks.contains)
   }
 
   /// Returns where in a text a part of its value begins, or where the part would be missed: the nearest
@@ -50,19 +52,23 @@ package struct JSONFault: Error, Hashable {
 
   /// The name that an object has a second time, if that is what is wrong.
   package let repeated: String?
+
+  /// What is wrong, as the end of a sentence about the text: `is no JSON`.
+  package var reason: String {
+    repeated.map { "has '\($0.quotable)' twice in an object" } ?? "is no JSON"
+  }
 }
 
 /// Reads JSON from the front of some bytes.
 private struct JSONReader {
   var rest: ArraySlice<UInt8>
-  var refusesRepeats = false
   private(set) var repeated: String?
 
   private static let deepest = 32
+  static let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 
-  init(rest: ArraySlice<UInt8>, refusesRepeats: Bool = false) {
-    self.rest = rest
-    self.refusesRepeats = refusesRepeats
+  init(rest: ArraySlice<UInt8>) {
+    self.rest = rest.starts(with: [0xEF, 0xBB, 0xBF]) ? rest.dropFirst(3) : rest
   }
 
   /// Moves from the front of a value to the front of one of its parts.
@@ -106,10 +112,7 @@ private struct JSONReader {
     }
   }
 
-  mutating func skipBlanks() {
-    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    rest = rest.drop(while: blanks.contains)
-  }
+  mutating func skipBlanks() { rest = rest.drop(while: Self.blanks.contains) }
 
   private mutating func take(_ word: String) -> Bool {
     guard rest.starts(with: word.utf8) else { return false }
@@ -123,7 +126,7 @@ private struct JSONReader {
       reader.skipBlanks()
       let start = reader.rest
       guard let name = reader.string() else { return false }
-      if reader.refusesRepeats, members[name] != nil {
+      if members[name] != nil {
         (reader.repeated, reader.rest) = (name, start)
         return false
       }
