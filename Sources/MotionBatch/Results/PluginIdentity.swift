@@ -10,48 +10,66 @@ package struct PluginIdentity: Hashable, Sendable {
   /// Its name.
   package var name: String
 
+  /// Its file, or `bundled:curves/back` for one that came with Orrery.
+  package var path: String
+
   /// Its version, if it loaded.
   package var version: String?
 
-  /// The SHA-256 of its file, or of all that is in its folder.
+  /// The SHA-256 of its file, or of all that is in its folder; empty when that could not be read.
   package var sha256: String
 
-  /// Identifies plugins that a session was asked for, in its order, by what is in their files now.
-  ///
-  /// - Throws: ``FileError`` (`inputNotFound`) when a file cannot be read any more.
-  package static func of(_ plugins: [PluginStatus]) throws -> [PluginIdentity] {
-    var identities: [PluginIdentity] = []
-    for plugin in plugins {
-      let hash = try PluginHashes.hash(of: plugin.path)
-      identities.append(
-        PluginIdentity(
-          kind: plugin.kind, name: plugin.name, version: plugin.version, sha256: hash))
-    }
-    return identities
+  /// Whether it took the place of one that came with Orrery and has other bytes.
+  package var isShadowing = false
+
+  /// Creates the identity of a plugin.
+  package init(
+    kind: PluginManifest.Kind, name: String, path: String, version: String?, sha256: String,
+    isShadowing: Bool = false
+  ) {
+    (self.kind, self.name, self.path) = (kind, name, path)
+    (self.version, self.sha256, self.isShadowing) = (version, sha256, isShadowing)
+  }
+
+  /// Identifies a plugin that a session was asked for.
+  init(_ plugin: PluginStatus) {
+    self.init(
+      kind: plugin.kind, name: plugin.name, path: plugin.recordedPath, version: plugin.version,
+      sha256: plugin.sha256, isShadowing: plugin.isShadowing)
+  }
+
+  /// A line that says which bundled plugin it took the place of, or nil.
+  package var notice: String? {
+    isShadowing ? PluginStatus.notice(ofPlugin: name, at: path) : nil
   }
 
   /// The order in which plugins are listed.
   func precedes(_ other: PluginIdentity) -> Bool {
-    (kind.rawValue, name) < (other.kind.rawValue, other.name)
+    (kind.rawValue, name, path) < (other.kind.rawValue, other.name, other.path)
   }
 
   /// What makes two plugins the same one for a script.
-  var key: String { "\(kind.folder)/\(name)" }
+  var key: String { "\(kind.folder)/\(name) (\(path))" }
 }
 
 extension PluginIdentity {
   init(_ value: JSONValue, at path: JSONPath) throws(JSONMistake) {
-    let record = try JSONRecord(value, at: path, keys: ["kind", "name", "version", "sha256"])
+    let keys = ["kind", "name", "path", "version", "sha256", "shadowsBundled"]
+    let record = try JSONRecord(value, at: path, keys: keys)
     guard let kind = PluginManifest.Kind(rawValue: try record.text("kind") ?? ""),
-      let name = try record.text("name"), let sha256 = try record.text("sha256")
+      let name = try record.text("name"), let file = try record.text("path"),
+      let sha256 = try record.text("sha256")
     else { throw JSONMistake(path: path, code: "invalidValue", message: "this is no plugin.") }
-    self.init(kind: kind, name: name, version: try record.text("version"), sha256: sha256)
+    self.init(
+      kind: kind, name: name, path: file, version: try record.text("version"), sha256: sha256,
+      isShadowing: try record.flag("shadowsBundled") ?? false)
   }
 
   var json: JSONOutput {
     .record([
       "kind": .text(kind.rawValue), "name": .text(name),
-      "version": version.map(JSONOutput.text), "sha256": .text(sha256),
+      "path": .text(path), "version": version.map(JSONOutput.text), "sha256": .text(sha256),
+      "shadowsBundled": isShadowing ? .flag(true) : nil,
     ])
   }
 }

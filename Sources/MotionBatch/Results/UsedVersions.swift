@@ -14,7 +14,7 @@ struct UsedVersions {
   /// Takes what a script used.
   ///
   /// - Throws: ``HostError`` (`invalidRun`) when a script before it used another version of a plugin or
-  ///   module.
+  ///   module. A plugin is another version of one with its kind, name and path.
   mutating func add(_ result: ScriptResult) throws(HostError) {
     for plugin in result.plugins {
       if let known = pluginsByKey.updateValue(plugin, forKey: plugin.key), known != plugin {

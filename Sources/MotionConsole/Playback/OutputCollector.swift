@@ -21,7 +21,10 @@ final class OutputCollector {
   }
 
   /// Passes the lines that a session prints on.
-  var report: SessionReport { SessionReport { [self] in hear(.printed($0)) } }
+  var report: SessionReport {
+    SessionReport(
+      onPrint: { [self] in hear(.printed($0)) }, onNotice: { [self] in hear(.note($0)) })
+  }
 
   /// What was heard since the last time.
   func take() -> [ConsoleOutput] {

@@ -7,7 +7,7 @@ package enum PluginArgument {
   /// Returns the plugins that a text names.
   ///
   /// A name, or `curves/name`, is looked for as scripts look for it. A path names one plugin, or a
-  /// root and so all plugins in it; what is named so needs nobody to vouch for it.
+  /// root and so all plugins in it; who owns what is named so is not checked.
   ///
   /// - Returns: At least one plugin, sorted by kind, then bytewise by name.
   /// - Throws: ``HostError``: `pluginNotFound`, `pluginNotTrusted`; ``FileError`` (`inputNotFound`).
@@ -59,7 +59,7 @@ package enum PluginArgument {
     var path = text
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     if FolderWalk.isRoot(path) {
-      let root = PluginRoot(path: path, trust: .named)
+      let root = PluginRoot(path: path, origin: .named)
       let found = PluginLocator(roots: [root]).all()
       if !found.isEmpty { return found }
       throw HostError(.pluginNotFound, "\(path): there are no plugins in it.")
@@ -96,7 +96,8 @@ package enum PluginArgument {
         "\(path): a plugin stands in curves or interactions, as NAME.lua or NAME/init.lua.")
     }
     let root = PluginRoot(
-      path: parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/"), trust: .named)
+      path: parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/"), origin: .named
+    )
     guard let location = PluginLocator.location(of: name, kind: kind, in: root) else {
       throw FileError(.inputNotFound, "\(path): \(SystemCall.reason). Give a plugin's file.")
     }

@@ -8,14 +8,14 @@ package struct PluginListing: Sendable {
   /// Whether another of its kind and name is found first.
   package let isShadowed: Bool
 
-  /// What it says about itself; nil when it is not trusted, shadowed or does not load.
+  /// What it says about itself; nil when it is refused, shadowed or does not load.
   package let manifest: PluginManifest?
 
   /// Why it cannot be used, or nil.
   package let problem: String?
 
   /// Returns every plugin, sorted by kind, then bytewise by name, those shadowed after the one that
-  /// shadows them. A plugin that nobody vouched for is not run.
+  /// shadows them. A plugin that somebody else could write to is not run.
   package static func all(
     _ locator: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil

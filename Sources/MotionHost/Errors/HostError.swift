@@ -36,7 +36,8 @@ public struct HostError: CommandError, Hashable, Sendable {
     /// No plugin of that kind has that name.
     case pluginNotFound
 
-    /// The plugin stands in a folder that nobody vouched for.
+    /// The plugin belongs to somebody else, others can write to it, or it takes the place of one that came
+    /// with Orrery where that is not allowed.
     case pluginNotTrusted
 
     /// The Lua API has no such name.

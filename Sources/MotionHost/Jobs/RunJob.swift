@@ -1,10 +1,14 @@
 public import MotionTime
 public import MotionTrace
+internal import OrreryBasics
 
 /// One script's run: everything that its trace depends on, so that the same job gives the same bytes.
 public struct RunJob: Sendable {
   /// The script's file.
   public var script: String
+
+  /// The name of the script in messages: its path, or `stdin` for what comes by standard input.
+  package var chunkName: String { script == InputFile.standardInput ? "stdin" : script }
 
   /// The pointer input, with times on the session's clock; nil for none.
   public var recording: Recording?

@@ -60,19 +60,18 @@ extension PluginLibrary {
   /// Loads a plugin anew. The new version is loaded first, into a machine of its own; only when it
   /// runs in the place of every use of the old one does that go.
   ///
-  /// A folder that was trusted when the session first loaded the plugin stays so for it, whatever was
-  /// changed since. Scripts keep the curves they hold; who asks for the curve from now on gets the new one.
+  /// Scripts keep the curves they hold; who asks for the curve from now on gets the new one.
   ///
   /// - Throws: What is wrong with the new version: ``HostError``, ``PluginLoadError``. The old one goes
   ///   on then.
   func reload(_ kind: PluginManifest.Kind, named name: String) throws -> PluginReload {
     let key = PluginKey(kind: kind, name: name)
-    let location = try locator.locate(kind, named: name)
+    let location = try locator.find(kind, named: name)
     let old = sources[key]
-    // Whoever vouched for the folder when the session loaded from it is the one who now changes it.
-    if old?.location.root != location.root { try locator.check(location) }
+    let (hash, isShadowing) = try identify(location)
     let new = try load(location)
-    var entry = Entry(location: location, outcome: .success(new))
+    var entry = Entry(
+      location: location, outcome: .success(new), hash: hash, isShadowing: isShadowing)
     entry.baseline = checksLeaks ? leaks(of: new) : []
     entry.reloads = (old?.reloads ?? 0) + (old?.plugin == nil ? 0 : 1)
     var reload = PluginReload(newVersion: new.manifest.version, uses: 0, leaks: [])

@@ -1,6 +1,7 @@
 package import Lua
 package import MotionLua
 package import MotionTime
+internal import OrreryBasics
 
 /// The plugins of a session: each is loaded when first asked for, into a machine of its own.
 package final class PluginLibrary {
@@ -12,6 +13,13 @@ package final class PluginLibrary {
 
   private let settings: [RunArgument]
   package let checksLeaks: Bool
+
+  /// Whether a plugin that takes the place of another one that came with Orrery is refused.
+  private let isStrict: Bool
+
+  /// Hears of each plugin as soon as it was loaded for the first time.
+  package var onFirstUse: (PluginStatus) -> Void = { _ in }
+
   package let makeMachine: (PluginLocation) throws -> LuaMachine
   package var sources: [PluginKey: Entry] = [:]
   package var curves: [CurveKey: TimingFunction] = [:]
@@ -38,6 +46,10 @@ package final class PluginLibrary {
   package struct Entry {
     var location: PluginLocation
     var outcome: Result<Plugin, PluginLoadError>
+    /// The SHA-256 of its file or folder; empty when that could not be read.
+    var hash = ""
+    /// Whether it takes the place of a bundled plugin with other bytes.
+    var isShadowing = false
     /// What it held as soon as it was loaded, so that only what came later counts as a leak.
     var baseline: [LuaLeak] = []
     var reloads = 0
@@ -57,17 +69,19 @@ package final class PluginLibrary {
   ///   - settings: Values for parameters from outside, which win over those of the script.
   ///   - checksLeaks: Whether it looks for what is left of a plugin that was unloaded; the machines
   ///     must keep their origins then.
+  ///   - isStrict: Whether a plugin that takes the place of another one that came with Orrery is refused.
   ///   - texts: Has the plugins' texts that were read before, and keeps those that were not.
   ///   - makeMachine: Makes the machine for a plugin.
   package init(
     _ locator: PluginLocator, limits: RunLimits, settings: [RunArgument] = [],
-    checksLeaks: Bool = false, texts: SourceCache? = nil,
+    checksLeaks: Bool = false, isStrict: Bool = false, texts: SourceCache? = nil,
     makeMachine: @escaping (PluginLocation) throws -> LuaMachine
   ) {
     self.locator = locator
     self.limits = limits
     self.settings = settings.filter { $0.plugin != nil }
     self.checksLeaks = checksLeaks
+    self.isStrict = isStrict
     self.texts = texts
     self.makeMachine = makeMachine
   }
@@ -80,19 +94,44 @@ package final class PluginLibrary {
     let key = PluginKey(kind: kind, name: name)
     if let entry = sources[key] { return try entry.outcome.get() }
     let location = try locator.find(kind, named: name)
+    var hash = ""
+    var isShadowing = false
     do throws(PluginLoadError) {
+      (hash, isShadowing) = try identify(location)
       let plugin = try load(location)
-      sources[key] = Entry(
-        location: location, outcome: .success(plugin),
+      let entry = Entry(
+        location: location, outcome: .success(plugin), hash: hash, isShadowing: isShadowing,
         baseline: checksLeaks ? leaks(of: plugin) : [])
+      sources[key] = entry
+      onFirstUse(status(of: entry, key))
       return plugin
     } catch {
       // One that was asked for while it was being loaded is not broken: whoever asked is.
       if loading.isEmpty || !loading.contains(key) {
-        sources[key] = Entry(location: location, outcome: .failure(error))
+        sources[key] = Entry(
+          location: location, outcome: .failure(error), hash: hash, isShadowing: isShadowing)
       }
       throw error
     }
+  }
+
+  /// Returns a plugin's hash, and whether it takes the place of a bundled one with other bytes.
+  func identify(
+    _ location: PluginLocation
+  ) throws(PluginLoadError) -> (hash: String, isShadowing: Bool) {
+    do throws(FileError) {
+      let hash = try PluginHash.hash(of: location)
+      guard try locator.shadowed(by: location, withHash: hash) != nil else { return (hash, false) }
+      if !isStrict { return (hash, true) }
+    } catch {
+      throw PluginLoadError(path: location.path, reason: error)
+    }
+    throw PluginLoadError(
+      path: location.path,
+      reason: HostError(
+        .pluginNotTrusted,
+        "it takes the place of the '\(location.name)' that came with Orrery, whose bytes are others. "
+          + "Give it another name, or run without --strict."))
   }
 
   /// Returns the curve of a plugin, baked once for each version and set of parameters. The session is
@@ -159,7 +198,8 @@ package final class PluginLibrary {
   private func status(of entry: Entry, _ key: PluginKey) -> PluginStatus {
     var status = PluginStatus(
       kind: key.kind, name: key.name, version: entry.plugin?.manifest.version,
-      path: entry.location.path, state: .loaded,
+      path: entry.location.path, recordedPath: entry.location.recordedPath, sha256: entry.hash,
+      isShadowing: entry.isShadowing, state: .loaded,
       uses: entry.plugin?.useCount ?? 0, errors: entry.plugin?.errors ?? 0,
       reloads: entry.reloads)
     switch entry.outcome {

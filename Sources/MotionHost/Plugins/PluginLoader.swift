@@ -1,5 +1,6 @@
 public import Lua
 public import MotionLua
+internal import OrreryBasics
 
 /// Runs a plugin's file and checks what it returns.
 package enum PluginLoader {
@@ -60,7 +61,9 @@ public struct PluginLoadError: CommandError, LuaErrorConvertible {
   public let reason: any Error
 
   /// The code of the reason, the file and the reason's words.
-  public var description: String { "\(luaCode.rawValue): \(luaMessage)" }
+  public var description: String {
+    "\(luaCode.rawValue): \(luaMessage)".escaped(["\n": "\n  "])
+  }
 
   /// The command ends with 65 for it.
   public var exitStatus: ExitStatus { .doesNotLoad }
@@ -71,6 +74,7 @@ public struct PluginLoadError: CommandError, LuaErrorConvertible {
   /// The file and the reason's words.
   public var luaMessage: String {
     let error = LuaError(wrapping: reason)
+    let path = path.displayed()
     let place = error.source.map { $0.hasPrefix(path) ? $0 : "\(path): \($0)" } ?? path
     return "\(place): \(error.message)"
   }

@@ -18,9 +18,10 @@ public struct PluginLocation: Hashable, Sendable {
   /// The root it stands in.
   public let root: PluginRoot
 
-  /// The paths that nobody else may write to if the root is to be trusted for being installed.
-  package var guardedPaths: [String] {
-    [root.path, "\(root.path)/\(kind.folder)"] + (folder.map { [$0] } ?? []) + [path]
+  /// The path by which records name it: that of its file, but one that came with Orrery is
+  /// `bundled:curves/back` wherever Orrery lies.
+  public var recordedPath: String {
+    root.origin == .bundled ? "bundled:\(kind.folder)/\(name)" : path
   }
 
   /// Where the plugin's tests are: `tests` in its folder, or for a plugin that is one file the tests of

@@ -1,49 +1,43 @@
 internal import Lua
 public import MotionLua
 internal import MotionTime
-import OrreryBasics
+package import OrreryBasics
 
 /// Finds plugins by kind and name; the first root that has one wins.
 public struct PluginLocator: Sendable {
   /// The roots in the order in which they are searched.
-  public var roots: [PluginRoot] { findRoots() }
+  public var roots: [PluginRoot] { findRoots(script) }
 
-  /// Which folders that just happen to be there somebody vouched for; nil when there is no record.
-  public let trust: PluginTrust?
+  /// The script that asks for plugins; nil where there is none.
+  private var script: String?
 
-  private let findRoots: @Sendable () -> [PluginRoot]
+  private let findRoots: @Sendable (_ script: String?) -> [PluginRoot]
 
   /// Creates a locator that searches roots that are known.
-  public init(roots: [PluginRoot], trust: PluginTrust? = nil) {
-    findRoots = { roots }
-    self.trust = trust
-  }
+  public init(roots: [PluginRoot]) { findRoots = { _ in roots } }
 
   /// Creates a locator that finds out about its roots at each search, so that a script without
   /// plugins waits for no folders.
-  public init(
-    trust: PluginTrust? = nil, findingRoots: @escaping @Sendable () -> [PluginRoot]
-  ) {
+  ///
+  /// - Parameter findingRoots: Returns the roots for a script, which is nil where there is none.
+  public init(findingRoots: @escaping @Sendable (_ script: String?) -> [PluginRoot]) {
     findRoots = findingRoots
-    self.trust = trust
+  }
+
+  /// Returns a locator that finds the plugins of a script.
+  ///
+  /// - Parameter script: Its path; an empty one, and `-` for standard input, is no script.
+  public func serving(_ script: String) -> PluginLocator {
+    var locator = self
+    locator.script = script.isEmpty || script == InputFile.standardInput ? nil : script
+    return locator
   }
 
   /// Returns the plugin of that kind and name.
   ///
   /// - Throws: ``HostError``: `pluginNotFound` when no root has one, `pluginNotTrusted` when the one
-  ///   that is found first stands in a folder that nobody vouched for.
+  ///   that is found first belongs to somebody else, or others can write to it.
   public func find(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
-    -> PluginLocation
-  {
-    let found = try locate(kind, named: name)
-    try check(found)
-    return found
-  }
-
-  /// Returns the plugin of that kind and name, whoever may have written it.
-  ///
-  /// - Throws: ``HostError`` (`pluginNotFound`) when no root has one.
-  package func locate(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
     -> PluginLocation
   {
     guard RunArgument.isPluginName(name) else {
@@ -53,16 +47,23 @@ public struct PluginLocator: Sendable {
           + (known(kind, name) ?? "Names are 2 to 40 of a-z, 0-9 and '-'."))
     }
     for root in roots {
-      if let found = Self.location(of: name, kind: kind, in: root) { return found }
+      if let found = Self.location(of: name, kind: kind, in: root) {
+        try check(found)
+        return found
+      }
     }
     throw HostError(.pluginNotFound, missing(kind, name))
   }
 
   /// Returns a locator that looks into a root first, which the user named.
   public func preferring(_ root: PluginRoot) -> PluginLocator {
-    PluginLocator(trust: trust) { [findRoots] in
-      [PluginRoot(path: root.path, trust: .named)] + findRoots().filter { $0.path != root.path }
+    var locator = PluginLocator { [findRoots] script in
+      let others = findRoots(script).filter { $0.path != root.path }
+      let origin = root.origin == .bundled ? root.origin : .named
+      return [PluginRoot(path: root.path, origin: origin)] + others
     }
+    locator.script = script
+    return locator
   }
 
   /// Refuses a plugin that somebody else may have written or changed.
@@ -70,26 +71,30 @@ public struct PluginLocator: Sendable {
   /// - Throws: ``HostError`` (`pluginNotTrusted`).
   public func check(_ location: PluginLocation) throws(HostError) {
     let root = location.root
-    switch root.trust {
-    case .named, .bundled: return
-    case .installed:
-      for path in location.guardedPaths where !FolderWalk.isGuarded(path) {
-        throw HostError(
-          .pluginNotTrusted,
-          "\(path): it belongs to somebody else, or others can write to it. Read what is in it, "
-            + "take their right to write with chmod go-w, or pass --plugin-dir \(root.path).")
+    guard root.origin == .found,
+      let path = PluginOwners(script: script).strangers(of: location)
+    else { return }
+    throw HostError(
+      .pluginNotTrusted,
+      "\(path): it belongs to somebody else, or others can write to it. Read what is in it, "
+        + "take their right to write with chmod go-w, or pass --plugin-dir \(root.path).")
+  }
+
+  /// Returns the plugin that came with Orrery and that another takes the place of; nil when there is none,
+  /// or both have the same bytes.
+  ///
+  /// - Throws: ``FileError`` (`inputNotFound`) when the bundled one cannot be read.
+  package func shadowed(
+    by location: PluginLocation, withHash hash: String
+  ) throws(FileError) -> PluginLocation? {
+    if location.root.origin == .bundled { return nil }
+    for root in roots where root.origin == .bundled {
+      guard let bundled = Self.location(of: location.name, kind: location.kind, in: root) else {
+        continue
       }
-    case .none:
-      if let trust, trust.isTrusted(root.path) { return }
-      let reason =
-        trust?.isKnown(root.path) == true
-        ? "what is in '\(root.path)' was changed since somebody vouched for it"
-        : "nobody vouched for the folder '\(root.path)'"
-      throw HostError(
-        .pluginNotTrusted,
-        "\(location.path): \(reason). Read what is in it, then say so with orrery plugin trust "
-          + "\(root.path), or pass --plugin-dir \(root.path).")
+      return try PluginHash.hash(of: bundled) == hash ? nil : bundled
     }
+    return nil
   }
 
   /// Returns every plugin that a script can ask for, sorted by kind, then bytewise by name.

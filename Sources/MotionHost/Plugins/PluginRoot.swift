@@ -3,58 +3,98 @@ import PlatformC
 
 /// A folder with `curves` and `interactions` in it.
 public struct PluginRoot: Hashable, Sendable {
-  /// Who vouches for what is in the folder.
-  public enum Trust: Hashable, Sendable {
+  /// How a root comes to be searched.
+  public enum Origin: Hashable, Sendable {
     /// The user named the folder for this run.
     case named
     /// The folder came with Orrery.
     case bundled
-    /// The folder belongs to this user or the system, and nobody else can write to it.
-    case installed
-    /// Nobody: the folder just happens to be there.
-    case none
+    /// The folder stands where plugins are looked for; who owns it is checked.
+    case found
   }
 
   /// The folder's path.
   public let path: String
 
-  /// Who vouches for it.
-  public let trust: Trust
+  /// How it comes to be searched.
+  public let origin: Origin
 
   /// Creates a root.
-  public init(path: String, trust: Trust) {
+  public init(path: String, origin: Origin) {
     self.path = path
-    self.trust = trust
+    self.origin = origin
   }
 
   /// The roots in the order in which they are searched.
   ///
-  /// Those named by the user; the local one; those of the user's and the
-  /// system's data folders; those that came with Orrery. A folder that stands for two of them is
-  /// searched at its first place, with the trust of the better one.
+  /// Those named by the user; `plugins` in the script's folder or the nearest folder above it, or in the
+  /// working directory where there is no script; those of the user's data folder, beside the program and of
+  /// the system's data folders; those that came with Orrery. A folder that stands for two of them is
+  /// searched at its first place; one that came with Orrery counts as such there.
   ///
   /// - Parameters:
   ///   - named: The folders that the user named, in that order.
-  ///   - local: The folder that stands where the user works.
+  ///   - script: The script that asks; nil without one.
   ///   - environment: Returns an environment variable's value.
+  ///   - program: The folder that the program lies in, if it is known.
   ///   - bundled: The folder that came with Orrery, if there is one.
   public static func standard(
-    named: [String], local: String = "plugins", environment: (String) -> String?, bundled: String?
+    named: [String], script: String? = nil, environment: (String) -> String?,
+    program: String? = nil, bundled: String?
   ) -> [PluginRoot] {
-    var roots = named.map { PluginRoot(path: $0, trust: .named) }
-    roots.append(PluginRoot(path: local, trust: .none))
+    var roots = named.map { PluginRoot(path: $0, origin: .named) }
+    func find(_ path: String) { roots.append(PluginRoot(path: path, origin: .found)) }
     let home = environment("HOME") ?? ""
-    let own = environment("XDG_DATA_HOME").flatMap { $0.isEmpty ? nil : $0 }
-    let system = environment("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 }
-    let folders =
-      [own ?? "\(home)/.local/share"]
-      + (system ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
-    for folder in folders where folder.hasPrefix("/") {
-      let path = "\(folder)/orrery/plugins"
-      roots.append(PluginRoot(path: path, trust: FolderWalk.isGuarded(path) ? .installed : .none))
+    if let script { nearest(to: script, home: home).map(find) } else { find("plugins") }
+    func data(_ folder: String) {
+      if folder.hasPrefix("/") { find("\(folder)/orrery/plugins") }
     }
-    if let bundled { roots.append(PluginRoot(path: bundled, trust: .bundled)) }
+    func value(_ name: String, otherwise: String) -> String {
+      environment(name).flatMap { $0.isEmpty ? nil : $0 } ?? otherwise
+    }
+    data(value("XDG_DATA_HOME", otherwise: "\(home)/.local/share"))
+    if let program { data("\(program)/../share") }
+    for folder in value("XDG_DATA_DIRS", otherwise: "/usr/local/share:/usr/share").split(
+      separator: ":")
+    {
+      data(String(folder))
+    }
+    if let bundled { roots.append(PluginRoot(path: bundled, origin: .bundled)) }
     return merged(roots)
+  }
+
+  /// The folder `plugins` beside a script or in the nearest folder above that has one.
+  ///
+  /// The way up ends at the folder that holds `.git`, at the home folder and at a change of file system: what
+  /// lies beyond belongs to no project of the script.
+  private static func nearest(to script: String, home: String) -> String? {
+    guard var folder = resolved(PluginModules.folder(of: script)) else { return nil }
+    let end = resolved(home)
+    while true {
+      let plugins = folder == "/" ? "/plugins" : "\(folder)/plugins"
+      if FolderWalk.isFolder(plugins) { return relative(plugins) }
+      guard folder != "/", folder != end, access("\(folder)/.git", F_OK) != 0 else { return nil }
+      let parent = PluginModules.folder(of: folder)
+      guard device(of: parent) == device(of: folder) else { return nil }
+      folder = parent
+    }
+  }
+
+  /// A path as it is named from the working directory, if it lies below.
+  private static func relative(_ path: String) -> String {
+    guard let here = resolved("."), path.hasPrefix("\(here)/") else { return path }
+    return String(path.dropFirst(here.count + 1))
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func device(of path: String) -> UInt64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt64(status.st_dev) : nil
   }
 
   /// Joins the roots that are one folder.
@@ -65,8 +105,8 @@ public struct PluginRoot: Hashable, Sendable {
       guard stat(root.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
       let identity = [UInt64(status.st_dev), UInt64(status.st_ino)]
       if let place = merged.firstIndex(where: { $0.identity == identity }) {
-        if merged[place].root.trust == .none {
-          merged[place].root = PluginRoot(path: merged[place].root.path, trust: root.trust)
+        if root.origin == .bundled {
+          merged[place].root = PluginRoot(path: merged[place].root.path, origin: .bundled)
         }
       } else {
         merged.append((identity, root))
@@ -75,25 +115,20 @@ public struct PluginRoot: Hashable, Sendable {
     return merged.map(\.root)
   }
 
-  /// The folder of the running program; nil where the system does not tell.
+  /// The folder that the running program lies in, links resolved; nil where the system does not tell.
   package static var programFolder: String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    guard count > 0 else { return nil }
-    let path = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
+    resolved("/proc/self/exe").map { PluginModules.folder(of: $0) }
   }
 
   /// The `plugins` folder of the checkout that the running program was built in, if there is one.
   public static func bundledBesideProgram() -> String? {
-    guard var folder = programFolder else { return nil }
-    while !folder.isEmpty {
+    var folder = programFolder ?? "/"
+    while folder != "/" {
       let plugins = "\(folder)/plugins"
       if access("\(folder)/Package.swift", F_OK) == 0, access(plugins, R_OK | X_OK) == 0 {
         return plugins
       }
-      guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-      folder = String(folder[..<slash])
+      folder = PluginModules.folder(of: folder)
     }
     return nil
   }

@@ -26,6 +26,15 @@ public struct PluginStatus: Hashable, Sendable {
   /// Its file.
   public var path: String
 
+  /// The path by which records name it: its file's, or `bundled:curves/back`.
+  public var recordedPath: String
+
+  /// The SHA-256 of its file, or of all that was in its folder, when it was asked for.
+  public var sha256: String
+
+  /// Whether it took the place of one that came with Orrery and has other bytes.
+  public var isShadowing: Bool
+
   /// What became of it.
   public var state: State
 
@@ -37,6 +46,17 @@ public struct PluginStatus: Hashable, Sendable {
 
   /// How often it was loaded anew.
   public var reloads: Int
+
+  /// A line that says which bundled plugin it took the place of, or nil.
+  public var notice: String? {
+    isShadowing ? Self.notice(ofPlugin: name, at: path) : nil
+  }
+
+  /// The line about a plugin that takes the place of a bundled one.
+  package static func notice(ofPlugin name: String, at path: String) -> String {
+    "\(path): this plugin takes the place of the '\(name)' that came with Orrery, "
+      + "whose bytes are others."
+  }
 
   /// A line about what went wrong, or nil.
   public var failure: String? {

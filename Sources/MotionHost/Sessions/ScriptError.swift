@@ -1,4 +1,5 @@
 public import Lua
+internal import OrreryBasics
 
 /// Why a script did not come to its end.
 public struct ScriptError: CommandError {
@@ -32,7 +33,8 @@ public struct ScriptError: CommandError {
   /// An error with its traceback, as a terminal shows it.
   package static func text(of error: any Error) -> String {
     guard let error = error as? LuaError else { return "\(error)" }
-    let text = error.description
+    // A message may have lines; none of them begins where a line of ours does.
+    let text = error.description.escaped(["\n": "\n  "])
     guard let traceback = error.traceback, !traceback.isEmpty, !error.isKill else { return text }
     return "\(text)\n\(traceback)"
   }

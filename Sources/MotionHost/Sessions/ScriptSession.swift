@@ -3,6 +3,8 @@ package import MotionCore
 internal import MotionLua
 internal import MotionRender
 package import MotionTime
+internal import MotionTrace
+internal import OrreryBasics
 
 /// A script with its clock, its recorded input and its plugins.
 ///
@@ -23,14 +25,7 @@ public final class ScriptSession {
     arguments: job.arguments, plugins: plugins, loop: loop, log: log, limits: job.limits,
     expectations: outputs.expectations)
   lazy var module = MotionModule(host: services)
-  package lazy var plugins = PluginLibrary(
-    job.plugins, limits: job.limits, settings: job.arguments, checksLeaks: job.checksLeaks,
-    texts: texts
-  ) { [unowned self] in
-    try makeMachine(
-      named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
-      modules: PluginModules(folder: $0.folder, sources: texts), isolation: job.isolation)
-  }
+  package lazy var plugins = makeLibrary()
 
   /// The memory that the journal and others keep for the machines of the session. What a person asked to keep, the past
   /// at a prompt or with `--journal`, is nobody's.
@@ -116,7 +111,7 @@ public final class ScriptSession {
     try callScript(script, bytes)
     try checkArguments()
     var outcome = try play()
-    outcome.quoteLines(of: bytes, in: job.script)
+    outcome.quoteLines(of: bytes, in: job.chunkName.displayed())
     finish(&outcome, script)
     return outcome
   }
@@ -147,7 +142,7 @@ public final class ScriptSession {
     // A machine hears of a request from now on, but only while it runs something.
     try interruption.check()
     do throws(LuaError) {
-      let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.script)
+      let chunk = try script.load(LuaString(bytes: bytes), chunkName: job.chunkName)
       try chunk.call(budget: job.isTrusted ? .unlimited : .time(job.limits.script))
     } catch {
       try interruption.check()
@@ -155,10 +150,26 @@ public final class ScriptSession {
     }
   }
 
+  private func makeLibrary() -> PluginLibrary {
+    let library = PluginLibrary(
+      job.plugins.serving(job.script), limits: job.limits, settings: job.arguments,
+      checksLeaks: job.checksLeaks, isStrict: job.isStrict, texts: texts
+    ) { [unowned self] in
+      try makeMachine(
+        named: $0.name, seed: SessionSeed.of(job.seed, plugin: $0.name),
+        modules: PluginModules(folder: $0.folder, sources: texts), isolation: job.isolation)
+    }
+    library.onFirstUse = { [unowned self] status in
+      loop.note(TraceEvent(firstUse: status, at: eventLoop.clock.now))
+      if let notice = status.notice { outputs.report.onNotice(notice) }
+    }
+    return library
+  }
+
   private func openScript() throws -> LuaMachine {
     do {
       return try makeMachine(
-        named: job.script, seed: SessionSeed.of(job.seed),
+        named: job.chunkName, seed: SessionSeed.of(job.seed),
         modules: PluginModules(besides: job.script) { [outputs] in
           outputs.report.add($0)
         }, isScript: true)
@@ -213,7 +224,7 @@ public final class ScriptSession {
       // The script made work without end for one moment: its fault, not that of the program.
       let code = LuaError.Code(rawValue: error.code.rawValue)
       throw ScriptError(
-        error: LuaError(code, error.message, plugin: job.script, source: job.script),
+        error: LuaError(code, error.message, plugin: job.chunkName, source: job.chunkName),
         earlier: log.countedErrors)
     }
   }

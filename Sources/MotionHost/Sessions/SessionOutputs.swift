@@ -63,6 +63,9 @@ public final class SessionReport {
   /// Receives each line that the script or a plugin prints, without its line end.
   public var onPrint: (String) -> Void
 
+  /// Receives a line about a plugin that takes the place of a bundled one, when the plugin is loaded.
+  public var onNotice: (String) -> Void
+
   /// The modules that the script asked for, in the order of asking, each once.
   public private(set) var modules: [ModuleIdentity] = []
 
@@ -75,7 +78,12 @@ public final class SessionReport {
   var wasLarge = false
 
   /// Creates an empty report.
-  public init(onPrint: @escaping (String) -> Void = { _ in }) { self.onPrint = onPrint }
+  public init(
+    onPrint: @escaping (String) -> Void = { _ in }, onNotice: @escaping (String) -> Void = { _ in }
+  ) {
+    self.onPrint = onPrint
+    self.onNotice = onNotice
+  }
 
   /// Adds a module that the script asked for.
   func add(_ module: ModuleIdentity) {

@@ -50,7 +50,7 @@ enum ExpectFunctions {
 
   /// The events as traces call them, which a test compares with the trace format's own list.
   private static let kinds =
-    JournalEvent.Kind.allCases.map(\.rawValue) + ["input", "marker"]
+    JournalEvent.Kind.allCases.map(\.rawValue) + ["input", "marker", "plugin"]
 
   private static var fields: LuaShape {
     LuaShape(
@@ -59,8 +59,11 @@ enum ExpectFunctions {
         .string("target", optional: true, "The layer's name."),
         .string("keyPath", optional: true, "What is animated."),
         .string("key", optional: true, "The animation's key."),
-        .string("name", optional: true, "The marker's name."),
+        .string("name", optional: true, "The marker's or plugin's name."),
         .string("type", optional: true, "What the pointer did, such as \"pointerdown\"."),
+        .string("kind", optional: true, "The plugin's kind, such as \"timingCurve\"."),
+        .string("version", optional: true, "The plugin's version."),
+        .string("sha256", optional: true, "The SHA-256 of the plugin's file or folder."),
       ])
   }
 

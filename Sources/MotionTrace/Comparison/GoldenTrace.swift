@@ -26,10 +26,17 @@ public struct GoldenTrace: Hashable, Sendable {
   ///
   /// - Parameter trace: The file, or the folder, of the run.
   /// - Returns: What is not the same, for people to read: the golden trace is the first, the run's the
-  ///   second; empty when they agree.
+  ///   second; empty when they agree. Plugins that are not the same are told apart from it.
   /// - Throws: ``TraceError``: `noSnapshot` when there is no golden trace; `invalidTrace` and
   ///   `inputNotFound` of either.
-  public func differences(from trace: String) throws -> [String] {
+  public func differences(
+    from trace: String
+  ) throws -> (motion: [String], plugins: [String]) {
+    if FolderWalk.isFolder(path) {
+      throw TraceError(
+        .noSnapshot,
+        "\(path): it is a folder. Take it away, then make the golden trace with --bless.")
+    }
     let golden: any TraceReader
     do {
       golden = try TraceFile.open(path)
@@ -38,6 +45,9 @@ public struct GoldenTrace: Hashable, Sendable {
         .noSnapshot, "\(path): there is no golden trace yet. Look at the run, then add --bless.")
     }
     let comparison = try TraceComparison(golden, try TraceFile.open(trace), within: tolerance)
-    return comparison.differences.map { "snapshotDiffers: \(path): \($0.description)" }
+    return (
+      comparison.differences.map { "snapshotDiffers: \(path): \($0.description)" },
+      comparison.plugins.map { "snapshotPlugins: \(path): \($0)" }
+    )
   }
 }

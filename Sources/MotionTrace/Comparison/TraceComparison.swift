@@ -9,6 +9,10 @@ public struct TraceComparison: Hashable, Sendable {
   /// The first event that differs; nil when there is none, or when a trace is a table, which has none.
   public private(set) var events: TraceDifference?
 
+  /// The plugins that are not the same in both, a sentence each; none where a trace names no plugin. They
+  /// are no difference of the motion: a plugin may have been tidied up.
+  public private(set) var plugins: [String] = []
+
   /// How many frames both traces have.
   public private(set) var frameCount = 0
 
@@ -29,8 +33,11 @@ public struct TraceComparison: Hashable, Sendable {
     var sides = (Side(first), Side(second))
     let comparesEvents = first.hasEvents && second.hasEvents
     var lastEvent: TraceEvent?
+    var plugins = PluginComparison()
+    defer { self.plugins = plugins.differences }
     while true {
       let frames = (try sides.0.nextFrame(), try sides.1.nextFrame())
+      plugins.take(&sides.0.events, &sides.1.events)
       if comparesEvents, events == nil {
         let place = frames.0 ?? frames.1
         let index = place?.index ?? frameCount

@@ -16,16 +16,20 @@ public enum TraceEvent: Hashable, Sendable {
   /// The script named a moment.
   case marker(name: String, time: MediaTime)
 
+  /// A plugin was used for the first time.
+  case plugin(PluginMark, time: MediaTime)
+
   /// An event as a trace has it that was read.
   case recorded(kind: String, time: MediaTime, fields: [Field])
 
   /// The name of the event: `animationAdded`, `animationRemoved`, `animationCompleted`, `input`,
-  /// `marker`.
+  /// `marker`, `plugin`.
   public var kind: String {
     switch self {
     case .animation(let event): event.kind.rawValue
     case .input: Name.input.rawValue
     case .marker: Name.marker.rawValue
+    case .plugin: Name.plugin.rawValue
     case .recorded(let kind, _, _): kind
     }
   }
@@ -36,7 +40,7 @@ public enum TraceEvent: Hashable, Sendable {
 
   /// The names of events that the journal does not have.
   private enum Name: String, CaseIterable {
-    case input, marker
+    case input, marker, plugin
   }
 
   /// When it happened.
@@ -44,7 +48,7 @@ public enum TraceEvent: Hashable, Sendable {
     switch self {
     case .animation(let event): event.time
     case .input(let sample): sample.time
-    case .marker(_, let time), .recorded(_, let time, _): time
+    case .marker(_, let time), .plugin(_, let time), .recorded(_, let time, _): time
     }
   }
 
@@ -64,6 +68,7 @@ public enum TraceEvent: Hashable, Sendable {
         Field("x", .number(sample.position.x)), Field("y", .number(sample.position.y)),
       ]
     case .marker(let name, _): [Field("name", .string(name))]
+    case .plugin(let plugin, _): plugin.fields
     case .recorded(_, _, let fields): fields
     }
   }
@@ -112,7 +117,8 @@ extension TraceEvent {
 
   /// The names of fields in the order in which they are written; readers lose it.
   private static let writtenOrder = [
-    "target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y", "name",
+    "target", "keyPath", "key", "velocity", "type", "pointerId", "x", "y", "kind", "name",
+    "version", "sha256",
   ]
 
   /// Returns a field that is text; nil where the event has none of that name.

@@ -9,10 +9,11 @@ enum PluginOptions {
   /// - Throws: ``FileError`` (`inputNotFound`) for a folder that cannot be read.
   static func locator(_ folders: [String]) throws -> PluginLocator {
     try refuseMissing(folders)
-    return PluginLocator(
-      roots: PluginRoot.standard(
-        named: folders, environment: variable, bundled: PluginRoot.bundledBesideProgram()),
-      trust: PluginTrust(environment: variable))
+    return PluginLocator { script in
+      PluginRoot.standard(
+        named: folders, script: script, environment: variable, program: PluginRoot.programFolder,
+        bundled: PluginRoot.bundledBesideProgram())
+    }
   }
 
   /// Makes sure that the folders of `--plugin-dir` can be read.

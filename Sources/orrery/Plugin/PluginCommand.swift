@@ -10,20 +10,20 @@ struct PluginCommand: ParsableCommand {
     abstract: "Finds, makes, checks and tests plugins.",
     discussion: """
       Plugins are curves and interactions written in Lua. They are found in the folders of \
-      --plugin-dir, in ./plugins, in orrery/plugins of the data folders, and among those that came \
-      with Orrery; the first of a kind and name wins. docs/plugins.md shows how to write one.
+      --plugin-dir, in plugins beside a script or above it (without one in ./plugins), in \
+      orrery/plugins of the data folders, and among those that came with Orrery; the first of a kind \
+      and name wins. docs/plugins.md shows how to write one.
 
       PLUGIN is a name (magnet), a kind and a name (curves/back), a file, a plugin's folder, or a \
       folder with curves and interactions in it, which stands for all in there.
 
       Exit status: 0 all good, 1 a check or test failed, 5 there are no tests, 64 bad usage, 65 a \
-      plugin is not there, not trusted or does not load, 66 a file is not there, 73 or 74 a file \
+      plugin is not there, belongs to somebody else or does not load, 66 a file is not there, 73 or 74 a file \
       cannot be made or written. Of several plugins any failure is 1.
       """,
     subcommands: [
       PluginListCommand.self, PluginInfoCommand.self, PluginNewCommand.self,
       PluginCheckCommand.self, PluginTestCommand.self, PluginReloadCommand.self,
-      PluginTrustCommand.self,
     ])
 }
 
@@ -55,7 +55,7 @@ struct PluginSearch: ParsableArguments {
     } catch let error where error is ExitStatus || error is any CommandError {
       throw error
     } catch {
-      Terminal.complain("\(error)")
+      Terminal.complain(text: "\(error)")
       throw ExitStatus.failure
     }
   }
@@ -184,28 +184,4 @@ struct PluginReloadCommand: ParsableCommand {
   @OptionGroup var search: PluginSearch
 
   func run() throws { try search.perform { try $0.reload(plugin, times: times) } }
-}
-
-/// `orrery plugin trust`.
-struct PluginTrustCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "trust",
-    abstract: "Records that you have read what is in a folder of plugins.",
-    discussion: """
-      Plugins in ./plugins of the folder that one happens to be in are refused until somebody \
-      vouched for them. The record holds a hash of all files: once one of them changes, so does \
-      the answer.
-      """)
-
-  @Argument(help: ArgumentHelp("The folder.", valueName: "folder"))
-  var folder = "plugins"
-
-  func run() throws {
-    guard let trust = PluginTrust(environment: PluginOptions.variable) else {
-      throw FileError(
-        .outputNotCreated, "there is no place for the record. Set XDG_STATE_HOME or HOME.")
-    }
-    try trust.trust(folder)
-    Terminal.print("\(folder) is trusted as it is now; recorded in \(trust.path)")
-  }
 }

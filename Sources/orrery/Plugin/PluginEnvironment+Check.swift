@@ -57,17 +57,16 @@ extension PluginEnvironment {
     if isJSON { return }
     Terminal.print(ProgramVersion.text)
     for root in plugins.roots {
-      Terminal.print("searched: \(root.path) (\(Self.words(root.trust)))")
+      Terminal.print("searched: \(root.path) (\(Self.words(root.origin)))")
     }
     for line in limits.lines { Terminal.print("limit: \(line)") }
   }
 
-  private static func words(_ trust: PluginRoot.Trust) -> String {
-    switch trust {
+  private static func words(_ origin: PluginRoot.Origin) -> String {
+    switch origin {
     case .named: "named by you"
     case .bundled: "came with Orrery"
-    case .installed: "installed"
-    case .none: "nobody vouched for it yet, or see orrery plugin trust"
+    case .found: "found"
     }
   }
 

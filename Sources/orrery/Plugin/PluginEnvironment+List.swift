@@ -65,7 +65,10 @@ extension PluginEnvironment {
     Terminal.print(facts.compactMap { $0 }.joined(separator: "; "))
     if !info.comment.isEmpty { Terminal.print("") }
     for line in info.comment { Terminal.print(line) }
-    if !manifest.parameters.isEmpty { Terminal.print("\nParameters") }
+    if !manifest.parameters.isEmpty {
+      Terminal.print("")
+      Terminal.print("Parameters")
+    }
     let rows = manifest.parameters.map {
       [$0.name, $0.defaultValue.description, $0.permitted, $0.summary]
     }

@@ -22,12 +22,12 @@ extension PluginEnvironment {
         if !results.allSatisfy(\.hasPassed) { again.append(location.folder ?? location.path) }
       } catch {
         if locations.count == 1 { throw error }
-        Terminal.complain("\(error)")
+        Terminal.complain(text: "\(error)")
         broken = error
       }
     }
     for suite in suites where isJSON { printJSON(suite.name, suite.results) }
-    if !isJSON { for line in TAPOutput.lines(suites) { Terminal.print(line) } }
+    if !isJSON { for line in TAPOutput.lines(suites) { Terminal.print(text: line) } }
     if !isJSON { for path in again { Terminal.print("# again: \(command(path))") } }
     if let file {
       try file.write(JUnitOutput.text(suites))

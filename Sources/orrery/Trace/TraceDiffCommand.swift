@@ -50,6 +50,7 @@ struct TraceDiffCommand: ParsableCommand {
 
   private func show(_ comparison: TraceComparison) {
     let count = comparison.frameCount
+    for plugin in comparison.plugins { Terminal.complain("plugins: \(plugin)") }
     if comparison.isSame {
       return Terminal.print("the same in \(count == 1 ? "1 frame" : "\(count) frames")")
     }

@@ -65,7 +65,7 @@ import Testing
     try folder.write("return 1", to: "curves/ease.lua")
     try folder.write("return 1", to: "interactions/easy.lua")
     let stage = try ConsoleFixture {
-      $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)])
+      $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, origin: .named)])
     }
     #expect(candidates(stage, "motion.curve(\"") == ["ease"])
     #expect(candidates(stage, "motion.interaction(\"ea") == ["easy"])

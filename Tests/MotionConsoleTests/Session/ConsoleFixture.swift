@@ -35,7 +35,7 @@ final class ConsoleFixture {
     if let script { try folder.write(script, to: "s.lua") }
     var job = RunJob(
       script: script == nil ? "" : folder.path("s.lua"), frameRate: try FrameRate(60),
-      plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), trust: .named)]))
+      plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), origin: .named)]))
     // No test may depend on how fast the computer is.
     try job.limits.count(parsing: "1000000")
     change(&job)

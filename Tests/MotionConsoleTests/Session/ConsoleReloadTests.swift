@@ -82,7 +82,7 @@ import Testing
         duration = 1, values = { 0, 100 }, timingFunctions = { motion.curve("ease") } },
         dot.position.x)
       """
-    ) { $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)]) }
+    ) { $0.plugins = PluginLocator(roots: [PluginRoot(path: folder.path, origin: .named)]) }
     _ = session.session.step(30)
     try write(2)
     let said = ConsoleFixture.lines(of: session.session.look())

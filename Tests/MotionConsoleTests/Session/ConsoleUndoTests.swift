@@ -52,7 +52,7 @@ import Testing
     try folder.write(Self.curve(2), to: "plugins/curves/ease.lua")
     let plugins = folder.path("plugins")
     let stage = try ConsoleFixture(Self.script) {
-      $0.plugins = PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)])
+      $0.plugins = PluginLocator(roots: [PluginRoot(path: plugins, origin: .named)])
     }
     folders.append(folder)
     return stage

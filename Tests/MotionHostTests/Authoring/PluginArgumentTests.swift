@@ -28,7 +28,7 @@ import Testing
   func `a path stands for the plugin there, whoever vouched for it`(path: String) throws {
     let found = try PluginArgument.locations(
       plugins.folder.path(path), in: PluginLocator(roots: []))
-    #expect(found.map(\.name) == ["mover"] && found[0].root.trust == .named)
+    #expect(found.map(\.name) == ["mover"] && found[0].root.origin == .named)
     #expect(found[0].root.path == plugins.folder.path)
   }
 

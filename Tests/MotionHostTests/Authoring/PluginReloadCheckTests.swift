@@ -9,7 +9,7 @@ import Testing
   private static let bundled: [PluginLocation] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../plugins").standardized.path
-    return PluginLocator(roots: [PluginRoot(path: root, trust: .bundled)]).all()
+    return PluginLocator(roots: [PluginRoot(path: root, origin: .bundled)]).all()
   }()
 
   @Test(arguments: bundled)

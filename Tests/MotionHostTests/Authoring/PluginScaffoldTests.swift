@@ -14,7 +14,7 @@ import Testing
   func `LE 7.7 a new plugin passes its tests and has no findings`(kind: PluginManifest.Kind) throws
   {
     try PluginScaffold(kind, named: "brand-new", in: folder.path).write()
-    let locator = PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)])
+    let locator = PluginLocator(roots: [PluginRoot(path: folder.path, origin: .named)])
     let location = try locator.find(kind, named: "brand-new")
     let results = try PluginTester(plugins: locator).run(location)
     #expect(results.count >= 2 && results.messages == [])

@@ -14,7 +14,7 @@ enum BundledCurves {
 
   static func reader() -> CurveReader {
     let plugins = root.appendingPathComponent("plugins").path
-    return CurveReader(plugins: PluginLocator(roots: [PluginRoot(path: plugins, trust: .bundled)]))
+    return CurveReader(plugins: PluginLocator(roots: [PluginRoot(path: plugins, origin: .bundled)]))
   }
 
   /// Reads one curve with parameters written `pull=2 direction=in`.

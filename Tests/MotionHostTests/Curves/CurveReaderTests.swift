@@ -26,7 +26,7 @@ import Testing
     try folder.write(
       "local motion = require('motion')\nprint(motion.now())\n"
         + plugin("chatty", "curve = function(x) return x end"), to: "root/curves/chatty.lua")
-    let root = PluginRoot(path: folder.path("root"), trust: .named)
+    let root = PluginRoot(path: folder.path("root"), origin: .named)
     reader = CurveReader(plugins: PluginLocator(roots: [root]))
   }
 
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `what a plugin prints goes where the reader says`() throws {
     var said: [String] = []
-    let root = PluginRoot(path: folder.path("root"), trust: .named)
+    let root = PluginRoot(path: folder.path("root"), origin: .named)
     let reader = CurveReader(plugins: PluginLocator(roots: [root])) { said.append($0) }
     _ = try reader.read("chatty")
     reader.close()

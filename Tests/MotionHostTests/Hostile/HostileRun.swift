@@ -53,7 +53,7 @@ struct HostileRun {
   init(_ script: String, plugins: String, isEndless: Bool, limits: [String] = []) throws {
     var job = RunJob(
       script: script, frameRate: try FrameRate(60),
-      plugins: PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)]))
+      plugins: PluginLocator(roots: [PluginRoot(path: plugins, origin: .named)]))
     job.limits = try Self.limits(isEndless: isEndless)
     for text in limits { try job.limits.set(parsing: text) }
     job.longest = try MediaTime(seconds: 5)

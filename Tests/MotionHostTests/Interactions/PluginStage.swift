@@ -87,7 +87,7 @@ final class PluginStage {
     let plugins = Self.repository.appending(path: "plugins").path
     var job = RunJob(
       script: folder.path("script.lua"), frameRate: try FrameRate(60),
-      plugins: PluginLocator(roots: [PluginRoot(path: plugins, trust: .named)]))
+      plugins: PluginLocator(roots: [PluginRoot(path: plugins, origin: .named)]))
     job.recording = input
     if let end { job.end = .time(try MediaTime(seconds: end)) }
     let outcome = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())

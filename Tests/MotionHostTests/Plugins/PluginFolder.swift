@@ -8,7 +8,7 @@ struct PluginFolder {
   init() throws { folder = try TemporaryFolder() }
 
   var locator: PluginLocator {
-    PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)])
+    PluginLocator(roots: [PluginRoot(path: folder.path, origin: .named)])
   }
 
   /// Writes an interaction with a body, as a folder.

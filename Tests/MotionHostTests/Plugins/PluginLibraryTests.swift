@@ -24,7 +24,7 @@ import Testing
   private func inside<Result>(_ body: (PluginLibrary) throws -> Result) throws -> Result {
     try MotionSession.$current.withValue(session) {
       let library = PluginLibrary(
-        PluginLocator(roots: [PluginRoot(path: folder.path, trust: .named)]), limits: RunLimits()
+        PluginLocator(roots: [PluginRoot(path: folder.path, origin: .named)]), limits: RunLimits()
       ) { try LuaMachine(LuaConfiguration(name: $0.name)) }
       defer { library.close() }
       return try body(library)

@@ -21,9 +21,9 @@ import Testing
 
   private var locator: PluginLocator {
     PluginLocator(roots: [
-      PluginRoot(path: folder.path("own"), trust: .named),
-      PluginRoot(path: folder.path("bundled"), trust: .bundled),
-      PluginRoot(path: folder.path("stray"), trust: .none),
+      PluginRoot(path: folder.path("own"), origin: .named),
+      PluginRoot(path: folder.path("bundled"), origin: .bundled),
+      PluginRoot(path: folder.path("stray"), origin: .found),
     ])
   }
 
@@ -31,7 +31,7 @@ import Testing
     let curve = try locator.find(.timingCurve, named: "bounce")
     #expect(curve.path == folder.path("own/curves/bounce.lua"))
     #expect(curve.folder == nil)
-    #expect(curve.root.trust == .named)
+    #expect(curve.root.origin == .named)
     let interaction = try locator.find(.interaction, named: "bounce")
     #expect(interaction.path == folder.path("bundled/interactions/bounce.lua"))
   }
@@ -42,16 +42,58 @@ import Testing
     #expect(curve.folder == folder.path("bundled/curves/back"))
   }
 
-  @Test func `ruling 31: a folder that nobody vouched for is refused with 65`() {
-    let error = #expect(throws: HostError.self) {
-      try locator.find(.timingCurve, named: "hop")
-    }
-    let stray = folder.path("stray")
+  @Test(arguments: ["stray", "stray/curves", "stray/curves/hop.lua"])
+  func `what others can write to is refused with 65`(path: String) throws {
+    #expect(try locator.find(.timingCurve, named: "hop").name == "hop")
+    chmod(folder.path(path), 0o777)
+    let error = #expect(throws: HostError.self) { try locator.find(.timingCurve, named: "hop") }
     #expect(
-      error?.description == "pluginNotTrusted: \(stray)/curves/hop.lua: nobody vouched for the "
-        + "folder '\(stray)'. Read what is in it, then say so with orrery plugin trust \(stray), or "
-        + "pass --plugin-dir \(stray).")
+      error?.description
+        == "pluginNotTrusted: \(folder.path(path)): it belongs to somebody else, or "
+        + "others can write to it. Read what is in it, take their right to write with chmod go-w, or "
+        + "pass --plugin-dir \(folder.path("stray")).")
     #expect(error?.exitStatus == .doesNotLoad)
+  }
+
+  @Test(arguments: ["init.lua", "lib/arc.lua", "lib", ""])
+  func `in a plugin's folder all counts, through links too`(path: String) throws {
+    try folder.write("return {}", to: "elsewhere/arc.lua")
+    try folder.write("return {}", to: "stray/curves/fold/init.lua")
+    try folder.write("return 1", to: "stray/curves/fold/lib/other.lua")
+    symlink(folder.path("elsewhere/arc.lua"), folder.path("stray/curves/fold/lib/arc.lua"))
+    #expect(try locator.find(.timingCurve, named: "fold").name == "fold")
+    chmod(folder.path("stray/curves/fold/\(path)"), 0o777)
+    #expect(throws: HostError.self) { try locator.find(.timingCurve, named: "fold") }
+  }
+
+  @Test func `the owner's own group may write, another group may not`() throws {
+    let file = folder.path("stray/curves/hop.lua")
+    chmod(file, 0o664)
+    chown(file, getuid(), getgid())
+    #expect(try locator.find(.timingCurve, named: "hop").name == "hop")
+    // Only root can give a file to any group.
+    guard getuid() == 0 else { return }
+    chown(file, 0, 12_345)
+    #expect(throws: HostError.self) { try locator.find(.timingCurve, named: "hop") }
+  }
+
+  @Test func `a plugin of another user is refused unless the script is that user's`() throws {
+    guard getuid() == 0 else { return }
+    try folder.write("", to: "theirs.lua")
+    let file = folder.path("stray/curves/hop.lua")
+    chown(file, 12_345, 12_345)
+    #expect(throws: HostError.self) { try locator.find(.timingCurve, named: "hop") }
+    chown(folder.path("theirs.lua"), 12_345, 12_345)
+    let serving = locator.serving(folder.path("theirs.lua"))
+    #expect(try serving.find(.timingCurve, named: "hop").name == "hop")
+  }
+
+  @Test func `named and bundled plugins belong to whoever they belong to`() throws {
+    for path in ["own/curves/bounce.lua", "bundled/curves/back/init.lua"] {
+      chmod(folder.path(path), 0o666)
+    }
+    #expect(try locator.find(.timingCurve, named: "bounce").name == "bounce")
+    #expect(try locator.find(.timingCurve, named: "back").recordedPath == "bundled:curves/back")
   }
 
   @Test func `a misspelled plugin is refused with the name that is nearest`() {

@@ -16,39 +16,74 @@ import Testing
   }
 
   private func roots(
-    named: [String] = [], local: String = "none", _ environment: [String: String]
+    named: [String] = [], script: String = "-", program: String? = nil,
+    _ environment: [String: String] = ["HOME": "/nowhere", "XDG_DATA_DIRS": "/nowhere"]
   ) -> [PluginRoot] {
     PluginRoot.standard(
-      named: named, local: folder.path(local), environment: { environment[$0] },
-      bundled: folder.path("bundled"))
+      named: named, script: folder.path(script), environment: { environment[$0] },
+      program: program.map(folder.path), bundled: folder.path("bundled"))
   }
 
-  @Test func `roots are searched from the user's word to what came along`() {
-    let found = roots(
-      named: [folder.path("named")], local: "local",
+  private func found(_ path: String) -> PluginRoot {
+    PluginRoot(path: folder.path(path), origin: .found)
+  }
+
+  private var bundled: PluginRoot { PluginRoot(path: folder.path("bundled"), origin: .bundled) }
+
+  @Test func `roots are searched from the user's word to what came along`() throws {
+    try folder.write("", to: "project/plugins/curves/a.lua")
+    try folder.write("", to: "install/share/orrery/plugins/curves/a.lua")
+    try folder.write("", to: "install/bin/orrery")
+    let roots = roots(
+      named: [folder.path("named")], script: "project/card.lua", program: "install/bin",
       ["HOME": folder.path("home"), "XDG_DATA_DIRS": "relative:\(folder.path("system"))"])
     #expect(
-      found == [
-        PluginRoot(path: folder.path("named"), trust: .named),
-        PluginRoot(path: folder.path("local"), trust: .none),
-        PluginRoot(path: folder.path("home/.local/share/orrery/plugins"), trust: .installed),
-        PluginRoot(path: folder.path("system/orrery/plugins"), trust: .installed),
-        PluginRoot(path: folder.path("bundled"), trust: .bundled),
+      roots == [
+        PluginRoot(path: folder.path("named"), origin: .named), found("project/plugins"),
+        found("home/.local/share/orrery/plugins"),
+        found("install/bin/../share/orrery/plugins"), found("system/orrery/plugins"), bundled,
       ])
   }
 
-  @Test func `a folder that others can write to is not trusted`() throws {
-    let path = folder.path("home/.local/share/orrery/plugins")
-    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
-    let found = roots(["HOME": folder.path("home"), "XDG_DATA_DIRS": ""])
-    #expect(found.first == PluginRoot(path: path, trust: .none))
+  @Test func `the nearest plugins above the script is a root, and the walk ends with the project`()
+    throws
+  {
+    try folder.write("", to: "plugins/curves/far.lua")
+    try folder.write("", to: "project/scripts/deep/card.lua")
+    #expect(roots(script: "project/scripts/deep/card.lua").first == found("plugins"))
+    try folder.write("", to: "project/plugins/curves/near.lua")
+    #expect(roots(script: "project/scripts/deep/card.lua").first == found("project/plugins"))
+    // The folder that holds .git is the last that is looked into.
+    try folder.write("", to: "project/scripts/.git/HEAD")
+    #expect(roots(script: "project/scripts/deep/card.lua") == [bundled])
+    try folder.write("", to: "project/scripts/plugins/curves/nearest.lua")
+    #expect(
+      roots(script: "project/scripts/deep/card.lua").first == found("project/scripts/plugins"))
   }
 
-  @Test func `a folder that is met twice is searched once, with the better trust`() throws {
+  @Test func `the walk ends at the home folder`() throws {
+    try folder.write("", to: "plugins/curves/far.lua")
+    try folder.write("", to: "home/work/card.lua")
+    let home = ["HOME": folder.path("home"), "XDG_DATA_HOME": "/nowhere", "XDG_DATA_DIRS": "/x"]
+    #expect(roots(script: "home/work/card.lua", home) == [bundled])
+    try folder.write("", to: "home/plugins/curves/own.lua")
+    #expect(roots(script: "home/work/card.lua", home).first == found("home/plugins"))
+  }
+
+  @Test func `the way up is that of the folder that links lead to`() throws {
+    try folder.write("", to: "real/plugins/curves/a.lua")
+    try folder.write("", to: "real/scripts/card.lua")
+    symlink(folder.path("real/scripts"), folder.path("link"))
+    #expect(roots(script: "link/card.lua").first == found("real/plugins"))
+  }
+
+  @Test func `a root that is the bundled one counts as bundled at its first place`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: folder.path("bundled"))
-    let found = roots(named: [folder.path("link")], ["HOME": "/nowhere"])
-    #expect(found == [PluginRoot(path: folder.path("link"), trust: .named)])
+    #expect(
+      roots(named: [folder.path("link")]) == [
+        PluginRoot(path: folder.path("link"), origin: .bundled)
+      ])
   }
 
   @Test func `the program built in a checkout finds the checkout's plugins`() throws {

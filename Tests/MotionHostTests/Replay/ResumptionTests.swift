@@ -73,7 +73,7 @@ import Testing
     try folder.write(text ?? script, to: "s.lua")
     var job = RunJob(
       script: folder.path("s.lua"), frameRate: try fps ?? FrameRate(60),
-      plugins: PluginLocator(roots: [PluginRoot(path: Self.plugins, trust: .bundled)]))
+      plugins: PluginLocator(roots: [PluginRoot(path: Self.plugins, origin: .bundled)]))
     job.seed = 5
     job.recording = try Recording(parsing: Array(Self.first.utf8), path: "first")
     return job

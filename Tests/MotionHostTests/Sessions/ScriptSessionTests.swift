@@ -48,7 +48,7 @@ import Testing
     try folder.write(script, to: "s.lua")
     var job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(60),
-      plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), trust: .named)]))
+      plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), origin: .named)]))
     job.seed = seed
     job.arguments = try arguments.map { try RunArgument(parsing: $0) }
     job.recording = try input.map { try Recording(parsing: Array($0.utf8), path: "input") }
@@ -280,7 +280,7 @@ import Testing
       """, to: "s.lua")
     var job = RunJob(
       script: folder.path("s.lua"), frameRate: try FrameRate(60),
-      plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), trust: .named)]))
+      plugins: PluginLocator(roots: [PluginRoot(path: folder.path("plugins"), origin: .named)]))
     for text in ["script=1ms", "plugin=50ms"] { try job.limits.set(parsing: text) }
     job.isTrusted = true
     let output = Output()

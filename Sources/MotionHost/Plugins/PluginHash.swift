@@ -1,0 +1,61 @@
+package import OrreryBasics
+internal import PlatformC
+
+/// SHA-256 hashes of plugins, each taken once as long as nobody touches the file: hundreds of scripts use
+/// the same few plugins.
+package enum PluginHash {
+  private struct Entry: Sendable {
+    var stamp: [Int]
+    var hash: String
+  }
+
+  private static let known = Guarded<[String: Entry]>([:])
+
+  /// The most bytes of a folder that are hashed, 64 MiB, and the most files, 10 000.
+  private static let limit = (bytes: 64 << 20, files: 10_000)
+
+  /// Returns the hash of a plugin's file, or of all that is in its folder.
+  ///
+  /// - Throws: ``FileError`` (`inputNotFound`) when something cannot be read, or there is too much.
+  package static func hash(of location: PluginLocation) throws(FileError) -> String {
+    // What lies deeper in a folder has stamps of its own, so a folder is read each time.
+    if let folder = location.folder { return try hash(ofFolder: folder) }
+    let path = location.path
+    let stamp = stamp(of: path)
+    if let entry = known.withLock({ $0[path] }), entry.stamp == stamp { return entry.hash }
+    let hash = try FileHash(of: path).sha256
+    known.withLock { $0[path] = Entry(stamp: stamp, hash: hash) }
+    return hash
+  }
+
+  /// Hashes every file's path in the folder and its bytes, in the order of the paths' bytes.
+  private static func hash(ofFolder folder: String) throws(FileError) -> String {
+    var hash = SHA256()
+    var rest = limit.bytes
+    let names = FolderWalk.files(in: folder, limit: limit.files)
+    guard names.count < limit.files else {
+      throw FileError(.inputNotFound, "\(folder): it has more than \(limit.files) files.")
+    }
+    for name in names {
+      guard FolderWalk.isFile("\(folder)/\(name)") else {
+        throw FileError(
+          .inputNotFound, "\(folder)/\(name): it leads to something that is no file. Take it out.")
+      }
+      let bytes = try FileReader.bytes(of: "\(folder)/\(name)", limit: rest)
+      rest -= bytes.count
+      hash.update(Array("\(name)\0\(bytes.count)\0".utf8))
+      hash.update(bytes)
+    }
+    return hash.hexadecimal()
+  }
+
+  /// What changes when a file does.
+  private static func stamp(of path: String) -> [Int] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return [] }
+    return [
+      Int(clamping: status.st_ino), Int(clamping: status.st_size), status.st_mtim.tv_sec,
+      status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+    ]
+  }
+}

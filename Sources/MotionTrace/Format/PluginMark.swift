@@ -1,0 +1,74 @@
+/// The identity of a plugin in a trace: equal for two runs that used the same one, wherever it lay.
+public struct PluginMark: Hashable, Sendable {
+  /// The kind of plugin: `timingCurve` or `interaction`.
+  public let kind: String
+
+  /// The plugin's name.
+  public let name: String
+
+  /// The plugin's semantic version.
+  public let version: String
+
+  /// The SHA-256 of its file, or of all that is in its folder: 64 hexadecimal digits.
+  public let sha256: String
+
+  /// Creates the identity of a plugin.
+  public init(kind: String, name: String, version: String, sha256: String) {
+    self.kind = kind
+    self.name = name
+    self.version = version
+    self.sha256 = sha256
+  }
+
+  /// Reads the identity from an event; nil when the event is no plugin's.
+  init?(_ event: TraceEvent) {
+    if case .plugin(let mark, _) = event {
+      self = mark
+      return
+    }
+    guard event.kind == "plugin", let kind = event.text(of: "kind"),
+      let name = event.text(of: "name"), let sha256 = event.text(of: "sha256")
+    else { return nil }
+    self.init(
+      kind: kind, name: name, version: event.text(of: "version") ?? "", sha256: sha256)
+  }
+
+  /// The members of the event's line after its time.
+  var fields: [TraceEvent.Field] {
+    [
+      TraceEvent.Field("kind", .string(kind)), TraceEvent.Field("name", .string(name)),
+      TraceEvent.Field("version", .string(version)), TraceEvent.Field("sha256", .string(sha256)),
+    ]
+  }
+}
+
+/// The plugins that two traces name, and where they are not the same.
+struct PluginComparison {
+  private var first: [String: PluginMark] = [:]
+  private var second: [String: PluginMark] = [:]
+
+  /// Takes the events before a frame of both traces, and leaves out the plugins among them.
+  mutating func take(_ one: inout [TraceEvent], _ other: inout [TraceEvent]) {
+    Self.take(&one, into: &first)
+    Self.take(&other, into: &second)
+  }
+
+  private static func take(_ events: inout [TraceEvent], into marks: inout [String: PluginMark]) {
+    guard events.contains(where: { $0.kind == "plugin" }) else { return }
+    for mark in events.compactMap(PluginMark.init) { marks["\(mark.kind) '\(mark.name)'"] = mark }
+    events.removeAll { PluginMark($0) != nil }
+  }
+
+  /// The differences, sorted by kind and name; none where a trace names no plugin, as those of older
+  /// releases and tables do.
+  var differences: [String] {
+    if first.isEmpty || second.isEmpty { return [] }
+    return Set(first.keys).union(second.keys).sorted().compactMap { name in
+      guard let one = first[name] else { return "\(name) is used by the second alone" }
+      guard let other = second[name] else { return "\(name) is used by the first alone" }
+      if one.sha256 == other.sha256 { return nil }
+      return "\(name) is \(one.version) (\(one.sha256.prefix(12))…) in the first, "
+        + "\(other.version) (\(other.sha256.prefix(12))…) in the second"
+    }
+  }
+}
