@@ -10,7 +10,8 @@ package final class BatchFolder: Sendable {
   /// The folder's path.
   package let path: String
 
-  private let descriptor: CInt
+  /// Keeps other runs out; nil in a part of the run that does.
+  private let lock: FolderLock?
 
   /// Makes the folder where it is missing, and keeps other runs out of it until this object is gone.
   ///
@@ -21,28 +22,13 @@ package final class BatchFolder: Sendable {
   package init(_ path: String, isShared: Bool = false) throws {
     self.path = path
     try OutputFolder.make(path)
-    descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    if !isShared, isTaken() {
-      throw FileError(
-        .outputNotCreated,
-        "\(path): another run is writing there. Wait for its end, or name another folder with --out."
-      )
-    }
+    lock = isShared ? nil : try FolderLock(path)
   }
 
-  deinit { close(descriptor) }
-
-  /// Whether another run keeps its lock for longer than a moment.
+  /// Makes sure that the folder is still there.
   ///
-  /// A process that a killed run was about to start has the lock until it has begun. Some file
-  /// systems know no locks; there the user has to take care.
-  private func isTaken() -> Bool {
-    for _ in 0..<20 {
-      guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return false }
-      usleep(25_000)
-    }
-    return true
-  }
+  /// - Throws: ``FileError`` (`outputNotWritten`).
+  func check() throws(FileError) { try lock?.check() }
 
   /// Where a script's outputs go.
   package func folder(of script: BatchScript) -> String { "\(path)/\(script.folder)" }
@@ -53,6 +39,8 @@ package final class BatchFolder: Sendable {
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   func begin(_ record: BatchRecord) throws -> ResultLog {
     let earlier = ResultIndex(of: path)
+    // Without it nobody can take up an earlier run whose results are about to go.
+    unlink("\(path)/\(BatchRecord.fileName)")
     for script in record.ownScripts {
       for file in earlier[script]?.files ?? [] { unlink("\(folder(of: script))/\(file.name)") }
     }
@@ -73,7 +61,7 @@ package final class BatchFolder: Sendable {
   /// Whether what a result says is there: not so when it was lost, for a reason that nobody knows, and
   /// when files are gone or have another size.
   func holds(_ result: ScriptResult, of script: BatchScript) -> Bool {
-    guard result.script == script, result.status != .lost, result.status != .interrupted else {
+    guard result.script == script, result.status != .lost, result.status.isResult else {
       return false
     }
     return result.files.allSatisfy { file in

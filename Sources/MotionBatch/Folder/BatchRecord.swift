@@ -2,6 +2,7 @@ internal import Lua
 package import MotionHost
 package import MotionTime
 import OrreryBasics
+internal import PlatformC
 
 /// The record of a batch, `run.json` in its folder: everything that its results depend on.
 ///
@@ -113,12 +114,15 @@ extension BatchRecord {
   ///   no record.
   package init(in folder: String) throws {
     let path = "\(folder)/\(Self.fileName)"
+    if access(folder, X_OK) == 0, access(path, F_OK) != 0 {
+      throw FileError(
+        .inputNotFound,
+        "\(path): \(SystemCall.reason). No run was begun in this folder, or it was ended before it had "
+          + "written anything. Begin it anew, without --resume.")
+    }
     let bytes = try FileReader.bytes(of: path, limit: Self.sizeLimit)
     do throws(JSONMistake) {
-      guard let value = JSONValue(parsing: bytes[...]) else {
-        throw JSONMistake(path: .root, code: "syntaxError", message: "this is no JSON.")
-      }
-      try self.init(value)
+      try self.init(try JSONMistake.value(of: bytes[...]))
     } catch {
       let place = error.path.description.isEmpty ? "" : "\(error.path): "
       throw HostError(.invalidRun, "\(path): it is no record of a run: \(place)\(error.message)")

@@ -30,6 +30,7 @@ struct BatchReport {
   /// - Throws: ``FileError`` (`outputNotWritten`); ``HostError`` (`invalidRun`) when it used another
   ///   version of a plugin or module than a script before.
   mutating func add(_ result: ScriptResult, _ line: String) throws {
+    guard result.status.isResult else { return summary.add(result) }
     try versions.add(result)
     waiting += line.utf8
     waiting.append(UInt8(ascii: "\n"))

@@ -11,6 +11,9 @@ final class ResultLog: Sendable {
   private let descriptor: CInt
   private let path: String
 
+  /// Held while a line is written.
+  private let adding = Guarded(())
+
   /// The file in the batch's folder.
   static let fileName = ".results.jsonl"
 
@@ -37,8 +40,15 @@ final class ResultLog: Sendable {
   /// - Throws: ``FileError`` (`outputNotWritten`).
   func add(_ line: String) throws(FileError) {
     var text = line + "\n"
-    let isWhole = text.withUTF8 { bytes in
-      SystemCall.uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) } == bytes.count
+    let isWhole = adding.withLock { _ in
+      let length = lseek(descriptor, 0, SEEK_END)
+      let isWhole = text.withUTF8 { bytes in
+        SystemCall.uninterrupted { write(descriptor, bytes.baseAddress, bytes.count) }
+          == bytes.count
+      }
+      // The next line must not begin in the middle of this one.
+      if !isWhole { cut(to: Int(length)) }
+      return isWhole
     }
     guard isWhole else {
       throw FileError(

@@ -6,6 +6,9 @@ package struct BatchSummary: Sendable {
   /// How many scripts have no result: not begun, or ended from outside.
   package internal(set) var missing = 0
 
+  /// How many of those could not write their outputs.
+  package private(set) var unwritten = 0
+
   /// The SHA-256 of all results; nil as long as one is missing.
   package internal(set) var digest: String?
 
@@ -24,6 +27,11 @@ package struct BatchSummary: Sendable {
   package var done: Int { counts.values.reduce(0, +) }
 
   mutating func add(_ result: ScriptResult) {
+    guard result.status.isResult else {
+      missing += 1
+      if result.status == .unwritten { unwritten += 1 }
+      return
+    }
     counts[result.status, default: 0] += 1
     guard let seconds = result.seconds else { return }
     let place = slowest.firstIndex { $0.seconds < seconds } ?? slowest.endIndex

@@ -43,10 +43,7 @@ extension ScriptResult {
   /// - Throws: ``HostError`` (`invalidRun`) for anything else.
   init(parsing bytes: ArraySlice<UInt8>, path: String) throws(HostError) {
     do throws(JSONMistake) {
-      guard let value = JSONValue(parsing: bytes) else {
-        throw JSONMistake(path: .root, code: "syntaxError", message: "this is no JSON.")
-      }
-      try self.init(value)
+      try self.init(try JSONMistake.value(of: bytes))
     } catch {
       throw HostError(.invalidRun, "\(path): it is no result of a script: \(error.message)")
     }

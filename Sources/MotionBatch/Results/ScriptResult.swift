@@ -17,6 +17,12 @@ package struct ScriptResult: Hashable, Sendable {
     case lost
     /// It was ended from outside; there is nothing to keep.
     case interrupted
+    /// Its outputs could not be written, as on a full disk; it is to be run again.
+    case unwritten
+
+    /// Whether a script that ended so is done. One that is not has no line, and is run again when the
+    /// batch is resumed.
+    package var isResult: Bool { self != .interrupted && self != .unwritten }
   }
 
   /// A file that it wrote.

@@ -61,19 +61,23 @@ package struct Batch: Sendable {
     log = try ResultLog(in: folder.path)
     log.cut(to: earlier.logLength)
     var pending: [Int] = []
-    var used: (plugins: Set<PluginIdentity>, modules: [String: Set<ModuleIdentity>]) = ([], [:])
+    var used: (plugins: [String: Set<PluginIdentity>], modules: [String: Set<ModuleIdentity>]) = (
+      [:], [:]
+    )
     for (index, script) in record.ownScripts.enumerated() {
       if let result = earlier[script], folder.holds(result, of: script) {
-        used.plugins.formUnion(result.plugins)
-        used.modules[PluginModules.folder(of: script.path), default: []].formUnion(result.modules)
+        let place = PluginModules.folder(of: script.path)
+        used.plugins[place, default: []].formUnion(result.plugins)
+        used.modules[place, default: []].formUnion(result.modules)
       } else {
         folder.sweep(script)
         pending.append(index)
       }
     }
     self.pending = pending
-    for plugin in used.plugins.sorted(by: { $0.precedes($1) }) {
-      try Self.check(plugin, plugins)
+    for (place, used) in used.plugins.sorted(by: { $0.key < $1.key }) {
+      let locator = plugins.serving("\(place)/script.lua")
+      for plugin in used.sorted(by: { $0.precedes($1) }) { try Self.check(plugin, locator) }
     }
     try Self.check(used.modules)
   }
@@ -90,8 +94,13 @@ package struct Batch: Sendable {
   }
 
   private static func check(_ plugin: PluginIdentity, _ plugins: PluginLocator) throws {
-    let path = try plugins.find(plugin.kind, named: plugin.name).path
-    if try PluginHashes.hash(of: path) != plugin.sha256 { throw changed("\(path): the plugin") }
+    let location = try plugins.find(plugin.kind, named: plugin.name)
+    guard location.recordedPath == plugin.path else {
+      throw changed("\(plugin.path): the plugin is now \(location.recordedPath), which")
+    }
+    if try PluginHash.hash(of: location) != plugin.sha256 {
+      throw changed("\(location.path): the plugin")
+    }
   }
 
   private static func changed(_ what: String) -> HostError {
@@ -116,8 +125,9 @@ package struct Batch: Sendable {
   ///   - onTick: Called some twenty times a second; when it returns false, no further script is begun.
   ///   - carryOut: Runs a script on one of the threads, writes its outputs, and says what came of it.
   ///     Where its interruption ended it, that is ``ScriptResult/Status/interrupted``.
-  ///   - receive: Gets the results in the order of the scripts, those of an earlier run included. It
-  ///     gets none of scripts that were ended from outside.
+  ///   - receive: Gets the results in the order of the scripts, those of an earlier run included, and
+  ///     those of scripts whose outputs could not be written. It gets none of scripts that were ended
+  ///     from outside.
   /// - Returns: How it went.
   /// - Throws: ``HostError`` (`noWorker`); ``FileError`` (`outputNotWritten`); what `receive` throws.
   package func run(
@@ -173,14 +183,14 @@ package struct Batch: Sendable {
       ]
     }
     result.seconds = task.seconds
+    guard result.status.isResult else { return (result, "") }
     let line = result.line
     do {
+      try folder.check()
       try log.add(line)
     } catch {
-      result.status = .failed
-      result.exitStatus = error.exitStatus
-      result.errors.append(error.description)
-      return (result, result.line)
+      result.fail(error)
+      return (result, "")
     }
     return (result, line)
   }

@@ -114,16 +114,10 @@ package struct BatchMerge {
   }
 
   private func refuseOverwriting(_ folder: BatchFolder) throws(HostError) {
-    for part in parts where Self.isSame(part, folder.path) {
+    for part in parts where FolderWalk.isSame(part, folder.path) {
       throw HostError(
         .invalidArgument, "--out: \(folder.path) is one of the parts. Name another folder.")
     }
-  }
-
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    return stat(one, &first) == 0 && stat(other, &second) == 0
-      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   private func result(

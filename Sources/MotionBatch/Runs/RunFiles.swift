@@ -16,6 +16,9 @@ package final class RunFiles {
 
   private let formats: [TraceFormat]
 
+  /// Keeps other runs out of the folder; nil in a batch, which does so itself.
+  private let lock: FolderLock?
+
   /// Where the traces go, in the order of the formats, and the golden trace that is written anew.
   private let sinks: [FileSink]
   private let journal: JournalFile?
@@ -43,14 +46,16 @@ package final class RunFiles {
   ///     showed nothing, and hashes what it writes.
   ///   - observers: Are written the frames too, before the files are.
   ///   - onPrint: Receives the lines that the script prints.
-  /// - Throws: ``FileError`` (`outputNotCreated`).
+  ///   - onNotice: Receives a line about a plugin that takes the place of a bundled one.
+  /// - Throws: ``FileError`` (`outputNotCreated`), also when another run writes to the folder.
   package init(
     _ job: RunJob, folder: String, formats: [TraceFormat], columns: [String],
     journal: String? = nil, trace: TraceSettings = TraceSettings(), name: String,
     isSparing: Bool = false, observers: [any TraceWriter] = [],
-    onPrint: @escaping (String) -> Void
+    onPrint: @escaping (String) -> Void, onNotice: @escaping (String) -> Void = { _ in }
   ) throws {
     if !isSparing { try OutputFolder.make(folder) }
+    lock = isSparing ? nil : try FolderLock(folder)
     var sinks: [FileSink] = []
     for format in formats {
       sinks.append(try Self.sink("\(folder)/\(format.fileName)", in: folder, isSparing))
@@ -81,7 +86,7 @@ package final class RunFiles {
     self.sinks = sinks
     // What a golden trace is compared with has to be there.
     self.isSparing = isSparing && golden == nil
-    report = SessionReport(onPrint: onPrint)
+    report = SessionReport(onPrint: onPrint, onNotice: onNotice)
     writers.append(summary)
     if blessed != nil { writers += sinks.suffix(1).map { JSONLinesTraceWriter(to: $0) } }
     picker = ColumnPicker(trace.patterns + trace.laterPatterns, before: observers + writers)
@@ -128,13 +133,14 @@ package final class RunFiles {
   /// The messages about columns of later layers that never came up.
   package var unmatchedColumns: [String] { picker.unmatchedMessages(of: "--later-columns") }
 
-  /// Where the trace parts from the golden one, once the files have their names.
-  package var goldenDifferences: [String] {
-    guard let compared else { return [] }
+  /// Where the trace parts from the golden one, once the files have their names, and which plugins are not
+  /// those that the golden one was made with.
+  package var goldenDifferences: (motion: [String], plugins: [String]) {
+    guard let compared else { return ([], []) }
     do {
       return try compared.golden.differences(from: compared.trace)
     } catch {
-      return ["\(error)"]
+      return (["\(error)"], [])
     }
   }
 

@@ -67,7 +67,18 @@ package struct ScriptProcess: Sendable {
     if task.interruption.status != nil {
       return ScriptResult(script, .interrupted, exit: .interrupted)
     }
+    if let result = unwritten(script, end) { return result }
     return lost(script, "its process \(Self.epitaph(end)). The others go on.")
+  }
+
+  /// The result of a process that could not even leave a note, and has said why.
+  private func unwritten(_ script: BatchScript, _ end: CInt) -> ScriptResult? {
+    guard end & 0x7F == 0, let exit = ExitStatus(rawValue: end >> 8 & 0xFF),
+      [.outputNotCreated, .outputNotWritten].contains(exit)
+    else { return nil }
+    var result = ScriptResult(script, .unwritten, exit: exit)
+    result.errors = ["outputNotWritten: \(script.path): its process could not leave its result."]
+    return result
   }
 
   private func lost(_ script: BatchScript, _ reason: String) -> ScriptResult {

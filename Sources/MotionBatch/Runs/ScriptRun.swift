@@ -3,7 +3,6 @@ internal import MotionRender
 internal import MotionTime
 package import MotionTrace
 internal import OrreryBasics
-internal import PlatformC
 
 /// One script's run that came to its end, with the files that it left.
 package struct ScriptRun {
@@ -22,6 +21,9 @@ package struct ScriptRun {
   /// What else is wrong with the trace: columns that are not there, a golden one that it parts from.
   package let traceErrors: [String]
 
+  /// The plugins that are not those of the golden trace; empty where that is an error.
+  package let traceWarnings: [String]
+
   /// Runs a script.
   ///
   /// - Throws: ``HostError``, ``FileError``, ``ScriptError``; then no file was written.
@@ -31,18 +33,16 @@ package struct ScriptRun {
     if job.end == .settled, !outcome.isUnsettled { files.summary.rest() }
     summary = files.summary
     missingColumns = files.missingColumns
-    traceErrors = files.unmatchedColumns + files.goldenDifferences
+    let (motion, plugins) = files.goldenDifferences
+    traceErrors = files.unmatchedColumns + motion + (job.isStrict ? plugins : [])
+    traceWarnings = job.isStrict ? [] : plugins
   }
 
   /// Fails before the run for what can be known to fail.
   ///
   /// - Throws: ``FileError`` (`inputNotFound`).
   package static func check(_ job: RunJob) throws {
-    guard access(job.script, R_OK) == 0 else {
-      throw FileError(
-        .inputNotFound,
-        "\(job.script): \(String(cString: strerror(errno))). Give the path of a Lua script.")
-    }
+    try InputFile.check(job.script, "Give the path of a Lua script.")
   }
 
   /// Whether everything that was asked for went well.
@@ -52,13 +52,14 @@ package struct ScriptRun {
   /// command is put together for a failure alone: by reflection, which costs as long as a small run.
   package func failures(again command: @autoclosure () -> String) -> [String] {
     let failures = outcome.expectations.filter { !$0.hasPassed }.map(\.description)
-    return failures.isEmpty ? [] : failures + ["again: \(command())"]
+    return failures.isEmpty ? [] : failures + ["again: \(command().displayed())"]
   }
 
   /// The warnings, which do not make the run fail.
   package func warnings(of job: RunJob) -> [String] {
-    guard outcome.isUnsettled else { return outcome.warnings }
-    return outcome.warnings + [
+    let warnings = outcome.warnings + traceWarnings
+    guard outcome.isUnsettled else { return warnings }
+    return warnings + [
       "\(job.script): not at rest after \(job.longest). "
         + "Set a time to end at with --until, or wait longer with --max-duration."
     ]

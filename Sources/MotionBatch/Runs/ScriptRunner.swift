@@ -47,7 +47,7 @@ package struct ScriptRunner: Sendable {
     do {
       try run(script, to: folder, interruption, printed, &result)
     } catch let error as any CommandError {
-      result.fail(error.description, error.exitStatus)
+      result.fail(error)
     } catch {
       result.fail("internalError: \(script.path): \(error)", .internalError)
     }
@@ -58,7 +58,7 @@ package struct ScriptRunner: Sendable {
     do {
       try printed.finish(&result)
     } catch {
-      result.fail(error.description, error.exitStatus)
+      result.fail(error)
     }
     result.files.sort { $0.name < $1.name }
     return result
@@ -71,6 +71,12 @@ package struct ScriptRunner: Sendable {
     var job = model
     job.script = script.path
     try ScriptRun.check(job)
+    guard FolderWalk.isFile(script.path) else {
+      throw FileError(
+        .inputNotFound,
+        "\(script.path): it is no regular file, and a batch reads its scripts more than once. "
+          + "Write it to a file, or run it alone.")
+    }
     let files = try RunFiles(
       job, folder: folder, formats: formats, columns: plottedColumns, trace: trace,
       name: script.folder, isSparing: true, onPrint: printed.add)
@@ -88,20 +94,20 @@ package struct ScriptRunner: Sendable {
 }
 
 extension ScriptResult {
+  /// Takes an error that ended it. One of writing outputs says nothing about the script.
+  mutating func fail(_ error: any CommandError) {
+    fail(error.description, error.exitStatus)
+    if [.outputNotCreated, .outputNotWritten].contains(error.exitStatus) { status = .unwritten }
+  }
+
   fileprivate mutating func fail(_ error: String, _ exit: ExitStatus) {
-    (status, exitStatus) = (.failed, exit)
+    if status != .unwritten { (status, exitStatus) = (.failed, exit) }
     errors.append(error)
   }
 
   /// Notes what the script was made from beside itself, whether it came to its end or not.
   fileprivate mutating func note(modules: [ModuleIdentity], plugins: [PluginStatus]) {
     self.modules = modules
-    do {
-      self.plugins = try PluginIdentity.of(plugins)
-    } catch let error as any CommandError {
-      fail(error.description, error.exitStatus)
-    } catch {
-      fail("internalError: \(error)", .internalError)
-    }
+    self.plugins = plugins.map(PluginIdentity.init)
   }
 }

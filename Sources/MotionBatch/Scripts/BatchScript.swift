@@ -18,8 +18,9 @@ package struct BatchScript: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// Reads the file for its hash.
+  /// Reads the file for its hash; what is no regular file has none, since reading might wait.
   package mutating func readHash() {
+    guard FolderWalk.isFile(path) else { return }
     sha256 = (try? FileHash(of: path))?.sha256
   }
 

@@ -2,6 +2,7 @@ import MotionBatch
 import MotionHost
 import MotionTime
 import OrreryBasics
+import PlatformC
 
 /// A run of many scripts with every option checked.
 struct BatchPlan {
@@ -40,6 +41,7 @@ struct BatchPlan {
       throw HostError(
         .invalidArgument, "--keep-going: --fail-fast says the contrary. Give one of them.")
     }
+    if let input = options[RunOption.input] { try Self.refuseStream(input) }
     var sample = options
     sample.scripts = ["script.lua"]
     var run = try RunPlan(sample)
@@ -54,6 +56,15 @@ struct BatchPlan {
       arguments: options.words, frameRate: run.job.frameRate, seed: run.job.seed,
       input: try options[RunOption.input].map { path in try FileHash(of: path).sha256 },
       scripts: try Self.hashed(choice.scripts, on: pool), partition: choice.partition)
+  }
+
+  /// Refuses input that can be read only once: each script reads it.
+  private static func refuseStream(_ input: String) throws(HostError) {
+    if FolderWalk.isFile(input) || access(input, F_OK) != 0, input != InputFile.standardInput {
+      return
+    }
+    throw HostError(
+      .invalidArgument, "--input: '\(input)' is no regular file, which many scripts need.")
   }
 
   /// Reads the files for their hashes, each thread an equal part of them.

@@ -18,7 +18,7 @@ struct BatchProgressLine {
     guard seconds >= shownAt + 0.1, progress.done < progress.count else { return }
     shownAt = seconds
     isShown = true
-    let text = Self.text(progress, scripts, seconds: seconds)
+    let text = Self.text(progress, scripts, seconds: seconds).displayed()
     // A line that wraps could not be taken back.
     Terminal.write("\r\(text.prefix(max(Terminal.columns - 1, 20)))\u{1B}[K", to: 2)
   }

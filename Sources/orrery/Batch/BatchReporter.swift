@@ -12,6 +12,9 @@ final class BatchReporter {
   private let scripts: [BatchScript]
   private var line = BatchProgressLine()
 
+  /// The notices about plugins that were printed: each once for all scripts.
+  private var told: Set<String> = []
+
   init(_ batch: Batch, _ style: ReportStyle) {
     self.batch = batch
     self.style = style
@@ -40,16 +43,21 @@ final class BatchReporter {
   /// - Returns: What it printed, as far as that is shown.
   func receive(_ result: ScriptResult) -> String {
     let printed = batch.folder.printed(by: result)
+    for plugin in result.plugins {
+      guard let notice = plugin.notice, told.insert(notice).inserted else { continue }
+      line.clear()
+      Terminal.complain(notice)
+    }
     if style.isJSON {
       Terminal.print(result.event("scriptFinished"))
       return printed
     }
     if !result.hasPassed || isComplete { line.clear() }
-    if !result.hasPassed || isComplete { Terminal.print(text(of: result)) }
+    if !result.hasPassed || isComplete { Terminal.write(text(of: result) + "\n", to: 1) }
     if !printed.isEmpty, style.isVerbose || !result.hasPassed {
-      Terminal.write(printed.hasSuffix("\n") ? printed : printed + "\n", to: 1)
+      Terminal.print(text: printed.hasSuffix("\n") ? String(printed.dropLast()) : printed)
     }
-    for message in result.failures { Terminal.complain(message) }
+    for message in result.failures { Terminal.complain(text: message) }
     if style.isVerbose { for message in result.warnings { Terminal.complain(message) } }
     return printed
   }
@@ -70,19 +78,23 @@ final class BatchReporter {
     let counts = ScriptResult.Status.allCases.compactMap { status in
       summary.counts[status].map { "\($0) \(Self.words[status] ?? "")" }
     }
-    let missing = summary.missing > 0 ? ["\(summary.missing) not run"] : []
+    let notRun = summary.missing - summary.unwritten
+    let missing =
+      (notRun > 0 ? ["\(notRun) not run"] : [])
+      + (summary.unwritten > 0 ? ["\(summary.unwritten) not written"] : [])
     let earlier = batch.resumed > 0 ? ", \(batch.resumed) of them before" : ""
     let time = NumberText.rounded(clock.now.seconds, decimals: 2)
     let all = batch.record.ownScripts.count
     Terminal.print(
       "\(all) \(all == 1 ? "script" : "scripts"): "
         + (counts + missing).joined(separator: ", ") + "\(earlier), in \(time) s")
-    Terminal.print("\(batch.folder.path)/results.jsonl")
+    // There is no such file yet while a result is missing.
+    if summary.missing == 0 { Terminal.print("\(batch.folder.path)/results.jsonl") }
   }
 
   private func event(_ summary: BatchSummary) -> String {
     var members: [JSONOutput.Member] = [.init("event", .text("runFinished"))]
-    for status in ScriptResult.Status.allCases where status != .interrupted {
+    for status in ScriptResult.Status.allCases where status.isResult {
       members.append(.init(status.rawValue, .count(summary.counts[status] ?? 0)))
     }
     members.append(.init("missing", .count(summary.missing)))
@@ -93,6 +105,7 @@ final class BatchReporter {
 
   private static let words: [ScriptResult.Status: String] = [
     .passed: "passed", .failed: "failed", .timedOut: "timed out", .lost: "lost",
+    .unwritten: "unwritten",
   ]
 
   private func text(of result: ScriptResult) -> String {
@@ -102,7 +115,7 @@ final class BatchReporter {
     let indent = String(repeating: " ", count: max(0, 9 - time.count))
     let colour = result.hasPassed ? "\u{1B}[32m" : "\u{1B}[31m"
     let shown = Terminal.isColoured ? "\(colour)\(column)\u{1B}[0m" : column
-    return "\(shown) \(indent)\(time)  \(result.script.path)"
+    return "\(shown) \(indent)\(time)  \(result.script.path.displayed())"
   }
 }
 

@@ -68,9 +68,10 @@ enum BatchRunner {
   ) -> ExitStatus {
     show.end(summary)
     if summary.missing > 0 {
-      Terminal.complain(
-        "\(summary.missing) scripts have no result. Go on with: orrery run --resume \(plan.folder)")
+      let again = ShellCommand.line(["orrery", "run", "--resume", plan.folder])
+      Terminal.complain("\(summary.missing) scripts have no result. Go on with: \(again)")
       if let status = Signals.interruption.status ?? Signals.stop.status { return status }
+      if summary.unwritten > 0 { return .outputNotWritten }
     }
     return summary.failed > 0 ? .failure : .success
   }

@@ -27,8 +27,7 @@ extension ScriptRunner {
       try folder.leave(result)
       return .success
     } catch {
-      Terminal.complain("\(error)")
-      return .internalError
+      return Terminal.report(error, about: request.script.path)
     }
   }
 }

@@ -16,8 +16,15 @@ enum SweepRunner {
     let objective = try objective(options)
     var job = plan.job
     try ScriptRun.check(job)
+    guard FolderWalk.isFile(job.script) else {
+      throw HostError(
+        .invalidArgument,
+        "--sweep: '\(job.script)' is no regular file, and every run reads it. Write it to a file.")
+    }
     try sweep.check(against: job, interruption: Signals.interruption)
     try OutputFolder.make(plan.folder)
+    let lock = try FolderLock(plan.folder)
+    defer { withExtendedLifetime(lock) {} }
     let file = try AtomicFile(replacing: "\(plan.folder)/sweep.csv")
     let pool = WorkerPool(workers: try options[RunOption.jobs] ?? GrantedCores.count)
     job.processMemory = BatchPlan.memory(job, pool.workers)

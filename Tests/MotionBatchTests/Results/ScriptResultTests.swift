@@ -24,7 +24,9 @@ import Testing
     ]
     result.files = [.init(name: "trace.csv", hash: FileHash(bytes: 5, sha256: "abc"))]
     result.plugins = [
-      PluginIdentity(kind: .interaction, name: "magnet", version: "1.0.0", sha256: "12")
+      PluginIdentity(
+        kind: .interaction, name: "magnet", path: "bundled:interactions/magnet", version: "1.0.0",
+        sha256: "12")
     ]
     result.modules = [
       ModuleIdentity(path: "s/lib/one.lua", sha256: "34"),

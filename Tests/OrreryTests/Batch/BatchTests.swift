@@ -190,15 +190,43 @@ import Testing
     try program.writeSpring("a.lua")
     let path = program.folder.path("out/run.json")
     var second: Program.Result?
-    let first = try program.run(["run", "loop.lua", "a.lua", "--limit", "script=60s"]) { process in
+    var owner: pid_t?
+    let ended = try program.run(["run", "loop.lua", "a.lua", "--limit", "script=60s"]) { process in
+      owner = process
       while !FileManager.default.fileExists(atPath: path) { usleep(2000) }
       let other = try Program()
       second = try other.run("run", program.folder.path("s"), "--out", program.folder.path("out"))
       kill(process, SIGTERM)
     }
     #expect(second?.status == 73)
-    #expect(second?.errors.contains("another run is writing there") == true)
-    #expect(first.status == 143)
+    let first = try #require(owner)
+    #expect(
+      second?.errors == "outputNotCreated: \(program.folder.path("out")): another run, process "
+        + "\(first) (orrery), is writing there. Wait for its end, or name another folder with --out.\n"
+    )
+    #expect(ended.status == 143)
+    // A run that is gone, however it ended, leaves no lock.
+    #expect(try program.run("run", "a.lua", "a.lua", "--out", "out").status == 0)
+  }
+
+  @Test func `a run of one script keeps others out of its folder, and a killed one does not`()
+    throws
+  {
+    try program.folder.write("while true do end", to: "loop.lua")
+    try program.writeSpring("a.lua")
+    let out = program.folder.path("out/one")
+    let killed = try program.run(["run", "loop.lua", "--out", "out/one", "--limit", "script=60s"]) {
+      process in
+      while !FileManager.default.fileExists(atPath: out) { usleep(2000) }
+      usleep(100_000)
+      let other = try Program()
+      let second = try other.run("run", program.folder.path("a.lua"), "--out", out)
+      #expect(second.status == 73)
+      #expect(second.errors.contains("another run, process \(process) (orrery), is writing there"))
+      kill(process, SIGKILL)
+    }
+    #expect(killed.status == 128 + SIGKILL)
+    #expect(try program.run("run", "a.lua", "--out", "out/one", "--quiet").status == 0)
   }
 
   @Test func `tests are found by their names, and filters choose among them`() throws {

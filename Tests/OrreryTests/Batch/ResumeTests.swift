@@ -29,7 +29,7 @@ import Testing
     let time = Date().timeIntervalSince(start)
     let whole = try program.tree("whole")
     var generator = SystemRandomNumberGenerator()
-    for round in 0..<(Self.isLong ? 20 : 3) {
+    for round in 0..<(Self.isLong ? 200 : 3) {
       let out = "out\(round)"
       let moment = Double.random(in: 0...time, using: &generator)
       _ = try program.run(arguments + ["--out", out]) { process in
@@ -71,6 +71,7 @@ import Testing
     }
     #expect(result.status == 128 + signal)
     #expect(result.errors.contains("Go on with: orrery run --resume out"))
+    #expect(!result.output.contains("results.jsonl"))
     #expect(try program.tree("out")["results.jsonl"] == nil)
   }
 
@@ -262,5 +263,14 @@ import Testing
     #expect(named.status == 64)
     let none = try program.run("run", "--resume", "nowhere")
     #expect(none.status == 66)
+    // As a run that was killed before its first file leaves it.
+    try program.folder.write("", to: "killed/.unfinished")
+    let killed = try program.run("run", "--resume", "killed")
+    #expect(killed.status == 66)
+    #expect(
+      killed.errors
+        == "inputNotFound: killed/run.json: No such file or directory. No run was begun "
+        + "in this folder, or it was ended before it had written anything. Begin it anew, without "
+        + "--resume.\n")
   }
 }
