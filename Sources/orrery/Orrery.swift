@@ -1,7 +1,7 @@
 import ArgumentParser
 import MotionBatch
 import MotionHost
-import PlatformC
+import OrreryBasics
 
 /// The command: everything that is not one of its subcommands' business.
 struct Orrery: ParsableCommand {
@@ -23,15 +23,13 @@ struct Orrery: ParsableCommand {
       return ScriptRunner.runIsolated(arguments.dropFirst())
     }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
-      Terminal.complain(
-        "Error: '\(word)' is no command. To run a script: orrery run \(word)\n"
-          + "  See 'orrery --help' for more information.")
+      Terminal.complain("Error: '\(word)' is no command. To run a script: orrery run \(word)")
+      Terminal.complain("  See 'orrery --help' for more information.")
       return .usage
     }
     do {
       var command = try parseAsRoot(arguments)
-      // A reader that goes away ends a command by what it prints next, not by a signal.
-      signal(SIGPIPE, SIG_IGN)
+      Signals.ignoreLosses()
       do {
         try command.run()
         return .success
@@ -41,16 +39,25 @@ struct Orrery: ParsableCommand {
     } catch {
       // ArgumentParser throws what it has to say, help that was asked for too.
       let status = ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .internalError
-      let message = fullMessage(for: error)
+      let message = quoting(arguments, in: fullMessage(for: error))
       if status == .success {
-        Terminal.print(message)
+        Terminal.print(text: message)
         if arguments.first == RunCommand.configuration.commandName {
           RunCommand.printParameters(of: arguments.dropFirst())
         }
       } else {
-        Terminal.complain(message)
+        Terminal.complain(text: message)
       }
       return status
+    }
+  }
+
+  /// A message whose lines are its own: what it quotes of the arguments has none.
+  private static func quoting(_ arguments: [String], in message: String) -> String {
+    let words = arguments.flatMap { [$0] + $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return words.reduce(message) { text, word in
+      let shown = word.displayed()
+      return shown == word ? text : text.replacing(word, with: shown)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import CLua
 internal import CLuaShim
+internal import OrreryBasics
 
 /// The Swift functions that the shim calls. They are free functions, since a closure could inherit
 /// an isolation that Swift checks on entry.
@@ -24,7 +25,7 @@ private func captureOutput(
 ) {
   guard let core = core(owner), let text, core.mayWrite(length) else { return }
   let bytes = UnsafeRawBufferPointer(start: text, count: length)
-  let line = String(decoding: bytes, as: UTF8.self).escapingControls
+  let line = String(decoding: bytes, as: UTF8.self).displayed(keepingLines: true)
   if warning { core.configuration.warn(line) } else { core.configuration.print(line) }
 }
 
@@ -85,26 +86,5 @@ extension LuaCore {
   fileprivate func missingMember(_ name: String, of object: AnyObject) throws -> LuaValue? {
     if let fallback = objects[object]?.fallback, let value = try fallback(name) { return value }
     return try host.missingMember(name, of: object)
-  }
-}
-
-extension String {
-  /// The text with control characters other than newline and tab made visible: what a script
-  /// writes must not move a terminal's cursor.
-  var escapingControls: String {
-    guard unicodeScalars.contains(where: Self.isControl) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      if Self.isControl(scalar) {
-        result += "\\x\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
   }
 }

@@ -1,5 +1,6 @@
 internal import CLua
 internal import CLuaShim
+internal import OrreryBasics
 
 extension LuaCore {
   /// What a budget means now: a call inside another shares the outer one's unless it has its own.
@@ -87,8 +88,9 @@ extension LuaCore {
     return try outcome.get()
   }
 
-  /// Returns the function of a chunk of text.
+  /// Returns the function of a chunk of text. Messages and tracebacks name it as a line shows it.
   func load(_ source: LuaString, chunkName: String) throws(LuaError) -> LuaFunction {
+    let chunkName = chunkName.displayed()
     let vm = try open()
     let state = vm.pointee.running
     let top = lua_gettop(state)

@@ -1,3 +1,5 @@
+internal import OrreryBasics
+
 /// Text as a terminal shows it: in columns of characters, some of which take two or none.
 package struct DisplayText {
   /// How many columns a text takes.
@@ -24,15 +26,16 @@ package struct DisplayText {
     0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// A text without control characters and, for a terminal that has only those, in ASCII.
+  /// A text with control characters escaped and, for a terminal that has no others, in ASCII.
   package static func plain(_ text: String, isUnicode: Bool) -> String {
+    let shown = text.displayed()
+    if isUnicode { return shown }
     var plain = ""
-    for scalar in text.unicodeScalars {
-      let isShown = scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
-      if isShown, isUnicode || scalar.isASCII {
+    for scalar in shown.unicodeScalars {
+      if scalar.isASCII {
         plain.unicodeScalars.append(scalar)
       } else {
-        plain += isShown ? twins[scalar] ?? "?" : "?"
+        plain += twins[scalar] ?? "?"
       }
     }
     return plain

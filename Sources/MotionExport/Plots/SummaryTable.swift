@@ -26,17 +26,7 @@ public enum SummaryTable {
   private static func cells(of row: TraceSummary.Row) -> [String] {
     let numbers = [row.first, row.last, row.least, row.greatest]
     let settledAt = row.settledAt.map { NumberText.rounded($0, decimals: 3) + " s" }
-    return [printable(row.column.name), row.column.unit]
+    return [row.column.name.displayed(), row.column.unit]
       + numbers.map { NumberText.rounded($0, decimals: 3) } + [settledAt ?? "moving"]
-  }
-
-  /// A name that cannot steer a terminal: its control characters are question marks.
-  private static func printable(_ name: String) -> String {
-    var safe = ""
-    for scalar in name.unicodeScalars {
-      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-      safe.unicodeScalars.append(isControl ? "?" : scalar)
-    }
-    return safe
   }
 }

@@ -1,4 +1,5 @@
 internal import MotionTime
+internal import OrreryBasics
 
 /// What came of an expectation over time that a script stated.
 public struct ExpectationResult: Hashable, Sendable {
@@ -64,10 +65,11 @@ extension ExpectationResult: CustomStringConvertible {
   ///   got: 245.2 at 0.61 s
   /// ```
   public var description: String {
-    let place = source.map { "\($0): " } ?? ""
+    let place = source.map { "\($0.displayed()): " } ?? ""
+    let (subject, expected) = (subject.displayed(), expected.displayed())
     guard let failure else { return "\(place)\(subject) is \(expected)" }
-    let quotation = line.map { "\n  \($0)" } ?? ""
+    let quotation = line.map { "\n  \($0.displayed())" } ?? ""
     return "expectationFailed: \(place)\(subject)\(quotation)\n  expected: \(expected)\n"
-      + "  got: \(failure)"
+      + "  got: \(failure.description.displayed())"
   }
 }

@@ -16,6 +16,57 @@ extension String {
   }
 }
 
+extension String {
+  /// The text as an output stream that people read may have it: what every command passes its lines
+  /// through.
+  ///
+  /// Control characters, which could move a terminal's cursor or change its state, and characters that
+  /// reorder or break lines (Unicode's bidirectional controls and separators) are written as escapes:
+  /// `\n`, `\x1b`, `\u202e`. In JSON those that can stand in a string raw mean the same escaped.
+  ///
+  /// - Parameter keepingLines: Whether tabs and line ends stay, for text that has lines of its own.
+  package func displayed(keepingLines: Bool = false) -> String {
+    guard utf8.contains(where: Self.mayNeedEscape) else { return self }
+    var text = ""
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let isKept =
+        switch scalar {
+        case "\n", "\t": keepingLines
+        case "\r": keepingLines && rest.first == "\n"
+        default: !Self.isUnsafe(scalar)
+        }
+      if isKept { text.unicodeScalars.append(scalar) } else { text += Self.escape(scalar) }
+    }
+    return text
+  }
+
+  /// Whether a byte can be of a character that is escaped.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default:
+      let digits = String(scalar.value, radix: 16)
+      // JSON has no raw control characters below U+007F, and Lua's spelling of them is shorter.
+      let (mark, width) = scalar.value < 0x20 ? ("\\x", 2) : ("\\u", 4)
+      return mark + String(repeating: "0", count: width - digits.count) + digits
+    }
+  }
+}
+
 extension StringProtocol {
   /// The text as a message quotes it: at most 60 characters.
   package var quotable: String { count <= 60 ? String(self) : prefix(59) + "…" }

@@ -22,7 +22,7 @@ final class CurvePrinter {
   func run() throws -> ExitStatus {
     defer { reader.close() }
     let lines =
-      try request.text.map { [(number: 0, text: $0)] } ?? CurveLines.read(from: STDIN_FILENO)
+      try request.text.map { [(number: 0, text: $0)] } ?? CurveLines.read()
     guard !lines.isEmpty else {
       throw HostError(
         .invalidArgument, "there is no curve on standard input. Give one a line, or name one.")

@@ -40,7 +40,7 @@ struct DocsCommand: ParsableCommand {
 
   func run() throws {
     if let out { return try ReferenceFiles.write(into: out) }
-    Terminal.print(try ReferenceHelp.text(for: name ?? "motion", options: Self.options))
+    Terminal.print(text: try ReferenceHelp.text(for: name ?? "motion", options: Self.options))
   }
 
   private static var options: [ReferenceHelp.Option] {

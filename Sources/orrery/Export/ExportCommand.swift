@@ -120,7 +120,9 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func put(_ text: String) throws {
-    guard let path = out else { return Terminal.write(text, to: STDOUT_FILENO) }
+    guard let path = out else {
+      return Terminal.write(text.displayed(keepingLines: true), to: STDOUT_FILENO)
+    }
     try AtomicFile.write(Array(text.utf8), to: path, option: "--out")
   }
 

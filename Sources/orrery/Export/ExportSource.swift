@@ -19,18 +19,15 @@ struct ExportSource {
     }
     let frameRate = try FrameRate(60)
     let job = RunJob(
-      script: path, frameRate: frameRate,
-      plugins: PluginLocator(trust: PluginTrust(environment: PluginOptions.variable)) {
-        PluginRoot.standard(
-          named: [], environment: PluginOptions.variable,
-          bundled: PluginRoot.bundledBesideProgram())
-      })
+      script: path, frameRate: frameRate, plugins: try PluginOptions.locator([]))
     let journal = SessionJournal(frameRate: frameRate)
-    let outputs = SessionOutputs(
-      commits: journal, report: SessionReport(onPrint: Terminal.complain))
+    let report = SessionReport(
+      onPrint: { Terminal.complain(text: $0) }, onNotice: { Terminal.complain($0) })
+    let outputs = SessionOutputs(commits: journal, report: report)
     let outcome = try ScriptSession.run(job, to: outputs, interruption: Interruption())
-    for message in outcome.errors + outcome.warnings { Terminal.complain(message) }
-    if let first = outcome.errors.first {
+    for message in outcome.errors { Terminal.complain(text: message) }
+    for message in outcome.warnings { Terminal.complain(message) }
+    if let first = outcome.errors.first?.split(separator: "\n").first {
       throw HostError(.invalidScript, "\(path): the script failed: \(first)")
     }
     return ExportSource(recorder: journal.recorder, end: journal.endTime, frameRate: frameRate)

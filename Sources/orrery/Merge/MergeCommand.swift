@@ -40,7 +40,7 @@ struct MergeCommand: ParsableCommand {
     let summary = try merge.write(to: folder, interruption: Signals.interruption) { result in
       try junit?.add(JUnitCase(result, printed: folder.printed(by: result)))
       guard !result.hasPassed else { return }
-      for message in result.failures { Terminal.complain(message) }
+      for message in result.failures { Terminal.complain(text: message) }
     }
     try junit?.finish()
     if !quiet {

@@ -47,12 +47,14 @@ struct RenderSource {
       JournalHeader(
         frameRate: job.frameRate, seed: job.seed, script: RunPlan.name(of: job.script),
         program: ProgramVersion.text))
-    let outputs = SessionOutputs(
-      commits: journal, report: SessionReport(onPrint: Terminal.complain))
+    let report = SessionReport(
+      onPrint: { Terminal.complain(text: $0) }, onNotice: { Terminal.complain($0) })
+    let outputs = SessionOutputs(commits: journal, report: report)
     Signals.watch()
     let outcome = try ScriptSession.run(job, to: outputs, interruption: Signals.interruption)
     try Signals.interruption.status?.end()
-    for message in outcome.errors + outcome.warnings { Terminal.complain(message) }
+    for message in outcome.errors { Terminal.complain(text: message) }
+    for message in outcome.warnings { Terminal.complain(message) }
     if !outcome.errors.isEmpty { throw ExitStatus.failure }
     return (journal.bytes, journal.endTime)
   }

@@ -1,8 +1,9 @@
+import OrreryBasics
 import PlatformC
 
 /// Lines of text from a descriptor, of which none takes more memory than it may.
 struct InputLines {
-  private let descriptor: CInt
+  private let file: InputFile?
   private let limit: Int
   private var bytes: [UInt8] = []
   private var place = 0
@@ -14,11 +15,12 @@ struct InputLines {
   ///   - descriptor: Where the text comes from.
   ///   - limit: So many bytes of a line are kept; the rest of it is read and let go.
   init(_ descriptor: CInt = STDIN_FILENO, limit: Int) {
-    self.descriptor = descriptor
+    file = try? InputFile(taking: fcntl(descriptor, F_DUPFD_CLOEXEC, 0), "standard input")
     self.limit = limit
   }
 
-  /// The next line without its end, its beginning if it is too long; nil at the end of the text.
+  /// The next line without its end, its beginning if it is too long; nil at the end of the text, and when
+  /// the wait for it was ended.
   mutating func next() -> String? {
     var line: [UInt8] = []
     var hasBegun = false
@@ -39,13 +41,7 @@ struct InputLines {
 
   private mutating func fill() -> Bool {
     if isOver { return false }
-    bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      var result = read(descriptor, buffer.baseAddress, buffer.count)
-      while result < 0, errno == EINTR {
-        result = read(descriptor, buffer.baseAddress, buffer.count)
-      }
-      count = max(0, result)
-    }
+    bytes = (try? file?.piece()) ?? []
     place = 0
     isOver = bytes.isEmpty
     return !isOver

@@ -31,6 +31,7 @@ struct ReplPipe {
         if !keepsGoing { return status }
       }
     }
+    if let status = Signals.interruption.status { return status }
     if !pending.isEmpty {
       let begin = pending.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
       Terminal.complain("the input ends in the middle of what begins with: \(begin)")
@@ -67,7 +68,7 @@ struct ReplJSON {
       if session.wasInterrupted { return .interrupted }
       if conversation.isOver { break }
     }
-    return .success
+    return Signals.interruption.status ?? .success
   }
 }
 
@@ -80,8 +81,8 @@ struct ReplPrinter {
   func show(_ outputs: [ConsoleOutput]) {
     for output in outputs {
       switch output {
-      case .error(let text), .note(let text): Terminal.complain(text)
-      default: for line in text.lines(of: output) { Terminal.print(line) }
+      case .error(let text), .note(let text): Terminal.complain(text: text)
+      default: for line in text.lines(of: output) { Terminal.print(text: line) }
       }
     }
   }

@@ -61,16 +61,19 @@ struct RunCommand: ParsableCommand {
     let files = try RunFiles(
       job, folder: plan.folder, formats: plan.formats, columns: plan.plottedColumns,
       journal: plan.journal, trace: plan.trace, name: RunPlan.name(of: job.script),
-      observers: progress.map { [$0] } ?? []
-    ) { line in
-      progress?.clear()
-      Terminal.print(line)
-    }
+      observers: progress.map { [$0] } ?? [],
+      onPrint: { line in
+        progress?.clear()
+        Terminal.print(text: line)
+      },
+      onNotice: { line in
+        progress?.clear()
+        Terminal.complain(line)
+      })
     let run = try ScriptRun(job, to: files, interruption: Signals.interruption)
     let failures = run.failures(again: plan.options.command(for: job.script))
-    for message in failures + run.outcome.errors + run.warnings(of: job) {
-      Terminal.complain(message)
-    }
+    for message in failures + run.outcome.errors { Terminal.complain(text: message) }
+    for message in run.warnings(of: job) { Terminal.complain(message) }
     if !plan.isQuiet { show(run, job, wallTime: clock.now.seconds) }
     for message in run.outputErrors { Terminal.complain(message) }
     if !run.hasPassed { throw ExitStatus.failure }

@@ -2,6 +2,7 @@ import MotionBatch
 import MotionHost
 import MotionTime
 import MotionTrace
+import OrreryBasics
 import PlatformC
 
 /// A run of one script with every option checked.
@@ -55,7 +56,8 @@ struct RunPlan {
     let rate = try options[RunOption.fps]
     let seed = try options[RunOption.seed]
     var job = RunJob(
-      script: script, frameRate: rate, plugins: try plugins(options[RunOption.pluginDir]))
+      script: script, frameRate: rate,
+      plugins: try PluginOptions.locator(options[RunOption.pluginDir]))
     job.seed = seed
     job.isStrict = options[RunOption.strict]
     job.checksLeaks = options[RunOption.leakCheck]
@@ -69,18 +71,16 @@ struct RunPlan {
     if !options[RunOption.trusted] {
       job.processMemory = job.limits.process ?? min(job.limits.memory, .max - memory) + memory
     }
+    guard
+      script != InputFile.standardInput && !options.scripts.contains(InputFile.standardInput)
+        || options[RunOption.input] != InputFile.standardInput
+    else {
+      throw HostError(
+        .invalidArgument, "--input: standard input is the script. Name a file for the input.")
+    }
     job.recording = try recording(options, rate)
     job.samples = try samples(options, rate)
     return job
-  }
-
-  private static func plugins(_ folders: [String]) throws -> PluginLocator {
-    try PluginOptions.refuseMissing(folders)
-    return PluginLocator(trust: PluginTrust(environment: PluginOptions.variable)) {
-      PluginRoot.standard(
-        named: folders, environment: PluginOptions.variable,
-        bundled: PluginRoot.bundledBesideProgram())
-    }
   }
 
   /// What the process may hold beside the values of a script: 2 GiB, or half of what the machine has
@@ -115,6 +115,7 @@ struct RunPlan {
 
   /// A script's file name without its folders and without `.lua`.
   static func name(of script: String) -> String {
+    if script == InputFile.standardInput { return "stdin" }
     let file = script.split(separator: "/").last.map(String.init) ?? "script"
     return file.hasSuffix(".lua") && file.count > 4 ? String(file.dropLast(4)) : file
   }

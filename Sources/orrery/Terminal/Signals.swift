@@ -1,4 +1,5 @@
 import MotionHost
+import OrreryBasics
 import PlatformC
 
 /// Ctrl-C and requests to terminate.
@@ -17,7 +18,14 @@ enum Signals {
       sigaction(signal, &action, nil)
     }
     // A reader that went away ends no run: its files are still wanted.
+    ignoreLosses()
+  }
+
+  /// From now on, a reader that went away and a file that may grow no further are errors of writing, and
+  /// no signals that end the process.
+  static func ignoreLosses() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// What ``watchForStop()`` triggers.
@@ -35,6 +43,7 @@ enum Signals {
   }
 
   private static let trigger: @convention(c) (CInt) -> Void = { signal in
+    WaitInterruption.trigger()
     interruption.trigger(signal == SIGINT ? .interrupted : .terminated)
   }
 }

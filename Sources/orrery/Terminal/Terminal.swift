@@ -1,17 +1,28 @@
 import MotionHost
+import OrreryBasics
 import PlatformC
 import Synchronization
 
 /// The two streams that people and other programs read.
 enum Terminal {
-  /// Writes a line to standard output.
+  /// Writes a line to standard output; what it says of names and texts of others is escaped.
   static func print(_ line: String) {
-    write(line + "\n", to: STDOUT_FILENO)
+    write(line.displayed() + "\n", to: STDOUT_FILENO)
   }
 
-  /// Writes a line to standard error.
+  /// Writes text with lines of its own to standard output: all is escaped but their ends and tabs.
+  static func print(text: String) {
+    write(text.displayed(keepingLines: true) + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a line to standard error, escaped as by ``print(_:)``.
   static func complain(_ line: String) {
-    write(line + "\n", to: STDERR_FILENO)
+    write(line.displayed() + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes text with lines of its own to standard error, escaped as by ``print(text:)``.
+  static func complain(text: String) {
+    write(text.displayed(keepingLines: true) + "\n", to: STDERR_FILENO)
   }
 
   /// Writes an error to standard error, and returns the exit status of a command that fails with it.
@@ -22,7 +33,11 @@ enum Terminal {
       complain("internalError: \(subject.map { "\($0): " } ?? "")\(error)")
       return .internalError
     }
-    complain(error.description)
+    if error is ScriptError || error is PluginLoadError {
+      complain(text: error.description)
+    } else {
+      complain(error.description)
+    }
     return error.exitStatus
   }
 
@@ -71,6 +86,7 @@ enum Terminal {
 
   /// How a command ends that has printed: a success of which standard output does not hold everything is none.
   static func outcome(_ status: ExitStatus) -> ExitStatus {
+    if status == .interrupted { return Signals.interruption.status ?? status }
     let reason = loss.load(ordering: .relaxed)
     guard reason != 0, status == .success else { return status }
     complain(
@@ -79,7 +95,8 @@ enum Terminal {
     return .outputNotWritten
   }
 
-  /// Writes text as it is; a reader that went away, or was never there, is no failure of the run.
+  /// Writes text as it is, for what moves the cursor or sets colours; what it holds of others is escaped
+  /// before. A reader that went away, or was never there, is no failure of the run.
   static func write(_ text: String, to descriptor: CInt) {
     var text = text
     text.withUTF8 { bytes in

@@ -65,7 +65,7 @@ struct TraceEvalCommand: ParsableCommand {
     let writer: any TraceWriter =
       format == .csv ? CSVTraceWriter(to: sink) : JSONLinesTraceWriter(to: sink)
     try Self.write(times.map { $0.time(at: saved.header.frameRate) }, of: saved, picked, to: writer)
-    Terminal.write(sink.text, to: STDOUT_FILENO)
+    Terminal.write(sink.text.displayed(keepingLines: true), to: STDOUT_FILENO)
   }
 
   private static func write(

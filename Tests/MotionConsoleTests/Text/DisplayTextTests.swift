@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func `control characters never reach a terminal`() {
-    #expect(DisplayText.plain("a\u{1B}[2Jb\u{9B}c\u{7F}", isUnicode: true) == "a?[2Jb?c?")
+    #expect(
+      DisplayText.plain("a\u{1B}[2Jb\u{9B}c\u{7F}", isUnicode: true) == "a\\x1b[2Jb\\u009bc\\u007f")
     #expect(DisplayText.plain("é界", isUnicode: false) == "??")
   }
 
