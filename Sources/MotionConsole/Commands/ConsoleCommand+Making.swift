@@ -51,9 +51,20 @@ extension ConsoleCommand {
         return ConsoleReply(.done, [.text(arguments[0])])
       },
       ConsoleCommand(
+        "trace!", "FILE", "Does the same over a file that is there.", takes: [.file]
+      ) { session, arguments in
+        try session.writeTrace(to: arguments[0], overwriting: true)
+        return ConsoleReply(.done, [.text(arguments[0])])
+      },
+      ConsoleCommand(
         "save", "FILE", "Writes a script that does all this in a batch run.", takes: [.file]
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.save(to: arguments[0]))])
+      },
+      ConsoleCommand(
+        "save!", "FILE", "Does the same over files that are there.", takes: [.file]
+      ) { session, arguments in
+        ConsoleReply(.done, [.text(try session.save(to: arguments[0], overwriting: true))])
       },
       ConsoleCommand(
         "undo", "[COUNT]", "Undoes the last things done.", takes: [.name], argumentCount: 0...1

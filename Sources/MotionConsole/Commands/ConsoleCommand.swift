@@ -83,6 +83,10 @@ extension ConsoleSession {
     guard command.argumentCount.contains(arguments.count) else {
       return ConsoleReply(.failed, [.error("write \(command.form). \(command.summary)")])
     }
+    guard reachesFiles || !command.arguments.contains(.file) else {
+      return ConsoleReply(
+        .failed, [.error("notAvailable: .\(name) reaches files, which this prompt has none of.")])
+    }
     rest()
     do {
       try revive()

@@ -89,6 +89,9 @@ package final class ConsoleSession {
     }
   }
 
+  /// Whether commands may read and write files.
+  var reachesFiles = true
+
   deinit { run.close() }
 
   /// Ends the session and what it has under way; it is of no more use.

@@ -21,7 +21,7 @@ struct SavedScript {
 
   /// Where the recording goes, if there is one.
   var recordingPath: String {
-    (path.hasSuffix(".lua") ? String(path.dropLast(4)) : path) + ".jsonl"
+    (path.hasSuffix(".lua") ? String(path.dropLast(4)) : path) + ".input.jsonl"
   }
 
   /// The command that runs it to where the session stands.
@@ -32,7 +32,7 @@ struct SavedScript {
     if job.frameRate.description != "60/1" { words += ["--fps", job.frameRate.description] }
     if job.seed != 1 { words += ["--seed", "\(job.seed)"] }
     for argument in job.arguments { words += ["--set", argument.description] }
-    for root in job.plugins.roots where root.trust == .named {
+    for root in job.plugins.roots where root.origin == .named {
       words += ["--plugin-dir", root.path]
     }
     words += job.limits.options
@@ -95,13 +95,25 @@ extension ConsoleSession {
   /// Writes a script, and a recording beside it if pointers did anything, that do in a batch run what
   /// was done here, byte for byte.
   ///
-  /// - Parameter path: The script's file.
+  /// - Parameters:
+  ///   - path: The script's file; never the one that the session was loaded from.
+  ///   - isOverwriting: Whether files that are there are replaced.
   /// - Returns: The command that runs it.
-  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
+  /// - Throws: ``HostError`` (`invalidArgument`) for the script itself; ``FileError``: `outputNotCreated`,
+  ///   also for a file that is there, `outputNotWritten`.
   @discardableResult
-  package func save(to path: String) throws -> String {
+  package func save(to path: String, overwriting isOverwriting: Bool = false) throws -> String {
     let script = SavedScript(log, script: run.sources[log.source.job.script] ?? [], path: path)
     let recording = recording
+    guard !FolderWalk.isSame(path, log.source.job.script) else {
+      throw HostError(
+        .invalidArgument,
+        "'\(path)' is the script that the session was loaded from. Give another name.")
+    }
+    if !isOverwriting {
+      try Self.refuseOverwriting(path, "save")
+      if !recording.isEmpty { try Self.refuseOverwriting(script.recordingPath, "save") }
+    }
     if !recording.isEmpty {
       try AtomicFile.write(
         SavedScript.bytes(of: recording), to: script.recordingPath, option: ".save")
@@ -110,16 +122,28 @@ extension ConsoleSession {
     return script.command(hasInput: !recording.isEmpty)
   }
 
+  /// - Throws: ``FileError`` (`outputNotCreated`) for a regular file that is there.
+  private static func refuseOverwriting(_ path: String, _ command: String) throws(FileError) {
+    guard FolderWalk.isFile(path) else { return }
+    throw FileError(
+      .outputNotCreated,
+      "\(path): it is there already. Give another name, or write .\(command)! to replace it.")
+  }
+
   /// Writes the trace of the session to a file: CSV when its name ends with `.csv`, else JSON Lines.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isOverwriting: Whether a file that is there is replaced.
   /// - Throws: ``HostError``: `invalidArgument` for a name of another format, `interrupted`;
-  ///   ``FileError``: `outputNotCreated`, `outputNotWritten`.
-  package func writeTrace(to path: String) throws {
+  ///   ``FileError``: `outputNotCreated`, also for a file that is there, `outputNotWritten`.
+  package func writeTrace(to path: String, overwriting isOverwriting: Bool = false) throws {
     let format: TraceFormat = path.hasSuffix(".csv") ? .csv : .jsonLines
     guard format == .csv || path.hasSuffix(".jsonl") else {
       throw HostError(
         .invalidArgument, "'\(path)' is no name of a trace. Let it end in .jsonl or .csv.")
     }
+    if !isOverwriting { try Self.refuseOverwriting(path, "trace") }
     let file = try AtomicFile(replacing: path, option: ".trace")
     let sink = FileSink(file)
     let writer: any TraceWriter =

@@ -1,3 +1,4 @@
+import Foundation
 import MotionConsole
 import MotionCore
 import MotionHost
@@ -47,7 +48,7 @@ import Testing
   }
 
   private func expectSame(_ stage: ConsoleFixture) throws {
-    let command = try stage.session.save(to: stage.folder.path("saved.lua"))
+    let command = try stage.session.save(to: stage.folder.path("saved.lua"), overwriting: true)
     let (typed, again) = (Output(), try batch(stage, command))
     try stage.session.trace(to: typed.outputs)
     #expect(typed.lines.count > 3)
@@ -131,7 +132,9 @@ import Testing
 
   @Test func `the command sets the limits that were set`() throws {
     let stage = try ConsoleFixture { $0.limits = RunLimits() }
-    #expect(try !stage.session.save(to: stage.folder.path("saved.lua")).contains("--limit"))
+    #expect(
+      try !stage.session.save(to: stage.folder.path("saved.lua"), overwriting: true)
+        .contains("--limit"))
     for limit in [
       "script=30s", "callback=1.25ms", "curve=5000", "memory=64MiB", "outputPerSecond=700",
       "layers=5",
@@ -154,5 +157,36 @@ import Testing
     _ = stage.say("dot.position.x.value = 3")
     _ = stage.session.step(2)
     try expectSame(stage)
+  }
+
+  @Test func `.save and .trace leave what is there, unless they are told to replace it`() throws {
+    let stage = try ConsoleFixture()
+    _ = stage.session.point(.down, at: Point(x: 160, y: 80))
+    let (saved, trace) = (stage.folder.path("saved.lua"), stage.folder.path("t.jsonl"))
+    for (command, path) in [("save", saved), ("trace", trace)] {
+      try stage.folder.write("old", to: path == saved ? "saved.lua" : "t.jsonl")
+      let refusal = stage.say(".\(command) \(path)")
+      #expect(
+        refusal.hasSuffix(
+          "outputNotCreated: \(path): it is there already. Give another name, or write "
+            + ".\(command)! to replace it."))
+      #expect(stage.say(".\(command)! \(path)").contains("outputNot") == false)
+    }
+    #expect(try stage.folder.text(of: "saved.lua") != "old")
+    #expect(try stage.folder.text(of: "saved.input.jsonl").contains("pointerdown"))
+    try stage.folder.write("old", to: "other.input.jsonl")
+    #expect(stage.say(".save \(stage.folder.path("other.lua"))").contains("it is there already"))
+  }
+
+  @Test(arguments: ["s.lua", "./s.lua", "link.lua"])
+  func `.save never replaces the script that the session was loaded from`(name: String) throws {
+    let stage = try ConsoleFixture()
+    symlink(stage.folder.path("s.lua"), stage.folder.path("link.lua"))
+    let path = stage.folder.path(name)
+    #expect(
+      stage.say(".save! \(path)").hasSuffix(
+        "invalidArgument: '\(path)' is the script that the session was loaded from. "
+          + "Give another name."))
+    #expect(try stage.folder.text(of: "s.lua") == ConsoleFixture.card)
   }
 }
