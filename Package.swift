@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "MotionAppleNames", targets: ["MotionAppleNames"]),
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "MotionHost", targets: ["MotionHost", "OrreryBasics"]),
+    .library(name: "MotionConsole", targets: ["MotionConsole", "OrreryBasics"]),
     .library(
       name: "MotionExport",
       targets: ["MotionExport", "MotionRender", "MotionTime", "OrreryBasics"]),
@@ -168,8 +169,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "MotionHost", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
-        "OrreryBasics",
+        "MotionConsole", "MotionHost", "Lua", "MotionTrace", "MotionCore", "MotionRender",
+        "MotionTime", "OrreryBasics",
       ],
       path: "Packages/Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
       sources: ["Sources/Targets", "Tests"], swiftSettings: checkedImports),

@@ -12,6 +12,7 @@ let package = Package(
         .product(name: "Motion", package: "orrery"),
         .product(name: "Lua", package: "orrery"),
         .product(name: "MotionHost", package: "orrery"),
+        .product(name: "MotionConsole", package: "orrery"),
       ],
       path: "Sources",
       swiftSettings: [

@@ -19,7 +19,6 @@ import Testing
   @Test func `what every program begins with raises nothing`() throws {
     var grammar = ScriptGrammar(choices: [])
     let trial = try ScriptTrial(Array(grammar.script(statements: 0).utf8))
-    defer { trial.close() }
     let lines = try trial.outcome().lines
     #expect(lines.contains("a.position.x"))
     #expect(lines.allSatisfy { !$0.contains(":") }, "\(lines)")

@@ -1,4 +1,4 @@
-package import MotionTime
+public import MotionTime
 internal import OrreryBasics
 
 /// A transition that was written as JSON: the labels of the Swift initialisers as names.
@@ -6,9 +6,9 @@ internal import OrreryBasics
 /// ```json
 /// {"duration": 2, "layers": [{"id": "title", "range": [0.5, 1], "timing": {"easing": "ease"}}]}
 /// ```
-package struct TransitionFile: Sendable {
+public struct TransitionFile: Sendable {
   /// The transition.
-  package let timing: TransitionTiming
+  public let timing: TransitionTiming
 
   /// The largest file that is read, 1 MiB: some ten thousand layers.
   package static let sizeLimit = 1 << 20
@@ -31,6 +31,17 @@ package struct TransitionFile: Sendable {
     try self.init(parsing: bytes, path: path, curve: curve)
   }
 
+  /// Reads a transition whose curves are no plugins from bytes; `path` only names it in messages.
+  ///
+  /// - Throws: A ``CommandError`` with file, line, column, place and what to do.
+  public init(parsing bytes: [UInt8], path: String) throws {
+    let reader = CurveReader(plugins: PluginLocator(roots: []))
+    defer { reader.close() }
+    try self.init(parsing: bytes, path: path) { text throws(CurveRefusal) in
+      try reader.read(text).function
+    }
+  }
+
   /// Reads a transition from bytes; `path` only names it in messages.
   ///
   /// - Throws: ``TransitionRefusal`` as for a file.
@@ -44,7 +55,7 @@ package struct TransitionFile: Sendable {
     }
     let value: JSONValue
     do throws(JSONFault) {
-      value = try JSONValue(checking: bytes[...])
+      value = try JSONValue(parsing: bytes[...])
     } catch {
       throw text.refusal(error)
     }

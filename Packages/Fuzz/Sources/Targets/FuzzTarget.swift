@@ -21,6 +21,18 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   /// Values and calls that cross between Swift and Lua.
   case bridge
 
+  /// Traces as JSON Lines, read, written and read again.
+  case traces
+
+  /// Two traces, the first as the golden one of the second.
+  case goldens
+
+  /// Transition files, read and resolved.
+  case transitions
+
+  /// Requests of JSON to a prompt.
+  case console
+
   /// Feeds bytes to the target.
   ///
   /// - Throws: ``Finding`` when a law is broken. Bytes that are refused are none.
@@ -32,6 +44,10 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .easings: try EasingFuzz.run(bytes)
     case .journals: try JournalFuzz.run(bytes)
     case .bridge: try BridgeFuzz.run(bytes)
+    case .traces: try TraceFuzz.run(bytes)
+    case .goldens: try GoldenFuzz.run(bytes)
+    case .transitions: try TransitionFuzz.run(bytes)
+    case .console: try ConsoleFuzz.run(bytes)
     }
   }
 }

@@ -6,7 +6,6 @@ enum ProgramFuzz {
     var grammar = ScriptGrammar(choices: bytes)
     let script = grammar.script(statements: 40)
     var trial = try ScriptTrial(Array(script.utf8))
-    defer { trial.close() }
     // What has no loops reaches no limit, except on a computer that is busy.
     trial.limits.callback = 10
     trial.patience = 20

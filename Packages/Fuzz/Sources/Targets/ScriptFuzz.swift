@@ -4,7 +4,6 @@ import MotionHost
 enum ScriptFuzz {
   static func run(_ bytes: [UInt8]) throws {
     var trial = try ScriptTrial(bytes)
-    defer { trial.close() }
     trial.limits.script = 0.05
     trial.limits.callback = 0.01
     trial.length = 0.25

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import MotionHost
 import MotionRender
 import MotionTime
@@ -19,8 +18,8 @@ struct ScriptTrial {
     var isArbitrary = false
   }
 
-  /// A file without a name, for what the host reads.
-  private let descriptor: CInt
+  /// What the host reads.
+  private let file: MemoryFile
 
   /// What the code may use.
   var limits = RunLimits()
@@ -33,23 +32,14 @@ struct ScriptTrial {
 
   /// Writes the script into a file.
   init(_ script: [UInt8]) throws {
-    var path = Array("/tmp/orrery-fuzz-XXXXXX".utf8CString)
-    descriptor = mkstemp(&path)
-    try Finding.unless(descriptor >= 0, "no file for a script")
-    unlink(path)
-    let written = script.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    try Finding.unless(written == script.count, "a script was not written")
+    file = try MemoryFile(script)
     limits.memory = 16 << 20
   }
 
-  /// Lets the file go.
-  func close() { Glibc.close(descriptor) }
-
   /// Runs the script.
   func outcome() throws -> Outcome {
-    let path = "/proc/self/fd/\(descriptor)"
     var job = RunJob(
-      script: path, frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
+      script: file.path, frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
     job.limits = limits
     job.longest = try MediaTime(seconds: length)
     let output = Output()

@@ -1,0 +1,37 @@
+import Dispatch
+import MotionConsole
+import MotionHost
+import MotionTime
+
+/// Bytes as lines of requests to a prompt: each is answered with lines of JSON, whatever it holds.
+enum ConsoleFuzz {
+  /// How many requests are answered.
+  private static let answered = 12
+
+  /// After how many seconds what a request began is interrupted.
+  private static let patience = 2.0
+
+  static func run(_ bytes: [UInt8]) throws {
+    var job = RunJob(script: "", frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
+    job.limits.memory = 16 << 20
+    job.limits.script = 0.2
+    job.limits.callback = 0.05
+    let interruption = Interruption()
+    let deadline = DispatchWorkItem { interruption.trigger(.interrupted) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: deadline)
+    defer { deadline.cancel() }
+    let conversation = try JSONConversation(driving: job, interruption: interruption)
+    defer { conversation.close() }
+    for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(answered) {
+      let text = String(decoding: line, as: UTF8.self)
+      let answers = conversation.answer(text)
+      if text.utf8.allSatisfy([0x20, 0x09, 0x0D].contains) { continue }
+      try Finding.unless(!answers.isEmpty, "a request without an answer: \(text)")
+      for answer in answers {
+        try Finding.unless(
+          answer.hasPrefix("{") && answer.hasSuffix("}") && !answer.utf8.contains { $0 < 0x20 },
+          "an answer that is no line: \(answer)")
+      }
+    }
+  }
+}
