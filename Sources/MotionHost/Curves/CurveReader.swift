@@ -149,7 +149,7 @@ extension CurveReader {
     let folder = isFolder ? String(path.dropLast("/init.lua".utf8.count)) : nil
     let location = PluginLocation(
       kind: .timingCurve, name: name, path: path, folder: folder,
-      root: PluginRoot(path: path, trust: .named))
+      root: PluginRoot(path: path, origin: .named))
     let machine = try machine(for: location)
     machines.append(machine)
     return try PluginLoader.load(location, in: machine, within: limits.plugin)
