@@ -48,12 +48,19 @@ package final class InputFile {
     self.descriptor = descriptor
     self.isWanted = isWanted
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw Self.refusal(path, SystemCall.reason) }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw Self.refusal(path, "Is a directory")
-    case S_IFBLK: throw Self.refusal(path, "it is a block device")
-    default: isStream = status.st_mode & S_IFMT != S_IFREG
-    }
+    let reason: String? =
+      if fstat(descriptor, &status) != 0 {
+        SystemCall.reason
+      } else {
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: "Is a directory"
+        case S_IFBLK: "it is a block device"
+        default: nil
+        }
+      }
+    isStream = status.st_mode & S_IFMT != S_IFREG
+    // All is initialized, so that the descriptor is closed with the object that is refused.
+    if let reason { throw Self.refusal(path, reason) }
   }
 
   deinit { close(descriptor) }
