@@ -147,8 +147,11 @@
 ---@field target? string The layer's name.
 ---@field keyPath? string What is animated.
 ---@field key? string The animation's key.
----@field name? string The marker's name.
+---@field name? string The marker's or plugin's name.
 ---@field type? string What the pointer did, such as "pointerdown".
+---@field kind? string The plugin's kind, such as "timingCurve".
+---@field version? string The plugin's version.
+---@field sha256? string The SHA-256 of the plugin's file or folder.
 
 ---What all layers showed at one instant.
 ---@class frame
@@ -8897,7 +8900,7 @@ function motion.interaction(name, parameters) end
 function motion.expect(subject) end
 
 ---Returns what says how often and when events must be.
----@param kind "animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker" Which events, as traces call them.
+---@param kind "animationAdded"|"animationRemoved"|"animationCompleted"|"input"|"marker"|"plugin" Which events, as traces call them.
 ---@param fields? eventFields What their fields must be; others may be anything.
 ---@return EventExpectation
 function motion.expectEvents(kind, fields) end
