@@ -54,14 +54,11 @@ public final class JSONConversation {
       return [failure(nil, "the request has more than 2 MiB. Put long texts into a script.")]
     }
     let shape = "Write {\"do\":\"eval\",\"text\":\"1 + 1\"}."
-    let value: JSONValue
+    let fields: [String: JSONValue]
     do throws(JSONFault) {
-      value = try JSONValue(parsing: bytes[...])
+      fields = try JSONValue.members(of: bytes[...])
     } catch {
       return [failure(nil, "the line \(error.reason). \(shape)")]
-    }
-    guard case .object(let fields) = value else {
-      return [failure(nil, "the line is no JSON object. \(shape)")]
     }
     var answer: [JSONOutput.Member] = []
     if let id = fields["id"] { answer.append(.init("id", JSONOutput(id))) }

@@ -32,14 +32,11 @@ struct RecordingParser {
     guard String(validating: line, as: UTF8.self) != nil else {
       throw refusal("the line is not UTF-8", "Save the recording as UTF-8.")
     }
-    let value: JSONValue
+    let fields: [String: JSONValue]
     do throws(JSONFault) {
-      value = try JSONValue(parsing: line)
+      fields = try JSONValue.members(of: line)
     } catch {
       throw refusal("the line \(error.reason)", Self.shape)
-    }
-    guard case .object(let fields) = value else {
-      throw refusal("the line is no JSON object", Self.shape)
     }
     if fields["type"] == .string(LateTurn.typeName) {
       lateTurns.append(try lateTurn(from: fields))

@@ -17,7 +17,10 @@ final class JSONLinesTraceReader: TraceReader {
   /// Opens a trace and reads its first line.
   init(_ path: String) throws {
     lines = try LineReader(path)
-    let fields = try lines.next().map { try Self.fields($0, "\(path):1") } ?? [:]
+    let first = try lines.next() ?? []
+    // A file of another kind begins otherwise than a trace whose first line is damaged.
+    let isOther = first.first != UInt8(ascii: "{") && (try? JSONValue(parsing: first)) == nil
+    let fields = isOther ? [:] : try Self.fields(first, "\(path):1")
     guard fields["schema"] == .string("orrery-trace/1") else {
       throw TraceError(
         .invalidTrace,
@@ -53,16 +56,14 @@ final class JSONLinesTraceReader: TraceReader {
   private static func fields(
     _ line: ArraySlice<UInt8>, _ place: String
   ) throws(TraceError) -> [String: JSONValue] {
-    let reason: String
     do throws(JSONFault) {
-      if case .object(let fields) = try JSONValue(parsing: line) { return fields }
-      reason = "is no JSON object"
+      return try JSONValue.members(of: line)
     } catch {
-      reason = error.reason
+      throw TraceError(
+        .invalidTrace,
+        "\(place): the line \(error.reason); the trace may be cut off. "
+          + "Give a trace that orrery run wrote.")
     }
-    throw TraceError(
-      .invalidTrace,
-      "\(place): the line \(reason); the trace may be cut off. Give a trace that orrery run wrote.")
   }
 
   private func frame(_ fields: [String: JSONValue]) throws(TraceError) -> Frame {

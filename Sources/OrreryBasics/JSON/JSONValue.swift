@@ -26,9 +26,25 @@ package enum JSONValue: Hashable, Sendable {
     self = value
   }
 
-  /// Whether a line of a text is empty but for blanks. One of other control characters is not.
+  /// Reads a text that is one object.
+  ///
+  /// - Returns: The object's members by name.
+  /// - Throws: ``JSONFault`` as ``init(parsing:)``, and for a value that is no object.
+  package static func members(
+    of text: ArraySlice<UInt8>
+  ) throws(JSONFault) -> [String: JSONValue] {
+    do throws(JSONFault) {
+      if case .object(let members) = try JSONValue(parsing: text) { return members }
+      throw JSONFault(index: text.startIndex, repeated: nil)
+    } catch {
+      throw JSONFault(index: error.index, repeated: error.repeated, wanted: "JSON object")
+    }
+  }
+
+  /// Whether a line of a text is empty but for blanks and a byte order mark. One of other control characters
+  /// is not.
   package static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-    line.allSatisfy(JSONReader.blanks.contains)
+    JSONReader(rest: line).rest.allSatisfy(JSONReader.blanks.contains)
   }
 
   /// Returns where in a text a part of its value begins, or where the part would be missed: the nearest
@@ -53,9 +69,12 @@ package struct JSONFault: Error, Hashable {
   /// The name that an object has a second time, if that is what is wrong.
   package let repeated: String?
 
+  /// What the text was to be.
+  package var wanted = "JSON"
+
   /// What is wrong, as the end of a sentence about the text: `is no JSON`.
   package var reason: String {
-    repeated.map { "has '\($0.quotable)' twice in an object" } ?? "is no JSON"
+    repeated.map { "has '\($0.quotable)' twice in an object" } ?? "is no \(wanted)"
   }
 }
 

@@ -56,6 +56,27 @@ import Testing
     #expect(parse(#"{"\u0000\ud83e\ude90":2}"#) == .object(["\u{0}🪐": .number(2)]))
   }
 
+  @Test func `a byte order mark is passed over once, before the text`() {
+    #expect(parse("\u{FEFF}[1]") == .array([.number(1)]))
+    #expect(parse("\u{FEFF}\u{FEFF}[1]") == nil)
+    #expect(parse("[\u{FEFF}1]") == nil)
+    #expect(JSONValue.isBlank(Array("\u{FEFF} \t\r".utf8)[...]))
+  }
+
+  @Test func `a line of zero bytes is neither blank nor JSON`() {
+    let zeros = [UInt8](repeating: 0, count: 40)[...]
+    #expect(!JSONValue.isBlank(zeros))
+    #expect(throws: JSONFault.self) { try JSONValue(parsing: zeros) }
+  }
+
+  @Test func `a name twice in an object is refused, at any depth and however written`() {
+    #expect(parse(#"{"a":1,"b":{"a":2}}"#) != nil)
+    for text in [#"{"a":1,"a":1}"#, #"[{"b":{"a":1,"\u0061":2}}]"#] {
+      let fault = #expect(throws: JSONFault.self) { try JSONValue(parsing: Array(text.utf8)[...]) }
+      #expect(fault?.repeated == "a")
+    }
+  }
+
   @Test func `nesting is followed 32 levels deep`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
