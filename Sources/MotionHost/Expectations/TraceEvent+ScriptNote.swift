@@ -9,12 +9,4 @@ extension TraceEvent {
     case .marker(let name): self = .marker(name: name, time: time)
     }
   }
-
-  /// Creates the event of a plugin's first use.
-  init(firstUse plugin: PluginStatus, at time: MediaTime) {
-    let mark = PluginMark(
-      kind: plugin.kind.rawValue, name: plugin.name, version: plugin.version ?? "",
-      sha256: plugin.sha256)
-    self = .plugin(mark, time: time)
-  }
 }

@@ -16,11 +16,15 @@ package enum PluginHash {
 
   /// Returns the hash of a plugin's file, or of all that is in its folder.
   ///
+  /// - Parameter texts: The texts that stand for those of the files, if they were read before.
   /// - Throws: ``FileError`` (`inputNotFound`) when something cannot be read, or there is too much.
-  package static func hash(of location: PluginLocation) throws(FileError) -> String {
+  package static func hash(
+    of location: PluginLocation, as texts: SourceCache? = nil
+  ) throws(FileError) -> String {
     // What lies deeper in a folder has stamps of its own, so a folder is read each time.
-    if let folder = location.folder { return try hash(ofFolder: folder) }
+    if let folder = location.folder { return try hash(ofFolder: folder, as: texts) }
     let path = location.path
+    if let text = texts?[path] { return SHA256.hexadecimal(of: text) }
     let stamp = stamp(of: path)
     if let entry = known.withLock({ $0[path] }), entry.stamp == stamp { return entry.hash }
     let hash = try FileHash(of: path).sha256
@@ -29,7 +33,9 @@ package enum PluginHash {
   }
 
   /// Hashes every file's path in the folder and its bytes, in the order of the paths' bytes.
-  private static func hash(ofFolder folder: String) throws(FileError) -> String {
+  private static func hash(
+    ofFolder folder: String, as texts: SourceCache?
+  ) throws(FileError) -> String {
     var hash = SHA256()
     var rest = limit.bytes
     let names = FolderWalk.files(in: folder, limit: limit.files)
@@ -37,11 +43,13 @@ package enum PluginHash {
       throw FileError(.inputNotFound, "\(folder): it has more than \(limit.files) files.")
     }
     for name in names {
-      guard FolderWalk.isFile("\(folder)/\(name)") else {
+      let path = "\(folder)/\(name)"
+      guard FolderWalk.isFile(path) else {
         throw FileError(
-          .inputNotFound, "\(folder)/\(name): it leads to something that is no file. Take it out.")
+          .inputNotFound, "\(path): it leads to something that is no file. Take it out.")
       }
-      let bytes = try FileReader.bytes(of: "\(folder)/\(name)", limit: rest)
+      let known = texts?[path]
+      let bytes = if let known { known } else { try FileReader.bytes(of: path, limit: rest) }
       rest -= bytes.count
       hash.update(Array("\(name)\0\(bytes.count)\0".utf8))
       hash.update(bytes)

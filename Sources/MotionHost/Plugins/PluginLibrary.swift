@@ -120,7 +120,7 @@ package final class PluginLibrary {
     _ location: PluginLocation
   ) throws(PluginLoadError) -> (hash: String, isShadowing: Bool) {
     do throws(FileError) {
-      let hash = try PluginHash.hash(of: location)
+      let hash = try PluginHash.hash(of: location, as: texts)
       guard try locator.shadowed(by: location, withHash: hash) != nil else { return (hash, false) }
       if !isStrict { return (hash, true) }
     } catch {

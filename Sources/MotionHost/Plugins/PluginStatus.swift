@@ -1,4 +1,6 @@
 public import MotionLua
+internal import MotionTime
+internal import MotionTrace
 
 /// How a plugin of a session is doing.
 public struct PluginStatus: Hashable, Sendable {
@@ -66,5 +68,15 @@ public struct PluginStatus: Hashable, Sendable {
     case .killed(let reason): "killed: \(reason)"
     case .broken(let reason): "broken: \(reason)"
     }
+  }
+}
+
+extension TraceEvent {
+  /// Creates the event of a plugin's first use.
+  init(firstUse plugin: PluginStatus, at time: MediaTime) {
+    let mark = PluginMark(
+      kind: plugin.kind.rawValue, name: plugin.name, version: plugin.version ?? "",
+      sha256: plugin.sha256)
+    self = .plugin(mark, time: time)
   }
 }
