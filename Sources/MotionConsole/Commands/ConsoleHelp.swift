@@ -13,7 +13,7 @@ enum ConsoleHelp {
     let isSource = text.hasSuffix("??")
     let name = text.dropLast(isSource ? 2 : 1)
     let isPath = name.utf8.allSatisfy {
-      WatchExpression.isInPath($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-")
+      WatchExpression.isInPath($0) || ":-!".utf8.contains($0)
     }
     return !name.isEmpty && isPath ? (String(name), isSource) : nil
   }

@@ -1,4 +1,5 @@
 internal import MotionHost
+internal import OrreryBasics
 
 /// Hears what a session says: lines that are printed, errors in callbacks, warnings.
 ///
@@ -19,6 +20,9 @@ final class OutputCollector {
     guard isListening else { return }
     if heard.count < Self.limit { heard.append(output) } else { dropped += 1 }
   }
+
+  /// Hears a warning, whose text may have lines; none of them begins where a line of ours does.
+  func warn(_ text: String) { hear(.note(text.escaped(["\n": "\n  "]))) }
 
   /// Passes the lines that a session prints on.
   var report: SessionReport {

@@ -96,9 +96,9 @@ final class SessionPlayback {
   private static func open(
     _ session: ScriptSession, _ job: RunJob, _ loop: ConsoleLoop, _ collector: OutputCollector
   ) throws -> LuaMachine {
-    MotionSession.current.errors.onWarning = { [weak collector] in collector?.hear(.note("\($0)")) }
+    MotionSession.current.errors.onWarning = { [weak collector] in collector?.warn("\($0)") }
     session.log.onError = { [weak collector] in collector?.hear(.error($0)) }
-    session.log.onWarning = { [weak collector] in collector?.hear(.note($0)) }
+    session.log.onWarning = { [weak collector] in collector?.warn($0) }
     try loop.observeCommits()
     let name = job.script.isEmpty ? "prompt" : job.script
     return try session.makeMachine(named: name, seed: SessionSeed.of(job.seed))

@@ -1,3 +1,4 @@
+internal import OrreryBasics
 internal import PlatformC
 
 /// Runs luacheck, when it is installed.
@@ -32,7 +33,9 @@ struct Linter {
           severity: .warning, path: path, message: "it could not be asked, or took too long.")
       ]
     }
-    return said.split(separator: "\n").compactMap { Self.finding(String($0)) }
+    // A path with a line end in it would be two lines.
+    let lines = files.reduce(said) { $0.replacing($1, with: $1.displayed()) }
+    return lines.split(separator: "\n").compactMap { Self.finding(String($0)) }
   }
 
   /// Reads `file:12:3: (W113) accessing undefined variable 'x'`.

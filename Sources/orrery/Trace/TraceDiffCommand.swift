@@ -54,7 +54,7 @@ struct TraceDiffCommand: ParsableCommand {
     if comparison.isSame {
       return Terminal.print("the same in \(count == 1 ? "1 frame" : "\(count) frames")")
     }
-    for difference in comparison.differences { Terminal.print(difference.description) }
+    for difference in comparison.differences { Terminal.print(text: difference.description) }
   }
 
   private static func number(_ option: String, _ text: String) throws(HostError) -> Double {

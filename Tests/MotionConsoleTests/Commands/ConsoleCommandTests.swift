@@ -33,7 +33,7 @@ import Testing
     var documented: Set<String> = []
     for row in try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     where row.hasPrefix("| `.") {
-      let names = row.split(separator: " | ")[0].matches(of: /`\.([a-z]+)/)
+      let names = row.split(separator: " | ")[0].matches(of: /`\.([a-z]+!?)/)
       documented.formUnion(names.map { String($0.1) })
     }
     #expect(documented == Set(ConsoleCommand.all.map(\.name)))

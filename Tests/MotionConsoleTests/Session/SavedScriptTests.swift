@@ -141,7 +141,8 @@ import Testing
     ] {
       _ = stage.say(".limits \(limit)")
     }
-    let command = try stage.session.save(to: stage.folder.path("saved.lua"))
+    let command = try stage.session.save(
+      to: stage.folder.path("saved.lua"), overwriting: true)
     #expect(
       command.contains(
         " --limit script=30s --limit callback=0.00125s --limit curve=5000 --limit memory=65536KiB "

@@ -18,7 +18,7 @@ import Testing
       SummaryTable.lines(of: summary.rows) == [
         "property         unit  first    last  min     max  settled at",
         "card.position.y  pt       80  240.25   80  240.25       0.5 s",
-        "o?[2J?                     1       0    0       1      moving",
+        "o\\x1b[2J\\u009b             1       0    0       1      moving",
       ])
   }
 
