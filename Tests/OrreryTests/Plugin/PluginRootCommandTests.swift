@@ -68,7 +68,7 @@ import Testing
       hashes.append(String(sum.output.prefix(64)))
     }
     let lines = try program.folder.text(of: "out/one/a/trace.jsonl").split(separator: "\n")
-    let events = lines.filter { $0.contains(#""e":"plugin""#) }
+    let events = lines.filter { $0.contains(#""e":"plugin""#) }.map(String.init)
     #expect(
       events == [
         #"{"e":"plugin","t":0.25,"kind":"timingCurve","name":"hop","version":"1.1.0","sha256":""#

@@ -34,13 +34,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (["run", "f"], 5), (["run", "a.lua", "--input", "f"], 66),
-    (["trace", "eval", "f", "--at", "0"], 66),
-    (["transition", "f"], 66), (["export", "f"], 66), (["repl", "f"], 66),
-    (["run", "a.lua", "a.lua", "--input", "p"], 64), (["run", "p", "a.lua"], 1),
-    (["run", "-", "--input", "-"], 64), (["run", "a.lua", "--plugin-dir", "p"], 66),
+    Refused("run f", 5),
+    Refused("run a.lua --input f", 66),
+    Refused("trace eval f --at 0", 66),
+    Refused("transition f", 66),
+    Refused("export f", 66),
+    Refused("repl f", 66),
+    Refused("run a.lua a.lua --input p", 64),
+    Refused("run p a.lua", 1),
+    Refused("run - --input -", 64),
+    Refused("run a.lua --plugin-dir p", 66),
   ])
-  func `what cannot be read is answered at once`(words: [String], status: Int32) throws {
+  fileprivate func `what cannot be read is answered at once`(refused: Refused) throws {
+    let (words, status) = (refused.words, refused.status)
     let result = try program.run(words)
     #expect(result.status == status, "\(result.errors)")
     if status == 66, words[0] != "run" || words.contains("--input") {
@@ -83,5 +89,16 @@ import Testing
     try program.folder.write("error('no')", to: "bad.lua")
     #expect(
       try program.run(["run", "-", "--quiet"], input: "bad.lua").errors.contains("stdin:1: no"))
+  }
+}
+
+/// A command that is answered without reading anything.
+private struct Refused: Sendable {
+  let words: [String]
+  let status: Int32
+
+  init(_ words: String, _ status: Int32) {
+    self.words = words.split(separator: " ").map(String.init)
+    self.status = status
   }
 }

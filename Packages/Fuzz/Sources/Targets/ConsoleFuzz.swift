@@ -25,7 +25,7 @@ enum ConsoleFuzz {
     for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(answered) {
       let text = String(decoding: line, as: UTF8.self)
       let answers = conversation.answer(text)
-      if text.utf8.allSatisfy([0x20, 0x09, 0x0D].contains) { continue }
+      if text.utf8.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
       try Finding.unless(!answers.isEmpty, "a request without an answer: \(text)")
       for answer in answers {
         try Finding.unless(
