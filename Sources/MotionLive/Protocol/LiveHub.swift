@@ -120,7 +120,7 @@ public final class LiveHub {
   public func receive(_ bytes: [UInt8], from page: Int, now: Double) {
     guard let send = pages[page]?.send else { return }
     guard bytes.count <= Self.longestRequest, String(validating: bytes, as: UTF8.self) != nil,
-      case .object(let fields)? = JSONValue(parsing: bytes[...])
+      let fields = try? JSONValue.members(of: bytes[...])
     else {
       return send(
         Self.failure(nil, "the message is no JSON object. Write {\"do\":\"frame\",\"at\":0}."))

@@ -59,7 +59,7 @@ import Testing
 
     let batch = try stage.batch()
     #expect(batch.map(\.bytes) == stage.commits)
-    let late = try Recording(readingFrom: stage.folder.path("saved.jsonl")).lateTurns
+    let late = try Recording(readingFrom: stage.folder.path("saved.input.jsonl")).lateTurns
     #expect(!late.isEmpty)
     for turn in late { #expect(turn.commitTime > turn.time) }
     let journal = Journal()

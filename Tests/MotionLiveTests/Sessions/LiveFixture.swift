@@ -35,7 +35,7 @@ final class LiveFixture {
     var job = RunJob(
       script: path, frameRate: try FrameRate(rate),
       plugins: PluginLocator(roots: [
-        PluginRoot(path: Self.root.appendingPathComponent("plugins").path, trust: .bundled)
+        PluginRoot(path: Self.root.appendingPathComponent("plugins").path, origin: .bundled)
       ]))
     // No test may depend on how fast the computer is.
     job.limits.script = 600
@@ -74,7 +74,7 @@ final class LiveFixture {
   /// - Returns: Its commits.
   func batch() throws -> [Commit] {
     let path = folder.path("saved.lua")
-    let command = try #require(session.perform { try? $0.save(to: path) } ?? nil)
+    let command = try #require(session.perform { try? $0.save(to: path, overwriting: true) } ?? nil)
     var job = job
     let words = command.split(separator: " ").map(String.init)
     job.script = words[2]
@@ -95,8 +95,8 @@ final class LiveFixture {
   /// What pointers did, as the session saves it.
   func savedSamples() throws -> [PointerSample] {
     let path = folder.path("saved.lua")
-    _ = session.perform { try? $0.save(to: path) }
-    return try Recording(readingFrom: folder.path("saved.jsonl")).samples
+    _ = session.perform { try? $0.save(to: path, overwriting: true) }
+    return try Recording(readingFrom: folder.path("saved.input.jsonl")).samples
   }
 
   private final class CommitBytes: CommitWriter {
