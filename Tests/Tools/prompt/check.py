@@ -89,8 +89,9 @@ class Performance:
         self.terminal.suspend()
 
     def resize(self, columns, rows):
-        """Changes the terminal's size."""
+        """Changes the terminal's size, and lets the program take note before anything else is typed."""
         self.terminal.resize(columns, rows)
+        self.terminal.settle(0.5)
 
     def leave(self, keys, status):
         """Types the last keys and waits for the program's end."""
