@@ -140,7 +140,7 @@ package final class RunFiles {
     do {
       return try compared.golden.differences(from: compared.trace)
     } catch {
-      return (["\(error)"], [])
+      return (["\(error)".displayed()], [])
     }
   }
 

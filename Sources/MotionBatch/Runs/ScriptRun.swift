@@ -34,7 +34,8 @@ package struct ScriptRun {
     summary = files.summary
     missingColumns = files.missingColumns
     let (motion, plugins) = files.goldenDifferences
-    traceErrors = files.unmatchedColumns + motion + (job.isStrict ? plugins : [])
+    traceErrors =
+      files.unmatchedColumns.map { $0.displayed() } + motion + (job.isStrict ? plugins : [])
     traceWarnings = job.isStrict ? [] : plugins
   }
 
@@ -70,7 +71,7 @@ package struct ScriptRun {
     if missingColumns.isEmpty { return traceErrors }
     let known = summary.rows.map(\.column.name).joined(separator: ", ")
     return missingColumns.map { name in
-      "--plot: there is no column '\(name)'. "
+      "--plot: there is no column '\(name.displayed())'. "
         + (known.isEmpty ? "The run has none." : "There are \(known).")
     } + traceErrors
   }

@@ -46,7 +46,7 @@ public struct GoldenTrace: Hashable, Sendable {
     }
     let comparison = try TraceComparison(golden, try TraceFile.open(trace), within: tolerance)
     return (
-      comparison.differences.map { "snapshotDiffers: \(path): \($0.description)" },
+      comparison.differences.map { "snapshotDiffers: \(path.displayed()): \($0.description)" },
       comparison.plugins.map { "snapshotPlugins: \(path): \($0)" }
     )
   }

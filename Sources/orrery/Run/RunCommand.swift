@@ -75,7 +75,7 @@ struct RunCommand: ParsableCommand {
     for message in failures + run.outcome.errors { Terminal.complain(text: message) }
     for message in run.warnings(of: job) { Terminal.complain(message) }
     if !plan.isQuiet { show(run, job, wallTime: clock.now.seconds) }
-    for message in run.outputErrors { Terminal.complain(message) }
+    for message in run.outputErrors { Terminal.complain(text: message) }
     if !run.hasPassed { throw ExitStatus.failure }
   }
 
