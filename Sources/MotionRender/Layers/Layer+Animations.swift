@@ -69,6 +69,14 @@ extension Layer {
       addColumns(
         of: self.record.makeTrack(of: part.descriptor), mask: part.animation.selection.mask)
     }
+    if !context.claims.isEmpty { noteTaking(plan) }
+  }
+
+  private func noteTaking(_ plan: AnimationPlan) {
+    for part in plan.parts {
+      context.noteTaking(
+        record.makeTrack(of: part.descriptor), lanes: part.animation.selection.mask)
+    }
   }
 
   /// Removes an animation. The model stays as it is; see `freezeModelValue`.

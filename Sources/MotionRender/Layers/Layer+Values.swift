@@ -86,6 +86,7 @@ extension Layer {
     if context.driver != nil { context.noteSample(track, selection, of: record) }
     let isWhole = selection.access == .whole && track.laneCount != 1
     addColumns(of: track, mask: isWhole ? changed : selection.mask)
+    if !context.claims.isEmpty { context.noteTaking(track, lanes: selection.mask) }
   }
 
   /// Writes a model value given as a Swift value of the property's type.

@@ -34,6 +34,9 @@ public final class RenderContext: JournalWriter {
   /// The gesture that is being delivered, nil for none.
   var driver: PropertyDriver?
 
+  /// The properties that owners want to hear of when something else takes them.
+  var claims = PropertyClaims()
+
   /// The timelines whose clocks have changes that are not in the journal.
   var changedTimelines: [TimelineHandle] = []
 

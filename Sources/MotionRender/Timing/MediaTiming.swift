@@ -213,6 +213,6 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable {
   /// Before and after.
   case both
 
-  var coversBefore: Bool { self == .backwards || self == .both }
+  package var coversBefore: Bool { self == .backwards || self == .both }
   var coversAfter: Bool { self == .forwards || self == .both }
 }

@@ -6,7 +6,7 @@ internal import MotionTime
 /// stay linear.
 extension LayerValue {
   /// The lanes, or nil for a kind that does not interpolate.
-  var lanes: [Double]? {
+  package var lanes: [Double]? {
     switch self {
     case .scalar(let number): [number]
     case .point(let point): [point.x, point.y]
