@@ -68,7 +68,7 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
     runtime.connect(stream, to: property)
   }
 
-  private var shadow: PathTweenShadow {
+  var shadow: PathTweenShadow {
     PathTweenShadow(
       enabled: enabled, state: motionState, duration: duration, delay: delay, path: path,
       timelineSlot: timelineSlot)

@@ -94,7 +94,7 @@ public class Tween<T>: Interaction, Togglable, Stateful {
     values.value = newValues
   }
 
-  private var shadow: TweenShadow<T> {
+  var shadow: TweenShadow<T> {
     TweenShadow(
       enabled: enabled, state: motionState, duration: duration, delay: delay,
       repeatCount: repeatCount, repeatDuration: repeatDuration, autoreverses: autoreverses,

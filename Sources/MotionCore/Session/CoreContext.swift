@@ -10,9 +10,20 @@ final class CoreContext {
   let cascades: CascadeGuard
   let emissionKeys = EmissionKeys()
   let reactiveCaches = ReactiveSideTable()
+  let startedSequences = WeakObjects()
   var disablesActions = false
+  private var hasWarnedOfHiding = false
+  private let errors: MotionErrors
+
+  /// Warns once that an animation hides another.
+  func warnOfHiding(_ message: () -> String) {
+    if hasWarnedOfHiding { return }
+    hasWarnedOfHiding = true
+    errors.warn(MotionError(.hiddenAnimation, message()))
+  }
 
   init(of session: MotionSession) {
+    errors = session.errors
     frames = FrameTicker(clock: session.clock)
     cascades = CascadeGuard(session)
     eventLoop = EventLoop(
@@ -49,6 +60,28 @@ extension MotionSession {
     coreSlot = made
     return made
   }
+}
+
+/// A list of objects that keeps none of them alive, in the order of adding.
+final class WeakObjects {
+  private struct Entry {
+    weak var object: AnyObject?
+  }
+
+  private var entries: [Entry] = []
+  private var pruneAt = 64
+
+  /// Adds an object.
+  func add(_ object: AnyObject) {
+    if entries.count == pruneAt {
+      entries.removeAll { $0.object == nil }
+      pruneAt = max(64, entries.count * 2)
+    }
+    entries.append(Entry(object: object))
+  }
+
+  /// Those that are there.
+  var all: [AnyObject] { entries.compactMap(\.object) }
 }
 
 /// Names the animations that interactions send, in order, for a whole session.

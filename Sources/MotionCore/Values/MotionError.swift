@@ -13,6 +13,18 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// More pointers went down than may be down at a time.
     case tooManyPointers
+
+    /// A position in a sequence cannot be read, or lies before its start.
+    case invalidPosition
+
+    /// A label of a sequence is not there.
+    case unknownLabel
+
+    /// A piece cannot be part of a sequence, or a sequence cannot be played as described.
+    case invalidSequence
+
+    /// An animation that waits for its delay shows its first value on top of one that runs.
+    case hiddenAnimation
   }
 
   /// The rule that was broken.

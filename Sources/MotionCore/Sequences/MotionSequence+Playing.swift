@@ -1,0 +1,150 @@
+internal import MotionRender
+package import MotionTime
+
+extension MotionSequence {
+  /// Sets the sequence up in a runtime, and starts it when it is enabled.
+  public func add(
+    to container: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
+  ) {
+    if isAdded {
+      return motionAssertion(
+        "invalidSequence: a sequence is added once. Call restart() to play it again.")
+    }
+    isAdded = true
+    runtime.own(
+      Subscription { [self] in
+        isAdded = false
+        stop()
+      })
+    runtime.own(
+      enabled.dedupe().subscribeToValue { [weak self] isEnabled in
+        guard let self else { return }
+        if isEnabled { attempt { try self.play(from: 0) } } else { stop() }
+      })
+  }
+
+  /// The length with all cycles at its speed, in seconds, infinite for one without an end.
+  ///
+  /// Before the start it is what a start now would give.
+  ///
+  /// - Throws: What makes it no sequence, as ``MotionError``.
+  public func duration() throws -> Double { try resolved().duration }
+
+  /// The times of the labels in seconds, in the order of adding.
+  ///
+  /// - Throws: What makes it no sequence, as ``MotionError``.
+  public func labels() throws -> [(name: String, time: Double)] { try resolved().labels }
+
+  /// Moves the timeline to a time of the sequence, and lets it run on if it ran.
+  ///
+  /// - Parameter seconds: Seconds from the begin of the sequence.
+  /// - Throws: ``MotionError`` (`invalidSequence`) before the first start.
+  public func seek(to seconds: Double) throws {
+    guard let timeline, let player else { throw Self.notStarted }
+    let isRunning = !timeline.paused.value
+    timeline.hold()
+    timeline.timeOffset.value = player.origin + seconds
+    if isRunning { timeline.paused.value = false }
+  }
+
+  /// Moves the timeline to a label, and lets it run on if it ran.
+  ///
+  /// - Throws: ``MotionError`` (`unknownLabel`, `invalidSequence`) for a label that is not there, and before
+  ///   the first start.
+  public func seek(to label: String) throws { try seek(to: time(of: label)) }
+
+  /// Holds the timeline where it stands; has no effect before the first start.
+  public func pause() { if player != nil { timeline?.hold() } }
+
+  /// Lets the timeline run on; has no effect before the first start.
+  public func resume() { if player != nil { timeline?.paused.value = false } }
+
+  /// Plays the sequence anew, from what is shown now, at the timeline's time now.
+  ///
+  /// - Parameter label: Where play begins; pieces that begin before are left out. Nil is the begin.
+  /// - Throws: ``MotionError`` (`invalidSequence`, `unknownLabel`) when it is in no runtime, is disabled or
+  ///   has no such label, and for what makes it no sequence.
+  public func restart(from label: String? = nil) throws {
+    guard isAdded, enabled.value else {
+      throw MotionError(
+        .invalidSequence,
+        isAdded
+          ? "the sequence is disabled. Enable it." : "the sequence is in no runtime. Add it to one."
+      )
+    }
+    stop()
+    try play(from: label.map(time(of:)) ?? 0)
+  }
+
+  /// The time of a label in the session if the timeline runs on; nil when there is none.
+  package func sessionTime(ofLabel name: String) -> MediaTime? {
+    guard let timeline, let player,
+      let label = player.resolved.labels.first(where: { $0.name == name }),
+      let time = try? MediaTime(seconds: player.origin + label.time)
+    else { return nil }
+    let now = MotionSession.current.clock.now
+    return now + (time - timeline.clock.time(at: now))
+  }
+
+  /// The time of a label on the timeline that scrubs the sequence, in seconds; nil for another timeline.
+  package func timelineTime(ofLabel name: String, on other: Timeline) -> Double? {
+    guard timeline === other, let player else { return nil }
+    return player.resolved.labels.first { $0.name == name }.map { player.origin + $0.time }
+  }
+
+  /// What is played, or what a start now would play.
+  func resolved() throws -> ResolvedSequence {
+    try player?.resolved ?? SequenceBuilder.resolve(self)
+  }
+
+  private static var notStarted: MotionError {
+    MotionError(.invalidSequence, "the sequence has not started. Add it to a runtime.")
+  }
+
+  private func time(of label: String) throws -> Double {
+    let labels = try resolved().labels
+    if let found = labels.first(where: { $0.name == label }) { return found.time }
+    throw MotionError.unknownLabel(label, among: labels.map(\.name))
+  }
+
+  private func play(from first: Double) throws {
+    let isFirst = !hasStarted
+    let timeline = timeline ?? Timeline()
+    let resolved = try SequenceBuilder.resolve(self)
+    let made = SequencePlayer(
+      resolved, on: timeline, origin: isFirst ? 0 : timeline.currentTime - first, state: motionState
+    )
+    try made.start(from: first)
+    self.timeline = timeline
+    if isFirst { MotionSession.current.core.startedSequences.add(self) }
+    hasStarted = true
+    player?.stop(freezes: false)
+    player = made
+    made.tellValues()
+  }
+
+  /// What a stop tells may start the sequence anew, so that the player is let go of first.
+  private func stop() {
+    let ended = player
+    player = nil
+    ended?.stop(freezes: true)
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { motionAssertion("\(error)") }
+  }
+}
+
+extension MotionSession {
+  /// The sequences that have started and are still there, in the order of their first start.
+  package var sequences: [MotionSequence] {
+    core.startedSequences.all.compactMap { $0 as? MotionSequence }
+  }
+}
+
+extension MotionRuntime {
+  /// Adds a sequence, which starts at once unless it is disabled.
+  public func add(_ sequence: MotionSequence) {
+    add(sequence, to: containerView, constraints: nil)
+  }
+}

@@ -1,0 +1,149 @@
+internal import MotionRender
+internal import MotionTime
+
+/// A sequence with all its begin times: animations by property, and what is called when.
+struct ResolvedSequence {
+  /// A line of the plan.
+  struct Row {
+    let number: String
+    let name: String
+    let target: SequenceTarget?
+    let item: SequenceItem?
+    var begin: Double
+    var length: Double
+    let rule: String
+  }
+
+  /// A function that is called when play passes a time forwards.
+  struct Cue {
+    var time: Double
+    /// The properties whose loss stops the piece that it belongs to; none for what nothing stops.
+    let targets: [SequenceTarget]
+    /// Whether it ends a sequence, which may have been restarted without its first pieces.
+    var endsSequence = false
+    let action: () -> Void
+  }
+
+  /// The properties in the order in which the sequence first moves them.
+  var targets: [SequenceTarget] = []
+  var items: [SequenceTarget: [SequenceItem]] = [:]
+  var rows: [Row] = []
+  var cues: [Cue] = []
+  var labels: [(name: String, time: Double)] = []
+
+  /// The length of everything in seconds, infinite for what has no end.
+  var duration = 0.0
+
+  mutating func append(_ item: SequenceItem, to target: SequenceTarget) {
+    if items[target] == nil { targets.append(target) }
+    items[target, default: []].append(item)
+  }
+
+  /// Takes over a part that begins at a time and plays at a speed, all its cycles.
+  mutating func append(
+    _ part: ResolvedSequence, _ cycles: SequenceCycles, begin: Double, speed: Double
+  ) {
+    for target in part.targets {
+      let items = part.items[target] ?? []
+      if cycles.isSingle {
+        for item in items {
+          item.begin = begin + item.begin / speed
+          item.rate *= speed
+          append(item, to: target)
+        }
+      } else {
+        let whole = SequenceItem(.cycles(cycles, items), begin: begin)
+        whole.rate = speed
+        append(whole, to: target)
+      }
+    }
+    for var row in part.rows {
+      row.begin = begin + row.begin / speed
+      row.length /= speed
+      rows.append(row)
+    }
+    for var cue in part.cues {
+      cue.time = begin + cue.time / speed
+      cues.append(cue)
+    }
+  }
+
+  /// Gives each motion the value that its property has before, in the order of time.
+  ///
+  /// - Parameter shown: What a property showed at the start.
+  mutating func settle(from shown: (SequenceTarget) -> LayerValue) throws {
+    for target in targets {
+      guard let unordered = items[target] else { continue }
+      let ordered = unordered.inOrder
+      _ = try ordered.settle(from: shown(target))
+      items[target] = ordered
+    }
+  }
+}
+
+extension [SequenceItem] {
+  /// The items in the order of their begins; those that begin together stay in the order of adding.
+  fileprivate var inOrder: [SequenceItem] {
+    if zip(self, dropFirst()).allSatisfy({ $0.begin <= $1.begin }) { return self }
+    return enumerated().sorted {
+      ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Gives each motion the value before it.
+  ///
+  /// - Returns: The value after the last.
+  fileprivate func settle(from start: LayerValue) throws -> LayerValue {
+    var value = start
+    for item in self { value = try item.settle(from: value) }
+    return value
+  }
+}
+
+extension SequenceItem {
+  /// What a property shows when the item begins.
+  func first(after start: LayerValue) -> LayerValue {
+    switch content {
+    case .motion(_, let placed): return placed.delay > 0 ? start : placed.from
+    case .cycles(_, let items):
+      guard let item = items.first, item.begin == 0 else { return start }
+      return item.first(after: start)
+    }
+  }
+
+  /// What a property shows when the item has ended.
+  func last(after start: LayerValue) -> LayerValue {
+    switch content {
+    case .motion(_, let placed): placed.to
+    case .cycles(let cycles, let items):
+      if cycles.autoreverses {
+        first(after: start)
+      } else {
+        items.reduce(start) { $1.last(after: $0) }
+      }
+    }
+  }
+
+  /// When the item ends, in seconds.
+  var end: Double {
+    switch content {
+    case .motion(_, let placed): begin + placed.length / rate
+    case .cycles(let cycles, _): begin + cycles.total / rate
+    }
+  }
+
+  fileprivate func settle(from start: LayerValue) throws -> LayerValue {
+    switch content {
+    case .motion(let source, let old):
+      if old.start == start { break }
+      var placed = try source.make(start)
+      placed.counted = old.counted
+      content = .motion(source, placed)
+    case .cycles(let cycles, let items):
+      let ordered = items.inOrder
+      _ = try ordered.settle(from: start)
+      content = .cycles(cycles, ordered)
+    }
+    return last(after: start)
+  }
+}

@@ -1,0 +1,219 @@
+public import MotionRender
+internal import MotionTime
+
+/// A motion that a sequence can place: a tween, a spring, a tween along a path, or an animation of a
+/// property.
+///
+/// It is read when the sequence starts. Its timeline, its `enabled` and the system that runs it play no
+/// part: a sequence makes animations of its own. Gestures and the interactions of plugins have no length
+/// and are no such motions.
+public protocol SequenceMotion {
+  /// Makes the animations of the motion.
+  var _source: SequenceMotionSource { get }
+}
+
+/// A maker of the animations that a motion consists of in a sequence.
+public struct SequenceMotionSource {
+  /// The name of the motion's type.
+  let name: String
+
+  /// Makes the animation from the value that a property has before.
+  let make: (_ start: LayerValue) throws -> PlacedMotion
+
+  /// Whether the motion is a spring, whose length can be the perceptual one.
+  var isSpring = false
+}
+
+/// An animation in a sequence with what it shows at its ends.
+struct PlacedMotion {
+  /// The animation; its begin is a delay within the piece.
+  let animation: PropertyAnimation
+
+  /// When the animation ends, in seconds from the begin of the piece; infinite for one without an end.
+  let length: Double
+
+  /// Where the piece ends for those after it, in seconds.
+  var counted: Double
+
+  /// The first and the last value.
+  let from: LayerValue
+  let to: LayerValue
+
+  /// Whether the animation ends a little before the last value, as springs do.
+  var endsBeforeLast = false
+
+  /// The value that it was made from.
+  var start: LayerValue?
+
+  var delay: Double { animation.beginTime ?? 0 }
+}
+
+extension Tween: SequenceMotion {
+  /// Makes the animation of the tween.
+  public var _source: SequenceMotionSource {
+    SequenceMotionSource(name: "Tween") { [self] start in
+      guard let first = values.value.first, let last = values.value.last else {
+        throw MotionError(.invalidSequence, "a Tween without values. Give at least one.")
+      }
+      let animation = shadow.makeAnimation()
+      if let basic = animation as? BasicAnimation { basic.fromValue = start }
+      let from = values.value.count > 1 ? try LayerValue(of: first) : start
+      let length = delay.value + activeDuration
+      let to =
+        endsWithLast
+        ? try LayerValue(of: last) : try animation.value(at: length, over: start)
+      return PlacedMotion(animation: animation, length: length, counted: length, from: from, to: to)
+    }
+  }
+
+  /// Whether the tween is at its last value when it ends.
+  private var endsWithLast: Bool {
+    let count = repeatCount.value
+    return !autoreverses.value && repeatDuration.value == 0
+      && (count == .infinity || count == count.rounded())
+  }
+
+  private var activeDuration: Double {
+    let cycle = duration.value * (autoreverses.value ? 2 : 1)
+    let counted = repeatCount.value > 0 && cycle > 0 ? cycle * repeatCount.value : cycle
+    if repeatDuration.value <= 0 || cycle == 0 { return counted }
+    return repeatCount.value > 0 ? min(counted, repeatDuration.value) : repeatDuration.value
+  }
+}
+
+extension Spring: SequenceMotion {
+  /// Makes the animation of the spring.
+  public var _source: SequenceMotionSource {
+    SequenceMotionSource(name: "Spring", make: make, isSpring: true)
+  }
+
+  private func make(from start: LayerValue) throws -> PlacedMotion {
+    let spring = SpringAnimation()
+    spring.fromValue = start
+    spring.toValue = destination.value
+    spring.mass = mass.value
+    spring.stiffness = stiffness.value
+    spring.allowsOverdamping = allowsOverdamping.value
+    spring.damping = damping.value
+    guard spring.springFunction != nil else {
+      throw MotionError(
+        .invalidSequence,
+        "a Spring of mass \(mass.value), stiffness \(stiffness.value) and damping \(damping.value). Give a "
+          + "mass and a stiffness above 0 and a damping of at least 0.")
+    }
+    let velocity = try LayerValue(of: initialVelocity.value)
+    if velocity != velocity.zero { spring.velocity = velocity }
+    return try spring.placed(
+      from: start, to: try LayerValue(of: destination.value), suggested: suggestedDuration.value)
+  }
+}
+
+extension PathTween: SequenceMotion {
+  /// Makes the animation of the tween.
+  public var _source: SequenceMotionSource {
+    SequenceMotionSource(name: "PathTween") { [self] _ in
+      guard let first = path.value.points.first, let end = path.value.endPoint else {
+        throw MotionError(.invalidSequence, "a PathTween without points. Give it a path.")
+      }
+      let length = delay.value + duration.value
+      return PlacedMotion(
+        animation: shadow.makeAnimation(), length: length, counted: length, from: .point(first),
+        to: .point(end))
+    }
+  }
+}
+
+extension PropertyAnimation: SequenceMotion {
+  /// Makes a copy of the animation.
+  public var _source: SequenceMotionSource {
+    let source = copy()
+    let spring = source as? SpringAnimation
+    return SequenceMotionSource(
+      name: "\(type(of: self))", make: source.placed(over:), isSpring: spring != nil)
+  }
+
+  private func placed(over start: LayerValue) throws -> PlacedMotion {
+    let copy = copy()
+    if copy.isAdditive {
+      throw MotionError(
+        .invalidSequence,
+        "an additive animation has no end of its own. Give an animation that replaces the value.")
+    }
+    if let basic = copy as? BasicAnimation {
+      if basic.fromValue == nil, basic.toValue == nil || basic.byValue == nil {
+        basic.fromValue = start
+        if basic.toValue == nil, basic.byValue == nil { basic.toValue = start }
+      }
+      if let spring = basic as? SpringAnimation, spring.speed == 1, let end = spring.toValue,
+        let first = spring.fromValue
+      {
+        let delay = spring.beginTime ?? 0
+        var placed = try spring.placed(
+          from: try LayerValue(of: first), to: try LayerValue(of: end),
+          suggested: (spring.duration ?? 0))
+        placed.counted += delay
+        return PlacedMotion(
+          animation: spring, length: placed.length + delay, counted: placed.counted,
+          from: placed.from, to: placed.to, endsBeforeLast: true)
+      }
+    }
+    return try copy.measured(over: start)
+  }
+
+  /// Measures an animation of any kind by resolving it.
+  private func measured(over start: LayerValue) throws -> PlacedMotion {
+    if beginTime == nil { beginTime = 0 }
+    if duration == nil, !(self is SpringAnimation) { duration = 0.25 }
+    if speed == 0 {
+      throw MotionError(.invalidSequence, "an animation of speed 0 has no end. Give another speed.")
+    }
+    let detached = try DetachedAnimation(self, over: start)
+    let begin = try MediaTime(seconds: beginTime ?? 0)
+    let active = (detached.endTime - begin).seconds
+    let length = detached.endTime == .infinity ? .infinity : begin.seconds + active / abs(speed)
+    let to = length == .infinity ? start : detached.value(at: try MediaTime(seconds: length))
+    return PlacedMotion(
+      animation: self, length: length, counted: length, from: detached.value(at: begin), to: to)
+  }
+
+  /// The value of the animation at a time.
+  fileprivate func value(at seconds: Double, over start: LayerValue) throws -> LayerValue {
+    if seconds == .infinity { return start }
+    return try DetachedAnimation(self, over: start).value(at: MediaTime(seconds: seconds))
+  }
+}
+
+extension SpringAnimation {
+  /// Measures a spring, which lasts until it has settled or as long as is suggested.
+  fileprivate func placed(
+    from start: LayerValue, to end: LayerValue, suggested: Double
+  ) throws -> PlacedMotion {
+    let length = suggested > 0 ? suggested : settlingDuration
+    guard length.isFinite else {
+      throw MotionError(
+        .invalidSequence, "a spring without damping never settles. Give it a suggested duration.")
+    }
+    duration = length
+    if beginTime == nil { beginTime = 0 }
+    return PlacedMotion(
+      animation: self, length: length, counted: length, from: start, to: end, endsBeforeLast: true)
+  }
+
+  /// The time of one undamped swing, 2π/ω₀, in seconds.
+  var perceptualDuration: Double { 2 * .pi / frequency }
+}
+
+extension LayerValue {
+  /// Wraps the value of a motion.
+  ///
+  /// - Throws: ``MotionError`` (`invalidSequence`) for a type that no property of a layer has.
+  init(of value: Any) throws(MotionError) {
+    guard let wrapped = LayerValue(any: value) else {
+      throw MotionError(
+        .invalidSequence,
+        "values of type \(type(of: value)) fit no property of a layer. Give numbers, points or colors."
+      )
+    }
+    self = wrapped
+  }
+}

@@ -1,0 +1,110 @@
+internal import MotionRender
+internal import MotionTime
+
+/// Where, how long and to whose notice a piece of a sequence runs.
+public struct SequenceOptions {
+  /// The length that later pieces reckon with.
+  public enum Length: String, Hashable, Sendable, CaseIterable {
+    /// Until a spring has settled.
+    case settling
+
+    /// 2π/ω₀ of a spring, while its tail plays on.
+    case perceptual
+  }
+
+  /// The begin; nil is the end of the sequence so far.
+  public var at: SequencePosition?
+
+  /// The offsets of several targets; nil lets them begin together.
+  public var stagger: SequenceStagger?
+
+  /// The length that later pieces reckon with.
+  public var length: Length
+
+  /// Called once, when play passes the begin forwards.
+  public var onStart: (() -> Void)?
+
+  /// Called once, when play passes the end forwards, unless the piece was stopped.
+  public var onComplete: (() -> Void)?
+
+  /// Creates options.
+  public init(
+    at: SequencePosition? = nil, stagger: SequenceStagger? = nil, length: Length = .settling,
+    onStart: (() -> Void)? = nil, onComplete: (() -> Void)? = nil
+  ) {
+    self.at = at
+    self.stagger = stagger
+    self.length = length
+    self.onStart = onStart
+    self.onComplete = onComplete
+  }
+}
+
+/// A property that a piece moves.
+struct SequenceTarget: Hashable {
+  let layer: Layer
+  let keyPath: LayerKeyPath
+
+  /// `card.position.y`
+  var name: String { "\(layer.name ?? "layer#\(layer.id)").\(keyPath)" }
+
+  static func == (left: SequenceTarget, right: SequenceTarget) -> Bool {
+    left.layer === right.layer && left.keyPath == right.keyPath
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(layer))
+    hasher.combine(keyPath)
+  }
+}
+
+/// An entry of a sequence, in the order of adding.
+enum SequenceEntry {
+  case motion(SequenceMotionSource, [SequenceTarget], SequenceOptions)
+  case sequence(MotionSequence, SequenceOptions)
+  case call(() -> Void, SequencePosition?)
+  case label(String, SequencePosition?)
+}
+
+/// One animation of a resolved sequence, or a repeating part of it.
+final class SequenceItem {
+  enum Content {
+    case motion(SequenceMotionSource, PlacedMotion)
+    case cycles(SequenceCycles, [SequenceItem])
+  }
+
+  var content: Content
+
+  /// When it begins in the sequence, or in the cycle that it is in, in seconds.
+  var begin: Double
+
+  /// How fast it runs, above 0.
+  var rate = 1.0
+
+  init(_ content: Content, begin: Double) {
+    self.content = content
+    self.begin = begin
+  }
+}
+
+/// How a sequence repeats.
+struct SequenceCycles: Hashable {
+  /// The length of one run forwards, in seconds.
+  let length: Double
+
+  /// How many cycles there are, whole and at least 1, or infinite.
+  let count: Double
+
+  /// The time between two cycles, in seconds.
+  let delay: Double
+
+  let autoreverses: Bool
+
+  var isSingle: Bool { count == 1 && !autoreverses }
+
+  /// One run forwards, and one back.
+  var cycle: Double { autoreverses ? 2 * length : length }
+
+  /// The length of all cycles.
+  var total: Double { count == .infinity ? .infinity : count * cycle + (count - 1) * delay }
+}

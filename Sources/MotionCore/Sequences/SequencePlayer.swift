@@ -1,0 +1,160 @@
+internal import MotionRender
+internal import MotionTime
+
+/// One play of a sequence: its animations on layers, and who takes their properties.
+final class SequencePlayer {
+  private final class Part {
+    let target: SequenceTarget
+    var keys: [String] = []
+    var claim: PropertyClaim?
+    var running = 0
+    var holds = false
+
+    init(_ target: SequenceTarget) { self.target = target }
+  }
+
+  /// What is played.
+  let resolved: ResolvedSequence
+
+  /// The time of the sequence's begin on the timeline, in seconds.
+  let origin: Double
+
+  private let timeline: Timeline
+  private let state: ReactiveProperty<MotionState>
+  private let keys = MotionSession.current.core.emissionKeys
+  private var parts: [SequenceTarget: Part] = [:]
+  private var order: [Part] = []
+  private var cues: SequenceCues?
+  private var running = 0
+  private var hasEnded = false
+
+  init(
+    _ resolved: ResolvedSequence, on timeline: Timeline, origin: Double,
+    state: ReactiveProperty<MotionState>
+  ) {
+    self.resolved = resolved
+    self.timeline = timeline
+    self.origin = origin
+    self.state = state
+  }
+
+  /// Adds all animations, or none.
+  ///
+  /// - Parameter first: When play begins, in seconds of the sequence; what begins before is left out.
+  /// - Throws: ``MotionRender/RenderError`` for an animation that a layer refuses.
+  func start(from first: Double) throws {
+    do {
+      for target in resolved.targets { try add(target, from: first) }
+      for part in order { try claim(part) }
+      cues = try makeCues(from: first)
+    } catch {
+      stop(freezes: false)
+      throw error
+    }
+    if running > 0 { state.value = .active }
+    cues?.start()
+  }
+
+  private func makeCues(from first: Double) throws -> SequenceCues {
+    let cues = try resolved.cues.filter { $0.time >= first }.map { cue in
+      SequenceCues.Cue(time: try MediaTime(seconds: origin + cue.time)) { [weak self] in
+        self?.call(cue)
+      }
+    }
+    return SequenceCues(cues, on: timeline)
+  }
+
+  /// Ends all that goes on.
+  ///
+  /// - Parameter freezes: Whether what is seen stays.
+  func stop(freezes: Bool) {
+    if hasEnded { return }
+    hasEnded = true
+    cues?.stop()
+    for part in order where !part.keys.isEmpty { end(part, freezes: freezes) }
+    follow(order)
+    if state.value != .atRest { state.value = .atRest }
+  }
+
+  private func add(_ target: SequenceTarget, from first: Double) throws {
+    let items = (resolved.items[target] ?? []).filter { $0.begin >= first }
+    if items.isEmpty { return }
+    if target.layer.isDestroyed {
+      throw MotionError(.invalidSequence, "\(target.name): the layer was removed for good.")
+    }
+    let part = Part(target)
+    let shown = target.layer.presentationValue(forKeyPath: target.keyPath)
+    let made = SequenceAnimations(items, keyPath: target.keyPath, from: shown, earliest: first)
+    part.holds = made.animations.count > 1
+    order.append(part)
+    parts[target] = part
+    for animation in made.animations {
+      animation.beginTime = origin + (animation.beginTime ?? 0)
+      let key = "\(keys.next()).\(target.keyPath)"
+      try target.layer.addAnimation(
+        animation, isOwned: true, forKey: key, timeline: timeline.clock.id, beginTimeIsDelay: true,
+        handlers: AnimationHandlers(stop: { [weak self, weak part] _ in
+          if let self, let part { self.noteEnd(of: part) }
+        }))
+      part.keys.append(key)
+      part.running += 1
+      running += 1
+    }
+    try target.layer.setValue(made.final, forKeyPath: target.keyPath)
+  }
+
+  private func claim(_ part: Part) throws {
+    part.claim = try part.target.layer.claim(part.target.keyPath) { [weak self, weak part] in
+      if let self, let part { self.lose(part) }
+    }
+  }
+
+  /// Something else took a property: what is left of the sequence on it is stopped.
+  ///
+  /// A single animation that has ended hides nothing and stays, for who scrubs the timeline back.
+  private func lose(_ part: Part) {
+    part.claim = nil
+    if part.running == 0, !part.holds { return }
+    end(part, freezes: false)
+    if running == 0, !hasEnded, state.value != .atRest { state.value = .atRest }
+  }
+
+  private func end(_ part: Part, freezes: Bool) {
+    let layer = part.target.layer
+    if let claim = part.claim { layer.release(claim) }
+    part.claim = nil
+    running -= part.running
+    part.running = 0
+    let keys = part.keys
+    part.keys = []
+    if layer.isDestroyed { return }
+    let shown = freezes ? layer.presentationValue(forKeyPath: part.target.keyPath) : nil
+    for key in keys { layer.removeAnimation(forKey: key) }
+    if let shown { try? layer.setValue(shown, forKeyPath: part.target.keyPath) }
+  }
+
+  private func noteEnd(of part: Part) {
+    guard part.running > 0 else { return }
+    part.running -= 1
+    running -= 1
+    if running == 0, !hasEnded, state.value != .atRest { state.value = .atRest }
+  }
+
+  /// Lets the properties of layers tell what was written to the layers.
+  private func follow(_ parts: [Part]) {
+    var told: Set<ObjectIdentifier> = []
+    for part in parts where told.insert(ObjectIdentifier(part.target.layer)).inserted {
+      if !part.target.layer.isDestroyed { Reactive(part.target.layer).follow() }
+    }
+  }
+
+  /// Lets observers hear where the sequence leads.
+  func tellValues() { follow(order) }
+
+  /// Calls a function unless the piece that it belongs to was stopped.
+  private func call(_ cue: ResolvedSequence.Cue) {
+    let played = cue.targets.compactMap { parts[$0] }
+    let isStopped = played.isEmpty ? !cue.endsSequence : played.allSatisfy(\.keys.isEmpty)
+    if cue.targets.isEmpty || !isStopped { cue.action() }
+  }
+}
