@@ -71,6 +71,7 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
     }
     let key = layerKey(add.key)
     let animation = AnimationAdapter<T>(layer, keyPath, errors).resolve(add)
+    warnOfHiding(animation, on: layer)
     tickets += 1
     let ticket = tickets
     let replaced = completions[key]?.body
@@ -86,6 +87,18 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
     }
     completions[key] = add.onCompletion.map { (ticket, $0) }
     replaced?()
+  }
+
+  /// Says, once in a session, that an animation hides another while it waits for its delay.
+  private func warnOfHiding(_ animation: PropertyAnimation, on layer: Layer) {
+    guard !animation.isAdditive, animation.fillMode.coversBefore, animation.beginTime ?? 0 > 0,
+      layer.animationCount > 0, layer.isMoving(keyPath)
+    else { return }
+    MotionSession.current.core.warnOfHiding {
+      "an animation of \(layer.name ?? "layer#\(layer.id)").\(keyPath) hides the one that runs while it waits "
+        + "for its delay of \(animation.beginTime ?? 0) s. Put both into a motion.Sequence, which shows one after "
+        + "the other."
+    }
   }
 
   /// Freezes what is seen, removes the animation and completes it, also when it went otherwise.
