@@ -25,7 +25,13 @@
 
 ---@alias RotationMode "auto"|"autoReverse"
 
+---@alias SequenceLength "settling"|"perceptual"
+
 ---@alias SlopEvent "onExit"|"onReturn"
+
+---@alias StaggerAxis "x"|"y"
+
+---@alias StaggerOrigin "first"|"last"|"centre"|"edges"
 
 ---@alias ThresholdSide "below"|"within"|"above"
 
@@ -172,7 +178,7 @@
 ---@field timing? timingParameters Its curve; without it linear.
 ---@field axes? Axis[] The components that move; without it those that its timing has a velocity for.
 
----A time on the session's clock: seconds, or a text such as `"25f"` (frames), `"400ms"` or `"1.5s"`.
+---A time on the session's clock: seconds, or a text such as `"25f"` (frames), `"400ms"` or `"1.5s"`; or a label of a sequence that has started.
 ---@alias moment number|string
 
 ---What runs springs and tweens: `motion.coreAnimation`, `motion.simulated`, or a function that is called with a `SpringShadow`, `TweenShadow` or `PathTweenShadow` for each target of a spring, and once for a tween, and returns the stream that moves it.
@@ -301,6 +307,10 @@
 ---@field perimeter ReactiveProperty.rect Where it is free, in points.
 ---@field maxLength ReactiveProperty.number How far beyond that it can reach.
 
+---Where a sequence begins anew.
+---@class restartOptions
+---@field from? string A label; without it the start.
+
 ---Whatever the body returned.
 ---@alias result any
 
@@ -356,6 +366,20 @@
 ---A part of a transition: its name, or a table with `position` and `length`, fractions.
 ---@alias segment "entire"|"firstHalf"|"middleHalf"|"latterHalf"|"firstQuarter"|"secondQuarter"|"thirdQuarter"|"fourthQuarter"|"firstThreeQuarters"|"lastThreeQuarters"|table
 
+---Where a piece of a sequence begins, and who hears of it.
+---@class sequenceOptions
+---@field at? sequencePosition The begin; without it the end of the sequence so far.
+---@field stagger? number|stagger|(fun(index: integer, count: integer): number) The offsets of several layers: seconds from one to the next, a table, or a function of index and count.
+---@field length? SequenceLength (default "settling") What later pieces reckon with: until a spring has settled, or 2π/ω₀ while its tail plays on.
+---@field onStart? fun() Called once, when play passes its begin.
+---@field onComplete? fun() Called once, when play passes its end, unless it was stopped.
+
+---A place in a sequence: seconds from its start, or `[<|>|label][(+=|-=)number[%]]`. `<` and `>` are start and end of the piece before; % is of the new piece's length.
+---@alias sequencePosition number|string
+
+---What a piece of a sequence moves.
+---@alias sequenceTarget anyProperty|Layer[]|Layer|Sequence
+
 ---How well frames keep up.
 ---@class serverStatistics
 ---@field frames integer How many were shown.
@@ -407,6 +431,19 @@
 
 ---What a spring can pull.
 ---@alias springValue number|point|number[]|size|number[]|rect|number[]
+
+---The offsets of the layers of a piece: one of `each` and `total`.
+---@class stagger
+---@field each? number (s, x >= 0) The time for each step away from where it begins.
+---@field total? number (s, x >= 0) The time from the first to the last.
+---@field from? StaggerOrigin|number Which begins first: an end, the middle, both ends, or an index from 1.
+---@field ease? timingFunction Distributes the offsets between the first and the last.
+---@field grid? staggerGrid An arrangement in rows.
+
+---An arrangement of layers row by row.
+---@class staggerGrid
+---@field columns integer (x >= 1) The number of columns.
+---@field axis? StaggerAxis The direction of distances; without it they are measured in a straight line.
 
 ---A property of numbers, points and the like, or a value of any type.
 ---@alias subject anyProperty|any
@@ -6717,7 +6754,7 @@ local methods = {}
 
 ---Adds an interaction to a target; it starts at once unless a timeline holds it.
 ---@param interaction interaction What to add.
----@param target target What it moves.
+---@param target? target What it moves; left out for a sequence, which has targets of its own.
 ---@param constraints? (fun(stream: stream): stream)|axis Limits what it sends: gets its stream and returns another, `stream:upperBound(100)`. For ChangeDirection and SlopRegion the axis.
 function methods:add(interaction, target, constraints) end
 
@@ -7343,6 +7380,68 @@ end
 ---@field delay ReactiveProperty.number How long it waits before the run, in seconds.
 ---@field path ReactiveProperty.path The outline.
 ---@field timeline Timeline? What scrubs it at present, or nil.
+
+do
+---Motion put in order: tweens, springs and other sequences, resolved once when it starts.
+---@class Sequence: interaction
+---@field repeatCount ReactiveProperty.number (x >= 0) How many cycles to play, whole; 0 is not used, math.huge is for ever. Read at the start.
+---@field repeatDelay ReactiveProperty.number (s, x >= 0) How long it waits between two cycles. Read at the start.
+---@field autoreverses ReactiveProperty.boolean Whether each cycle also plays back. Read at the start.
+---@field speed ReactiveProperty.number (x > 0) How fast it plays. Read at the start.
+---@field enabled ReactiveProperty.boolean Whether it plays: disabling stops it where things are, enabling starts it from its beginning.
+---@field timeline Timeline? What scrubs it; nil before the first start of one that makes its own.
+---@field state MotionObservable.motionState The stream of whether anything of it moves or is yet to.
+local methods = {}
+
+---Adds a piece. It is read when the sequence starts.
+---@param target sequenceTarget What moves: a property, a list of layers, or another sequence.
+---@param keyPath? string|any The key path of the layers; left out after a property and after a sequence.
+---@param motion? any A tween, spring or path tween, or an animation of a property.
+---@param options? sequenceOptions Where it begins, and who hears of it.
+function methods:add(target, keyPath, motion, options) end
+
+---Calls a function once, when play passes a place forwards; in the first cycle of one that repeats.
+---@param callback fun() What to call.
+---@param at? sequencePosition The place; without it the end of the sequence so far.
+function methods:call(callback, at) end
+
+---Names a place, for positions and as a marker of the trace.
+---@param name string Its name: letters, digits and underscores, no digit first.
+---@param at? sequencePosition The place; without it the end of the sequence so far.
+function methods:label(name, at) end
+
+---Returns the length of all cycles in seconds, math.huge for one without an end.
+---@return number
+function methods:duration() end
+
+---Returns the times of the labels in seconds, by name.
+---@return table
+function methods:labels() end
+
+---Returns when each piece runs and which position made it so; `print` draws it.
+---@return SequencePlan
+function methods:plan() end
+
+---Moves the timeline there, and lets it run on if it ran.
+---@param place number|string Seconds from its start, or a label.
+function methods:seek(place) end
+
+---Holds its timeline where it stands.
+function methods:pause() end
+
+---Lets its timeline run on.
+function methods:resume() end
+
+---Plays it anew from what is shown now; pieces that begin before the label are left out.
+---@param options? restartOptions Where play begins.
+function methods:restart(options) end
+
+end
+
+---When each piece of a sequence runs, and which position made it so.
+---@class SequencePlan
+---@field duration number (s) The length of all cycles.
+---@field rows table[] A table for each piece and property, in the order of adding: `piece`, `motion`, `property`, `begin`, `length`, `end`, `from`, `to`, `rule`.
 
 do
 ---Recognises a movement of pointers.
@@ -8654,6 +8753,21 @@ motion.coreAnimation = nil
 ---The system that sends values, once for each frame.
 ---@type MotionSystem
 motion.simulated = nil
+
+---@class motion.Sequence.Keys
+---@field repeatCount? number (x >= 0, default 0) How many cycles to play, whole; 0 is not used, math.huge is for ever. Read at the start.
+---@field repeatDelay? number (s, x >= 0, default 0) How long it waits between two cycles. Read at the start.
+---@field autoreverses? boolean (default false) Whether each cycle also plays back. Read at the start.
+---@field speed? number (x > 0, default 1) How fast it plays. Read at the start.
+---@field enabled? boolean (default true) Whether it plays: disabling stops it where things are, enabling starts it from its beginning.
+---@field timeline? Timeline What scrubs it; without it, it makes its own when it starts.
+---@field onStart? fun() Called once, when play passes the start forwards.
+---@field onComplete? fun() Called once, when play passes the end forwards, unless all of it was stopped.
+
+---Makes a sequence without pieces.
+---@param fields? motion.Sequence.Keys
+---@return Sequence
+function motion.Sequence(fields) end
 
 ---@class motion.PanGesture.Keys
 

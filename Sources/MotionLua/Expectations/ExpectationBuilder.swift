@@ -1,4 +1,5 @@
 internal import Lua
+internal import MotionCore
 internal import MotionTime
 import OrreryBasics
 
@@ -84,7 +85,7 @@ struct ExpectedMoment: LuaConvertible {
       .named(
         "moment", .union([.number, .string]),
         summary: "A time on the session's clock: seconds, or a text such as `\"25f\"` (frames), "
-          + "`\"400ms\"` or `\"1.5s\"`."))
+          + "`\"400ms\"` or `\"1.5s\"`; or a label of a sequence that has started."))
   }
 
   static func fromLua(_ value: LuaValue) throws(LuaError) -> ExpectedMoment {
@@ -97,6 +98,7 @@ struct ExpectedMoment: LuaConvertible {
         return ExpectedMoment(time: time, text: "\(NumberText.shortest(seconds)) s")
       }
       let text = try String.fromLua(value)
+      if let moment = try label(text) { return moment }
       let time = try BindingContext.current.session().time(parsing: text)
       let seconds = "\(NumberText.rounded(time.seconds, decimals: 9)) s"
       return ExpectedMoment(
@@ -104,6 +106,23 @@ struct ExpectedMoment: LuaConvertible {
     } catch {
       throw LuaError(wrapping: error)
     }
+  }
+
+  /// The time of a label of a sequence that has started, if its timeline runs on; nil for another text,
+  /// and where no sequence has started.
+  private static func label(_ text: String) throws -> ExpectedMoment? {
+    let sequences = MotionSession.current.sequences
+    guard let first = text.first, first.isLetter || first == "_", !sequences.isEmpty else {
+      return nil
+    }
+    for sequence in sequences.reversed() {
+      guard let time = sequence.sessionTime(ofLabel: text) else { continue }
+      return ExpectedMoment(
+        time: time, text: "'\(text)' (\(NumberText.rounded(time.seconds, decimals: 9)) s)")
+    }
+    let names = try sequences.flatMap { try $0.labels().map(\.name) }
+    let hint = NearestName.hint(for: text, among: names, otherwise: "Start its sequence before.")
+    throw LuaError("unknownLabel", "no sequence that has started has the label '\(text)'.\(hint)")
   }
 
   var luaValue: LuaValue { .number(time.seconds) }

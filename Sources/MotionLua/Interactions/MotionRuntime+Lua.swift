@@ -28,7 +28,9 @@ extension MotionRuntime: LuaBindable {
         "add",
         parameters: [
           .value("interaction", as: .interaction, "What to add."),
-          .value("target", as: .target, "What it moves."),
+          .value(
+            "target", as: .target, optional: true,
+            "What it moves; left out for a sequence, which has targets of its own."),
           .value(
             "constraints", as: .union([.function("fun(stream: stream): stream"), axis]),
             optional: true,
@@ -120,6 +122,9 @@ extension MotionRuntime: LuaBindable {
   private func add(_ arguments: LuaArguments) throws {
     let interaction = try arguments.interaction(0)
     let target = try arguments.value(1)
+    if target.isNil, !(interaction is MotionSequence) {
+      throw arguments.error(1, .mismatch(LuaKind.target.description, target))
+    }
     let constraints = arguments.isPresent(2) ? ScriptConstraints(try arguments.value(2)) : nil
     let context = BindingContext.current
     do {

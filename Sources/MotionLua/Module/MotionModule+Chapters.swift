@@ -104,6 +104,14 @@ extension MotionModule {
       ] + AnimationSystemObject.members)
   }
 
+  static var sequences: LuaChapter {
+    LuaChapter(
+      "Sequences",
+      "Motion put in order, staggered and scrubbed exactly: [sequences.md](../sequences.md) tells how.",
+      example: ChapterExample.sequences, members: [MotionSequence.constructor],
+      types: [MotionSequence.luaType.declaration, SequencePlanObject.luaType.declaration])
+  }
+
   static var gestures: LuaChapter {
     LuaChapter(
       "Gestures", "What recognises the movements of pointers, as objects and as streams.",

@@ -76,6 +76,20 @@ enum ChapterExample {
     runtime:toggle(spring, drag) -- the spring pulls while no hand holds the card
     """
 
+  static let sequences = """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 400, height = 300 }
+    local card = stage:addLayer { name = "card", position = { 200, 80 }, size = { 120, 80 } }
+    local runtime = motion.MotionRuntime { containerView = stage }
+    local sequence = motion.Sequence {}
+    sequence:add(card.position.y, motion.Tween { duration = 0.4, values = { 80, 220 } })
+    sequence:label("landed")
+    sequence:add(card.scale, motion.Spring { destination = 1.1, stiffness = 300, damping = 12 }, { at = "landed" })
+    sequence:add(card.opacity, motion.Tween { duration = 0.2, values = { 1, 0.5 } }, { at = "<+=0.1" })
+    runtime:add(sequence)
+    print(sequence:plan())
+    """
+
   static let gestures = """
     local motion = require("motion")
     local stage = motion.Stage { width = 400, height = 300 }

@@ -31,7 +31,8 @@ public struct MotionModule {
       "motion", "Layers, timelines, streams and interactions on the session's clock.",
       interfaces: interfaces, subclasses: subclasses,
       chapters: [
-        stage, animations, rendering, timelines, streams, properties, interactions, gestures,
+        stage, animations, rendering, timelines, streams, properties, interactions, sequences,
+        gestures,
         transitions, curves, expectations, session,
       ])
   }

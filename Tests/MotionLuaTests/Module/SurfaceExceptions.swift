@@ -14,6 +14,8 @@ enum SurfaceExceptions {
     "TransitionTimeWindowSegment": ["segment"], "Point": ["point"], "Size": ["size"],
     "Rect": ["rect"], "Color": ["color"], "FillMode": ["FillMode"],
     "SpringShadow": ["SpringShadow"], "EffectProgress": ["effect progress"],
+    "MotionSequence": ["Sequence"], "SequenceOptions": ["sequence options"],
+    "SequenceStagger": ["stagger"],
   ]
 
   /// Members that are called something else in Lua.
@@ -84,6 +86,11 @@ enum SurfaceExceptions {
     "TransitionWithTiming": "a key of a transition's table",
     "TransitionControllerDelegate": "a table", "TransitionDirection": "a string",
     "TransitionTimeWindowSegment": "a table of position and length",
+    "SequencePosition": "a number or a string", "SequenceOptions.Length": "a string",
+    "SequenceStagger.Origin": "a string or an index", "SequenceStagger.Axis": "a string",
+    "SequenceMotion": "a tween, a spring or an animation",
+    "SequenceMotionSource": "what a motion is made of",
+    "SequencePlan.Row": "a table", "SequenceStagger.Grid": "a table",
   ]
 
   /// Why scripts do not meet some members, and which.
@@ -122,6 +129,12 @@ enum SurfaceExceptions {
     ),
     ("follow from the velocity", "AnimationTimingParameters.axes"),
     ("`orrery transition` draws it", "TransitionPlan.chart"),
+    ("`print` draws it", "SequencePlan.chart"),
+    ("`sequence:labels()`", "SequencePlan.labels"),
+    (
+      "behind `sequence:add`",
+      "Tween._source Spring._source PathTween._source PropertyAnimation._source"
+    ),
     (
       "an object or a table of another name",
       "TransitionPlan.Step TransitionPlan.Entry Timeline.Snapshot"

@@ -1,0 +1,212 @@
+public import Lua
+public import MotionCore
+internal import MotionRender
+internal import MotionTime
+
+extension MotionSequence: LuaBindable {
+  /// The name in Lua.
+  public static var luaName: String { "Sequence" }
+
+  /// The declaration.
+  public static var luaType: LuaType<MotionSequence> {
+    LuaType(
+      "Motion put in order: tweens, springs and other sequences, resolved once when it starts.",
+      name: luaName, fields.map(\.member) + adding + reading + playing)
+  }
+
+  /// `motion.Sequence { timeline = … }`.
+  static var constructor: LuaModuleMember {
+    let fields = fields
+    return .constructor(
+      "Sequence",
+      fields: fields.parameters { MotionSequence() } + [
+        .object(
+          "timeline", Timeline.self, optional: true,
+          "What scrubs it; without it, it makes its own when it starts."),
+        .function("onStart", signature: "fun()", optional: true, startSummary),
+        .function("onComplete", signature: "fun()", optional: true, completeSummary),
+      ], "Makes a sequence without pieces."
+    ) { record in
+      let sequence = MotionSequence(timeline: try record.object("timeline", as: Timeline.self))
+      for field in fields { try field.apply(sequence, record) }
+      sequence.onStart = record.sequenceCallback("onStart")
+      sequence.onComplete = record.sequenceCallback("onComplete")
+      let context = BindingContext.current
+      sequence.onLabel = { name in
+        let now = MotionSession.current.clock.now.seconds
+        do { try context.session().note(.marker(name), at: now) } catch { context.report(error) }
+      }
+      return sequence
+    }
+  }
+
+  private static let startSummary = "Called once, when play passes the start forwards."
+  private static let completeSummary =
+    "Called once, when play passes the end forwards, unless all of it was stopped."
+
+  private static var fields: [LuaField<MotionSequence>] {
+    let sequence: (MotionSequence) -> String = { _ in "Sequence" }
+    return [
+      .reactive(
+        "repeatCount", in: LuaRange(0...), finite: false, refusal: "invalidTiming",
+        "How many cycles to play, whole; 0 is not used, math.huge is for ever. Read at the start.",
+        of: sequence, \.repeatCount),
+      .reactive(
+        "repeatDelay", unit: .seconds, in: LuaRange(0...), refusal: "invalidTiming",
+        "How long it waits between two cycles. Read at the start.", of: sequence, \.repeatDelay),
+      .reactive(
+        "autoreverses", "Whether each cycle also plays back. Read at the start.", of: sequence,
+        \.autoreverses),
+      .reactive(
+        "speed", in: .above(0), refusal: "invalidTiming",
+        "How fast it plays. Read at the start.", of: sequence, \.speed),
+      .reactive(
+        "enabled",
+        "Whether it plays: disabling stops it where things are, enabling starts it from its beginning.",
+        of: sequence, \.enabled),
+    ]
+  }
+
+  private static var position: LuaParameter {
+    .value(
+      "at", as: SequencePosition.luaKind, optional: true,
+      "The place; without it the end of the sequence so far.")
+  }
+
+  private static var adding: [LuaMember<MotionSequence>] {
+    [
+      .method(
+        "add",
+        parameters: [
+          .value(
+            "target", as: SequenceArguments.target,
+            "What moves: a property, a list of layers, or another sequence."),
+          .value(
+            "keyPath", as: SequenceArguments.second, optional: true,
+            "The key path of the layers; left out after a property and after a sequence."),
+          .value(
+            "motion", as: SequenceArguments.third, optional: true,
+            "A tween, spring or path tween, or an animation of a property."),
+          .record(
+            "options", SequenceArguments.shape, optional: true,
+            "Where it begins, and who hears of it."),
+        ], "Adds a piece. It is read when the sequence starts."
+      ) { sequence, arguments in
+        try SequenceArguments(arguments).add(to: sequence)
+        return .none
+      }
+      .raises("invalidPosition", when: "the position cannot be read")
+      .raises("unknownLabel", when: "the position names a label that was not added before")
+      .raises("invalidSequence", when: "the piece has no length, or cannot be part of a sequence"),
+      .method(
+        "call",
+        parameters: [.function("callback", signature: "fun()", "What to call."), position],
+        "Calls a function once, when play passes a place forwards; in the first cycle of one that "
+          + "repeats."
+      ) { sequence, arguments in
+        let callback = LuaCallback(try arguments.function(0), name: "call")
+        try sequence.call({ callback.call() }, at: try arguments.decode(1))
+        return .none
+      },
+      .method(
+        "label",
+        parameters: [
+          .string("name", "Its name: letters, digits and underscores, no digit first."), position,
+        ], "Names a place, for positions and as a marker of the trace."
+      ) { sequence, arguments in
+        try sequence.label(try arguments.text(0), at: try arguments.decode(1))
+        return .none
+      },
+    ]
+  }
+
+  private static var reading: [LuaMember<MotionSequence>] {
+    [
+      .property(
+        "timeline", hint: "give it to the constructor",
+        "What scrubs it; nil before the first start of one that makes its own.", get: \.timeline),
+      .property("state", "The stream of whether anything of it moves or is yet to.", get: \.state),
+      .method(
+        "duration", returns: [.number],
+        "Returns the length of all cycles in seconds, math.huge for one without an end."
+      ) { sequence, _ in .value(try sequence.duration()) },
+      .method(
+        "labels", returns: [.table],
+        "Returns the times of the labels in seconds, by name."
+      ) { sequence, _ in
+        .value(LuaValue.record(try sequence.labels().map { ($0.name, .number($0.time)) }))
+      },
+      .method(
+        "plan", returns: [.object(SequencePlanObject.self)],
+        "Returns when each piece runs and which position made it so; `print` draws it."
+      ) { sequence, _ in .object(SequencePlanObject(try sequence.plan())) },
+    ]
+  }
+
+  private static var playing: [LuaMember<MotionSequence>] {
+    [
+      .method(
+        "seek",
+        parameters: [
+          .value("place", as: .union([.number, .string]), "Seconds from its start, or a label.")
+        ], "Moves the timeline there, and lets it run on if it ran."
+      ) { sequence, arguments in
+        let place = try arguments.value(0)
+        if let seconds = place.asNumber {
+          try sequence.seek(to: seconds)
+        } else {
+          try sequence.seek(to: try arguments.text(0))
+        }
+        return .none
+      }
+      .raises("invalidSequence", when: "it has not started"),
+      .method("pause", "Holds its timeline where it stands.") { sequence, _ in
+        sequence.pause()
+        return .none
+      },
+      .method("resume", "Lets its timeline run on.") { sequence, _ in
+        sequence.resume()
+        return .none
+      },
+      .method(
+        "restart", parameters: [.record("options", restart, optional: true, "Where play begins.")],
+        "Plays it anew from what is shown now; pieces that begin before the label are left out."
+      ) { sequence, arguments in
+        let label =
+          arguments.isPresent(0)
+          ? try arguments.record(0, restart).decode("from", as: String?.self) : nil
+        try BindingContext.current.assertions.raising { try sequence.restart(from: label) }
+        return .none
+      }
+      .raises("invalidSequence", when: "it is in no runtime, or disabled"),
+    ]
+  }
+
+  private static var restart: LuaShape {
+    LuaShape(
+      "restart options", "Where a sequence begins anew.",
+      [.string("from", optional: true, "A label; without it the start.")])
+  }
+}
+
+extension MotionSequence: LuaInteraction {
+  func add(
+    to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
+  ) throws {
+    if !target.isNil {
+      throw LuaError(
+        .typeMismatch, "a sequence has its targets already. Write runtime:add(sequence)")
+    }
+    try constraints?.refuse()
+    runtime.add(self)
+  }
+}
+
+extension LuaRecord {
+  /// A function of the table, to be called by a sequence; nil where there is none.
+  func sequenceCallback(_ name: String) -> (() -> Void)? {
+    guard let function = value(name).asFunction else { return nil }
+    let callback = LuaCallback(function, name: name)
+    return { callback.call() }
+  }
+}
