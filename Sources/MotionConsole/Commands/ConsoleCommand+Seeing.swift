@@ -43,6 +43,12 @@ extension ConsoleCommand {
       ) { session, arguments in
         ConsoleReply(.done, [.text(try session.explanation(of: arguments[0]))])
       },
+      ConsoleCommand(
+        "plan", "NAME", "Explains a sequence: when each piece runs, and which position made it so.",
+        takes: [.name]
+      ) { session, arguments in
+        ConsoleReply(.done, [.text(try session.plan(ofSequence: arguments[0]))])
+      },
       ConsoleCommand("events", "", "Lists markers, input, lines, and what happened to animations.")
       {
         session, _ in
@@ -71,6 +77,21 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
+  /// The plan of the sequence that a name of Lua stands for.
+  fileprivate func plan(ofSequence name: String) throws -> String {
+    try run.within {
+      if let sequence = run.object(at: name) as? MotionSequence {
+        return try sequence.plan().chart().joined(separator: "\n")
+      }
+      let names = run.objects(of: MotionSequence.self).map(\.name)
+      let hint = NearestName.hint(
+        for: name, among: names,
+        otherwise: names.isEmpty
+          ? "The script has none." : "There are \(names.prefix(24).joined(separator: ", ")).")
+      throw HostError(.nameNotFound, "'\(name)' is no sequence.\(hint)")
+    }
+  }
+
   /// What is watched, a line for each number: all of it, or what is watched under a name.
   fileprivate func watched(_ name: String? = nil) -> String {
     let rows = readings.filter { name == nil || $0.name == name }.flatMap { reading in

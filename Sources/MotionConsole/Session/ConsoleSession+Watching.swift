@@ -1,4 +1,5 @@
 internal import Lua
+internal import MotionCore
 internal import MotionHost
 internal import MotionRender
 internal import MotionTime
@@ -128,9 +129,19 @@ extension ConsoleSession {
       .map(\.element)
   }
 
-  /// When a marker is, in seconds; the first of those with the name.
+  /// When a marker is, in seconds: the first of those with the name, else the label of a sequence.
+  ///
+  /// While a timeline is scrubbed, a label of a sequence on it is a time of that timeline.
   func time(ofMarker name: String) -> Double? {
-    moments.first { $0.kind == .marker && $0.text == name }?.time
+    let sequences = run.within { MotionSession.current.sequences }
+    if let chosen = log.timeline.flatMap(timeline(named:)) {
+      let times = sequences.compactMap { $0.timelineTime(ofLabel: name, on: chosen) }
+      if let time = times.last { return time }
+    }
+    if let marker = moments.first(where: { $0.kind == .marker && $0.text == name }) {
+      return marker.time
+    }
+    return run.within { sequences.compactMap { $0.sessionTime(ofLabel: name) }.last?.seconds }
   }
 }
 
