@@ -113,6 +113,17 @@ import Testing
     cases.append(try export(ExportScripts.all[6], ["--tolerance", "0.00002"]))
     cases.append(try export(ExportScripts.all[7], ["--max-bytes", "2500"]))
     #expect(ExportScripts.all.count == 10)
+    try expectBounds(of: cases)
+  }
+
+  @Test func `a browser plays ten sequences without springs as they are, at 500 times each`() throws
+  {
+    #expect(ExportSequences.all.count == 10)
+    try expectBounds(of: try ExportSequences.all.map { try export($0, []) })
+  }
+
+  /// Lets Chromium play the cases, and compares what it shows with the journal.
+  private func expectBounds(of cases: [Played]) throws {
     let played = try play(cases)
     #expect(played.count == cases.count)
     for (one, ways) in zip(cases, played) {
