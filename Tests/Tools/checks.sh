@@ -28,6 +28,7 @@ shellcheck     | 3   | packages         | quick full | shellcheck
 golden         | 10  | release          | quick full | golden traces
 snapshots      | 5   | release packages | quick full | golden traces as numpy compares tables
 junit          | 3   | release packages | quick full | JUnit files as another program reads them
+sequences      | 10  | release          | quick full | begin times of random sequences, as a resolver in Python has them
 slurm          | 20  | release packages | full       | the recipe for Slurm
 pictures       | 5   | release          | quick full | pictures of README and docs
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
@@ -100,6 +101,7 @@ check_shellcheck() {
 check_golden() { bin/golden; }
 check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
+check_sequences() { Tests/Tools/check-sequences; }
 check_slurm() { Tests/Tools/check-slurm; }
 check_prompt() { Tests/Tools/check-prompt; }
 
@@ -109,7 +111,8 @@ check_pictures() {
   folder=$(mktemp -d) || return
   bin/picture "$folder" && cmp "$folder/card.svg" docs/card.svg \
     && diff -r "$folder/curves" docs/curves \
-    && diff -r "$folder/interactions" docs/interactions || status=1
+    && diff -r "$folder/interactions" docs/interactions \
+    && diff -r "$folder/sequences" docs/sequences || status=1
   rm -rf "$folder"
   return "$status"
 }
