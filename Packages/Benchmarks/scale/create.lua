@@ -57,7 +57,15 @@ local function animated()
   return list
 end
 
+--- One sequence with a tween of each layer.
+local function sequence()
+  local made = motion.Sequence {}
+  for i, layer in ipairs(layers(n)) do made:add(layer.position.x, tween(i), { at = "<" }) end
+  runtime:add(made)
+end
+
 local kinds = {
+  ["sequence-pieces"] = sequence,
   layers = function() layers(n) end,
   ["animations-by-layer"] = function()
     for _, layer in ipairs(layers(n // 10)) do

@@ -18,6 +18,7 @@ ROUNDS = 7
 KINDS = {
     "layers": "layers", "animations-by-layer": "animations", "animations-by-key": "animations",
     "animations-in-turn": "animations", "tweens": "tweens", "springs": "tweens",
+    "sequence-pieces": "tweens",
     "draggables": "tweens", "tossables": "tweens", "connections": "closures",
     "subscriptions": "closures", "timers": "closures", "markers": "closures",
     "expectations": "closures", "stages": "layers", "commits-beside-layers": "tweens",
