@@ -84,10 +84,12 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     var plan = try RenderPlan(self)
-    let helper = try RenderHelper()
+    let helper = try HelperProgram(
+      "orrery-render", of: "render",
+      needs: "the packages libcairo2, libpangocairo-1.0-0, libpng16-16 and libturbojpeg0")
     let source = try RenderSource(
       file, RunOptions(scripts: [file], session.texts), until: plan.times.map(\.last) ?? nil)
     try plan.complete(for: source)
-    try helper.draw(plan.request, of: source.journal).end()
+    try helper.run(with: Array(plan.request.line.utf8) + source.journal).end()
   }
 }

@@ -1,0 +1,94 @@
+import MotionHost
+import OrreryBasics
+import PlatformC
+
+/// A program that does one command's work, with libraries that the start of this one does not pay for.
+struct HelperProgram {
+  /// The program's name.
+  let name: String
+
+  /// The program's path.
+  let path: String
+
+  /// Finds a program beside this one, or in `../libexec/orrery`.
+  ///
+  /// - Parameters:
+  ///   - name: The program's name.
+  ///   - command: The command whose work it does.
+  ///   - needs: What to install with it, for the message; nil for nothing.
+  /// - Throws: ``HostError`` (`notAvailable`).
+  init(_ name: String, of command: String, needs: String? = nil) throws(HostError) {
+    let folder = PluginRoot.programFolder ?? "."
+    let places = ["\(folder)/\(name)", "\(folder)/../libexec/orrery/\(name)"]
+    guard let found = places.first(where: { access($0, X_OK) == 0 }) else {
+      throw HostError(
+        .notAvailable,
+        "\(name) is neither in \(folder) nor in \(folder)/../libexec/orrery. In a checkout call"
+          + " bin/orrery \(command), which builds it; elsewhere install it there"
+          + (needs.map { ", with \($0)." } ?? "."))
+    }
+    self.name = name
+    path = found
+  }
+
+  /// Runs the program with bytes as its standard input.
+  ///
+  /// What the program says is on standard error.
+  /// - Returns: How it ended.
+  /// - Throws: ``HostError`` (`noWorker`) when it cannot be started.
+  func run(with input: [UInt8]) throws(HostError) -> ExitStatus {
+    guard let file = Self.file(of: input) else { throw failure() }
+    defer { fclose(file) }
+    let process = try start(reading: fileno(file))
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    if signal == 0 { return ExitStatus(rawValue: status >> 8 & 0xFF) ?? .internalError }
+    if signal == SIGINT { return .interrupted }
+    Terminal.complain(
+      "internalError: \(name) was ended by signal \(signal) (\(String(cString: strsignal(signal))))."
+    )
+    return .internalError
+  }
+
+  /// Lets the program take the place of this one, with bytes as its standard input, so that signals reach it.
+  ///
+  /// - Throws: ``HostError`` (`noWorker`) when it cannot be started.
+  func replaceThisProgram(with input: [UInt8]) throws(HostError) -> Never {
+    guard let file = Self.file(of: input), dup2(fileno(file), STDIN_FILENO) >= 0 else {
+      throw failure()
+    }
+    var arguments = [strdup(name), nil]
+    execv(path, &arguments)
+    throw failure()
+  }
+
+  /// A temporary file that holds bytes, at its start; nil when there can be none.
+  private static func file(of bytes: [UInt8]) -> UnsafeMutablePointer<FILE>? {
+    guard let file = tmpfile() else { return nil }
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0,
+      lseek(fileno(file), 0, SEEK_SET) == 0
+    else {
+      fclose(file)
+      return nil
+    }
+    return file
+  }
+
+  private func start(reading input: CInt) throws(HostError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    var arguments = [strdup(name), nil]
+    defer { for argument in arguments { free(argument) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, nil, &arguments, environ)
+    if code == 0 { return process }
+    throw failure(code)
+  }
+
+  private func failure(_ code: CInt = errno) -> HostError {
+    HostError(.noWorker, "\(path): \(String(cString: strerror(code))). Free memory or processes.")
+  }
+}
