@@ -49,6 +49,22 @@ struct ConsoleCommand: Sendable {
   static let all: [ConsoleCommand] = clock + seeing + making + leaving
 }
 
+extension ConsoleCommand {
+  /// Makes sure that a command over a connection uses files below the working folder, and sets no limit.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`).
+  fileprivate func requireConfinement(of words: [String]) throws(HostError) {
+    if name == "limits", !words.isEmpty {
+      throw HostError(.invalidArgument, "limits are set where the session is started: --limit.")
+    }
+    guard arguments.contains(.file) else { return }
+    for path in words where path.hasPrefix("/") || path.split(separator: "/").contains("..") {
+      throw HostError(
+        .invalidArgument, "'\(path)' leads out of the folder that the session was started in.")
+    }
+  }
+}
+
 extension ConsoleSession {
   /// Does what was typed: Lua, `name?`, `name??`, or a command.
   package func submit(_ text: String) -> ConsoleReply {
@@ -89,6 +105,7 @@ extension ConsoleSession {
     }
     rest()
     do {
+      if isConfined { try command.requireConfinement(of: arguments) }
       try revive()
       return try command.run(self, arguments)
     } catch let error as SessionPlayback.Ended {

@@ -32,6 +32,10 @@ package final class ConsoleSession {
     set { run.loop.memory = newValue }
   }
 
+  /// Whether commands use files below the working folder alone and leave the limits as they are, since what is
+  /// typed comes over a connection.
+  package var isConfined = false
+
   var isPlaying = false
   var speed = 1.0
 
