@@ -95,14 +95,14 @@ let package = Package(
     library(
       "MotionLive",
       [
-        "MotionConsole", "MotionHost", "MotionCore", "MotionRender", "MotionTime", "OrreryBasics",
-        "PlatformC",
+        "MotionConsole", "MotionHost", "MotionExport", "MotionCore", "MotionRender", "MotionTime",
+        "OrreryBasics", "PlatformC",
       ]),
     .executableTarget(
       name: "orrery",
       dependencies: [
-        "MotionBatch", "MotionConsole", "MotionHost", "MotionLua", "MotionExport", "MotionTrace",
-        "MotionRender", "MotionTime", "OrreryBasics", "PlatformC", "CEdit",
+        "MotionBatch", "MotionConsole", "MotionLive", "MotionHost", "MotionLua", "MotionExport",
+        "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics", "PlatformC", "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),

@@ -14,10 +14,13 @@ struct FrameRequest {
   /// A number that comes back with the frame.
   let number: UInt32
 
+  /// Whether the page draws the scene, and is to hear how it changed.
+  let wantsScene: Bool
+
   /// The most samples of one request; a device gives some 1000 a second.
   static let mostSamples = 2000
 
-  /// Reads `{"do":"frame","at":…,"n":…,"samples":[…]}`.
+  /// Reads `{"do":"frame","at":…,"n":…,"samples":[…],"scene":true}`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   init(_ fields: [String: JSONValue]) throws(HostError) {
@@ -27,6 +30,7 @@ struct FrameRequest {
     }
     self.number = number
     samples = try Self.samples(fields["samples"])
+    wantsScene = fields["scene"] == .boolean(true)
   }
 
   private static func samples(_ value: JSONValue?) throws(HostError) -> [PointerSample] {

@@ -1,4 +1,5 @@
 package import MotionConsole
+@_spi(Drawing) internal import MotionExport
 public import MotionHost
 internal import MotionRender
 internal import MotionTime
@@ -22,6 +23,10 @@ public final class LiveHub {
     /// How many columns it knows of, and of which run.
     var columnCount = 0
     var restarts = -1
+
+    /// The scene that it draws, once it asked for one.
+    var scene: Scene?
+    var hasScene = false
   }
 
   /// The session.
@@ -210,6 +215,7 @@ extension LiveHub {
     let shown =
       try isDriver ? session.frame(at: request.stamp, request.samples) : session.look()
     announceColumns(of: shown, to: page)
+    if request.wantsScene { announceScene(at: shown.frame.time, to: page) }
     guard let known = pages[page] else { return }
     var flags: FrameMessage.Flags = isDriver ? .isDriver : []
     if session.isStanding { flags.insert(.isStanding) }
@@ -220,6 +226,16 @@ extension LiveHub {
       frame: shown.frame, flags: flags, restarts: shown.restarts, end: session.time,
       request: request.number, watched: watched)
     known.send(.frame(message.bytes))
+  }
+
+  /// Tells a page how the scene differs from the one that it draws.
+  private func announceScene(at time: MediaTime, to page: Int) {
+    guard var known = pages[page] else { return }
+    let scene = session.scene(at: time)
+    let update = SceneUpdate(from: known.scene, to: scene, isFirst: !known.hasScene)
+    (known.scene, known.hasScene) = (scene, true)
+    pages[page] = known
+    if let line = update.line { known.send(.text(line)) }
   }
 
   /// Tells a page the columns that it does not know, before the first frame that has them.

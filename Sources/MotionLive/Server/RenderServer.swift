@@ -1,3 +1,4 @@
+@_spi(Drawing) internal import MotionExport
 internal import MotionRender
 internal import MotionTime
 import OrreryBasics
@@ -43,6 +44,9 @@ final class RenderServer {
     try take(news)
     return recorder.frame(index: 0, time: max(news.time, journal.horizon))
   }
+
+  /// The first stage at a time that was shown, as values to draw; nil when there is none.
+  func scene(at time: MediaTime) -> Scene? { Scene(of: journal, at: max(time, journal.horizon)) }
 
   private func deadline(in seconds: Double) -> (seconds: Int, nanoseconds: Int) {
     let limit = (try? MediaTime(seconds: max(seconds, 0))) ?? .zero

@@ -1,4 +1,5 @@
 package import MotionConsole
+@_spi(Drawing) internal import MotionExport
 package import MotionHost
 package import MotionRender
 package import MotionTime
@@ -117,6 +118,9 @@ package final class LiveSession {
     let frame = try server.frame(at: past ?? clock.time, wait: 0)
     return Shown(frame: frame, columns: server.columns, restarts: server.restarts)
   }
+
+  /// The first stage at the time of a frame, as values to draw; nil when there is none.
+  func scene(at time: MediaTime) -> Scene? { server.scene(at: time) }
 
   /// Lets the time stand, or go on; pressed pointers are cancelled.
   package func stand(_ isStanding: Bool) {

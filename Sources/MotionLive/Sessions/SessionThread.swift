@@ -67,6 +67,7 @@ final class SessionThread: @unchecked Sendable {
     }
     do {
       let session = try ConsoleSession(job, interruption: interruption) { onOutput($0) }
+      session.isConfined = true
       session.follow(ServerLink(exchange))
       hasLoaded(true)
       while let work = next() { perform(work, session) }

@@ -144,6 +144,69 @@ import Testing
     #expect(mail.text(with: #""id":6"#).contains(#""value":160"#))
   }
 
+  @Test(arguments: [
+    ".save /tmp/x.lua", ".save ../x.lua", ".record a/../../x.jsonl", ".trace /dev/null",
+    ".load /etc/passwd", ".input ../x.jsonl", ".limits script=1000s",
+  ])
+  func `a page names no files outside the working folder, and sets no limits`(line: String) throws {
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    say(#"{"id":1,"do":"eval","text":"\#(line)"}"#, page)
+    let answer = mail.text(with: #""id":1"#)
+    #expect(answer.contains(#""outcome":"failed""#))
+    #expect(answer.contains("leads out of the folder") || answer.contains("--limit"))
+  }
+
+  @Test func `a page that asks for the scene hears what changed in it`() throws {
+    let mail = Mailbox()
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    say(#"{"do":"frame","at":1000,"scene":true}"#, page)
+    let first = mail.text(with: #""event":"scene""#)
+    #expect(first.hasPrefix(#"{"event":"scene","size":[320,480],"order":[0,"#))
+    #expect(
+      first.contains(
+        #""name":"card","map":[1,0,0,0,1,0,100,40,1],"bounds":[0,0,120,80],"cornerRadius":0,"#))
+    // The same time again: nothing to draw.
+    say(#"{"do":"frame","at":1000,"scene":true}"#, page)
+    #expect(!mail.take().contains { if case .text = $0 { true } else { false } })
+    say(#"{"do":"frame","at":1100,"scene":true}"#, page)
+    let second = mail.text(with: #""event":"scene""#)
+    #expect(second.hasPrefix(#"{"event":"scene","moved":["#))
+  }
+
+  @Test func `a page may say hello in one way`() {
+    func hello(_ text: String) -> LiveHello? { LiveHello(parsing: Array(text.utf8)) }
+    #expect(hello(#"{"do":"hello","version":1,"token":"a"}"#)?.token == "a")
+    #expect(hello(#"{"do":"hello","version":1.5,"token":"a"}"#) == nil)
+    #expect(hello(#"{"do":"hello","version":1,"token":1}"#) == nil)
+    #expect(hello(#"{"do":"frame","version":1,"token":"a"}"#) == nil)
+    #expect(hello("") == nil)
+  }
+
+  @Test func `a request to orrery-live brings the job over whole`() throws {
+    var job = RunJob(
+      script: "s.lua", frameRate: try FrameRate(30000, 1001),
+      plugins: PluginLocator(roots: [
+        PluginRoot(path: "a b", origin: .named), PluginRoot(path: "/c", origin: .bundled),
+      ]))
+    job.seed = 7
+    job.arguments = [try RunArgument(parsing: "speed=2")]
+    job.limits.callback = 3
+    job.limits.memory = 1 << 20
+    job.isTrusted = true
+    job.processMemory = 1 << 30
+    let request = try LiveRequest(
+      reading: LiveRequest(job, port: 4711, opensBrowser: true).bytes)
+    #expect(request.port == 4711 && request.opensBrowser)
+    #expect(request.job.script == "s.lua" && request.job.seed == 7)
+    #expect(request.job.frameRate == job.frameRate && request.job.arguments == job.arguments)
+    #expect(request.job.limits == job.limits && request.job.isTrusted)
+    #expect(request.job.processMemory == 1 << 30)
+    #expect(request.job.plugins.roots == job.plugins.roots)
+    #expect(throws: HostError.self) { try LiveRequest(reading: Array("{}\n".utf8)) }
+    #expect(throws: HostError.self) { try LiveRequest(reading: []) }
+  }
+
   @Test func `a flood of requests to a busy script is refused, and the session goes on`() throws {
     let mail = Mailbox()
     let page = try #require(hub.add(now: 0, send: mail.send))

@@ -1,0 +1,97 @@
+internal import MotionConsole
+public import MotionHost
+internal import MotionTime
+import OrreryBasics
+
+/// A request of `orrery` to `orrery-live`: a script, what belongs to it, and the port of its page.
+///
+/// It is one line of JSON on standard input; the bytes of the session's input record follow.
+public struct LiveRequest: Sendable {
+  /// The version of the request; a program refuses those of another.
+  public static let version = 1
+
+  /// The session's script and what belongs to it.
+  public var job: RunJob
+
+  /// The port that is listened at, 0 for any that is free.
+  public var port: Int
+
+  /// Whether a browser is to be opened.
+  public var opensBrowser: Bool
+
+  /// Creates a request.
+  public init(_ job: RunJob, port: Int, opensBrowser: Bool) {
+    self.job = job
+    self.port = port
+    self.opensBrowser = opensBrowser
+  }
+
+  /// The bytes for standard input.
+  public var bytes: [UInt8] {
+    let roots = job.plugins.serving(job.script).roots.map { root in
+      JSONOutput.list([.text(root.path), .text("\(root.origin)")])
+    }
+    let line = JSONOutput.object([
+      .init("protocol", .count(Self.version)), .init("port", .count(port)),
+      .init("opensBrowser", .flag(opensBrowser)), .init("trusted", .flag(job.isTrusted)),
+      .init("limits", .texts(job.limits.options)), .init("roots", .list(roots)),
+      .init("processMemory", job.processMemory.map(JSONOutput.count) ?? .null),
+    ]).line
+    return Array("\(line)\n".utf8) + InputRecord(job).bytes
+  }
+
+  /// Reads the bytes.
+  ///
+  /// - Throws: ``HostError``: `invalidArgument` when they are of another version, or no request.
+  public init(reading bytes: [UInt8]) throws {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    guard case .object(let fields)? = try? JSONValue(parsing: bytes[..<end]),
+      case .number(Double(Self.version))? = fields["protocol"]
+    else {
+      throw HostError(
+        .invalidArgument,
+        "standard input is no request of this version. Call 'orrery live', and install both programs from"
+          + " one release.")
+    }
+    let record = try InputRecord(reading: Array(bytes[end...].dropFirst()))
+    job = record.job(plugins: Self.plugins(fields["roots"]))
+    try Self.setLimits(Self.texts(fields["limits"]), of: &job.limits)
+    job.isTrusted = fields["trusted"] == .boolean(true)
+    port = try fields.whole("port", otherwise: 0)
+    opensBrowser = fields["opensBrowser"] == .boolean(true)
+    if case .number(let bytes)? = fields["processMemory"] {
+      job.processMemory = Int(exactly: bytes)
+    }
+  }
+
+  private static func setLimits(
+    _ words: [String], of limits: inout RunLimits
+  ) throws(HostError) {
+    for (option, text) in zip(words, words.dropFirst()) {
+      switch option {
+      case "--max-instructions": try limits.count(parsing: text)
+      case "--limit": try limits.set(parsing: text)
+      default: break
+      }
+    }
+  }
+
+  /// The places of plugins, in the order in which they are searched.
+  private static func plugins(_ value: JSONValue?) -> PluginLocator {
+    guard case .array(let items)? = value else { return PluginLocator(roots: []) }
+    let roots = items.map(texts).compactMap { words -> PluginRoot? in
+      guard words.count == 2, let origin = origins[words[1]] else { return nil }
+      return PluginRoot(path: words[0], origin: origin)
+    }
+    return PluginLocator(roots: roots)
+  }
+
+  private static let origins: [String: PluginRoot.Origin] = [
+    "named": .named, "bundled": .bundled, "found": .found,
+  ]
+
+  private static func texts(_ value: JSONValue?) -> [String] {
+    guard case .array(let items)? = value else { return [] }
+    return items.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+}
