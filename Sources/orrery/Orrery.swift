@@ -13,7 +13,7 @@ struct Orrery: ParsableCommand {
       RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
       TransitionCommand.self, TraceCommand.self,
       PluginCommand.self, ExportCommand.self, RenderCommand.self,
-      ReplCommand.self,
+      ReplCommand.self, LiveCommand.self,
       DocsCommand.self,
     ])
 

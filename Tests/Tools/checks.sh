@@ -10,6 +10,7 @@ checks='
 packages       | 1   | -                | quick full | the Debian packages are there
 release        | 10  | packages         | quick full | the release program builds
 render         | 240 | packages         | quick full | the program that draws pictures builds; its tests
+live           | 300 | packages         | quick full | the program that serves live sessions builds; its tests
 launcher       | 1   | release          | quick full | the launcher says nothing when there is nothing to do
 debug          | 20  | packages         | quick full | debug build; no import of what no dependency brings along
 swift-test     | 160 | debug release    | quick full | the tests of all modules
@@ -33,6 +34,7 @@ slurm          | 20  | release packages | full       | the recipe for Slurm
 pictures       | 5   | release          | quick full | pictures of README and docs
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
 appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
+live-page      | 60  | release live     | full       | the page of a live session, driven in Chromium
 recording      | 15  | release packages | full       | the recording of README and docs
 reference      | 2   | release          | quick full | the Lua reference is current
 blocks         | 30  | release packages | full       | blocks of README and docs
@@ -50,6 +52,12 @@ check_release() { bin/orrery --version; }
 check_render() {
   bin/build render \
     && swift test --package-path Packages/Render --scratch-path .build-render --disable-xctest
+}
+
+check_live() {
+  bin/build live \
+    && swift test -c release --package-path Packages/Live --scratch-path .build-live \
+      --disable-xctest
 }
 
 check_launcher() {
@@ -118,6 +126,7 @@ check_pictures() {
 }
 
 check_appearance() { Tests/Tools/check-appearance; }
+check_live_page() { Tests/Tools/check-live; }
 
 # The recording of README and docs is the one that its command makes, to the byte.
 check_recording() {

@@ -167,6 +167,7 @@ import Testing
       first.contains(
         #""name":"card","map":[1,0,0,0,1,0,100,40,1],"bounds":[0,0,120,80],"cornerRadius":0,"#))
     // The same time again: nothing to draw.
+    _ = mail.take()
     say(#"{"do":"frame","at":1000,"scene":true}"#, page)
     #expect(!mail.take().contains { if case .text = $0 { true } else { false } })
     say(#"{"do":"frame","at":1100,"scene":true}"#, page)

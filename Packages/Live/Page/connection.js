@@ -1,0 +1,92 @@
+// The WebSocket of the page: requests with answers, events, and frames.
+
+const version = 1;
+
+/** Takes the token from the address and keeps it for reloads of this tab. */
+export function takeToken() {
+  const given = location.hash.slice(1);
+  if (given) {
+    sessionStorage.setItem("token", given);
+    history.replaceState(null, "", location.pathname);
+  }
+  return sessionStorage.getItem("token") ?? "";
+}
+
+/** Reads the bytes of a frame; docs/live.md has the table. */
+export function readFrame(buffer) {
+  const view = new DataView(buffer);
+  const flags = view.getUint8(1);
+  return {
+    isDriver: (flags & 1) !== 0,
+    isStanding: (flags & 2) !== 0,
+    isPast: (flags & 4) !== 0,
+    isBusy: (flags & 8) !== 0,
+    number: view.getUint32(12, true),
+    time: view.getFloat64(16, true),
+    end: view.getFloat64(24, true),
+  };
+}
+
+export class Connection extends EventTarget {
+  #token;
+  #socket = null;
+  #last = 0;
+  #waiting = new Map();
+  #pause = 250;
+
+  constructor(token) {
+    super();
+    this.#token = token;
+    this.#open();
+  }
+
+  get isOpen() { return this.#socket?.readyState === WebSocket.OPEN; }
+
+  /** Sends a request without waiting for an answer. */
+  send(request) {
+    if (this.isOpen) this.#socket.send(JSON.stringify(request));
+  }
+
+  /** Sends a request; the promise gives its answer, and fails when it is refused. */
+  ask(request) {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      if (!this.isOpen) return reject(new Error("there is no connection"));
+      this.#waiting.set(id, { resolve, reject });
+      this.send({ ...request, id });
+    });
+  }
+
+  #open() {
+    const socket = new WebSocket(`ws://${location.host}/live`);
+    this.#socket = socket;
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => {
+      this.#pause = 250;
+      this.send({ do: "hello", version, token: this.#token });
+      this.#tell("open");
+    };
+    socket.onmessage = event => this.#receive(event.data);
+    socket.onclose = event => {
+      for (const { reject } of this.#waiting.values()) reject(new Error("the connection is lost"));
+      this.#waiting.clear();
+      this.#tell("close", event);
+      if (event.code === 1008 || event.code === 4001) return;
+      setTimeout(() => this.#open(), this.#pause);
+      this.#pause = Math.min(this.#pause * 2, 4000);
+    };
+  }
+
+  #receive(data) {
+    if (typeof data !== "string") return this.#tell("frame", readFrame(data));
+    const message = JSON.parse(data);
+    if (message.event) return this.#tell(message.event, message);
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.error === undefined) return waiting?.resolve(message);
+    if (waiting) waiting.reject(new Error(message.error));
+    else this.#tell("refused", message);
+  }
+
+  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+}

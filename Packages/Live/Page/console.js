@@ -1,0 +1,102 @@
+// The prompt, with completion and history.
+
+const mostLines = 500;
+
+export class Console {
+  #connection;
+  #log = document.getElementById("log");
+  #line = document.getElementById("line");
+  #candidates = document.getElementById("candidates");
+  #history = [];
+  #place = 0;
+  #pending = "";
+
+  constructor(connection) {
+    this.#connection = connection;
+    document.getElementById("prompt").addEventListener("submit", event => {
+      event.preventDefault();
+      this.#submit();
+    });
+    this.#line.addEventListener("keydown", event => this.#press(event));
+    document.addEventListener("complaint", event => this.say("error", event.detail));
+  }
+
+  /** Adds outputs of the session. */
+  show(outputs) {
+    for (const output of outputs) {
+      this.say(output.kind, output.kind === "plot" ? `${output.name}: a plot` : output.text);
+    }
+  }
+
+  say(kind, text) {
+    const row = document.createElement("li");
+    row.className = kind;
+    row.textContent = text;
+    this.#log.append(row);
+    while (this.#log.children.length > mostLines) this.#log.firstChild.remove();
+    this.#log.scrollTop = this.#log.scrollHeight;
+  }
+
+  async #submit() {
+    const text = this.#line.value;
+    if (!text.trim()) return;
+    this.#history.push(text);
+    this.#place = this.#history.length;
+    this.#line.value = "";
+    this.#candidates.replaceChildren();
+    this.say("typed", text);
+    const whole = this.#pending ? `${this.#pending}\n${text}` : text;
+    this.#pending = "";
+    try {
+      const answer = await this.#connection.ask({ do: "eval", text: whole });
+      if (answer.outcome === "incomplete") this.#pending = whole;
+      this.show(answer.outputs);
+    } catch (error) {
+      this.say("error", error.message);
+    }
+  }
+
+  #press(event) {
+    if (event.key === "Tab" && this.#line.value) {
+      event.preventDefault();
+      this.#complete();
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      const step = event.key === "ArrowUp" ? -1 : 1;
+      this.#place = Math.min(Math.max(this.#place + step, 0), this.#history.length);
+      this.#line.value = this.#history[this.#place] ?? "";
+    }
+  }
+
+  async #complete() {
+    const text = this.#line.value;
+    const bytes = new TextEncoder().encode(text.slice(0, this.#line.selectionStart)).length;
+    try {
+      const found = await this.#connection.ask({ do: "complete", text, cursor: bytes });
+      if (this.#line.value !== text) return;
+      this.#take(text, found);
+    } catch (error) {
+      this.say("error", error.message);
+    }
+  }
+
+  #take(text, { start, end, candidates }) {
+    const rows = candidates.length > 1 ? candidates.slice(0, 40) : [];
+    this.#candidates.replaceChildren(...rows.map(candidate => {
+      const row = document.createElement("li");
+      row.textContent = candidate;
+      return row;
+    }));
+    if (!candidates.length) return;
+    let shared = candidates[0];
+    for (const candidate of candidates) {
+      while (!candidate.startsWith(shared)) shared = shared.slice(0, -1);
+    }
+    const bytes = new TextEncoder().encode(text);
+    const decoder = new TextDecoder();
+    if (shared.length <= decoder.decode(bytes.slice(start, end)).length && rows.length) return;
+    const before = decoder.decode(bytes.slice(0, start)) + shared;
+    this.#line.value = before + decoder.decode(bytes.slice(end));
+    this.#line.setSelectionRange(before.length, before.length);
+  }
+}

@@ -1,0 +1,171 @@
+// One layer as DOM elements, drawn as docs/appearance.md says.
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+const css = ([red, green, blue, alpha]) =>
+  `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
+
+function element(className, parent) {
+  const made = document.createElement("div");
+  made.className = className;
+  parent?.append(made);
+  return made;
+}
+
+function place(made, [x, y, width, height], radius = 0) {
+  made.style.left = `${x}px`;
+  made.style.top = `${y}px`;
+  made.style.width = `${width}px`;
+  made.style.height = `${height}px`;
+  made.style.borderRadius = `${radius}px`;
+}
+
+function drawing(parent) {
+  const svg = document.createElementNS(svgNamespace, "svg");
+  svg.setAttribute("class", "part drawing");
+  parent.append(svg);
+  return svg;
+}
+
+function path(svg, outline, fields) {
+  const made = document.createElementNS(svgNamespace, "path");
+  made.setAttribute("d", outline);
+  for (const [name, value] of Object.entries(fields)) made.setAttribute(name, value);
+  svg.append(made);
+}
+
+/** The gradient of CSS with the same colours at the same points: its line goes through the middle. */
+export function gradientImage({ start, end, stops }, [x, y, width, height]) {
+  const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+  const length = Math.hypot(dx, dy);
+  const last = css(stops[stops.length - 1].color);
+  if (stops.length === 1 || length === 0) return `linear-gradient(${last}, ${last})`;
+  const [ux, uy] = [dx / length, dy / length];
+  const whole = Math.abs(width * ux) + Math.abs(height * uy);
+  const toStart = (start[0] - x - width / 2) * ux + (start[1] - y - height / 2) * uy + whole / 2;
+  const places = stops.map(stop => `${css(stop.color)} ${toStart + stop.location * length}px`);
+  return `linear-gradient(${Math.atan2(ux, -uy)}rad, ${places.join(", ")})`;
+}
+
+/** The matrix of CSS for the nine numbers of a map, from the layer's points to those around it. */
+export function matrix([ax, ay, aw, bx, by, bw, tx, ty, tw]) {
+  return `matrix3d(${ax},${ay},0,${aw},${bx},${by},0,${bw},0,0,1,0,${tx},${ty},0,${tw})`;
+}
+
+export class LayerView {
+  /** The element that sublayers are in. */
+  #inside;
+
+  constructor(id) {
+    this.id = id;
+    this.root = element("layer");
+    this.root.dataset.id = id;
+  }
+
+  get inside() { return this.#inside ?? this.root; }
+
+  move(map) { this.root.style.transform = matrix(map); }
+
+  /** Takes a new look over; the sublayers stay. */
+  show(look) {
+    const sublayers = this.#inside ? [...this.#inside.children] : [];
+    this.look = look;
+    this.root.replaceChildren();
+    this.move(look.map);
+    this.root.style.opacity = look.opacity;
+    // What a pointer selects, behind the sublayers.
+    place(element("part area", this.root), look.bounds, look.cornerRadius);
+    const clip = element("part", this.root);
+    if (look.masksToBounds) {
+      place(clip, look.bounds, look.cornerRadius);
+      clip.style.overflow = "hidden";
+    }
+    const content = element("part", clip);
+    if (look.masksToBounds) {
+      content.style.transform = `translate(${-look.bounds[0]}px, ${-look.bounds[1]}px)`;
+    }
+    this.#showBack(look, content);
+    this.#inside = element("part sublayers", content);
+    this.#inside.append(...sublayers);
+    this.#showBorder(look);
+  }
+
+  #showBack(look, content) {
+    if (look.shadow) this.#showShadow(look, look.shadow, content);
+    const { bounds, cornerRadius } = look;
+    const box = () => {
+      const made = element("part box", content);
+      place(made, bounds, cornerRadius);
+      return made;
+    };
+    if (look.background) box().style.backgroundColor = css(look.background);
+    if (look.gradient) box().style.backgroundImage = gradientImage(look.gradient, bounds);
+    if (look.contents) {
+      const made = box();
+      made.classList.add("missing");
+      made.textContent = look.contents.split("/").pop();
+    }
+    if (look.shape) this.#showShape(look.shape, content);
+    if (look.text) this.#showText(look.text, box());
+  }
+
+  #showShadow({ bounds, cornerRadius }, shadow, content) {
+    const [dx, dy] = shadow.offset;
+    let made;
+    if (shadow.path === undefined) {
+      made = element("part", content);
+      place(made, bounds, cornerRadius);
+      made.style.backgroundColor = css(shadow.color);
+    } else {
+      made = drawing(content);
+      path(made, shadow.path, { fill: css(shadow.color) });
+    }
+    made.style.transform = `translate(${dx}px, ${dy}px)`;
+    if (shadow.radius > 0) made.style.filter = `blur(${shadow.radius}px)`;
+  }
+
+  #showShape(shape, content) {
+    const svg = drawing(content);
+    if (shape.fill) {
+      path(svg, shape.path, {
+        fill: css(shape.fill), "fill-rule": shape.evenOdd ? "evenodd" : "nonzero",
+      });
+    }
+    const stroke = shape.stroke;
+    if (!stroke) return;
+    path(svg, stroke.path, {
+      fill: "none", stroke: css(stroke.color), "stroke-width": stroke.width,
+      "stroke-linecap": ["round", "square"].includes(stroke.cap) ? stroke.cap : "butt",
+      "stroke-linejoin": ["round", "bevel"].includes(stroke.join) ? stroke.join : "miter",
+      "stroke-miterlimit": Math.max(stroke.miterLimit, 1),
+      "stroke-dasharray": stroke.dashes.length ? stroke.dashes.join(" ") : "none",
+      "stroke-dashoffset": stroke.dashPhase,
+    });
+  }
+
+  #showText(text, box) {
+    box.classList.add("text");
+    box.dir = "auto";
+    box.style.fontSize = `${text.fontSize}px`;
+    box.style.color = css(text.color);
+    box.style.textAlign =
+      ["left", "right", "center"].includes(text.alignment) ? text.alignment : "start";
+    box.textContent = text.string;
+  }
+
+  #showBorder({ bounds, cornerRadius, border, outlined, name }) {
+    if (border) {
+      const made = element("part border", this.root);
+      place(made, bounds, cornerRadius);
+      if (border.width * 2 >= Math.min(bounds[2], bounds[3])) {
+        made.style.backgroundColor = css(border.color);
+      } else {
+        made.style.border = `${border.width}px solid ${css(border.color)}`;
+      }
+    }
+    if (!outlined) return;
+    const made = element("part outline", this.root);
+    place(made, bounds);
+    made.textContent = name ?? "";
+  }
+}

@@ -1,0 +1,114 @@
+// What pointers do on the stage: samples for the script, or selection while time stands.
+
+const types = {
+  pointerdown: "pointerdown", pointermove: "pointermove", pointerup: "pointerup",
+  pointercancel: "pointercancel", lostpointercapture: "pointercancel",
+};
+
+export class Pointers {
+  #stage;
+  #samples = [];
+  #down = new Map();
+  #numbers = new Map();
+  #touches;
+
+  /** Whether pointers reach the script; otherwise they select layers. */
+  reachScript = false;
+
+  /** Whether touches are drawn. */
+  showsTouches = false;
+
+  /** Called when pressed pointers are cancelled by the page. */
+  onCancel = () => {};
+
+  constructor(stage, touches) {
+    this.#stage = stage;
+    this.#touches = touches;
+    const root = stage.root;
+    for (const name of Object.keys(types)) {
+      root.addEventListener(name, event => this.#take(event));
+    }
+    for (const name of ["contextmenu", "selectstart", "dragstart"]) {
+      root.addEventListener(name, event => event.preventDefault());
+    }
+    root.addEventListener("wheel", event => {
+      event.preventDefault();
+      if (event.ctrlKey) stage.zoom(Math.exp(-event.deltaY / 200), [event.clientX, event.clientY]);
+      else stage.pan(-event.deltaX, -event.deltaY);
+    }, { passive: false });
+    root.addEventListener("dblclick", () => { if (!this.reachScript) stage.showAll(); });
+    document.addEventListener("visibilitychange", () => { if (document.hidden) this.cancel(); });
+  }
+
+  get isPressed() { return this.#down.size > 0; }
+
+  /** Takes the samples since the last call. */
+  take() {
+    const samples = this.#samples;
+    this.#samples = [];
+    return samples;
+  }
+
+  /** Forgets every pressed pointer and tells the session, which cancels them. */
+  cancel() {
+    this.#samples = [];
+    if (this.#down.size === 0) return;
+    this.#down.clear();
+    this.#draw();
+    this.onCancel();
+  }
+
+  #take(event) {
+    const isDown = this.#down.has(event.pointerId);
+    if (event.type === "pointerdown") {
+      event.preventDefault();
+      this.#stage.root.focus({ preventScroll: true });
+      if (!this.reachScript) return this.#select(event);
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      try { this.#stage.root.setPointerCapture(event.pointerId); } catch { /* it is gone already */ }
+    } else if (!isDown) {
+      return;
+    }
+    const type = types[event.type];
+    const all = event.type === "pointermove" ? event.getCoalescedEvents?.() ?? [] : [];
+    for (const one of all.length ? all : [event]) this.#add(type, one, event);
+    if (type === "pointerup" || type === "pointercancel") this.#down.delete(event.pointerId);
+    else this.#down.set(event.pointerId, [event.clientX, event.clientY]);
+    this.#draw();
+  }
+
+  #add(type, event, whole) {
+    const [x, y] = this.#stage.point([event.clientX, event.clientY]);
+    this.#samples.push({
+      at: event.timeStamp || whole.timeStamp, type, x, y,
+      pointerId: this.#number(whole), pointerType: whole.pointerType || "mouse",
+    });
+  }
+
+  /** Small numbers for the pointers of the browser, so that a recording is the same each time. */
+  #number(event) {
+    if (!this.#down.has(event.pointerId) && event.type === "pointerdown") {
+      const taken = new Set([...this.#down.keys()].map(id => this.#numbers.get(id)));
+      let number = 1;
+      while (taken.has(number)) number += 1;
+      this.#numbers.set(event.pointerId, number);
+    }
+    return this.#numbers.get(event.pointerId) ?? 1;
+  }
+
+  #select(event) {
+    const view = this.#stage.layerAt(event.clientX, event.clientY);
+    this.#stage.select(event.altKey ? view?.parent : view?.id);
+  }
+
+  #draw() {
+    const frame = this.#touches.getBoundingClientRect();
+    const places = this.showsTouches ? [...this.#down.values()] : [];
+    this.#touches.replaceChildren(...places.map(([x, y]) => {
+      const mark = document.createElement("div");
+      mark.className = "touch";
+      mark.style.transform = `translate(${x - frame.left}px, ${y - frame.top}px)`;
+      return mark;
+    }));
+  }
+}

@@ -1,0 +1,53 @@
+#include "page.h"
+
+static const unsigned char index_html[] = {
+#embed "../../Page/index.html"
+};
+static const unsigned char style_css[] = {
+#embed "../../Page/style.css"
+};
+static const unsigned char main_js[] = {
+#embed "../../Page/main.js"
+};
+static const unsigned char connection_js[] = {
+#embed "../../Page/connection.js"
+};
+static const unsigned char stage_js[] = {
+#embed "../../Page/stage.js"
+};
+static const unsigned char layer_js[] = {
+#embed "../../Page/layer.js"
+};
+static const unsigned char pointers_js[] = {
+#embed "../../Page/pointers.js"
+};
+static const unsigned char time_js[] = {
+#embed "../../Page/time.js"
+};
+static const unsigned char inspector_js[] = {
+#embed "../../Page/inspector.js"
+};
+static const unsigned char console_js[] = {
+#embed "../../Page/console.js"
+};
+static const unsigned char font_ttf[] = {
+#embed "../../../Render/Fonts/DejaVuSans.ttf"
+};
+
+static const struct orrery_page_file files[] = {
+    {"/index.html", index_html, sizeof index_html},
+    {"/style.css", style_css, sizeof style_css},
+    {"/main.js", main_js, sizeof main_js},
+    {"/connection.js", connection_js, sizeof connection_js},
+    {"/stage.js", stage_js, sizeof stage_js},
+    {"/layer.js", layer_js, sizeof layer_js},
+    {"/pointers.js", pointers_js, sizeof pointers_js},
+    {"/time.js", time_js, sizeof time_js},
+    {"/inspector.js", inspector_js, sizeof inspector_js},
+    {"/console.js", console_js, sizeof console_js},
+    {"/font.ttf", font_ttf, sizeof font_ttf},
+};
+
+const int orrery_page_count = sizeof files / sizeof *files;
+
+struct orrery_page_file orrery_page_at(int index) { return files[index]; }

@@ -1,0 +1,48 @@
+internal import MotionLive
+internal import NIOCore
+internal import NIOHTTP1
+
+/// What the connections of a server share: the session's hub, the token and the count of connections.
+///
+/// `@unchecked Sendable` rests on this invariant: the server makes it and opens it before there are connections;
+/// from then on it is used on the server's one event loop alone.
+final class LiveRoom: @unchecked Sendable {
+  let hub: LiveHub
+  let token: AccessToken
+  private(set) var address: PageAddress?
+  private var connections = 0
+
+  init(_ hub: LiveHub, _ token: AccessToken) {
+    self.hub = hub
+    self.token = token
+  }
+
+  /// Seconds of a clock that only goes forward.
+  var now: Double { Double(NIODeadline.now().uptimeNanoseconds) / 1e9 }
+
+  func open(at address: PageAddress) { self.address = address }
+
+  func tick() { hub.tick(now: now) }
+
+  /// Counts a connection.
+  ///
+  /// - Returns: Whether there is room for it.
+  func connect(_ channel: any Channel) -> Bool {
+    guard connections < LiveServer.mostConnections else { return false }
+    connections += 1
+    channel.closeFuture.whenComplete { _ in self.connections -= 1 }
+    return true
+  }
+
+  /// Whether a request comes from the page, as far as its fields say.
+  func allows(_ head: HTTPRequestHead, needsOrigin: Bool) -> Bool {
+    address?.allows(
+      hosts: head.headers["host"], origins: head.headers["origin"], needsOrigin: needsOrigin)
+      ?? false
+  }
+
+  /// Whether a request for a WebSocket gets one.
+  func mayUpgrade(_ head: HTTPRequestHead) -> Bool {
+    head.uri == "/live" && head.method == .GET && allows(head, needsOrigin: true)
+  }
+}

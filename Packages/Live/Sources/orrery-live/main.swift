@@ -1,0 +1,41 @@
+import LiveServer
+import MotionHost
+import MotionLive
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Serves the page of the session that the request on standard input describes, until a signal ends the program.
+func serve() throws {
+  var input: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = read(STDIN_FILENO, &buffer, buffer.count), count > 0 {
+    input += buffer[..<count]
+  }
+  let request = try LiveRequest(reading: input)
+  let hub = try LiveHub(request.job, interruption: Interruption())
+  let server: LiveServer
+  do {
+    server = try LiveServer(hub, port: request.port)
+  } catch {
+    say("--port: \(request.port) cannot be listened at: \(error)")
+    exit(69)
+  }
+  say("\(request.job.script) at \(server.url)\nCtrl-C ends it.", to: STDOUT_FILENO)
+  if request.opensBrowser { Browser.open(server.url) }
+  try server.run()
+}
+
+func say(_ line: String, to file: CInt = STDERR_FILENO) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(file, bytes, bytes.count)
+}
+
+signal(SIGPIPE, SIG_IGN)
+do {
+  try serve()
+} catch {
+  say("\(error)")
+  exit(65)
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import MotionHost
+import MotionLive
+import PlatformC
+
+/// `orrery live`: its arguments, and what its help says.
+struct LiveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract: "Drives a script by hand, in a browser.",
+    discussion: """
+      Opens a page that shows the script's layers. Mouse, touch and pen reach the script; time is \
+      paused, stepped and scrubbed there; saving the script takes the new one over.
+
+        orrery live scripts/card.lua
+
+      It listens on the loopback interface alone and prints an address with a token, without which \
+      nobody gets an answer. docs/live.md describes the page and its protocol. The program orrery-live \
+      serves it, which bin/orrery builds at its first use. Ctrl-C ends it.
+
+      Exit status: 0 all good, 64 bad usage, 65 the script does not load, 66 it is not there, 69 the \
+      port cannot be listened at.
+      """)
+
+  @Argument(help: ArgumentHelp("The Lua script.", valueName: "script"))
+  var script: String?
+
+  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  var port = 0
+
+  @Flag(help: "Only print the address; open no browser.")
+  var noOpen = false
+
+  @Flag(help: "Only make sure that orrery-live is there.")
+  var buildOnly = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames a second: 120 or 30000/1001.", valueName: "rate"))
+  var fps = "120"
+
+  @Option(help: ArgumentHelp("Pointer input: JSON Lines of pointer events.", valueName: "file"))
+  var input: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seed of the script's random numbers.", valueName: "number"))
+  var seed = "1"
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A value for the script's motion.arguments, or plugin.parameter=value; repeatable.",
+      valueName: "name=value"))
+  var set: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What code may use, as with orrery run; repeatable.", valueName: "name=value"))
+  var limit: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A folder with plugins; repeatable.", valueName: "folder"))
+  var pluginDir: [String] = []
+
+  @Flag(help: "The script is your own: it gets files, programs and no limits.")
+  var trusted = false
+
+  func run() throws {
+    let helper = try HelperProgram("orrery-live", of: "live")
+    if buildOnly { return }
+    guard let script else {
+      throw ValidationError("Name the script: orrery live scripts/card.lua")
+    }
+    guard (0...65535).contains(port) else {
+      throw HostError(.invalidArgument, "--port: \(port) is no port. Give 0…65535.")
+    }
+    let job = try RunPlan.job(options(for: script), script: script)
+    let request = LiveRequest(job, port: port, opensBrowser: !noOpen)
+    try helper.replaceThisProgram(with: request.bytes)
+  }
+
+  private func options(for script: String) -> RunOptions {
+    var texts = [
+      "fps": [fps], "seed": [seed], "set": set, "limit": limit, "plugin-dir": pluginDir,
+    ]
+    if let input { texts["input"] = [input] }
+    if trusted { texts["trusted"] = [""] }
+    return RunOptions(scripts: [script], texts)
+  }
+}
