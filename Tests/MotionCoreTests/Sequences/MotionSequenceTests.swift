@@ -57,7 +57,7 @@ import Testing
     SequenceOptions(at: try SequencePosition(text))
   }
 
-  @Test func `52 gaps hold the piece before, and before its first a property shows what it showed`()
+  @Test func `gaps hold the piece before, and before its first a property shows what it showed`()
     throws
   {
     try Session.run { session in
@@ -76,8 +76,7 @@ import Testing
     }
   }
 
-  @Test func `52 a piece without a first value starts where the one before it in time ends`() throws
-  {
+  @Test func `a piece without a first value starts where the one before it in time ends`() throws {
     try Session.run { session in
       let scene = Scene(session)
       scene.card.opacity.value = 0.1
@@ -201,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `52 callbacks fire once, when play passes them forwards, and never by scrubbing`()
+  @Test func `callbacks fire once, when play passes them forwards, and never by scrubbing`()
     throws
   {
     try Session.run { session in
@@ -235,8 +234,7 @@ import Testing
     }
   }
 
-  @Test func `52 a write or an animation ends the pieces on its property, the others go on`() throws
-  {
+  @Test func `a write or an animation ends the pieces on its property, the others go on`() throws {
     for isWrite in [true, false] {
       try Session.run { session in
         let scene = Scene(session)
@@ -283,7 +281,7 @@ import Testing
     }
   }
 
-  @Test func `52 a restart from a label goes on from what is shown`() throws {
+  @Test func `a restart from a label goes on from what is shown`() throws {
     try Session.run { session in
       let scene = Scene(session)
       scene.card.opacity.value = 0
@@ -427,8 +425,7 @@ import Testing
     }
   }
 
-  @Test func `point 6 the second of two tweens in a row says once that it hides the first`() throws
-  {
+  @Test func `the second of two tweens in a row says once that it hides the first`() throws {
     try Session.run { session in
       let scene = Scene(session)
       for _ in 0..<2 {

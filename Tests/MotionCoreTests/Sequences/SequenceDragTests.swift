@@ -36,7 +36,7 @@ import Testing
 
   private func x(_ scene: Scene) -> Double { scene.card.layer.presentation().position.x }
 
-  @Test func `52 a drag ends the pieces on the position, and the others go on`() throws {
+  @Test func `a drag ends the pieces on the position, and the others go on`() throws {
     try drag(stopsFirst: false) { scene, sequence, session in
       let taken = x(scene)
       #expect(scene.card.layer.position.x == taken)
