@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Finds how a column's motion is written shortest within a tolerance.
+/// Writes a column's motion in several ways within a tolerance.
 struct WebFitter {
   private let series: ColumnTimeSeries
   private let pieces: [TimeSeriesPiece]
@@ -27,20 +27,22 @@ struct WebFitter {
   /// How far a motion is from the time series at most.
   func bound(of motion: WebMotion) -> Double { samples.distance(to: motion) }
 
-  /// The shortest motion within a tolerance, in the column's unit; nil when there is too much detail.
-  func motion(within tolerance: Double, _ size: (WebMotion) -> Int) -> WebMotion? {
+  /// The motion as CSS says it without fitting anything; nil when it cannot.
+  var exactMotion: WebMotion? {
     if case .hold(let value)? = pieces.first?.motion, pieces.count == 1 {
       return WebMotion(.constant, over: value, isExact: true)
     }
-    let shares = [tolerance, tolerance * 0.6, tolerance * 0.3]
-    func first(_ write: (Double) -> WebMotion?) -> WebMotion? {
-      shares.lazy.compactMap(write).first { bound(of: $0) <= tolerance }
-    }
-    let sole = first(soleMotion)
-    if let sole, sole.isExact { return sole }
-    let fitted = first(keyframes)
-    if let fitted, fitted.isExact, fitted.keyframes.count <= Self.fewKeyframes { return fitted }
-    return [sole, fitted, first(points)].compactMap { $0 }.min { size($0) < size($1) }
+    return soleMotion(within: WebLadder.finest * max(range, 1e-9)).flatMap { $0.isExact ? $0 : nil }
+  }
+
+  /// The motions that are made for a tolerance, in the column's unit; about so far they are from what was
+  /// shown. None when there is too much detail.
+  func motions(within tolerance: Double) -> [WebMotion] {
+    let sole = soleMotion(within: tolerance)
+    if let sole, sole.isExact { return [sole] }
+    let fitted = keyframes(within: tolerance)
+    if let fitted, fitted.isExact, fitted.keyframes.count <= Self.fewKeyframes { return [fitted] }
+    return [sole, fitted, points(within: tolerance)].compactMap { $0 }
   }
 
   /// Layers that come later are there from the start, as they will be; those gone stay as they were.

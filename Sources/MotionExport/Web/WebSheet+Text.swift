@@ -8,7 +8,7 @@ extension WebSheet {
     var text = ""
     for track in tracks {
       text += "@property --\(track.name){syntax:\"<number>\";inherits:false;"
-      text += "initial-value:\(NumberText.shortest(track.motion.base, nonFinite: "0"))}\n"
+      text += "initial-value:\(track.initialValue)}\n"
       let keyframes = track.css.keyframes
       if !keyframes.isEmpty { text += keyframes + "\n" }
     }
@@ -47,7 +47,7 @@ extension WebSheet {
 }
 
 extension WebTrack {
-  fileprivate var json: JSONOutput {
+  var json: JSONOutput {
     .object([
       .init("target", .text(layer)), .init("property", .text("--\(name)")),
       .init("column", .text(column)), .init("unit", .text(unit)),

@@ -51,19 +51,33 @@ public struct WebSheet {
 
   let tracks: [WebTrack]
 
+  /// The notation of which a sheet is to be as short as possible.
+  public enum Notation: Hashable, Sendable, CaseIterable {
+    /// ``WebSheet/css``.
+    case css
+
+    /// ``WebSheet/webAnimations``.
+    case webAnimations
+  }
+
   /// Writes columns within a tolerance.
+  ///
+  /// A larger tolerance never gives a longer text, a smaller one never a less accurate text.
   ///
   /// - Parameters:
   ///   - recorder: Shows the session.
   ///   - columns: Some of its columns.
   ///   - end: When the motion ends, later than 0.
   ///   - tolerance: The largest difference as a part of each column's range, 1e-6…0.5.
+  ///   - notation: The text that is to be short.
   /// - Throws: ``TimingError``: `invalidValue` for a tolerance or an end out of range,
   ///   `bakeBudgetExceeded` for a column with too much detail.
   public init(
-    _ recorder: Recorder, columns: [Column], until end: MediaTime, tolerance: Double
+    _ recorder: Recorder, columns: [Column], until end: MediaTime, tolerance: Double,
+    for notation: Notation = .css
   ) throws(TimingError) {
-    try self.init(WebDraft(recorder, columns: columns, until: end), tolerance: tolerance)
+    try self.init(
+      WebDraft(recorder, columns: columns, until: end, for: notation), tolerance: tolerance)
   }
 
   /// Writes columns as closely as a number of bytes allows.
@@ -73,36 +87,29 @@ public struct WebSheet {
   public init(
     _ recorder: Recorder, columns: [Column], until end: MediaTime, maxBytes: Int
   ) throws(TimingError) {
-    let draft = try WebDraft(recorder, columns: columns, until: end)
-    var best: WebSheet?
-    var smallest = Int.max
-    // By bisection on the exponent of two: 0.5 down to just above 1e-6.
-    var (fine, coarse) = (-19.93, -1.0)
-    for step in 0..<12 {
-      let exponent = step == 0 ? coarse : fine + (coarse - fine) / 2
-      let share = Elementary.exp(exponent * 0.693_147_180_559_945_3)
-      let sheet = try WebSheet(draft, tolerance: share)
-      let size = sheet.rows.reduce(0) { $0 + $1.byteCount }
-      smallest = min(smallest, size)
-      if size > maxBytes {
-        fine = exponent
-        if step == 0 { break }
-      } else {
-        coarse = exponent
-        best = sheet
-      }
-    }
-    guard let best else {
+    let draft = try WebDraft(recorder, columns: columns, until: end, for: .css)
+    var best = try WebSheet(draft, tolerance: WebLadder.tolerances[0])
+    guard best.byteCount <= maxBytes else {
       throw TimingError(
         .bakeBudgetExceeded,
-        "The motion does not fit in \(maxBytes) bytes. Give at least \(smallest), or fewer columns."
-      )
+        "The motion does not fit in \(maxBytes) bytes. Give at least \(best.byteCount), or fewer "
+          + "columns.")
+    }
+    let finer = WebLadder.tolerances.dropFirst().filter { $0 > WebLadder.finest }
+    for tolerance in finer + [WebLadder.finest] {
+      guard let sheet = try? WebSheet(draft, tolerance: tolerance), sheet.byteCount <= maxBytes
+      else {
+        break
+      }
+      best = sheet
     }
     self = best
   }
 
+  private var byteCount: Int { rows.reduce(0) { $0 + $1.byteCount } }
+
   private init(_ draft: WebDraft, tolerance: Double) throws(TimingError) {
-    guard (1e-6...0.5).contains(tolerance) else {
+    guard (WebLadder.finest...0.5).contains(tolerance) else {
       throw TimingError(
         .invalidValue,
         "A tolerance of \(tolerance) is out of range. Give a part of the range, 0.000001 to 0.5.")
@@ -132,19 +139,20 @@ extension WebTrack {
 /// Columns taken apart once, to be written within any tolerance.
 struct WebDraft {
   struct Part {
-    let series: ColumnTimeSeries
-    let fitter: WebFitter
-    let target: String
+    let column: String
     let name: String
-    let layer: String
-    let keyPath: String
+    let fitter: WebFitter
+    let ladder: WebLadder
+
+    /// Returns the column as it is written with a motion of a bound.
+    let track: (WebMotion, Double) -> WebTrack
   }
 
   let end: MediaTime
   let parts: [Part]
 
   init(
-    _ recorder: Recorder, columns: [Column], until end: MediaTime
+    _ recorder: Recorder, columns: [Column], until end: MediaTime, for notation: WebSheet.Notation
   ) throws(TimingError) {
     guard end > .zero, end <= .furthest else {
       throw TimingError(
@@ -161,10 +169,16 @@ struct WebDraft {
       let (layer, keyPath) = (series.layerName, series.keyPath)
       let target = classes[layer] ?? targets.name(for: layer)
       classes[layer] = target
+      let (fitter, name) = (WebFitter(series, until: self.end), names.name(for: column.name))
+      let track = { (motion: WebMotion, bound: Double) in
+        WebTrack(
+          column: column.name, layer: layer, keyPath: keyPath, unit: column.unit, target: target,
+          name: name, motion: motion, bound: bound, sampleCount: fitter.sampleCount,
+          range: fitter.range)
+      }
+      let ladder = WebLadder(fitter) { track($0, $1).size(in: notation) }
       parts.append(
-        Part(
-          series: series, fitter: WebFitter(series, until: self.end), target: target,
-          name: names.name(for: column.name), layer: layer, keyPath: keyPath))
+        Part(column: column.name, name: name, fitter: fitter, ladder: ladder, track: track))
     }
     self.parts = parts
   }
@@ -172,23 +186,13 @@ struct WebDraft {
   func tracks(tolerance: Double) throws(TimingError) -> [WebTrack] {
     var tracks: [WebTrack] = []
     for part in parts {
-      let range = part.fitter.range
-      let name = part.name
-      let motion = part.fitter.motion(within: tolerance * max(range, 1e-9)) { motion in
-        let css = WebCSS.text(of: motion, name: name)
-        return css.keyframes.utf8.count + css.animation.utf8.count
-      }
-      guard let motion else {
+      guard let best = part.ladder.best(within: tolerance) else {
         throw TimingError(
           .bakeBudgetExceeded,
-          "\(part.series.column.name) has too much detail to be within \(NumberText.shortest(tolerance)) of its range. "
-            + "Give a larger tolerance, or leave it out.")
+          "\(part.column) has too much detail to be within \(NumberText.shortest(tolerance)) of its "
+            + "range. Give a larger tolerance, or leave it out.")
       }
-      tracks.append(
-        WebTrack(
-          column: part.series.column.name, layer: part.layer, keyPath: part.keyPath,
-          unit: part.series.column.unit, target: part.target, name: name, motion: motion,
-          bound: part.fitter.bound(of: motion), sampleCount: part.fitter.sampleCount, range: range))
+      tracks.append(part.track(best.motion, best.bound))
     }
     return tracks
   }

@@ -1,4 +1,5 @@
 internal import MotionRender
+import OrreryBasics
 
 /// A column as it is written.
 struct WebTrack {
@@ -28,4 +29,15 @@ extension WebTrack {
 
   /// How many bytes these take.
   var byteCount: Int { css.keyframes.utf8.count + css.animation.utf8.count }
+
+  /// How many bytes of a sheet depend on the motion.
+  func size(in notation: WebSheet.Notation) -> Int {
+    switch notation {
+    case .css: byteCount + initialValue.utf8.count
+    case .webAnimations: json.line.utf8.count
+    }
+  }
+
+  /// What is shown where the animation is not, as CSS takes it.
+  var initialValue: String { NumberText.shortest(motion.base, nonFinite: "0") }
 }

@@ -116,7 +116,8 @@ struct ExportCommand: ParsableCommand {
       return try WebSheet(recorder, columns: columns, until: end, maxBytes: bytes)
     }
     return try WebSheet(
-      recorder, columns: columns, until: end, tolerance: tolerance ?? 0.001)
+      recorder, columns: columns, until: end, tolerance: tolerance ?? 0.001,
+      for: format == "css" ? .css : .webAnimations)
   }
 
   private func put(_ text: String) throws {

@@ -112,6 +112,34 @@ import Testing
     #expect(share <= 1.01e-6)
   }
 
+  @Test(arguments: ["css", "waapi"])
+  func `a larger tolerance never gives a longer file, nor a smaller one a less accurate one`(
+    format: String
+  ) throws {
+    _ = try export(
+      """
+      box:add(motion.SpringAnimation { keyPath = "position.x", fromValue = 40, toValue = 240,
+        stiffness = 120, damping = 6 }, "x")
+      box:add(motion.KeyframeAnimation { keyPath = "opacity", values = { 0, 1, 0.25, 0.75 },
+        duration = 0.7, timingFunction = motion.curve("bounce") })
+      motion.after(0.31, function() box.opacity.value = 0.4 box:removeAnimation("x") end)
+      """)
+    var (lastSize, lastBounds): (Int, [Double]) = (0, [])
+    for index in 0...30 {
+      let tolerance = 1e-5 * (0...index).reduce(0.7) { number, _ in number * 1.4 }
+      let result = try program.run(
+        "export", "s.lua", "--format", format, "--tolerance", "\(tolerance)")
+      #expect(result.status == 0, "\(result.errors)")
+      let bounds = result.errors.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("box.") }
+        .compactMap { Double($0.split(separator: " ").suffix(3).first ?? "") }
+      #expect(bounds.count == 2 && bounds.allSatisfy { $0 <= tolerance * 1.01 }, "\(result.errors)")
+      let size = result.output.utf8.count
+      #expect(index == 0 || size <= lastSize, "\(size) bytes within \(tolerance)")
+      #expect(zip(bounds, lastBounds).allSatisfy { $0 >= $1 }, "\(bounds) within \(tolerance)")
+      (lastSize, lastBounds) = (size, bounds)
+    }
+  }
+
   @Test func `cycles without number are refused`() throws {
     let result = try export(
       """
