@@ -70,6 +70,22 @@ import Testing
     #expect(mixed.text.hasPrefix("linear(0 0%, ") && mixed.text.hasSuffix(", 1 100%)"))
   }
 
+  @Test(arguments: [1e-1, 1e-2, 1e-3, 1e-5])
+  func `5.6 a jump at an end keeps its place between points close together`(
+    tolerance: Double
+  ) throws {
+    let points =
+      [Point(x: 0, y: 0.9), Point(x: 0, y: 0)]
+      + (1...400).map { Point(x: Double($0) / 400, y: Double($0 * $0) / 160_000) }
+      + [Point(x: 1, y: 0.25)]
+    let text = LinearEasing.text(through: points, tolerance: tolerance, jumpTolerance: 1e-9)
+    let reference = try #require(CSSReference(text), "\(text)")
+    for index in 0..<2000 {
+      let x = (Double(index) + 0.5) / 2000
+      #expect(abs(reference.value(at: x) - x * x) <= tolerance, "\(x): \(text)")
+    }
+  }
+
   @Test func `5.6 jumps are two stops, their value that on the right`() throws {
     let export = try baked { $0 < 0.3 ? $0 : 0.5 + $0 / 2 }.cssEasing()
     #expect(export.jumps.count == 1)

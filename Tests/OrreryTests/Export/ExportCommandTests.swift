@@ -125,8 +125,8 @@ import Testing
       motion.after(0.31, function() box.opacity.value = 0.4 box:removeAnimation("x") end)
       """)
     var (lastSize, lastBounds): (Int, [Double]) = (0, [])
-    for index in 0...30 {
-      let tolerance = 1e-5 * (0...index).reduce(0.7) { number, _ in number * 1.4 }
+    for index in 0...6 {
+      let tolerance = 1e-5 * (0...index).reduce(0.7) { number, _ in number * 4.3 }
       let result = try program.run(
         "export", "s.lua", "--format", format, "--tolerance", "\(tolerance)")
       #expect(result.status == 0, "\(result.errors)")

@@ -77,7 +77,6 @@ struct LinearEasingPrinter {
     for neighbour in [index - 1, index + 1] where points.indices.contains(neighbour) {
       slope = max(slope, abs((points[neighbour].y - point.y) / (points[neighbour].x - point.x)))
     }
-    if point.x == 0 || point.x == 1 { return least }
     var places = least
     func isTooCoarse(_ error: Double) -> Bool {
       slope == .infinity ? error > jumpTolerance : slope * error > tolerance / 16
