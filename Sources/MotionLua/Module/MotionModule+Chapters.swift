@@ -107,7 +107,7 @@ extension MotionModule {
   static var sequences: LuaChapter {
     LuaChapter(
       "Sequences",
-      "Motion put in order, staggered and scrubbed exactly: [sequences.md](../sequences.md) tells how.",
+      "Motion put in order, staggered and scrubbed exactly: docs/sequences.md tells how.",
       example: ChapterExample.sequences, members: [MotionSequence.constructor],
       types: [MotionSequence.luaType.declaration, SequencePlanObject.luaType.declaration])
   }
