@@ -56,8 +56,7 @@ check_render() {
 
 check_live() {
   bin/build live \
-    && swift test -c release --package-path Packages/Live --scratch-path .build-live \
-      --disable-xctest
+    && swift test --package-path Packages/Live --scratch-path .build-live --disable-xctest
 }
 
 check_launcher() {
