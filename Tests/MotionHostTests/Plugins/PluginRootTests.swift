@@ -63,11 +63,11 @@ import Testing
 
   @Test func `the walk ends at the home folder`() throws {
     try folder.write("", to: "plugins/curves/far.lua")
-    try folder.write("", to: "home/work/card.lua")
+    try folder.write("", to: "home/motion/card.lua")
     let home = ["HOME": folder.path("home"), "XDG_DATA_HOME": "/nowhere", "XDG_DATA_DIRS": "/x"]
-    #expect(roots(script: "home/work/card.lua", home) == [bundled])
+    #expect(roots(script: "home/motion/card.lua", home) == [bundled])
     try folder.write("", to: "home/plugins/curves/own.lua")
-    #expect(roots(script: "home/work/card.lua", home).first == found("home/plugins"))
+    #expect(roots(script: "home/motion/card.lua", home).first == found("home/plugins"))
   }
 
   @Test func `the way up is that of the folder that links lead to`() throws {
