@@ -6,7 +6,7 @@ package struct BatchSummary: Sendable {
   /// How many scripts have no result: not begun, or ended from outside.
   package internal(set) var missing = 0
 
-  /// How many of those could not write their outputs.
+  /// The number of those that could not write their outputs.
   package private(set) var unwritten = 0
 
   /// The SHA-256 of all results; nil as long as one is missing.

@@ -34,7 +34,7 @@ struct FollowerLink {
   /// Notes that a turn was late.
   let note: (LateTurnReport) -> Void
 
-  /// What a late turn was, and what came while it was taken.
+  /// A late turn, and the input that came while it was taken.
   struct LateTurnReport {
     let time: MediaTime
     let number: Int

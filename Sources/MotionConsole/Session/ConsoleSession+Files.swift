@@ -173,7 +173,7 @@ extension ConsoleSession {
     }.sorted { ($0.time, $0.number) < ($1.time, $1.number) }
   }
 
-  /// What pointers did, and which turns were late.
+  /// The pointer samples and the late turns.
   var recording: Recording { Recording(samples: samples, lateTurns: lateTurns) }
 }
 

@@ -92,7 +92,7 @@ extension MotionSequence {
     return player.resolved.labels.first { $0.name == name }.map { player.origin + $0.time }
   }
 
-  /// What is played, or what a start now would play.
+  /// The plan that is played, or that a start now would play.
   func resolved() throws -> ResolvedSequence {
     try player?.resolved ?? SequenceBuilder.resolve(self)
   }

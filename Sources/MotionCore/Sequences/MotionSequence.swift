@@ -19,7 +19,7 @@ internal import MotionTime
 /// What writes or animates a property otherwise, a hand included, ends the remaining pieces on it; the
 /// others go on. Lua calls the type `motion.Sequence`; the name is the standard library's in Swift.
 public final class MotionSequence: Interaction, Togglable, Stateful {
-  /// How many cycles to play, whole; 0 is not used, infinity is for ever. Read at the start.
+  /// The number of cycles to play, whole; 0 is not used, infinity is for ever. Read at the start.
   public let repeatCount: ReactiveProperty<Double>
 
   /// The time between two cycles in seconds, at least 0. Read at the start.
@@ -28,13 +28,13 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
   /// Whether each cycle also plays back. Read at the start.
   public let autoreverses: ReactiveProperty<Bool>
 
-  /// How fast the sequence plays, above 0. Read at the start.
+  /// The speed of the sequence, above 0. Read at the start.
   public let speed: ReactiveProperty<Double>
 
   /// Whether the sequence plays: disabling stops it where things are, enabling starts it from its beginning.
   public let enabled: ReactiveProperty<Bool>
 
-  /// What scrubs the sequence. Without one it makes its own when it first starts.
+  /// The timeline that scrubs the sequence. Without one it makes its own when it first starts.
   ///
   /// The first start is at the timeline's begin, a restart at the timeline's time then.
   public internal(set) var timeline: Timeline?
@@ -51,7 +51,7 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
   private(set) var entries: [SequenceEntry] = []
   private var labelNames: Set<String> = []
 
-  /// What plays, or nil before the first start and after a stop.
+  /// The player, or nil before the first start and after a stop.
   var player: SequencePlayer?
 
   /// Whether the sequence is in a runtime.

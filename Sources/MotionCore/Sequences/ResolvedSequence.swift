@@ -101,7 +101,7 @@ extension [SequenceItem] {
 }
 
 extension SequenceItem {
-  /// What a property shows when the item begins.
+  /// The value of a property when the item begins.
   func first(after start: LayerValue) -> LayerValue {
     switch content {
     case .motion(_, let placed): return placed.delay > 0 ? start : placed.from
@@ -111,7 +111,7 @@ extension SequenceItem {
     }
   }
 
-  /// What a property shows when the item has ended.
+  /// The value of a property when the item has ended.
   func last(after start: LayerValue) -> LayerValue {
     switch content {
     case .motion(_, let placed): placed.to
@@ -124,7 +124,7 @@ extension SequenceItem {
     }
   }
 
-  /// When the item ends, in seconds.
+  /// The item's end, in seconds.
   var end: Double {
     switch content {
     case .motion(_, let placed): begin + placed.length / rate

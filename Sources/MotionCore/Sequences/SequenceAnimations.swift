@@ -8,7 +8,7 @@ internal import MotionTime
 struct SequenceAnimations {
   private(set) var animations: [Animation] = []
 
-  /// What the property has when all has ended.
+  /// The value of the property when all has ended.
   let final: LayerValue
 
   private let keyPath: String
@@ -99,13 +99,13 @@ struct SequenceAnimations {
 }
 
 extension SequenceItem {
-  /// When the item first shows, after a delay of its own.
+  /// The time at which the item first shows, after a delay of its own.
   fileprivate var shownBegin: Double {
     if case .motion(_, let placed) = content { return begin + placed.delay / rate }
     return begin
   }
 
-  /// What the item shows first.
+  /// The first value of the item.
   fileprivate func shown(after start: LayerValue) -> LayerValue {
     if case .motion(_, let placed) = content { return placed.from }
     return first(after: start)

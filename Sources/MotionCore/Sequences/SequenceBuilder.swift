@@ -4,15 +4,15 @@ internal import OrreryBasics
 
 /// Resolves a sequence and those in it, one piece after another.
 struct SequenceBuilder {
-  /// What each property has at the end of what was added so far.
+  /// The value of each property at the end of the pieces added so far.
   private var ends: [SequenceTarget: LayerValue] = [:]
   private var shown: [SequenceTarget: LayerValue] = [:]
   private var count = 0
 
-  /// How many animations a sequence may have with all that is in it.
+  /// The largest number of animations of a sequence with all that is in it.
   static let greatestCount = 100_000
 
-  /// How deep sequences may lie in each other.
+  /// The greatest depth of sequences in each other.
   static let greatestDepth = 24
 
   /// Resolves a sequence from what is shown now.

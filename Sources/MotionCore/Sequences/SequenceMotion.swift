@@ -29,10 +29,10 @@ struct PlacedMotion {
   /// The animation; its begin is a delay within the piece.
   let animation: PropertyAnimation
 
-  /// When the animation ends, in seconds from the begin of the piece; infinite for one without an end.
+  /// The animation's end, in seconds from the begin of the piece; infinite for one without an end.
   let length: Double
 
-  /// Where the piece ends for those after it, in seconds.
+  /// The piece's end for those after it, in seconds.
   var counted: Double
 
   /// The first and the last value.

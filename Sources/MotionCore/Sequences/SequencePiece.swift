@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Where, how long and to whose notice a piece of a sequence runs.
+/// The place, length and callbacks of a piece of a sequence.
 public struct SequenceOptions {
   /// The length that later pieces reckon with.
   public enum Length: String, Hashable, Sendable, CaseIterable {
@@ -75,10 +75,10 @@ final class SequenceItem {
 
   var content: Content
 
-  /// When it begins in the sequence, or in the cycle that it is in, in seconds.
+  /// The time of its begin in the sequence, or in its cycle, in seconds.
   var begin: Double
 
-  /// How fast it runs, above 0.
+  /// The speed, above 0.
   var rate = 1.0
 
   init(_ content: Content, begin: Double) {
@@ -87,12 +87,12 @@ final class SequenceItem {
   }
 }
 
-/// How a sequence repeats.
+/// The repetition of a sequence.
 struct SequenceCycles: Hashable {
   /// The length of one run forwards, in seconds.
   let length: Double
 
-  /// How many cycles there are, whole and at least 1, or infinite.
+  /// The number of cycles, whole and at least 1, or infinite.
   let count: Double
 
   /// The time between two cycles, in seconds.

@@ -13,7 +13,7 @@ final class SequencePlayer {
     init(_ target: SequenceTarget) { self.target = target }
   }
 
-  /// What is played.
+  /// The plan that is played.
   let resolved: ResolvedSequence
 
   /// The time of the sequence's begin on the timeline, in seconds.

@@ -10,7 +10,7 @@ final class WebLadder {
   struct Candidate {
     let motion: WebMotion
 
-    /// How far it is from what was shown at most, in the column's unit.
+    /// The greatest distance from the values shown, in the column's unit.
     let bound: Double
 
     /// Its bytes in the format that is written.

@@ -30,7 +30,7 @@ extension WebTrack {
   /// How many bytes these take.
   var byteCount: Int { css.keyframes.utf8.count + css.animation.utf8.count }
 
-  /// How many bytes of a sheet depend on the motion.
+  /// The number of bytes of a sheet that depend on the motion.
   func size(in notation: WebSheet.Notation) -> Int {
     switch notation {
     case .css: byteCount + initialValue.utf8.count
@@ -38,6 +38,6 @@ extension WebTrack {
     }
   }
 
-  /// What is shown where the animation is not, as CSS takes it.
+  /// The value outside the animation, as CSS takes it.
   var initialValue: String { NumberText.shortest(motion.base, nonFinite: "0") }
 }

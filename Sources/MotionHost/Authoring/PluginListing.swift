@@ -8,7 +8,7 @@ package struct PluginListing: Sendable {
   /// Whether another of its kind and name is found first.
   package let isShadowed: Bool
 
-  /// What it says about itself; nil when it is refused, shadowed or does not load.
+  /// Its manifest; nil when it is refused, shadowed or does not load.
   package let manifest: PluginManifest?
 
   /// Why it cannot be used, or nil.

@@ -4,13 +4,13 @@ package import OrreryBasics
 /// A turn of a live session that took longer than the page was kept waiting: frames were shown meanwhile, so
 /// its commit has a later time than the turn.
 public struct LateTurn: Hashable, Sendable {
-  /// When the turn began.
+  /// The time at which the turn began.
   public var time: MediaTime
 
-  /// How many turns that had something to do were taken before it at that time.
+  /// The number of turns that had something to do and were taken before it at that time.
   public var number: Int
 
-  /// When its commit took effect, later than ``time``.
+  /// The time at which its commit took effect, later than ``time``.
   public var commitTime: MediaTime
 
   /// Creates a turn that took long.

@@ -57,7 +57,7 @@ package enum PluginHash {
     return hash.hexadecimal()
   }
 
-  /// What changes when a file does.
+  /// A stamp that changes when a file does.
   private static func stamp(of path: String) -> [Int] {
     var status = stat()
     guard stat(path, &status) == 0 else { return [] }

@@ -3,7 +3,7 @@ import PlatformC
 
 /// A folder with `curves` and `interactions` in it.
 public struct PluginRoot: Hashable, Sendable {
-  /// How a root comes to be searched.
+  /// The reason why a root is searched.
   public enum Origin: Hashable, Sendable {
     /// The user named the folder for this run.
     case named
@@ -16,7 +16,7 @@ public struct PluginRoot: Hashable, Sendable {
   /// The folder's path.
   public let path: String
 
-  /// How it comes to be searched.
+  /// The reason why it is searched.
   public let origin: Origin
 
   /// Creates a root.

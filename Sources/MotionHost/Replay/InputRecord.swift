@@ -12,7 +12,7 @@ public struct InputRecord: Hashable, Sendable {
   /// What the command line set, in order.
   public let arguments: [RunArgument]
 
-  /// What pointers did, and which turns were late; nil for a session without input.
+  /// The pointer samples and the late turns; nil for a session without input.
   public let recording: Recording?
 
   /// When the session was to end.

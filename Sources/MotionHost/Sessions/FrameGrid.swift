@@ -9,13 +9,13 @@ package struct FrameGrid {
   /// The number of the next frame.
   package private(set) var next = 0
 
-  /// How many frames were passed over since the last one.
+  /// The number of frames that were passed over since the last one.
   private var missed = 0
 
   /// Creates the grid at frame 0.
   package init(_ rate: FrameRate) { self.rate = rate }
 
-  /// When the next frame is.
+  /// The time of the next frame.
   package var time: MediaTime { rate.time(ofFrame: next) }
 
   /// The next frame, for display links.

@@ -8,7 +8,7 @@ struct FrameRequest {
   /// The display's timestamp.
   let stamp: MediaTime
 
-  /// What pointers did since the last request, with timestamps as times.
+  /// The pointer samples since the last request, with timestamps as times.
   let samples: [PointerSample]
 
   /// A number that comes back with the frame.

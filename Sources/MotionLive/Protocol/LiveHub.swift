@@ -20,7 +20,7 @@ public final class LiveHub {
     /// The names of the columns whose values come as doubles.
     var watched: [String] = []
 
-    /// How many columns it knows of, and of which run.
+    /// The number of columns it knows of, and their run.
     var columnCount = 0
     var restarts = -1
 
@@ -36,7 +36,7 @@ public final class LiveHub {
   private var lastPage = 0
   private(set) var driver: Int?
 
-  /// When the driver was heard last, in seconds of the caller's clock.
+  /// The time of the driver's last message, in seconds of the caller's clock.
   private var heard = 0.0
   private var looked = 0.0
   private let listeners: Guarded<[Int: Send]>

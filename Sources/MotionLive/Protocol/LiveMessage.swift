@@ -21,7 +21,7 @@ public enum LiveMessage: Hashable, Sendable {
 
 /// The bytes of a frame, little-endian; `docs/live.md` has the table.
 struct FrameMessage {
-  /// What a frame says beside its values.
+  /// The description of a frame beside its values.
   struct Flags: OptionSet {
     let rawValue: UInt8
 

@@ -78,7 +78,7 @@ struct SceneUpdate {
   }
 }
 
-/// What a layer looks like.
+/// The appearance of a layer.
 extension SceneUpdate {
   fileprivate static func look(of layer: SceneLayer, isOutlined: Bool) -> JSONOutput {
     let bounds = layer.bounds

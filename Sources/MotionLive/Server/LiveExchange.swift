@@ -14,7 +14,7 @@ struct LiveExchange: Sendable {
     case operation(@Sendable (ConsoleSession) -> Void)
   }
 
-  /// What waits to be done.
+  /// The work that waits.
   var work: [Work] = []
 
   /// Whether the session's thread does something that it took from there.
@@ -26,7 +26,7 @@ struct LiveExchange: Sendable {
   /// The commits that the server has not taken over yet.
   var commits: [Commit] = []
 
-  /// How often another run took the session's place.
+  /// The number of times that another run took the session's place.
   var restarts = 0
 
   /// The journal need not show what lies before.
@@ -57,7 +57,7 @@ struct LiveExchange: Sendable {
   var isEnding = false
   var hasEnded = false
 
-  /// What a server learns when it shows a time.
+  /// The outcome of showing a time.
   struct News: Sendable {
     let commits: [Commit]
     let restarts: Int
@@ -96,7 +96,7 @@ struct LiveExchange: Sendable {
     return isBusy ? work.removeFirst() : nil
   }
 
-  /// Where a session stands.
+  /// The state of a session: its time and whether it plays.
   struct Standing: Sendable {
     let turned: MediaTime
     let fallback: MediaTime?
@@ -130,7 +130,7 @@ struct LiveExchange: Sendable {
   }
 }
 
-/// What a render server hears of the session that it shows.
+/// News of the session that a render server shows.
 final class ServerLink: SessionFollower {
   private let exchange: Guarded<LiveExchange>
 

@@ -13,7 +13,7 @@ final class RenderServer {
   private var journal = Journal()
   private var recorder: Recorder
 
-  /// How often another run took the session's place; the columns begin anew with each.
+  /// The number of runs that took the session's place; the columns begin anew with each.
   private(set) var restarts = 0
 
   init(_ exchange: Guarded<LiveExchange>) {

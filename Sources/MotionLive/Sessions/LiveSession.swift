@@ -23,7 +23,7 @@ package final class LiveSession {
     /// The columns, in order.
     package let columns: [Column]
 
-    /// How often the columns began anew.
+    /// The number of times that the columns began anew.
     package let restarts: Int
   }
 

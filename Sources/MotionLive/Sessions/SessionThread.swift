@@ -111,7 +111,7 @@ final class SessionThread: @unchecked Sendable {
   }
 }
 
-/// What the thread begins with.
+/// The entry point of the thread.
 private func sessionEntry(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let argument else { return nil }
   // Signals are the program's first thread's business.

@@ -9,7 +9,7 @@ struct SequenceArguments {
 
   init(_ arguments: LuaArguments) { self.arguments = arguments }
 
-  /// What a piece moves.
+  /// The property or layers that a piece moves.
   static var target: LuaKind {
     .described(
       "property, layers or sequence",

@@ -33,7 +33,7 @@ package final class AtomicFile {
     content = try Self.content(for: target, option: option, isHashed: isHashed)
   }
 
-  /// What takes the bytes until the commit: a stream has no place beside it.
+  /// The file that takes the bytes until the commit: a stream has no place beside it.
   private static func content(
     for target: OutputTarget, option: String, isHashed: Bool
   ) throws(FileError) -> TemporaryFile {

@@ -6,7 +6,7 @@ import Synchronization
 package enum WaitInterruption {
   private static let request = Atomic<Bool>(false)
 
-  /// How many milliseconds go by between two looks at whether to go on waiting.
+  /// The time between two looks at whether to go on waiting, in milliseconds.
   static let patience: CInt = 50
 
   /// Whether the request was made.

@@ -69,10 +69,10 @@ package struct JSONFault: Error, Hashable {
   /// The name that an object has a second time, if that is what is wrong.
   package let repeated: String?
 
-  /// What the text was to be.
+  /// The kind of text that was expected.
   package var wanted = "JSON"
 
-  /// What is wrong, as the end of a sentence about the text: `is no JSON`.
+  /// The fault, as the end of a sentence about the text: `is no JSON`.
   package var reason: String {
     repeated.map { "has '\($0.quotable)' twice in an object" } ?? "is no \(wanted)"
   }

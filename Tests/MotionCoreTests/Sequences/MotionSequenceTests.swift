@@ -29,7 +29,7 @@ import Testing
       layer.presentationValue(forKeyPath: keyPath).lanes?.first ?? .nan
     }
 
-    /// What is shown at times from now on.
+    /// The values that are shown at times from now on.
     func shown(at times: [Double], _ keyPath: LayerKeyPath = .opacity) -> [Double] {
       times.map { time in
         session.advance(to: time)

@@ -9,7 +9,7 @@ import Testing
 
 /// The protocol of the page, without sockets.
 @Suite struct LiveHubTests {
-  /// What a page was sent.
+  /// The messages that a page was sent.
   final class Mailbox: Sendable {
     private let messages = Guarded<[LiveMessage]>([])
 

@@ -9,7 +9,7 @@ import Testing
 
 /// A live session of a script, a hand that drives it, and the batch run of what it saves.
 final class LiveFixture {
-  /// What a page was shown.
+  /// The frame that a page was shown.
   struct Sight: Hashable {
     let time: MediaTime
     let values: [String: UInt64]
@@ -92,7 +92,7 @@ final class LiveFixture {
     return log.commits
   }
 
-  /// What pointers did, as the session saves it.
+  /// The pointer samples, as the session saves them.
   func savedSamples() throws -> [PointerSample] {
     let path = folder.path("saved.lua")
     _ = session.perform { try? $0.save(to: path, overwriting: true) }

@@ -40,7 +40,7 @@ import Testing
   /// The end of the last line of the text that scripts and tests print before a tab and `tab`.
   private static let printed = "\\u202ey\\u2066z\\u2028\ttab\tkept"
 
-  /// What names in a session may have of it: they refuse control characters.
+  /// The part that names in a session may have: they refuse control characters.
   private static let odd = "\\u{202E}y\\u{2066}z\\u{2028}"
 
   /// A layer, a marker, a warning, an expectation and a line of such names.

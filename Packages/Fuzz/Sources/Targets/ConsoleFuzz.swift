@@ -5,7 +5,7 @@ import MotionTime
 
 /// Bytes as lines of requests to a prompt: each is answered with lines of JSON, whatever it holds.
 enum ConsoleFuzz {
-  /// How many requests are answered.
+  /// The number of requests that are answered.
   private static let answered = 12
 
   /// After how many seconds what a request began is interrupted.

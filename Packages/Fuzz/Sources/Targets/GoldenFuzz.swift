@@ -30,7 +30,7 @@ enum GoldenFuzz {
     _ = try differences(golden, second.path)
   }
 
-  /// What is not the same; nil when one of the two is refused.
+  /// The differences; nil when one of the two is refused.
   private static func differences(_ golden: GoldenTrace, _ trace: String) throws -> [String]? {
     do {
       let (motion, plugins) = try golden.differences(from: trace)

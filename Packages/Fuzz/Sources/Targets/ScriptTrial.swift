@@ -18,7 +18,7 @@ struct ScriptTrial {
     var isArbitrary = false
   }
 
-  /// What the host reads.
+  /// The bytes that the host reads.
   private let file: MemoryFile
 
   /// What the code may use.

@@ -2,7 +2,7 @@ internal import MotionLive
 internal import NIOCore
 internal import NIOHTTP1
 
-/// What the connections of a server share: the session's hub, the token and the count of connections.
+/// The state that the connections of a server share: hub, token and number of connections.
 ///
 /// `@unchecked Sendable` rests on this invariant: the server makes it and opens it before there are connections;
 /// from then on it is used on the server's one event loop alone.
