@@ -51,12 +51,12 @@ check_release() { bin/orrery --version; }
 
 check_render() {
   bin/build render \
-    && swift test --package-path Packages/Render --scratch-path .build-render --disable-xctest
+    && timeout -k 10 30m swift test --package-path Packages/Render --scratch-path .build-render --disable-xctest
 }
 
 check_live() {
   bin/build live \
-    && swift test --package-path Packages/Live --scratch-path .build-live --disable-xctest
+    && timeout -k 10 30m swift test --package-path Packages/Live --scratch-path .build-live --disable-xctest
 }
 
 check_launcher() {
@@ -74,7 +74,7 @@ check_swift_test() {
   local options=()
   # Suites whose other side is a browser.
   [[ $1 != quick ]] || options=(--skip WebRefereeTests --skip ExportPlaybackTests)
-  swift test --skip-build --disable-xctest "${options[@]}"
+  timeout -k 10 30m swift test --skip-build --disable-xctest "${options[@]}"
 }
 
 check_imports() { Tests/Tools/check-imports; }

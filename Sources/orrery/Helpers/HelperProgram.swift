@@ -80,10 +80,17 @@ struct HelperProgram {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments = [strdup(name), nil]
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, nil, &arguments, environ)
+    let code = posix_spawn(&process, path, &actions, &attributes, &arguments, environ)
     if code == 0 { return process }
     throw failure(code)
   }

@@ -47,12 +47,14 @@ enum ReplSignals {
       pipe = (ends[0], ends[1])
     }
     tcgetattr(STDIN_FILENO, &original)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP] {
+    let signals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP]
+    for signal in signals {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = handler
       action.sa_flags = SA_RESTART
       sigaction(signal, &action, nil)
     }
+    SignalThread.take(signals)
     signal(SIGPIPE, SIG_IGN)
   }
 

@@ -9,14 +9,13 @@ enum Signals {
 
   /// From now on the first such signal asks the session to end; the second ends the process.
   static func watch() {
-    // Made here and not in the handler, which must not take memory.
-    _ = interruption
     for signal in [SIGINT, SIGTERM] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = trigger
       action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
       sigaction(signal, &action, nil)
     }
+    SignalThread.take([SIGINT, SIGTERM])
     // A reader that went away ends no run: its files are still wanted.
     ignoreLosses()
   }
@@ -34,8 +33,8 @@ enum Signals {
   /// From now on SIGUSR1 asks for no further script to be begun: clusters send it some time before
   /// they end a job.
   static func watchForStop() {
-    _ = stop
     signal(SIGUSR1, stopping)
+    SignalThread.take([SIGUSR1])
   }
 
   private static let stopping: @convention(c) (CInt) -> Void = { _ in

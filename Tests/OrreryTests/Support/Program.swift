@@ -43,20 +43,35 @@ struct Program {
     try run(words: variables + [Self.path] + arguments, input: input, started: started)
   }
 
-  /// Runs any command to its end.
+  /// Runs any command to its end; one that does not end within ``patience`` is killed.
   func run(
     words: [String], input: String? = nil, started: (pid_t) throws -> Void = { _ in }
   ) throws -> Result {
     let process = try start(words, input.map(folder.path))
     let outcome = Swift.Result { try started(process) }
     if case .failure = outcome { kill(process, SIGKILL) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let status = Self.end(of: process)
     try outcome.get()
     let signal = status & 0x7F
     return Result(
       status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
       output: try folder.text(of: ".stdout"), errors: try folder.text(of: ".stderr"))
+  }
+
+  /// So many looks at whether a command has ended, ten minutes in all: far more than any of them needs
+  /// on a loaded machine, so that one that waits for ever is a failed test and not a test that never ends.
+  private static let patience = 600_000
+
+  /// Waits for the end of a command, and kills it when it does not come.
+  private static func end(of process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    for _ in 0..<patience {
+      if waitpid(process, &status, WNOHANG) == process { return status }
+      usleep(1000)
+    }
+    kill(process, SIGKILL)
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
   }
 
   /// Starts the command with its output going to files: nothing has to be read while it runs.
