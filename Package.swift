@@ -105,7 +105,9 @@ let package = Package(
         "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics", "PlatformC", "CEdit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: checkedImports),
+      swiftSettings: checkedImports,
+      // Only when it is linked: what the helper programs compile too is compiled once for all.
+      linkerSettings: [.unsafeFlags(["-static-executable"], .when(configuration: .release))]),
 
     // What several test targets share.
     .target(

@@ -9,8 +9,8 @@
 checks='
 packages       | 1   | -                | quick full | the Debian packages are there
 release        | 10  | packages         | quick full | the release program builds
-render         | 240 | packages         | quick full | the program that draws pictures builds; its tests
-live           | 300 | packages         | quick full | the program that serves live sessions builds; its tests
+render         | 15  | packages         | quick full | the program that draws pictures builds; its tests
+live           | 40  | packages         | quick full | the program that serves live sessions builds; its tests
 launcher       | 1   | release          | quick full | the launcher says nothing when there is nothing to do
 debug          | 20  | packages         | quick full | debug build; no import of what no dependency brings along
 swift-test     | 160 | debug release    | quick full | the tests of all modules
@@ -49,15 +49,13 @@ check_packages() {
 
 check_release() { bin/orrery --version; }
 
-check_render() {
-  bin/build render \
-    && timeout -k 10 30m swift test --package-path Packages/Render --scratch-path .build-render --disable-xctest
+# Tests of the package in a folder, with the modules that the tests of the others need built once for all.
+test_package() {
+  timeout -k 10 30m swift test --package-path "$1" --scratch-path .build --disable-xctest
 }
 
-check_live() {
-  bin/build live \
-    && timeout -k 10 30m swift test --package-path Packages/Live --scratch-path .build-live --disable-xctest
-}
+check_render() { bin/build render && test_package Packages/Render; }
+check_live() { bin/build live && test_package Packages/Live; }
 
 check_launcher() {
   local said
@@ -219,7 +217,7 @@ select_check() {
 announce_checks() {
   local name total=0
   for name in "${selected[@]}"; do total=$((total + seconds_of[$name])); done
-  printf '%d checks: %s on two cores, and up to 12 minutes more where nothing is built\n' \
+  printf '%d checks: %s on two cores, and up to 20 minutes more where nothing is built\n' \
     "${#selected[@]}" "$(in_words "$total")"
 }
 
