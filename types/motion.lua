@@ -9042,6 +9042,10 @@ function motion.after(seconds, callback) end
 ---@param time? number (s, x >= 0, default now) The moment, on the session's clock.
 function motion.marker(name, time) end
 
+---Marks the moment for `--pictures`, which draws the stage as this turn leaves it; it is a marker too.
+---@param name string The name, also of the file: letters, digits, `-`, `_` and inner dots.
+function motion.picture(name) end
+
 ---Calls a function once for each frame that is shown.
 ---@param callback fun(frame: table) Takes each frame: `index`, `time` and `targetTime`, when the next is shown, in seconds, and `missed`, how many were shown since the last call without one.
 ---@return DisplayLink

@@ -31,7 +31,8 @@ snapshots      | 5   | release packages | quick full | golden traces as numpy co
 junit          | 3   | release packages | quick full | JUnit files as another program reads them
 sequences      | 10  | release          | quick full | begin times of random sequences, as a resolver in Python has them
 slurm          | 20  | release packages | full       | the recipe for Slurm
-pictures       | 5   | release          | quick full | pictures of README and docs
+pictures       | 5   | release render   | quick full | pictures of README and docs
+golden-pictures | 5  | release render   | quick full | pictures that scripts mark, drawn and compared
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
 appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
 live-page      | 60  | release live     | full       | the page of a live session, driven in Chromium
@@ -115,13 +116,14 @@ check_pictures() {
   local folder status=0
   folder=$(mktemp -d) || return
   bin/picture "$folder" && cmp "$folder/card.svg" docs/card.svg \
-    && diff -r "$folder/curves" docs/curves \
+    && cmp "$folder/card.png" docs/card.png && diff -r "$folder/curves" docs/curves \
     && diff -r "$folder/interactions" docs/interactions \
     && diff -r "$folder/sequences" docs/sequences || status=1
   rm -rf "$folder"
   return "$status"
 }
 
+check_golden_pictures() { Tests/Tools/check-golden-pictures; }
 check_appearance() { Tests/Tools/check-appearance; }
 check_live_page() { Tests/Tools/check-live; }
 

@@ -22,6 +22,13 @@ package final class RunFiles {
   /// Where the traces go, in the order of the formats, and the golden trace that is written anew.
   private let sinks: [FileSink]
   private let journal: JournalFile?
+  let pictures: PictureSettings?
+
+  /// What pictures are drawn from; nil where none are.
+  let pictured: JournalBytes?
+  let script: String
+  let folder: String
+  let name: String
   private let plots: [SVGPlotWriter]
   private let picker: ColumnPicker
 
@@ -41,7 +48,7 @@ package final class RunFiles {
   /// the script runs.
   ///
   /// - Parameters:
-  ///   - name: Names the golden trace.
+  ///   - name: Names the golden trace, and the folder of golden pictures.
   ///   - isSparing: Leaves that until there is something to write, leaves nothing of a session that
   ///     showed nothing, and hashes what it writes.
   ///   - observers: Are written the frames too, before the files are.
@@ -61,13 +68,14 @@ package final class RunFiles {
       sinks.append(try Self.sink("\(folder)/\(format.fileName)", in: folder, isSparing))
     }
     self.formats = formats
-    self.journal = try journal.map { path in
-      try JournalFile(
-        replacing: path,
-        JournalHeader(
-          frameRate: job.frameRate, seed: job.seed, script: Self.fileName(of: job.script),
-          program: ProgramVersion.text))
-    }
+    let header = JournalHeader(
+      frameRate: job.frameRate, seed: job.seed, script: Self.fileName(of: job.script),
+      program: ProgramVersion.text)
+    let saved = try journal.map { try JournalFile(replacing: $0, header) }
+    self.journal = saved
+    pictures = trace.pictures
+    pictured = trace.pictures.map { _ in JournalBytes(header, before: saved) }
+    (script, self.folder, self.name) = (job.script, folder, name)
     var plots: [SVGPlotWriter] = []
     var writers = zip(formats, sinks).map { format, sink -> any TraceWriter in
       switch format {
@@ -110,7 +118,7 @@ package final class RunFiles {
 
   /// The outputs of the session: its trace, its journal and what it reports.
   package var outputs: SessionOutputs {
-    SessionOutputs(trace: picker, commits: journal, report: report)
+    SessionOutputs(trace: picker, commits: pictured ?? journal, report: report)
   }
 
   /// Gives the files their names, all or none: what can fail for want of room fails before the

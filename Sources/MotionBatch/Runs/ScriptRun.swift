@@ -18,7 +18,8 @@ package struct ScriptRun {
   /// Columns that were to be drawn and never came up.
   package let missingColumns: [String]
 
-  /// What else is wrong with the trace: columns that are not there, a golden one that it parts from.
+  /// What else is wrong with the outputs: columns that are not there, golden traces and pictures that
+  /// they part from.
   package let traceErrors: [String]
 
   /// The plugins that are not those of the golden trace; empty where that is an error.
@@ -36,6 +37,7 @@ package struct ScriptRun {
     let (motion, plugins) = files.goldenDifferences
     traceErrors =
       files.unmatchedColumns.map { $0.displayed() } + motion + (job.isStrict ? plugins : [])
+      + files.pictureDifferences(at: outcome.pictures).map { $0.displayed() }
     traceWarnings = job.isStrict ? [] : plugins
   }
 

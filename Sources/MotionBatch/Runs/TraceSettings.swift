@@ -20,6 +20,9 @@ package struct TraceSettings: Sendable {
   /// The tolerance of the comparison; nil when there is nothing to compare with.
   package var tolerance: TraceTolerance?
 
+  /// The pictures that scripts mark; nil where none are drawn.
+  package var pictures: PictureSettings?
+
   /// Creates settings for all columns, without a golden trace.
   package init() {}
 

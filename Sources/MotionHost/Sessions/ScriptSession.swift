@@ -181,6 +181,7 @@ public final class ScriptSession {
   /// Says how the plugins are doing and what is left of them.
   private func finish(_ outcome: inout SessionOutcome, _ script: LuaMachine) {
     outcome.plugins = plugins.statuses
+    outcome.pictures = services.pictures
     for setting in plugins.unusedSettings {
       let name = setting.plugin ?? ""
       outcome.warnings.append(

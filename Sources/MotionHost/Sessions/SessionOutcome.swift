@@ -1,3 +1,5 @@
+package import MotionTime
+
 /// How a session that was not cut short came to its end.
 public struct SessionOutcome: Hashable, Sendable {
   /// What errors say that were raised after the script was loaded, in the order they were raised;
@@ -24,12 +26,24 @@ public struct SessionOutcome: Hashable, Sendable {
   /// How the plugins are doing that were asked for.
   public var plugins: [PluginStatus] = []
 
+  /// The moments that the script marked with `motion.picture`, in the order of marking.
+  package internal(set) var pictures: [PictureMoment] = []
+
   /// Creates an outcome; by default all went well.
   public init(errors: [String] = [], warnings: [String] = [], isUnsettled: Bool = false) {
     self.errors = errors
     self.warnings = warnings
     self.isUnsettled = isUnsettled
   }
+}
+
+/// A moment of a session of which its script wants a picture.
+package struct PictureMoment: Hashable, Sendable {
+  /// The name, which is good as a file's, of its own in the session.
+  package let name: String
+
+  /// The time on the session's clock.
+  package let time: MediaTime
 }
 
 extension SessionOutcome {

@@ -40,9 +40,20 @@ final class SessionServices: PluginHost {
     _ parameters: [ParameterDeclaration]
   ) throws(PluginError) -> [String: ParameterValue] { try argumentCheck.declare(parameters) }
 
+  /// The moments of which pictures are wanted, in the order of marking.
+  private(set) var pictures: [PictureMoment] = []
+  private var pictureNames: Set<String> = []
+
   func note(_ note: ScriptNote, at time: Double) throws {
     guard let time = try? MediaTime(seconds: time) else { return }
     try limits.requireRoom(for: "markers", beside: noteCount)
+    if case .picture(let name) = note {
+      guard pictureNames.insert(name).inserted else {
+        throw LuaError(
+          .invalidValue, "there is a picture '\(name)' already; give each its own name")
+      }
+      pictures.append(PictureMoment(name: name, time: time))
+    }
     noteCount += 1
     LuaMemory.note(SessionMemory.markerBytes)
     loop.note(TraceEvent(note, at: time))

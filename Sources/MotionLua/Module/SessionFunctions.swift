@@ -72,6 +72,23 @@ enum SessionFunctions {
           .marker(try arguments.decode(0, as: ScriptName.self).text), at: time)
         return .none
       },
+      .function(
+        "picture",
+        parameters: [
+          .string("name", "The name, also of the file: letters, digits, `-`, `_` and inner dots.")
+        ],
+        "Marks the moment for `--pictures`, which draws the stage as this turn leaves it; it is a marker too."
+      ) { arguments in
+        let name = try arguments.text(0)
+        guard isFileName(name) else {
+          throw LuaError(
+            .invalidValue,
+            "a picture's name has 1 to 64 letters, digits, '-', '_' and inner dots, got '\(name)'")
+        }
+        try BindingContext.current.session().note(.picture(name), at: now)
+        return .none
+      }
+      .raises("invalidValue", when: "the name is none for a file, or was given before"),
     ]
   }
 
@@ -91,6 +108,15 @@ enum SessionFunctions {
   }
 
   private static var now: Double { MotionSession.current.clock.now.seconds }
+
+  private static func isFileName(_ name: String) -> Bool {
+    let bytes = name.utf8
+    return (1...64).contains(bytes.count) && bytes.first != 46 && bytes.last != 46
+      && bytes.allSatisfy { byte in
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+          || byte == 45 || byte == 95 || byte == 46
+      }
+  }
 
   private static func schedule(
     _ seconds: Double, _ arguments: LuaArguments, name: String

@@ -37,9 +37,30 @@ struct HelperProgram {
   /// - Returns: How it ended.
   /// - Throws: ``HostError`` (`noWorker`) when it cannot be started.
   func run(with input: [UInt8]) throws(HostError) -> ExitStatus {
+    try run(with: input, writing: STDOUT_FILENO)
+  }
+
+  /// Runs the program with bytes as its standard input, and reads its standard output.
+  ///
+  /// - Returns: How it ended, and the lines that it wrote.
+  /// - Throws: ``HostError`` (`noWorker`) when it cannot be started.
+  func lines(for input: [UInt8]) throws(HostError) -> (status: ExitStatus, lines: [String]) {
+    guard let file = tmpfile() else { throw failure() }
+    defer { fclose(file) }
+    let status = try run(with: input, writing: fileno(file))
+    rewind(file)
+    var bytes: [UInt8] = []
+    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return (status, lines.map(String.init))
+  }
+
+  private func run(
+    with input: [UInt8], writing output: CInt
+  ) throws(HostError) -> ExitStatus {
     guard let file = Self.file(of: input) else { throw failure() }
     defer { fclose(file) }
-    let process = try start(reading: fileno(file))
+    let process = try start(reading: fileno(file), writing: output)
     var status: CInt = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
@@ -75,11 +96,14 @@ struct HelperProgram {
     return file
   }
 
-  private func start(reading input: CInt) throws(HostError) -> pid_t {
+  private func start(
+    reading input: CInt, writing output: CInt
+  ) throws(HostError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    if output != STDOUT_FILENO { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -97,5 +121,16 @@ struct HelperProgram {
 
   private func failure(_ code: CInt = errno) -> HostError {
     HostError(.noWorker, "\(path): \(String(cString: strerror(code))). Free memory or processes.")
+  }
+}
+
+extension HelperProgram {
+  /// Finds the program that draws pictures with Cairo and Pango.
+  ///
+  /// - Throws: ``HostError`` (`notAvailable`).
+  static func render() throws(HostError) -> HelperProgram {
+    try HelperProgram(
+      "orrery-render", of: "render",
+      needs: "the packages libcairo2, libpangocairo-1.0-0, libpng16-16 and libturbojpeg0")
   }
 }

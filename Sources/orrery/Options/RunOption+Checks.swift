@@ -47,6 +47,13 @@ extension RunOption {
       "'\(text)' is not a tolerance. Write a number of at least 0, such as 1e-9.")
   }
 
+  /// Reads a number of 0 up to a largest one.
+  static func number(_ text: String, upTo largest: Double) throws(HostError) -> Double {
+    if let number = Double(text), (0...largest).contains(number) { return number }
+    throw HostError(
+      .invalidArgument, "'\(text)' is out of range. Write a number from 0 to \(Int(largest)).")
+  }
+
   /// Refuses the empty path.
   static func filled(
     _ text: String, _ kind: String, _ example: String

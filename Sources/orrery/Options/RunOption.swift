@@ -68,7 +68,19 @@ enum RunOption {
     "Compare the trace with the golden one in a folder; fail where they part.",
     .undashed, check: { text throws(HostError) in try filled(text, "folder", "golden") })
   static let bless = TypedOption(
-    flag: "bless", "Write the golden trace of --snapshot anew instead.")
+    flag: "bless", "Write what --snapshot and --pictures compare with anew instead.")
+  static let pictures = TypedOption(
+    "pictures", "folder",
+    "Draw the moments of motion.picture and compare them with the PNGs in a folder.",
+    .undashed, check: { text throws(HostError) in try filled(text, "folder", "pictures") })
+  static let pixelTolerance = TypedOption(
+    "pixel-tolerance", "number", default: "2",
+    "How far a colour component may be off a golden picture, 0 to 255.",
+    check: { text throws(HostError) in try number(text, upTo: 255) })
+  static let pixelShare = TypedOption(
+    "pixel-share", "number", default: "0",
+    "The share of the pixels that may be further off, 0 to 1.",
+    check: { text throws(HostError) in try number(text, upTo: 1) })
   static let abs = TypedOption(
     "abs", "number",
     "How far numbers may be off a golden trace, in their own unit; without this 1e-9.",
@@ -145,7 +157,8 @@ enum RunOption {
     maxInstructions.declaration, trusted.declaration, format.declaration, plot.declaration,
     columns.declaration, laterColumns.declaration,
     changes.declaration, sample.declaration, snapshot.declaration,
-    bless.declaration, abs.declaration, rel.declaration, sweep.declaration, score.declaration,
+    bless.declaration, abs.declaration, rel.declaration, pictures.declaration,
+    pixelTolerance.declaration, pixelShare.declaration, sweep.declaration, score.declaration,
     out.declaration, journal.declaration, pluginDir.declaration, strict.declaration,
     leakCheck.declaration, isolate.declaration, quiet.declaration, list.declaration,
     jobs.declaration, failFast.declaration, keepGoing.declaration, timeout.declaration,

@@ -19,8 +19,9 @@ extension TraceSettings {
     }
     goldenFolder = try options[RunOption.snapshot]
     isBlessing = options[RunOption.bless]
+    pictures = try PictureCheck.settings(options)
     guard goldenFolder != nil else {
-      try Self.refuseTolerances(options)
+      try Self.refuseTolerances(pictures == nil ? options.words(of: RunOption.bless) : [], options)
       return
     }
     tolerance = TraceTolerance(
@@ -35,11 +36,10 @@ extension TraceSettings {
   }
 
   /// Refuses options about a golden trace where there is none.
-  private static func refuseTolerances(_ options: RunOptions) throws(HostError) {
-    for words in [
-      options.words(of: RunOption.bless), options.words(of: RunOption.abs),
-      options.words(of: RunOption.rel),
-    ] {
+  private static func refuseTolerances(
+    _ bless: [String], _ options: RunOptions
+  ) throws(HostError) {
+    for words in [bless, options.words(of: RunOption.abs), options.words(of: RunOption.rel)] {
       guard let option = words.first?.split(separator: "=").first else { continue }
       throw HostError(
         .invalidArgument, "\(option): there is no golden trace. Name its folder with --snapshot.")

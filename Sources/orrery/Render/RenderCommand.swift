@@ -84,9 +84,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     var plan = try RenderPlan(self)
-    let helper = try HelperProgram(
-      "orrery-render", of: "render",
-      needs: "the packages libcairo2, libpangocairo-1.0-0, libpng16-16 and libturbojpeg0")
+    let helper = try HelperProgram.render()
     let source = try RenderSource(
       file, RunOptions(scripts: [file], session.texts), until: plan.times.map(\.last) ?? nil)
     try plan.complete(for: source)

@@ -142,7 +142,7 @@ struct RenderPlan {
 
 extension RenderPlan {
   /// The folder that a file is in.
-  fileprivate static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

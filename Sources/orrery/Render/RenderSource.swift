@@ -59,19 +59,3 @@ struct RenderSource {
     return (journal.bytes, journal.endTime)
   }
 }
-
-/// A saved journal in memory, built from the commits of a session while it runs.
-private final class JournalBytes: CommitWriter {
-  private(set) var bytes: [UInt8]
-  private(set) var endTime = MediaTime.zero
-  private var encoder = JournalEncoder()
-
-  init(_ header: JournalHeader) { bytes = encoder.begin(header) }
-
-  func write(_ commit: Commit) { bytes += encoder.append(commit) }
-
-  func end(at time: MediaTime) {
-    bytes += encoder.end(at: time)
-    endTime = time
-  }
-}

@@ -25,13 +25,13 @@ import Testing
   }
 
   @Test func `a request of another version is refused with a hint`() {
-    let line = Array(#"{"protocol":2,"somethingNew":1}"#.utf8)
+    let line = Array(#"{"protocol":9,"somethingNew":1}"#.utf8)
     let error = #expect(throws: DrawingRequest.Refusal.self) {
       try DrawingRequest(parsing: line[...])
     }
     #expect(
       error?.description
-        == "the request is of version 2, and this orrery-render reads version 1. Install both programs from one release."
+        == "the request is of version 9, and this orrery-render reads version 2. Install both programs from one release."
     )
     #expect(throws: DrawingRequest.Refusal.self) {
       try DrawingRequest(parsing: Array("nonsense".utf8)[...])

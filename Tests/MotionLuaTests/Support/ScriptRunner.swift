@@ -162,7 +162,10 @@ final class ScriptRunner: ScriptHost {
   }
 
   func note(_ note: ScriptNote, at time: Double) {
-    if case .marker(let name) = note { markers.append("\(name) \(time)") }
+    switch note {
+    case .marker(let name): markers.append("\(name) \(time)")
+    case .picture(let name): markers.append("picture \(name) \(time)")
+    }
   }
 
   func time(parsing text: String) throws -> MediaTime {

@@ -8,7 +8,7 @@ import MotionTime
 /// The same request and journal give the same bytes wherever the same build runs.
 public final class Drawing {
   private let journal: Journal
-  private let request: DrawingRequest
+  let request: DrawingRequest
   private let cache: DrawingCache
 
   /// The bitmap of the last picture, for one of the same size.
@@ -77,7 +77,7 @@ public final class Drawing {
     return Picture(scenes, request, cache)
   }
 
-  private func withPixels(
+  func withPixels(
     of picture: DrawingRequest.Picture, _ body: (Bitmap) throws(DrawingError) -> Void
   ) throws(DrawingError) {
     let picture = try scenes(of: picture)

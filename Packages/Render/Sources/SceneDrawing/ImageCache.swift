@@ -55,10 +55,16 @@ final class ImageCache {
   }
 
   private func decode(_ bytes: [UInt8]) -> Entry {
+    let entry = Self.decode(bytes, limit: Self.pixelLimit - pixelCount)
+    if case .image(let bitmap) = entry { pixelCount += bitmap.width * bitmap.height }
+    return entry
+  }
+
+  /// Decodes a PNG or JPEG of at most some pixels.
+  static func decode(_ bytes: [UInt8], limit: Int) -> Entry {
     var image = drawing_image()
     var message = [CChar](repeating: 0, count: Int(DRAWING_MESSAGE))
-    let left = Int64(Self.pixelLimit - pixelCount)
-    guard drawing_decode(bytes, bytes.count, left, &image, &message) else {
+    guard drawing_decode(bytes, bytes.count, Int64(limit), &image, &message) else {
       let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       return .missing(reason: String(decoding: text, as: UTF8.self))
     }
@@ -71,7 +77,6 @@ final class ImageCache {
       memcpy(bitmap.bytes + y * bitmap.stride, image.pixels + y * Int(image.width), row)
     }
     bitmap.markDirty()
-    pixelCount += bitmap.width * bitmap.height
     return .image(bitmap)
   }
 
@@ -83,7 +88,7 @@ final class ImageCache {
   }
 
   /// The bytes of a regular file of at most ``fileLimit``.
-  private static func bytes(of path: String) -> [UInt8]? {
+  static func bytes(of path: String) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
     defer { close(file) }

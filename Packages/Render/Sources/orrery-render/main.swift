@@ -26,7 +26,13 @@ func draw() throws(DrawingError) {
   }
   let drawing = try Drawing(saved.journal, request)
   defer { for warning in drawing.warnings { complain(warning) } }
-  for picture in request.pictures { try drawing.write(picture) }
+  for picture in request.pictures {
+    if picture.golden == nil {
+      try drawing.write(picture)
+    } else if let difference = try drawing.compare(picture) {
+      try PictureFiles.write(Array((difference + "\n").utf8), to: "-")
+    }
+  }
 }
 
 func complain(_ line: String) {

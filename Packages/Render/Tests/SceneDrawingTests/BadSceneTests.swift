@@ -113,6 +113,31 @@ import Testing
     for file in ["red.png", ""] { remove("\(folder)/\(file)") }
   }
 
+  @Test(arguments: 0..<8)
+  func `a number that is not finite draws nothing, and spoils nothing else`(member: Int) throws {
+    try Easel.use { (easel: inout Easel) throws in
+      let bad = easel.add(
+        Layer(), Rect(x: 20, y: 20, width: 60, height: 60), Color(red: 1, green: 0, blue: 0))
+      _ = easel.add(
+        Layer(), Rect(x: 40, y: 40, width: 20, height: 20), Color(red: 0, green: 0, blue: 1))
+      (bad.shadowOpacity, bad.borderWidth) = (1, 1)
+      let keyPath = [
+        "position.x", "bounds.size.width", "opacity", "transform.rotation.z", "transform.scale.y",
+        "zPosition", "cornerRadius", "shadowRadius",
+      ][member]
+      // Animations take finite numbers only, but the sum of two of them is infinite.
+      for key in ["one", "two"] {
+        let huge = BasicAnimation(keyPath: keyPath)
+        (huge.fromValue, huge.toValue, huge.duration) = (1.7e308, 1.7e308, 1)
+        huge.isAdditive = true
+        bad.add(huge, forKey: key)
+      }
+      let pixels = try easel.pixels()
+      #expect(pixels[5, 5] == [255, 255, 255, 255], "\(keyPath)")
+      if keyPath != "zPosition" { #expect(pixels[50, 50] == [0, 0, 255, 255], "\(keyPath)") }
+    }
+  }
+
   @Test func `a character that the font lacks is a box`() throws {
     try Easel.use { (easel: inout Easel) throws in
       let text = easel.add(TextLayer(), Rect(x: 0, y: 0, width: 100, height: 100))
