@@ -19,9 +19,9 @@ extension TraceSettings {
     }
     goldenFolder = try options[RunOption.snapshot]
     isBlessing = options[RunOption.bless]
-    pictures = try PictureCheck.settings(options)
+    let isCompared = try options[RunOption.pictures] != nil
     guard goldenFolder != nil else {
-      try Self.refuseTolerances(pictures == nil ? options.words(of: RunOption.bless) : [], options)
+      try Self.refuseTolerances(isCompared ? [] : options.words(of: RunOption.bless), options)
       return
     }
     tolerance = TraceTolerance(

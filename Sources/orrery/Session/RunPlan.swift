@@ -30,6 +30,7 @@ struct RunPlan {
   init(_ options: RunOptions) throws {
     formats = try options[RunOption.format]
     trace = try TraceSettings(options, &formats)
+    trace.pictures = try PictureCheck.settings(options)
     guard options[RunOption.plot].isEmpty || formats.contains(.svg) else {
       throw HostError(
         .invalidArgument, "--plot: there is no picture to draw in. Add --format svg.")

@@ -40,7 +40,7 @@ struct PictureCheck {
     defer { if !isBlessing { rmdir(output) } }
     var request = DrawingRequest(pictures: [], format: .png)
     (request.tolerance, request.share) = (tolerance, share)
-    request.folder = RenderPlan.folder(of: session.script)
+    request.folder = PluginModules.folder(of: session.script)
     request.pictures = session.moments.map { moment in
       let golden = "\(session.goldenFolder)/\(moment.name).png"
       if isBlessing { return DrawingRequest.Picture(times: [moment.time], out: golden) }
