@@ -118,7 +118,8 @@ check_pictures() {
   bin/picture "$folder" && cmp "$folder/card.svg" docs/card.svg \
     && cmp "$folder/card.png" docs/card.png && diff -r "$folder/curves" docs/curves \
     && diff -r "$folder/interactions" docs/interactions \
-    && diff -r "$folder/sequences" docs/sequences || status=1
+    && diff -r "$folder/sequences" docs/sequences \
+    && diff -r "$folder/appearance" docs/appearance || status=1
   rm -rf "$folder"
   return "$status"
 }
