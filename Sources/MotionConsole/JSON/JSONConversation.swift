@@ -3,13 +3,13 @@ internal import OrreryBasics
 
 /// Drives a session by JSON, one object a line each way, for editors and other programs.
 ///
-/// A request says what to `do`: `eval`, `complete`, `inspect`, `seek`, `step`, `input` or `subscribe`. Its
-/// answer has the request's `id`, if it had one. After an answer come the events that were subscribed to.
+/// A request says what to `do`, such as `eval` or `inspect`. Its answer has the request's `id`, if it had one.
+/// After an answer come the events that were subscribed to.
 public final class JSONConversation {
   /// Whether a request asked for the end.
   package private(set) var isOver = false
 
-  private let session: ConsoleSession
+  let session: ConsoleSession
   private var subscribed: [String] = []
   private var told = ""
 
@@ -86,12 +86,19 @@ public final class JSONConversation {
       subscribed = try fields.names ?? []
       told = ""
       return try state(subscribed)
+    case .string("series"): return try series(fields)
+    case .string("explain"): return try explain(fields)
+    case .string("moments"): return try moments(fields)
+    case .string("timelines"): return timelines
+    case .string("recording"): return try recording(fields)
+    case .string("replay"):
+      return outputs(session.replay(Array(try fields.text("text").utf8))) + [status]
     case let other:
       let wrong = other.map { "\(JSONOutput($0).line.quotable) is not a request" }
       throw HostError(
         .invalidArgument,
-        "\(wrong ?? "\"do\" is missing"). There are eval, complete, inspect, seek, step, input and "
-          + "subscribe.")
+        "\(wrong ?? "\"do\" is missing"). There are eval, complete, inspect, seek, step, input, "
+          + "subscribe, series, explain, moments, timelines, recording and replay.")
     }
   }
 
@@ -156,7 +163,7 @@ public final class JSONConversation {
     return text == told ? [] : [text]
   }
 
-  private var status: JSONOutput.Member {
+  var status: JSONOutput.Member {
     let status = session.status
     return .init(
       "status",

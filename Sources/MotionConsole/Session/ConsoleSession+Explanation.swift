@@ -9,7 +9,12 @@ extension ConsoleSession {
   /// Explains what a property shows at the moment that is shown, in lines.
   ///
   /// - Throws: Why there is no such property.
-  func explanation(of name: String) throws -> String {
+  func explanation(of name: String) throws -> String { try explained(name).text }
+
+  /// Explains what a property shows at the moment that is shown, as values and in lines.
+  ///
+  /// - Throws: Why there is no such property.
+  func explained(_ name: String) throws -> (property: PropertyExplanation, text: String) {
     let time = shown
     let (explained, label) = try run.within {
       let (layer, keyPath) = try run.property(named: name)
@@ -23,7 +28,7 @@ extension ConsoleSession {
       "  model value \(Self.text(of: explained.model)), \(writer(of: explained.written))")
     for step in explained.steps { lines.append("  \(text(of: step))") }
     if explained.steps.isEmpty { lines.append("  no animation on it") }
-    return lines.joined(separator: "\n")
+    return (explained, lines.joined(separator: "\n"))
   }
 
   private func text(of step: PropertyExplanation.Step) -> String {
@@ -37,10 +42,14 @@ extension ConsoleSession {
     return "\(parts.joined(separator: ", ")): \(Self.text(of: step.value))"
   }
 
-  private func timelineName(_ id: Int) -> String {
+  /// The name of a timeline in the script, else its number.
+  func timelineName(_ id: Int) -> String {
     let found = run.within { run.objects(of: Timeline.self).first { $0.object.clock.id == id } }
     return found?.name ?? "timeline \(id)"
   }
+
+  /// The names of the timelines that the script has.
+  var timelineNames: [String] { run.within { run.objects(of: Timeline.self).map(\.name) } }
 
   /// Who did something at a time, as far as the log knows.
   private func writer(of time: MediaTime?, _ what: String = "written") -> String {

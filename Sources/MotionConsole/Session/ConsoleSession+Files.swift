@@ -2,6 +2,7 @@ internal import Lua
 internal import MotionHost
 internal import MotionRender
 package import MotionTime
+import OrreryBasics
 internal import PlatformC
 
 /// Files that the session is made of, which may be saved while it runs.
@@ -43,8 +44,26 @@ extension ConsoleSession {
       return try rebase(source, "reload", texts.keys.sorted().joined(separator: ", "))
     } catch {
       interruption.reset()
-      return [.error("\(names): not reloaded, the session goes on as it was.\n\(describe(error))")]
+      let reason = describe(error)
+      let quoted = isConfined ? Self.quotedLine(of: reason, texts).map { "\n\($0)" } ?? "" : ""
+      return [
+        .error("\(names): not reloaded, the session goes on as it was.\n\(reason)\(quoted)")
+      ]
     }
+  }
+
+  /// The line of a file that an error names first, as `file:line`, with its number; nil for none.
+  private static func quotedLine(of reason: String, _ texts: [String: [UInt8]]) -> String? {
+    for (path, bytes) in texts {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard let place = reason.firstRange(of: "\(name):") else { continue }
+      let digits = reason[place.upperBound...].prefix { $0.isNumber && $0.isASCII }
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      guard let number = Int(digits), lines.indices.contains(number - 1) else { continue }
+      let text = String(decoding: lines[number - 1].prefix(200), as: UTF8.self)
+      return "  \(number) | \(text)"
+    }
+    return nil
   }
 
   /// Plays the session from another source, keeping all that was done and the moment that is shown.
@@ -91,17 +110,39 @@ extension ConsoleSession {
   ///
   /// - Returns: How many samples there are, and when the last is due.
   func layInput(from path: String) throws -> (count: Int, end: MediaTime) {
+    try layInput("input \(path)") { try Recording(readingFrom: path, startingAt: $0) }
+  }
+
+  /// Lays a recording out from the moment that is shown on.
+  ///
+  /// - Parameter bytes: The recording.
+  /// - Returns: How many samples there are; a refused recording does nothing.
+  func replay(_ bytes: [UInt8]) -> [ConsoleOutput] {
+    do {
+      let (count, end) = try layInput("replay") {
+        try Recording(parsing: bytes, path: "the recording", startingAt: $0)
+      }
+      let last = NumberText.rounded(end.seconds, decimals: 3)
+      return [.text("\(count) samples, the last at \(last) s")]
+    } catch {
+      return [.error(describe(error))]
+    }
+  }
+
+  private func layInput(
+    _ title: String, _ read: (MediaTime) throws -> Recording
+  ) throws -> (count: Int, end: MediaTime) {
     let before = log
     do {
       try revive()
       _ = try branch()
       let start = try run.nextMoment()
-      let recording = try Recording(readingFrom: path, startingAt: start)
+      let recording = try read(start)
       settle(at: run.now)
       run.within { run.lay(recording) }
       log.add(.recording(recording), at: log.end)
       run.settle(log)
-      note("input \(path)", since: before)
+      note(title, since: before)
       return (recording.samples.count, recording.samples.last?.time ?? start)
     } catch let error as any CommandError where error.exitStatus != .interrupted {
       log = before
@@ -171,6 +212,22 @@ extension ConsoleSession {
       case .line, .pointers: []
       }
     }.sorted { ($0.time, $0.number) < ($1.time, $1.number) }
+  }
+
+  /// What pointers did between two times, as the text of a recording whose time 0 is the first, and the number
+  /// of samples; nil when there are more than some.
+  func recordedInput(
+    from start: MediaTime, to end: MediaTime, most: Int
+  ) -> (text: String, count: Int)? {
+    let inside = samples.filter { $0.time >= start && $0.time <= end }
+    guard inside.count <= most else { return nil }
+    let taken = inside.map { sample in
+      var sample = sample
+      sample.time = sample.time - start
+      return sample
+    }
+    let bytes = SavedScript.bytes(of: Recording(samples: taken))
+    return (String(decoding: bytes, as: UTF8.self), taken.count)
   }
 
   /// The pointer samples and the late turns.

@@ -90,6 +90,7 @@ extension ConsoleSession {
   /// Lets another run be the session.
   func replace(_ new: SessionPlayback) {
     run.loop.live = nil
+    new.loop.memory = run.loop.memory
     run.close()
     run = new
     linkFollower()

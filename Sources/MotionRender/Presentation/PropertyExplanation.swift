@@ -16,6 +16,12 @@ public struct PropertyExplanation: Sendable {
     /// When it was added.
     public let added: MediaTime
 
+    /// When it begins to act, in the session's time; infinite for never.
+    package let start: MediaTime
+
+    /// When it completes, in the session's time; infinite for never.
+    package let end: MediaTime
+
     /// Whether it is added to what is underneath, rather than put in its place.
     public let isAdditive: Bool
 
@@ -104,7 +110,8 @@ extension AnimationPart {
     if case .timeline(let named) = record.parentClock { timeline = named.id }
     return PropertyExplanation.Step(
       key: record.key, kind: animation.content.name, keyPath: "\(animation.keyPath)",
-      added: record.added, isAdditive: animation.isAdditive, timeline: timeline,
+      added: record.added, start: record.start, end: record.completion,
+      isAdditive: animation.isAdditive, timeline: timeline,
       progress: progress, value: value)
   }
 }

@@ -44,7 +44,9 @@ import Testing
 
   @Test func `what is no request is quoted, and nothing is made of it`() {
     func error(_ line: String) -> String { conversation.answer(line).joined() }
-    let advice = "There are eval, complete, inspect, seek, step, input and subscribe."
+    let advice =
+      "There are eval, complete, inspect, seek, step, input, subscribe, series, explain, moments, timelines,"
+      + " recording and replay."
     #expect(error(#"{"do":"jump"}"#) == #"{"error":"\"jump\" is not a request. \#(advice)"}"#)
     #expect(error("{}") == #"{"error":"\"do\" is missing. \#(advice)"}"#)
     #expect(
@@ -101,6 +103,9 @@ import Testing
     (#"{"do":"input","type":"click","x":1,"y":1}"#, "'click' is not a type of input"),
     (#"{"do":"input","type":"pointerup","x":1}"#, "is missing"),
     (#"{"do":"input","type":"pointerup","t":3,"x":1,"y":1}"#, "input comes now"),
+    (#"{"do":"series","names":["x"],"from":1,"to":0}"#, "is not before"),
+    (#"{"do":"series","names":["x"],"count":1}"#, "2…10000"),
+    (#"{"do":"recording","from":2,"to":1}"#, "is not a time before"),
     ("nonsense", "the line is no JSON object"), ("[]", "the line is no JSON object"),
     (#"{"do":"dance"}"#, "is not a request"), (#"{"do":"eval"}"#, "is missing, or no string"),
     (#"{"do":"seek"}"#, "is missing"), (#"{"do":"inspect","names":["nobody.x"]}"#, "nobody.x"),
@@ -112,6 +117,43 @@ import Testing
     #expect(answer[0].contains(#""error":"#))
     #expect(answer[0].contains(reason))
     #expect(!conversation.isOver)
+  }
+
+  @Test func `courses, explanations, moments and timelines are told`() {
+    _ = conversation.answer(#"{"do":"step","frames":60}"#)
+    let course = conversation.answer(
+      #"{"do":"series","names":["card.position.y","nobody.x"],"from":0,"to":0.6,"count":3}"#)
+    #expect(
+      course == [
+        #"{"from":0,"to":0.6,"series":{"card.position.y":[{"name":"","unit":"pt","values":[80,160,240]}],"#
+          + #""nobody.x":[]}}"#
+      ])
+    _ = conversation.answer(#"{"do":"seek","to":0.3}"#)
+    let why = conversation.answer(#"{"do":"explain","names":["card.position.y","nobody.x"]}"#)[0]
+    #expect(why.hasPrefix(#"{"time":0.3,"explained":{"card.position.y":{"text":"card.position.y"#))
+    #expect(why.contains(#""additive":false,"start":0,"end":0.6,"progress":0.5,"#))
+    let moments = conversation.answer(#"{"do":"moments"}"#)[0]
+    #expect(moments.contains(#"{"time":0,"kind":"animationAdded","text":"card.position.y"#))
+    #expect(conversation.answer(#"{"do":"moments","after":100}"#) == [#"{"moments":[]}"#])
+    #expect(
+      conversation.answer(#"{"do":"timelines"}"#)[0].hasSuffix(#""timelines":["timeline"]}"#))
+  }
+
+  @Test func `a recording is replayed, and taken again`() {
+    let sample =
+      #"{\"t\":0.1,\"type\":\"TYPE\",\"pointerId\":1,\"pointerType\":\"touch\",\"x\":160,\"y\":92}\n"#
+    let text = ["pointerdown", "pointerup"].map { type in
+      sample.split(separator: "TYPE").joined(separator: type)
+    }.joined()
+    let answer = conversation.answer(#"{"do":"replay","text":"\#(text)"}"#)[0]
+    #expect(answer.hasPrefix(#"{"outputs":[{"kind":"text","text":"2 samples, the last at 0.1 s"}"#))
+    _ = conversation.answer(#"{"do":"step","frames":30}"#)
+    let taken = conversation.answer(#"{"do":"recording"}"#)[0]
+    #expect(taken.hasPrefix(#"{"count":2,"text":"{\"t\":0.1"#))
+    #expect(conversation.answer(#"{"do":"recording","from":0.2}"#) == [#"{"count":0,"text":""}"#])
+    let wrong = conversation.answer(#"{"do":"replay","text":"nonsense"}"#)[0]
+    #expect(wrong.contains(#""kind":"error""#))
+    #expect(conversation.answer(#"{"do":"recording"}"#)[0].hasPrefix(#"{"count":2,"#))
   }
 
   @Test func `the end can be asked for`() {

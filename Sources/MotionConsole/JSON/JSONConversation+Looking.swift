@@ -1,0 +1,117 @@
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+internal import OrreryBasics
+
+/// Requests that look at the whole of a session: courses of values, explanations, moments, recordings.
+extension JSONConversation {
+  /// The most numbers of one answer.
+  private static let mostNumbers = 200_000
+
+  /// The most moments of one answer; the latest are told.
+  private static let mostMoments = 5000
+
+  /// The most samples of one recording.
+  private static let mostSamples = 100_000
+
+  /// What properties or expressions are over a range of what is scrubbed, at equal distances.
+  func series(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
+    let names = try fields.names ?? []
+    let range = session.status.range
+    let from = try fields.number("from", otherwise: range.lowerBound)
+    let to = try fields.number("to", otherwise: range.upperBound)
+    let count = try fields.whole("count", otherwise: 200)
+    guard from < to, (2...10_000).contains(count), names.count * count <= Self.mostNumbers else {
+      throw HostError(
+        .invalidArgument,
+        "\"from\" is not before \"to\", \"count\" is not a number of 2…10000, or there are too many"
+          + " names.")
+    }
+    let isVelocity = fields["velocity"] == .boolean(true)
+    let courses = names.map { name in
+      JSONOutput.Member(name, .list(self.courses(of: name, from...to, count, isVelocity)))
+    }
+    return [
+      .init("from", .number(from)), .init("to", .number(to)), .init("series", .object(courses)),
+    ]
+  }
+
+  /// The numbers of one name, each with its course; none for what cannot be read.
+  private func courses(
+    of name: String, _ range: ClosedRange<Double>, _ count: Int, _ isVelocity: Bool
+  ) -> [JSONOutput] {
+    let numbers = (try? session.read(name).numbers) ?? []
+    return numbers.enumerated().map { place, number in
+      let values = session.timeSeries(
+        of: (name: name, place: place), over: range, count: count, isVelocity: isVelocity)
+      return .object([
+        .init("name", .text(number.name)), .init("unit", .text(number.unit)),
+        .init("values", .numbers(values)),
+      ])
+    }
+  }
+
+  /// Where the values of properties come from.
+  func explain(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
+    let members = (try fields.names ?? []).prefix(1000).compactMap { name -> JSONOutput.Member? in
+      guard let explained = try? session.explained(name) else { return nil }
+      let animations = explained.property.steps.map { step in
+        JSONOutput.object([
+          .init("key", .text(step.key)), .init("kind", .text(step.kind)),
+          .init("keyPath", .text(step.keyPath)), .init("additive", .flag(step.isAdditive)),
+          .init("start", Self.time(step.start)), .init("end", Self.time(step.end)),
+          .init("progress", step.progress.map(JSONOutput.number) ?? .null),
+          .init("timeline", step.timeline.map { .text(session.timelineName($0)) } ?? .null),
+        ])
+      }
+      return .init(
+        name,
+        .object([
+          .init("text", .text(explained.text)),
+          .init("model", .text(ConsoleSession.text(of: explained.property.model))),
+          .init("animations", .list(animations)),
+        ]))
+    }
+    return [.init("time", .number(session.status.time)), .init("explained", .object(members))]
+  }
+
+  private static func time(_ time: MediaTime) -> JSONOutput {
+    time == .infinity ? .null : .number(time.seconds)
+  }
+
+  /// Markers, input, lines and what happened to animations, after a time.
+  func moments(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
+    let start = try fields.number("after", otherwise: -1)
+    let all = session.moments.filter { $0.time > start }
+    let told = all.suffix(Self.mostMoments).map { moment in
+      JSONOutput.object([
+        .init("time", .number(moment.time)), .init("kind", .text(moment.kind.rawValue)),
+        .init("text", .text(moment.text)),
+      ])
+    }
+    return [.init("moments", .list(Array(told)))]
+  }
+
+  /// The timelines that can be scrubbed, by their names in the script.
+  var timelines: [JSONOutput.Member] {
+    [status, .init("timelines", .texts(session.timelineNames))]
+  }
+
+  /// What pointers did between two times, as a recording whose time 0 is the first.
+  func recording(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
+    let from = try fields.number("from", otherwise: 0)
+    let to = try fields.number("to", otherwise: session.status.end)
+    guard from >= 0, from <= to, let start = try? MediaTime(seconds: from),
+      let end = try? MediaTime(seconds: to)
+    else {
+      throw HostError(.invalidArgument, "\"from\" is not a time before \"to\". Give seconds.")
+    }
+    guard let (text, count) = session.recordedInput(from: start, to: end, most: Self.mostSamples)
+    else {
+      throw HostError(
+        .invalidArgument,
+        "there are more than \(Self.mostSamples) samples. Write them to a file with .record.")
+    }
+    return [.init("count", .count(count)), .init("text", .text(text))]
+  }
+}
