@@ -148,7 +148,8 @@ let package = Package(
     tests(
       of: "MotionLive",
       [
-        "MotionConsole", "MotionHost", "MotionRender", "MotionTime", "OrreryBasics", "TestSupport",
+        "MotionConsole", "MotionHost", "MotionExport", "MotionRender", "MotionTime", "OrreryBasics",
+        "TestSupport",
       ]),
     tests(of: "MotionMainQueue", ["MotionCore", "MotionRender", "MotionTime"]),
     tests(of: "MotionAppleNames", ["MotionCore", "MotionRender", "MotionTime"]),

@@ -35,7 +35,7 @@ pictures       | 5   | release render   | quick full | pictures of README and do
 golden-pictures | 5  | release render   | quick full | pictures that scripts mark, drawn and compared
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
 appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
-live-page      | 60  | release live     | full       | the page of a live session, driven in Chromium
+live-page      | 240 | release live     | full       | the page of a live session, driven in Chromium
 recording      | 15  | release packages | full       | the recording of README and docs
 reference      | 2   | release          | quick full | the Lua reference is current
 blocks         | 30  | release packages | full       | blocks of README and docs

@@ -1,6 +1,6 @@
 // The WebSocket of the page: requests with answers, events, and frames.
 
-const version = 1;
+const version = 2;
 
 /** Takes the token from the address and keeps it for reloads of this tab. */
 export function takeToken() {
@@ -13,9 +13,9 @@ export function takeToken() {
 }
 
 /** Reads the bytes of a frame; docs/live.md has the table. */
-export function readFrame(buffer) {
-  const view = new DataView(buffer);
+export function readFrame(view) {
   const flags = view.getUint8(1);
+  const values = 32 + view.getUint32(8, true) * 4;
   return {
     isDriver: (flags & 1) !== 0,
     isStanding: (flags & 2) !== 0,
@@ -24,6 +24,10 @@ export function readFrame(buffer) {
     number: view.getUint32(12, true),
     time: view.getFloat64(16, true),
     end: view.getFloat64(24, true),
+    /** The bytes, and where the layers that moved begin. */
+    view,
+    moves: Math.ceil(values / 8) * 8 + view.getUint16(2, true) * 8,
+    size: view.byteLength,
   };
 }
 
@@ -57,6 +61,16 @@ export class Connection extends EventTarget {
     });
   }
 
+  /** Asks for a piece of an image: how large the whole is, and bytes from one on. */
+  askImage(name, from) {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      if (!this.isOpen) return reject(new Error("there is no connection"));
+      this.#waiting.set(id, { resolve, reject });
+      this.send({ do: "image", id, n: id, name, from });
+    });
+  }
+
   #open() {
     const socket = new WebSocket(`ws://${location.host}/live`);
     this.#socket = socket;
@@ -78,7 +92,7 @@ export class Connection extends EventTarget {
   }
 
   #receive(data) {
-    if (typeof data !== "string") return this.#tell("frame", readFrame(data));
+    if (typeof data !== "string") return this.#receiveBytes(data);
     const message = JSON.parse(data);
     if (message.event) return this.#tell(message.event, message);
     const waiting = this.#waiting.get(message.id);
@@ -86,6 +100,14 @@ export class Connection extends EventTarget {
     if (message.error === undefined) return waiting?.resolve(message);
     if (waiting) waiting.reject(new Error(message.error));
     else this.#tell("refused", message);
+  }
+
+  #receiveBytes(data) {
+    const view = new DataView(data);
+    if ((view.getUint8(1) & 128) === 0) return this.#tell("frame", readFrame(view));
+    const id = view.getUint32(12, true);
+    this.#waiting.get(id)?.resolve({ size: view.getUint32(4, true), bytes: data.slice(16) });
+    this.#waiting.delete(id);
   }
 
   #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }

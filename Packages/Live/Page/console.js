@@ -13,6 +13,10 @@ export class Console {
 
   constructor(connection) {
     this.#connection = connection;
+    try {
+      this.#history = JSON.parse(sessionStorage.getItem("history")) ?? [];
+    } catch { /* nothing was kept */ }
+    this.#place = this.#history.length;
     document.getElementById("prompt").addEventListener("submit", event => {
       event.preventDefault();
       this.#submit();
@@ -40,7 +44,9 @@ export class Console {
   async #submit() {
     const text = this.#line.value;
     if (!text.trim()) return;
-    this.#history.push(text);
+    if (this.#history.at(-1) !== text) this.#history.push(text);
+    this.#history = this.#history.slice(-mostLines);
+    sessionStorage.setItem("history", JSON.stringify(this.#history));
     this.#place = this.#history.length;
     this.#line.value = "";
     this.#candidates.replaceChildren();

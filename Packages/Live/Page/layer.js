@@ -47,8 +47,11 @@ export function gradientImage({ start, end, stops }, [x, y, width, height]) {
   return `linear-gradient(${Math.atan2(ux, -uy)}rad, ${places.join(", ")})`;
 }
 
-/** The matrix of CSS for the nine numbers of a map, from the layer's points to those around it. */
-export function matrix([ax, ay, aw, bx, by, bw, tx, ty, tw]) {
+/** The matrix of CSS for the nine numbers of a map without its offset; "none" for one that turns nothing. */
+function matrix([ax, ay, aw, bx, by, bw, tx, ty, tw]) {
+  const isFlat = aw === 0 && bw === 0 && tw === 1;
+  if (isFlat && ax === 1 && ay === 0 && bx === 0 && by === 1) return "none";
+  if (isFlat) return `matrix(${ax},${ay},${bx},${by},0,0)`;
   return `matrix3d(${ax},${ay},0,${aw},${bx},${by},0,${bw},0,0,1,0,${tx},${ty},0,${tw})`;
 }
 
@@ -56,15 +59,39 @@ export class LayerView {
   /** The element that sublayers are in. */
   #inside;
 
-  constructor(id) {
+  #images;
+
+  constructor(id, images) {
     this.id = id;
+    this.#images = images;
     this.root = element("layer");
     this.root.dataset.id = id;
   }
 
   get inside() { return this.#inside ?? this.root; }
 
-  move(map) { this.root.style.transform = matrix(map); }
+  /** Takes the nine numbers of a map over. */
+  move(map) {
+    this.root.style.transform = matrix(map);
+    // Apart from the rest, so that a layer that only moves costs little.
+    const isFlat = map[2] === 0 && map[5] === 0 && map[8] === 1;
+    this.place(isFlat ? map[6] : 0, isFlat ? map[7] : 0);
+  }
+
+  /** Moves the layer's origin. */
+  place(x, y) { this.root.style.translate = `${x}px ${y}px`; }
+
+  fade(opacity) { this.root.style.opacity = opacity; }
+
+  /** An empty copy that shows nothing but where the layer is. */
+  outline() {
+    const made = element("layer ghost");
+    made.style.transform = this.root.style.transform;
+    made.style.translate = this.root.style.translate;
+    const box = element("part", made);
+    place(box, this.look.bounds, this.look.cornerRadius);
+    return made;
+  }
 
   /** Takes a new look over; the sublayers stay. */
   show(look) {
@@ -72,7 +99,7 @@ export class LayerView {
     this.look = look;
     this.root.replaceChildren();
     this.move(look.map);
-    this.root.style.opacity = look.opacity;
+    this.fade(look.opacity);
     // What a pointer selects, behind the sublayers.
     place(element("part area", this.root), look.bounds, look.cornerRadius);
     const clip = element("part", this.root);
@@ -102,8 +129,8 @@ export class LayerView {
     if (look.gradient) box().style.backgroundImage = gradientImage(look.gradient, bounds);
     if (look.contents) {
       const made = box();
-      made.classList.add("missing");
-      made.textContent = look.contents.split("/").pop();
+      made.classList.add("image");
+      this.#images.show(look.contents, made);
     }
     if (look.shape) this.#showShape(look.shape, content);
     if (look.text) this.#showText(look.text, box());

@@ -2,21 +2,31 @@
 
 import { Connection, takeToken } from "./connection.js";
 import { Console } from "./console.js";
+import { Curves } from "./curves.js";
+import { Images } from "./images.js";
 import { Inspector } from "./inspector.js";
+import { Layout } from "./layout.js";
+import { Moments } from "./moments.js";
 import { Pointers } from "./pointers.js";
+import { Recordings } from "./recordings.js";
 import { Stage } from "./stage.js";
 import { TimeControls } from "./time.js";
 
-const status = document.getElementById("status");
-const drive = document.getElementById("drive");
-const rates = document.getElementById("rates");
+const find = id => document.getElementById(id);
+const status = find("status");
+const rates = find("rates");
 
+const layout = new Layout();
 const connection = new Connection(takeToken());
-const stage = new Stage(document.getElementById("stage"));
-const pointers = new Pointers(stage, document.getElementById("touches"));
-const time = new TimeControls(connection, pointers);
+const images = new Images(connection);
+const stage = new Stage(find("stage"), images);
+const pointers = new Pointers(stage, find("touches"));
+const moments = new Moments(connection);
+const time = new TimeControls(connection, pointers, moments);
 const inspector = new Inspector(stage, connection);
+const curves = new Curves(connection, moments, time);
 const prompt = new Console(connection);
+const recordings = new Recordings(connection, time, (kind, text) => prompt.say(kind, text));
 
 let isWaiting = false;
 let number = 0;
@@ -24,6 +34,10 @@ let isDriver = false;
 let askedAt = 0;
 let last = 0;
 let dropped = 0;
+let stageNumber = 0;
+let restart = null;
+let outlinedAt = null;
+let reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Asks for a frame at each refresh of the display; a slow session gets fewer requests, never a queue. */
 function refresh(stamp) {
@@ -34,14 +48,25 @@ function refresh(stamp) {
   isWaiting = true;
   askedAt = performance.now();
   number = (number + 1) >>> 0;
-  connection.send({ do: "frame", at: stamp, n: number, scene: true, samples: pointers.take() });
+  connection.send({
+    do: "frame", at: stamp, n: number, scene: true, columns: false, stage: stageNumber,
+    samples: pointers.take(),
+  });
   inspector.refresh(stamp);
+  moments.refresh(stamp);
+  curves.refresh(stamp);
 }
 
 connection.addEventListener("open", () => {
   isWaiting = false;
+  restart = null;
   stage.clear();
+  moments.clear();
   status.textContent = "Connected";
+  time.refreshTimelines();
+  // Opens with time standing where motion is not wanted.
+  if (reducedMotion) time.setPlaying(false);
+  reducedMotion = false;
 });
 
 connection.addEventListener("close", ({ detail }) => {
@@ -57,7 +82,7 @@ connection.addEventListener("close", ({ detail }) => {
 
 connection.addEventListener("state", ({ detail }) => {
   isDriver = detail.driver === detail.page;
-  drive.hidden = isDriver;
+  find("drive").hidden = isDriver;
   const who = isDriver ? "You drive" : `Page ${detail.driver ?? "none"} drives`;
   const others = detail.pages > 1 ? `, ${detail.pages} pages` : "";
   status.textContent = who + others;
@@ -65,9 +90,87 @@ connection.addEventListener("state", ({ detail }) => {
   time.showState(detail);
 });
 
-connection.addEventListener("columns", ({ detail }) => inspector.takeColumns(detail));
-connection.addEventListener("scene", ({ detail }) => stage.take(detail));
-connection.addEventListener("outputs", ({ detail }) => prompt.show(detail.outputs));
+connection.addEventListener("columns", ({ detail }) => {
+  if (restart !== null && restart !== detail.restart) begin();
+  restart = detail.restart;
+  inspector.takeColumns(detail);
+});
+
+/** Another run took the session's place: outlines show where everything was. */
+function begin() {
+  stage.keepOutlines();
+  outlinedAt = "next";
+  images.forget();
+  moments.clear();
+  curves.invalidate();
+  time.refreshTimelines();
+}
+
+/** Outlines of the version before stay while the moment does, and for some seconds while time runs. */
+function showOutlines(frame) {
+  if (outlinedAt === null) return;
+  if (outlinedAt === "next") {
+    stage.showOutlines();
+    outlinedAt = { time: frame.time, until: performance.now() + 4000, isStanding: frame.isStanding };
+  }
+  const isOver = outlinedAt.isStanding
+    ? frame.time !== outlinedAt.time : performance.now() > outlinedAt.until;
+  if (isOver) clearOutlines();
+}
+
+function clearOutlines() {
+  stage.clearOutlines();
+  outlinedAt = null;
+}
+
+connection.addEventListener("scene", ({ detail }) => {
+  stage.take(detail);
+  if (detail.size !== undefined) find("nothing").hidden = detail.size !== null;
+  if (detail.stages) showStages(detail.stages);
+});
+
+/** Shows a tab for each stage, where there are several. */
+function showStages(names) {
+  const tabs = find("stages");
+  tabs.hidden = names.length < 2;
+  tabs.replaceChildren(...names.map((name, index) => {
+    const tab = document.createElement("button");
+    tab.type = "button";
+    tab.setAttribute("role", "tab");
+    tab.setAttribute("aria-selected", index === stageNumber);
+    tab.textContent = name || `Stage ${index + 1}`;
+    tab.onclick = () => showStage(index);
+    return tab;
+  }));
+  if (stageNumber >= names.length && names.length > 0) showStage(0);
+}
+
+function showStage(index) {
+  if (index === stageNumber) return;
+  pointers.cancel();
+  stageNumber = index;
+  stage.clear();
+  [...find("stages").children].forEach((tab, place) => {
+    tab.setAttribute("aria-selected", place === index);
+  });
+}
+
+connection.addEventListener("outputs", ({ detail }) => {
+  prompt.show(detail.outputs);
+  // What is broken, or mended, is told where it is seen.
+  const wrong = detail.outputs.find(output => output.kind === "error");
+  const mended = detail.outputs.some(output => /^reload /.test(output.text));
+  if (wrong) showTrouble(wrong.text);
+  else if (mended) showTrouble("");
+});
+
+function showTrouble(text) {
+  const trouble = find("trouble");
+  trouble.hidden = !text;
+  trouble.firstElementChild.textContent = text;
+}
+
+find("trouble").lastElementChild.onclick = () => showTrouble("");
 
 connection.addEventListener("refused", ({ detail }) => {
   isWaiting = false;
@@ -75,22 +178,39 @@ connection.addEventListener("refused", ({ detail }) => {
 });
 
 connection.addEventListener("frame", ({ detail }) => {
+  const start = performance.now();
   isWaiting = false;
   pointers.reachScript = detail.isDriver && !detail.isStanding && !detail.isPast;
-  time.showFrame(detail);
-  if (!rates.hidden) {
-    rates.value = `${(performance.now() - askedAt).toFixed(1)} ms, ${dropped} dropped`;
-  }
+  stage.move(detail.view, detail.moves);
+  showOutlines(detail);
+  const now = performance.now();
+  time.showFrame(detail, now);
+  if (rates.hidden) return;
+  const done = performance.now();
+  rates.value = `${(done - askedAt).toFixed(1)} ms, page ${(done - start).toFixed(1)} ms, `
+    + `${detail.size} bytes, ${dropped} dropped`;
+  document.dispatchEvent(new CustomEvent("measured", {
+    detail: { latency: done - askedAt, script: done - start, size: detail.size },
+  }));
 });
 
+time.addEventListener("seek", () => curves.draw());
+inspector.addEventListener("change", () => curves.show(inspector.names));
 pointers.onCancel = () => { if (isDriver) connection.send({ do: "cancel" }); };
-drive.onclick = () => connection.send({ do: "drive" });
-document.getElementById("show-touches").onchange = event => {
-  pointers.showsTouches = event.target.checked;
-};
-document.getElementById("show-rates").onchange = event => { rates.hidden = !event.target.checked; };
-connection.addEventListener("open", () => {
-  const isQuiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (isQuiet) time.setPlaying(false);
+find("drive").onclick = () => connection.send({ do: "drive" });
+find("help").onclick = () => find("keys").showModal();
+
+const touches = find("show-touches");
+const showTouches = () => { pointers.showsTouches = touches.checked; };
+touches.addEventListener("change", showTouches);
+const showRates = () => { rates.hidden = !find("show-rates").checked; };
+find("show-rates").addEventListener("change", showRates);
+showTouches();
+showRates();
+
+Object.assign(time.actions, {
+  v: () => curves.toggleSpeeds(), p: () => inspector.pin(), r: () => recordings.toggle(),
+  f: () => layout.toggleFullScreen(), "?": () => find("keys").showModal(),
+  Escape: () => clearOutlines(),
 });
 requestAnimationFrame(refresh);

@@ -8,9 +8,13 @@ export class Stage extends EventTarget {
   #zoom = 1;
   #pan = [0, 0];
 
-  constructor(root) {
+  #images;
+  #outlines = null;
+
+  constructor(root, images) {
     super();
     this.root = root;
+    this.#images = images;
     this.size = null;
     this.selected = null;
     this.#canvas.className = "canvas";
@@ -24,23 +28,80 @@ export class Stage extends EventTarget {
   view(id) { return this.#views.get(id); }
 
   /** Takes a change of the scene over. */
-  take({ size, order, changed = [], moved = [] }) {
+  take({ size, order, changed = [] }) {
     if (size === null) {
       this.#views.clear();
       this.#canvas.replaceChildren();
+      this.dispatchEvent(new Event("change"));
     }
     if (size !== undefined) this.size = size;
     for (const look of changed) {
       let view = this.#views.get(look.id);
-      if (!view) this.#views.set(look.id, view = new LayerView(look.id));
+      if (!view) this.#views.set(look.id, view = new LayerView(look.id, this.#images));
       view.show(look);
     }
     if (order) this.#arrange(order);
-    for (let index = 0; index < moved.length; index += 10) {
-      this.#views.get(moved[index])?.move(moved.slice(index + 1, index + 10));
-    }
     if (size !== undefined) this.fit();
     if (order || changed.length) this.dispatchEvent(new Event("change"));
+  }
+
+  /** Takes over from a frame which layers moved or faded; docs/live.md has the table. */
+  move(view, offset) {
+    let at = offset;
+    const count = () => { at += 4; return view.getUint32(at - 4, true); };
+    const number = () => { at += 4; return view.getFloat32(at - 4, true); };
+    for (let left = count(); left > 0; left -= 1) {
+      const layer = this.#views.get(count());
+      const x = number();
+      const y = number();
+      layer?.place(x, y);
+    }
+    for (let left = count(); left > 0; left -= 1) {
+      const layer = this.#views.get(count());
+      const opacity = number();
+      layer?.fade(opacity);
+    }
+    for (let left = count(); left > 0; left -= 1) {
+      const layer = this.#views.get(count());
+      const map = Array.from({ length: 9 }, number);
+      layer?.move(map);
+    }
+  }
+
+  /** Keeps where all layers are, as outlines that {@link showOutlines} shows. */
+  keepOutlines() {
+    this.clearOutlines();
+    const kept = document.createElement("div");
+    kept.className = "ghosts";
+    const made = new Map([[0, kept]]);
+    for (const view of this.#views.values()) {
+      const outline = view.outline();
+      outline.dataset.id = view.id;
+      (made.get(view.parent) ?? kept).append(outline);
+      made.set(view.id, outline);
+    }
+    this.#outlines = kept;
+  }
+
+  /** Shows the outlines that were kept, of layers that are elsewhere now. */
+  showOutlines() {
+    if (!this.#outlines || this.#outlines.isConnected) return;
+    const isSame = outline => {
+      const now = this.#views.get(Number(outline.dataset.id))?.outline();
+      const around = outline.parentElement;
+      return now && now.style.cssText === outline.style.cssText
+        && now.firstChild.style.cssText === outline.firstChild.style.cssText
+        && (around === this.#outlines || around.dataset.same === "true");
+    };
+    for (const outline of this.#outlines.querySelectorAll(".ghost")) {
+      outline.dataset.same = isSame(outline);
+    }
+    this.#canvas.append(this.#outlines);
+  }
+
+  clearOutlines() {
+    this.#outlines?.remove();
+    this.#outlines = null;
   }
 
   #arrange(order) {
@@ -60,7 +121,9 @@ export class Stage extends EventTarget {
       if (!known.has(view.id)) view.root.remove();
     }
     this.#views = known;
+    const isOutlined = this.#outlines?.isConnected;
     for (const [target, roots] of inside) target.replaceChildren(...roots);
+    if (isOutlined) this.#canvas.append(this.#outlines);
     for (const view of known.values()) {
       if (!inside.has(view.inside)) view.inside.replaceChildren();
     }

@@ -94,7 +94,7 @@ package final class ConsoleSession {
   }
 
   /// Whether commands may read and write files.
-  var reachesFiles = true
+  package var reachesFiles = true
 
   deinit { run.close() }
 

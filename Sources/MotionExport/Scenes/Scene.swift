@@ -15,19 +15,20 @@ public import MotionTime
   /// The points of the stage where pointers touch.
   public var touches: [Point]
 
-  /// Describes the first stage of a session.
+  /// Describes a stage of a session.
   ///
   /// Hidden and clear layers are left out with all that is inside them, and so are those that a transform
   /// flattens.
   ///
   /// - Parameters:
   ///   - samples: What pointers did, in ascending order of time.
-  /// - Returns: nil when there was no stage then.
-  public init?(of journal: Journal, at time: MediaTime, samples: [PointerSample] = []) {
+  ///   - index: The number of the stage, in the order of making, from 0 on.
+  /// - Returns: nil when there was no such stage then.
+  public init?(
+    of journal: Journal, at time: MediaTime, samples: [PointerSample] = [], stage index: Int = 0
+  ) {
     let view = journal.view(at: time)
-    guard let stage = view.first(where: { $0.superlayerID == nil && !$0.isRecorded }) else {
-      return nil
-    }
+    guard let stage = view.lazy.filter(\.isStage).dropFirst(index).first else { return nil }
     size = stage.bounds.standardized.size
     touches = Self.touches(of: samples, at: time)
     layers = []
@@ -36,6 +37,11 @@ public import MotionTime
       if let id = layer.superlayerID { inside[id, default: []].append(layer) }
     }
     append(stage, inside)
+  }
+
+  /// The names of the stages that there are at a time, in the order of making; "" for one without a name.
+  public static func stages(of journal: Journal, at time: MediaTime) -> [String] {
+    journal.stages(at: time).map { $0 ?? "" }
   }
 
   /// Appends a layer and all that is inside it. It keeps a list of what is to be done, because layers may
@@ -82,4 +88,9 @@ public import MotionTime
     }
     return outlined
   }
+}
+
+extension PresentationLayer {
+  /// Whether the layer is that of a stage.
+  fileprivate var isStage: Bool { superlayerID == nil && !isRecorded }
 }

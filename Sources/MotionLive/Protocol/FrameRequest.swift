@@ -17,10 +17,19 @@ struct FrameRequest {
   /// Whether the page draws the scene, and is to hear how it changed.
   let wantsScene: Bool
 
+  /// The number of the stage that it draws, in the order of making.
+  let stage: Int
+
+  /// Whether the page wants the values of all columns.
+  let wantsColumns: Bool
+
   /// The most samples of one request; a device gives some 1000 a second.
   static let mostSamples = 2000
 
-  /// Reads `{"do":"frame","at":…,"n":…,"samples":[…],"scene":true}`.
+  /// The highest number of a stage that a page can draw.
+  private static let lastStage = 999
+
+  /// Reads `{"do":"frame","at":…,"n":…,"samples":[…],"scene":true,"stage":0,"columns":false}`.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`).
   init(_ fields: [String: JSONValue]) throws(HostError) {
@@ -31,6 +40,11 @@ struct FrameRequest {
     self.number = number
     samples = try Self.samples(fields["samples"])
     wantsScene = fields["scene"] == .boolean(true)
+    wantsColumns = fields["columns"] != .boolean(false)
+    stage = try fields.whole("stage", otherwise: 0)
+    guard (0...Self.lastStage).contains(stage) else {
+      throw HostError(.invalidArgument, "\"stage\" is not a number of 0…\(Self.lastStage).")
+    }
   }
 
   private static func samples(_ value: JSONValue?) throws(HostError) -> [PointerSample] {

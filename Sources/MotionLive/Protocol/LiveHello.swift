@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// The first message of a page: `{"do":"hello","version":1,"token":"…"}`.
+/// The first message of a page: `{"do":"hello","version":2,"token":"…"}`.
 public struct LiveHello: Hashable, Sendable {
   /// The version of the protocol that the page speaks.
   public let version: Int

@@ -1,5 +1,4 @@
 package import MotionConsole
-@_spi(Drawing) internal import MotionExport
 public import MotionHost
 internal import MotionRender
 internal import MotionTime
@@ -24,14 +23,15 @@ public final class LiveHub {
     var columnCount = 0
     var restarts = -1
 
-    /// The scene that it draws, once it asked for one.
-    var scene: Scene?
-    var hasScene = false
+    /// The scene that it draws, once it asked for one, and of which stage.
+    var scene: LiveScene?
+    var stage = 0
   }
 
   /// The session.
   package let session: LiveSession
 
+  private let imageFolder: String?
   private var pages: [Int: Page] = [:]
   private var lastPage = 0
   private(set) var driver: Int?
@@ -52,13 +52,17 @@ public final class LiveHub {
 
   /// Creates a hub of a session, whose outputs go to every page.
   ///
-  /// - Parameter makeSession: Makes the session from a function that takes its outputs.
+  /// - Parameters:
+  ///   - imageFolder: The folder that images of layers are below; nil for none.
+  ///   - makeSession: Makes the session from a function that takes its outputs.
   /// - Throws: What making the session throws.
   package init(
+    imageFolder: String? = nil,
     _ makeSession: (@escaping @Sendable ([ConsoleOutput]) -> Void) throws -> LiveSession
   ) rethrows {
     let listeners = Guarded<[Int: Send]>([:])
     self.listeners = listeners
+    self.imageFolder = imageFolder
     session = try makeSession { LiveHub.tell($0, listeners) }
   }
 
@@ -67,9 +71,16 @@ public final class LiveHub {
   /// - Parameters:
   ///   - job: The script, and what belongs to it; its end and its clock do not count.
   ///   - interruption: Ends what the script is doing.
+  ///   - reachesFiles: Whether commands of the console read and write files, below the working folder.
   /// - Throws: ``ScriptError``, ``HostError``, ``FileError``: why it does not load.
-  public convenience init(_ job: RunJob, interruption: Interruption) throws {
-    try self.init { try LiveSession(job, interruption: interruption, onOutput: $0) }
+  public convenience init(
+    _ job: RunJob, interruption: Interruption, reachesFiles: Bool = true
+  ) throws {
+    let parts = job.script.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+    try self.init(imageFolder: folder) {
+      try LiveSession(job, interruption: interruption, reachesFiles: reachesFiles, onOutput: $0)
+    }
   }
 
   /// Ends the session; the hub is of no more use.
@@ -160,14 +171,16 @@ extension LiveHub {
     case "frame": return try show(FrameRequest(fields), to: page)
     case "watch": pages[page]?.watched = try fields.names ?? []
     case "drive": if driver != page { hand(to: page, now: now) }
-    case "complete", "inspect": return forward(bytes, to: page)
-    case "play", "pause", "cancel", "seek", "step", "eval":
+    case "image": return try sendImage(fields, to: page)
+    case "complete", "inspect", "series", "explain", "moments", "timelines", "recording":
+      return forward(bytes, to: page)
+    case "play", "pause", "cancel", "seek", "step", "eval", "replay":
       guard driver == page else {
         throw HostError(
           .invalidArgument, "another page drives. Take over with {\"do\":\"drive\"}.")
       }
       try control(name, fields, bytes, from: page)
-      if name == "seek" || name == "step" || name == "eval" { return }
+      if ["seek", "step", "eval", "replay"].contains(name) { return }
     default: throw HostError(.invalidArgument, "'\(name)' is not a request. \(Self.choices)")
     }
     let id = fields["id"].map { [JSONOutput.Member("id", JSONOutput($0))] } ?? []
@@ -175,7 +188,8 @@ extension LiveHub {
   }
 
   private static let choices =
-    "There are frame, watch, drive, play, pause, cancel, seek, step, eval, complete and inspect."
+    "There are frame, image, watch, drive, play, pause, cancel, seek, step, eval, complete, inspect, series, "
+    + "explain, moments, timelines, recording and replay."
 
   private func control(
     _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int
@@ -210,12 +224,21 @@ extension LiveHub {
       { JSONConversation($0).answer(line) }, reply: { for text in $0 { send(.text(text)) } })
   }
 
+  /// Sends a piece of an image that a layer of the page's scene shows.
+  private func sendImage(_ fields: [String: JSONValue], to page: Int) throws(HostError) {
+    let request = try ImageRequest(fields)
+    guard let known = pages[page], known.scene?.shows(contents: request.name) ?? false else {
+      throw HostError(.invalidArgument, "no layer of the scene shows '\(request.name)'.")
+    }
+    known.send(.binary(request.piece(below: imageFolder)))
+  }
+
   private func show(_ request: FrameRequest, to page: Int) throws {
     let isDriver = page == driver
     let shown =
       try isDriver ? session.frame(at: request.stamp, request.samples) : session.look()
     announceColumns(of: shown, to: page)
-    if request.wantsScene { announceScene(at: shown.frame.time, to: page) }
+    let moves = request.wantsScene ? announceScene(of: shown.frame, request.stage, to: page) : nil
     guard let known = pages[page] else { return }
     var flags: FrameMessage.Flags = isDriver ? .isDriver : []
     if session.isStanding { flags.insert(.isStanding) }
@@ -224,18 +247,22 @@ extension LiveHub {
     let watched = known.watched.map { name in shown.columns.firstIndex { $0.name == name } }
     let message = FrameMessage(
       frame: shown.frame, flags: flags, restarts: shown.restarts, end: session.time,
-      request: request.number, watched: watched)
-    known.send(.frame(message.bytes))
+      request: request.number, hasColumns: request.wantsColumns, watched: watched,
+      moves: moves ?? SceneMoves())
+    known.send(.binary(message.bytes))
   }
 
   /// Tells a page how the scene differs from the one that it draws.
-  private func announceScene(at time: MediaTime, to page: Int) {
-    guard var known = pages[page] else { return }
-    let scene = session.scene(at: time)
-    let update = SceneUpdate(from: known.scene, to: scene, isFirst: !known.hasScene)
-    (known.scene, known.hasScene) = (scene, true)
-    pages[page] = known
+  ///
+  /// - Returns: The layers that moved or faded.
+  private func announceScene(of frame: Frame, _ stage: Int, to page: Int) -> SceneMoves? {
+    guard let known = pages[page] else { return nil }
+    let scene = session.scene(of: frame, stage: stage)
+    let update = SceneUpdate(from: known.stage == stage ? known.scene : nil, to: scene)
+    pages[page]?.scene = scene
+    pages[page]?.stage = stage
     if let line = update.line { known.send(.text(line)) }
+    return update.moves
   }
 
   /// Tells a page the columns that it does not know, before the first frame that has them.

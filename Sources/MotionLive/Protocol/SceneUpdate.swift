@@ -3,44 +3,65 @@
 internal import MotionTime
 import OrreryBasics
 
-/// The difference of the scene that a page is to draw to the one that it draws, as an event.
+/// The difference of the scene that a page is to draw to the one that it draws: an event, and what moved.
 ///
 /// The layers' looks follow `docs/appearance.md`, so a page needs no knowledge of properties.
 struct SceneUpdate {
-  /// The event's line; nil when nothing is to be drawn anew.
-  let line: String?
+  /// The event's line; nil when no layer is to be drawn anew.
+  private(set) var line: String?
 
-  /// Compares two scenes; nil for no stage.
-  init(from old: Scene?, to new: Scene?, isFirst: Bool) {
-    guard let new else {
-      line = old == nil && !isFirst ? nil : Self.event([.init("size", .null)])
+  /// The layers that moved or faded, which the frame tells.
+  private(set) var moves = SceneMoves()
+
+  /// Compares two scenes of one stage; nil for a page that draws none yet.
+  init(from old: LiveScene?, to new: LiveScene) {
+    if let old, old.revision == new.revision {
+      for (index, pair) in zip(old.places, new.places).enumerated() where pair.0 != pair.1 {
+        moves.add(pair.1, since: pair.0, of: new.id(ofMoving: index))
+      }
       return
     }
+    let stages = old?.stages == new.stages ? nil : new.stages
+    compare(old?.scene, new.scene, isFirst: old == nil, stages: stages)
+  }
+
+  private mutating func compare(_ old: Scene?, _ new: Scene?, isFirst: Bool, stages: [String]?) {
     var members: [JSONOutput.Member] = []
-    if old?.size != new.size {
+    if let stages { members.append(.init("stages", .texts(stages))) }
+    guard let new else {
+      if old != nil || isFirst { members.append(.init("size", .null)) }
+      line = members.isEmpty ? nil : Self.event(members)
+      return
+    }
+    if isFirst || old?.size != new.size {
       members.append(.init("size", .numbers([new.size.width, new.size.height])))
     }
     let order = Self.order(of: new)
     if old.map(Self.order) != order { members.append(.init("order", .numbers(order))) }
+    let changed = looks(of: new, since: old)
+    if !changed.isEmpty { members.append(.init("changed", .list(changed))) }
+    line = members.isEmpty ? nil : Self.event(members)
+  }
+
+  /// The looks of the layers that changed; what only moved or faded is added to ``moves``.
+  private mutating func looks(of new: Scene, since old: Scene?) -> [JSONOutput] {
     var known: [Int: (layer: SceneLayer, isOutlined: Bool)] = [:]
     if let old {
       for (layer, isOutlined) in zip(old.layers, old.outlined) {
         known[layer.id] = (Self.withoutPlace(layer), isOutlined)
       }
     }
-    var (changed, moved): ([JSONOutput], [Double]) = ([], [])
+    var changed: [JSONOutput] = []
     for (layer, isOutlined) in zip(new.layers, new.outlined) {
-      guard let before = known[layer.id], before.isOutlined == isOutlined,
+      if let before = known[layer.id], before.isOutlined == isOutlined,
         Self.isLike(before.layer, layer)
-      else {
+      {
+        moves.add(layer, since: before.layer)
+      } else {
         changed.append(Self.look(of: layer, isOutlined: isOutlined))
-        continue
       }
-      if before.layer.map != layer.map { moved += [Double(layer.id)] + Self.numbers(layer.map) }
     }
-    if !changed.isEmpty { members.append(.init("changed", .list(changed))) }
-    if !moved.isEmpty { members.append(.init("moved", .numbers(moved))) }
-    line = members.isEmpty ? nil : Self.event(members)
+    return changed
   }
 
   private static func event(_ members: [JSONOutput.Member]) -> String {
@@ -60,10 +81,10 @@ struct SceneUpdate {
     return layer
   }
 
-  /// Whether two layers look alike but for where they are.
+  /// Whether two layers look alike but for where they are and how opaque.
   private static func isLike(_ old: SceneLayer, _ new: SceneLayer) -> Bool {
     var new = withoutPlace(new)
-    new.map = old.map
+    (new.map, new.opacity) = (old.map, old.opacity)
     return old == new
   }
 
@@ -91,7 +112,7 @@ extension SceneUpdate {
         "opacity": .number(layer.opacity), "masksToBounds": .flag(layer.masksToBounds),
         "outlined": .flag(isOutlined), "shadow": layer.shadow.map(shadow),
         "background": layer.backgroundColor.map(color), "gradient": layer.gradient.map(gradient),
-        "contents": layer.contents.map { .text($0.name) }, "shape": layer.shape.map(shape),
+        "contents": layer.contents.map(contents), "shape": layer.shape.map(shape),
         "text": layer.text.map(text),
         "border": layer.border.map { border in
           .object([.init("color", color(border.color)), .init("width", .number(border.width))])
@@ -124,6 +145,14 @@ extension SceneUpdate {
               .init("location", .number(stop.location)), .init("color", color(stop.color)),
             ])
           })),
+    ])
+  }
+
+  private static func contents(_ contents: SceneLayer.Contents) -> JSONOutput {
+    let rect = contents.rect
+    return .object([
+      .init("name", .text(contents.name)),
+      .init("rect", .numbers([rect.minX, rect.minY, rect.width, rect.height].map(rounded))),
     ])
   }
 

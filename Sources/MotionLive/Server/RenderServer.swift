@@ -1,4 +1,3 @@
-@_spi(Drawing) internal import MotionExport
 internal import MotionRender
 internal import MotionTime
 import OrreryBasics
@@ -12,6 +11,9 @@ final class RenderServer {
   private let clock = SystemClock()
   private var journal = Journal()
   private var recorder: Recorder
+
+  /// The scenes that pages draw, by the number of their stage.
+  private var trackers: [Int: SceneTracker] = [:]
 
   /// The number of runs that took the session's place; the columns begin anew with each.
   private(set) var restarts = 0
@@ -45,8 +47,13 @@ final class RenderServer {
     return recorder.frame(index: 0, time: max(news.time, journal.horizon))
   }
 
-  /// The first stage at a time that was shown, as values to draw; nil when there is none.
-  func scene(at time: MediaTime) -> Scene? { Scene(of: journal, at: max(time, journal.horizon)) }
+  /// Returns the scene of a frame that was shown.
+  ///
+  /// - Parameter stage: The number of the stage, in the order of making.
+  func scene(of frame: Frame, stage: Int) -> LiveScene {
+    trackers[stage, default: SceneTracker(stage: stage)]
+      .scene(of: frame, in: journal, by: recorder)
+  }
 
   private func deadline(in seconds: Double) -> (seconds: Int, nanoseconds: Int) {
     let limit = (try? MediaTime(seconds: max(seconds, 0))) ?? .zero
@@ -58,8 +65,11 @@ final class RenderServer {
       restarts = news.restarts
       journal = Journal()
       recorder = Recorder(journal: journal)
+      for stage in trackers.keys { trackers[stage]?.invalidate() }
     }
     for commit in news.commits { try journal.apply(commit) }
+    let isMore = news.commits.contains { !$0.changesPlacesAlone }
+    if isMore { for stage in trackers.keys { trackers[stage]?.invalidate() } }
     if news.horizon > journal.horizon { journal.forget(before: news.horizon) }
   }
 }

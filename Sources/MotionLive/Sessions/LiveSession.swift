@@ -1,5 +1,4 @@
 package import MotionConsole
-@_spi(Drawing) internal import MotionExport
 package import MotionHost
 package import MotionRender
 package import MotionTime
@@ -49,15 +48,17 @@ package final class LiveSession {
   /// - Parameters:
   ///   - job: The script, and what belongs to it; its end and its clock do not count.
   ///   - interruption: Ends what the script is doing.
+  ///   - reachesFiles: Whether commands read and write files, below the working folder.
   ///   - onOutput: Receives what the session says outside of operations, on the session's thread.
   /// - Throws: What loading throws; ``RenderError`` (`serverLost`) when there can be no more threads.
   package init(
-    _ job: RunJob, interruption: Interruption = Interruption(),
+    _ job: RunJob, interruption: Interruption = Interruption(), reachesFiles: Bool = true,
     onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void = { _ in }
   ) throws {
     self.interruption = interruption
     server = RenderServer(exchange)
-    thread = try SessionThread.start(job, exchange, interruption, onOutput: onOutput)
+    thread = try SessionThread.start(
+      job, exchange, interruption, reachesFiles: reachesFiles, onOutput: onOutput)
   }
 
   deinit { close() }
@@ -119,8 +120,10 @@ package final class LiveSession {
     return Shown(frame: frame, columns: server.columns, restarts: server.restarts)
   }
 
-  /// The first stage at the time of a frame, as values to draw; nil when there is none.
-  func scene(at time: MediaTime) -> Scene? { server.scene(at: time) }
+  /// Returns the scene of a frame: a stage, by its number in the order of making, as values to draw.
+  package func scene(of frame: Frame, stage: Int = 0) -> LiveScene {
+    server.scene(of: frame, stage: stage)
+  }
 
   /// Lets the time stand, or go on; pressed pointers are cancelled.
   package func stand(_ isStanding: Bool) {

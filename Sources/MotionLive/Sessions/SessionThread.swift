@@ -13,6 +13,7 @@ final class SessionThread: @unchecked Sendable {
   private let exchange: Guarded<LiveExchange>
   private let job: RunJob
   private let interruption: Interruption
+  private let reachesFiles: Bool
   private let onOutput: @Sendable ([ConsoleOutput]) -> Void
 
   /// Whether the script is loaded; nil while nobody knows.
@@ -23,8 +24,9 @@ final class SessionThread: @unchecked Sendable {
 
   private init(
     _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ interruption: Interruption,
-    _ onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
+    _ reachesFiles: Bool, _ onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
   ) {
+    self.reachesFiles = reachesFiles
     self.job = job
     self.exchange = exchange
     self.interruption = interruption
@@ -36,9 +38,9 @@ final class SessionThread: @unchecked Sendable {
   /// - Throws: What loading throws; ``RenderError`` (`serverLost`) when there can be no more threads.
   static func start(
     _ job: RunJob, _ exchange: Guarded<LiveExchange>, _ interruption: Interruption,
-    onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
+    reachesFiles: Bool, onOutput: @escaping @Sendable ([ConsoleOutput]) -> Void
   ) throws -> pthread_t {
-    let made = SessionThread(job, exchange, interruption, onOutput)
+    let made = SessionThread(job, exchange, interruption, reachesFiles, onOutput)
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -68,6 +70,9 @@ final class SessionThread: @unchecked Sendable {
     do {
       let session = try ConsoleSession(job, interruption: interruption) { onOutput($0) }
       session.isConfined = true
+      session.reachesFiles = reachesFiles
+      // The render server keeps a journal of its own: a third of what is kept, beside journal and commits.
+      session.journalMemory = session.journalMemory / 3 * 2
       session.follow(ServerLink(exchange))
       hasLoaded(true)
       while let work = next() { perform(work, session) }

@@ -23,6 +23,9 @@ public final class Recorder {
   private var labels: [Int: String] = [:]
   private var takenLabels: Set<String> = []
 
+  /// For each layer, by number, the index of its first column: `position.x`, then `position.y` and `opacity`.
+  package private(set) var placeColumns: [Int: Int] = [:]
+
   /// Creates a recorder of a session's layers.
   public convenience init(context: RenderContext) {
     self.init(journal: context.journal)
@@ -133,6 +136,9 @@ public final class Recorder {
 
   private func append(_ track: PropertyTrack, of layer: LayerRecord, lane: Int) {
     if row.hasColumn(of: track, lane: lane) { return }
+    if track.descriptor.identity == .builtIn(.position), lane == 0 {
+      placeColumns[layer.id] = columns.count
+    }
     let name = ColumnName(layer: label(of: layer), of: track.descriptor, lane: lane)
     columns.append(
       Column(index: columns.count, name: name.text, unit: track.descriptor.unit(ofLane: lane)))

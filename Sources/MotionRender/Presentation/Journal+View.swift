@@ -11,6 +11,14 @@ extension Journal {
     return layers.compactMap { $0.isThere(at: time) ? PresentationLayer($0, at: time) : nil }
   }
 
+  /// The names of the stages that there were at a time, in the order of making.
+  package func stages(at time: MediaTime) -> [String?] {
+    layers.filter { layer in
+      !layer.isRecorded && layer.isThere(at: time)
+        && layer.treePositions.value(at: time)?.superlayer == nil
+    }.map(\.name)
+  }
+
   /// Makes sure that a time can still be shown.
   ///
   /// - Throws: ``RenderError`` (`timeOutOfRange`) when what was shown then was forgotten.

@@ -44,7 +44,7 @@ import Testing
 
     /// The last frame.
     func frame() -> [UInt8]? {
-      for case .frame(let bytes) in take().reversed() { return bytes }
+      for case .binary(let bytes) in take().reversed() { return bytes }
       return nil
     }
   }
@@ -86,7 +86,7 @@ import Testing
       ))
     let bytes = try #require(mail.frame())
     var reader = ByteReader(bytes)
-    #expect(try reader.byte() == 1)
+    #expect(try reader.byte() == 2)
     #expect(try reader.byte() == 1, "the page drives, time runs")
     #expect(try reader.integer(UInt16.self) == 2)
     _ = try reader.integer(UInt32.self)
@@ -101,6 +101,7 @@ import Testing
     #expect(values[1] == Float(y))
     #expect(y > 80 && y < 100)
     #expect(Double(bitPattern: try reader.integer(UInt64.self)).isNaN)
+    for _ in 0..<3 { #expect(try reader.count() == 0, "no scene was asked for") }
     #expect(reader.remaining == 0)
   }
 
@@ -162,7 +163,7 @@ import Testing
     let page = try #require(hub.add(now: 0, send: mail.send))
     say(#"{"do":"frame","at":1000,"scene":true}"#, page)
     let first = mail.text(with: #""event":"scene""#)
-    #expect(first.hasPrefix(#"{"event":"scene","size":[320,480],"order":[0,"#))
+    #expect(first.hasPrefix(#"{"event":"scene","stages":[""],"size":[320,480],"order":[0,"#))
     #expect(
       first.contains(
         #""name":"card","map":[1,0,0,0,1,0,100,40,1],"bounds":[0,0,120,80],"cornerRadius":0,"#))
@@ -170,16 +171,44 @@ import Testing
     _ = mail.take()
     say(#"{"do":"frame","at":1000,"scene":true}"#, page)
     #expect(!mail.take().contains { if case .text = $0 { true } else { false } })
-    say(#"{"do":"frame","at":1100,"scene":true}"#, page)
-    let second = mail.text(with: #""event":"scene""#)
-    #expect(second.hasPrefix(#"{"event":"scene","moved":["#))
+    // Half a second later the card moved, which the frame says by itself.
+    for at in stride(from: 1100, through: 1500, by: 100) {
+      _ = mail.take()
+      say(#"{"do":"frame","at":\#(at),"scene":true,"columns":false}"#, page)
+    }
+    let (place, texts) = try moves(in: mail)
+    #expect(texts == 0)
+    #expect(place.count == 1 && place[0].x == 100)
+    #expect(place[0].y > 41 && place[0].y < 200)
+    let y = hub.session.perform { try? $0.read("card.position.y").numbers[0].value } ?? nil
+    #expect(place[0].y == (y.map { Float($0 - 40) }))
+  }
+
+  /// The places that the last frame tells, and the number of texts that came with it.
+  private func moves(in mail: Mailbox) throws -> (places: [(x: Float, y: Float)], texts: Int) {
+    let messages = mail.take()
+    let frames = messages.compactMap { if case .binary(let bytes) = $0 { bytes } else { nil } }
+    var reader = ByteReader(try #require(frames.last))
+    for _ in 0..<32 { _ = try reader.byte() }
+    var places: [(x: Float, y: Float)] = []
+    for _ in 0..<(try reader.count()) {
+      _ = try reader.integer(UInt32.self)
+      places.append(
+        (
+          Float(bitPattern: try reader.integer(UInt32.self)),
+          Float(bitPattern: try reader.integer(UInt32.self))
+        ))
+    }
+    _ = (try reader.count(), try reader.count())
+    #expect(reader.remaining == 0)
+    return (places, messages.count - frames.count)
   }
 
   @Test func `a page may say hello in one way`() {
     func hello(_ text: String) -> LiveHello? { LiveHello(parsing: Array(text.utf8)) }
-    #expect(hello(#"{"do":"hello","version":1,"token":"a"}"#)?.token == "a")
+    #expect(hello(#"{"do":"hello","version":2,"token":"a"}"#)?.token == "a")
     #expect(hello(#"{"do":"hello","version":1.5,"token":"a"}"#) == nil)
-    #expect(hello(#"{"do":"hello","version":1,"token":1}"#) == nil)
+    #expect(hello(#"{"do":"hello","version":2,"token":1}"#) == nil)
     #expect(hello(#"{"do":"frame","version":1,"token":"a"}"#) == nil)
     #expect(hello("") == nil)
   }
@@ -233,7 +262,9 @@ import Testing
     #"{"do":"frame","at":1,"samples":[{"at":1,"type":"pointerdown","x":1}]}"#,
     #"{"do":"frame","at":1,"samples":[{"at":1,"type":"click","x":1,"y":1}]}"#,
     #"{"do":"play","speed":100}"#, #"{"do":"watch","names":3}"#, #"{"do":"quit"}"#,
-    #"{"do":"input","type":"pointerdown","x":1,"y":1}"#,
+    #"{"do":"input","type":"pointerdown","x":1,"y":1}"#, #"{"do":"frame","at":1,"stage":-1}"#,
+    #"{"do":"image"}"#, #"{"do":"image","name":"s.lua"}"#,
+    #"{"do":"image","name":"../../etc/passwd","from":-1}"#,
   ])
   func `what is no request is an error to its sender and does nothing`(text: String) throws {
     let (first, second) = (Mailbox(), Mailbox())

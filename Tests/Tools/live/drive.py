@@ -1,18 +1,23 @@
-"""Drives the page of a live session in Chromium: drive.py PROGRAM [PICTURE]"""
+"""Drives the page of a live session in Chromium: drive.py PROGRAM"""
 
+import functools
 import json
 import os
 import re
 import shutil
-import signal
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
+import client
+from pages import box, console, launch, open_page
 from playwright.sync_api import sync_playwright
 
 program = os.path.abspath(sys.argv[1])
+Live = functools.partial(client.Live, program)
 failures = []
 
 
@@ -30,53 +35,6 @@ def until(holds, what, seconds=10):
             return check(True, what)
         time.sleep(0.05)
     check(False, what)
-
-
-class Live:
-    """A live session of a script, started in the script's folder."""
-
-    def __init__(self, script, *options):
-        folder, name = os.path.split(script)
-        self.process = subprocess.Popen(
-            [program, "live", name, "--no-open", *options],
-            cwd=folder, stdout=subprocess.PIPE, text=True,
-        )
-        line = self.process.stdout.readline()
-        self.url = re.search(r"http://\S+", line)[0]
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(10)
-
-
-def box(page, name):
-    """The rectangle in the window of the layer of a name."""
-    return page.evaluate(
-        """name => {
-          const rows = [...document.querySelectorAll("#tree [role=treeitem]")];
-          const row = rows.find(row => row.textContent === name);
-          const area = document.querySelector(`.layer[data-id="${row.dataset.id}"] > .area`);
-          const { x, y, width, height } = area.getBoundingClientRect();
-          return { x: x + width / 2, y: y + height / 2, width, height };
-        }""", name)
-
-
-def open_page(context, live):
-    page = context.new_page()
-    page.errors = []
-    page.on("pageerror", lambda error: page.errors.append(str(error)))
-    page.on("console", lambda said: page.errors.append(said.text) if said.type == "error" else None)
-    page.goto(live.url)
-    page.wait_for_selector(".layer .layer", state="attached", timeout=20000)
-    return page
-
-
-def console(page, line):
-    page.fill("#line", line)
-    page.press("#line", "Enter")
 
 
 def drag(page):
@@ -199,10 +157,152 @@ def reload_script(page, script):
     with open(script, "w") as file:
         file.write(text + "\nerror('broken on purpose')\n")
     until(lambda: "broken on purpose" in page.text_content("#log"), "a broken file is told of")
+    check("| error('broken on purpose')" in page.text_content("#trouble"), "with the line's text")
     check(page.query_selector(".layer .layer") is not None, "and the old one runs on")
     with open(script, "w") as file:
         file.write(text + "\nstage:addLayer { name = 'new', size = { 20, 20 } }\n")
     until(lambda: "new" in page.text_content("#tree"), "a mended file takes its place")
+    until(lambda: page.is_hidden("#trouble"), "and what was said of it goes")
+
+
+IMAGES = """
+local motion = require("motion")
+local stage = motion.Stage { width = 320, height = 480 }
+stage:addLayer { name = "photo", position = { 160, 120 }, size = { 100, 100 }, contents = "photo.png" }
+stage:addLayer { name = "gone", position = { 160, 300 }, size = { 100, 40 }, contents = "gone.png" }
+local dot = stage:addLayer { name = "dot", position = { 20, 20 }, size = { 20, 20 }, opacity = 1 }
+local runtime = motion.MotionRuntime { containerView = stage }
+runtime:add(motion.Tween { duration = 1, values = { 20, 220 } }, dot.position.x)
+motion.marker("half", 0.5)
+motion.Stage { width = 100, height = 100 }:addLayer { name = "other", size = { 9, 9 } }
+"""
+
+
+def picture():
+    """A PNG of two by two pixels: red, green, blue, white."""
+    def chunk(kind, data):
+        return (struct.pack(">I", len(data)) + kind + data
+                + struct.pack(">I", zlib.crc32(kind + data)))
+    rows = b"\0\xff\0\0\0\xff\0" + b"\0\0\0\xff\xff\xff\xff"
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 2, 2, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def look(context, folder):
+    """Images, tabs, curves, explanations, markers, the range that is played, and outlines after a change."""
+    script = os.path.join(folder, "images.lua")
+    with open(script, "w") as file:
+        file.write(IMAGES)
+    with open(os.path.join(folder, "photo.png"), "wb") as file:
+        file.write(picture())
+    with Live(script) as live:
+        page = open_page(context, live)
+        page.wait_for_selector(".image img")
+        check(page.evaluate("document.querySelector('.image img').naturalWidth") == 2, "an image is drawn")
+        until(lambda: page.text_content(".missing") == "gone.png", "a missing one is a box with its name")
+        until(lambda: float(page.evaluate("scrub.value")) > 1.1, "the session goes on")
+        page.click("#play")
+        page.click("#tree [role=treeitem]:has-text('dot')")
+        until(lambda: "dot.position.x" in (page.get_attribute("#curves-canvas", "aria-label") or ""),
+              "the curves show the properties of the selected layer")
+        page.focus("#stage")
+        page.keyboard.press("Home")
+        until(lambda: page.text_content("#time").startswith("0.000"), "Home leads to the start")
+        page.keyboard.press("PageDown")
+        until(lambda: page.text_content("#time").startswith("0.500"), "Page Down leads to a marker")
+        until(lambda: "marker half" in page.text_content("#here"), "and names it")
+        page.click("#values .pick:has-text('position.x')")
+        until(lambda: "animation" in (page.text_content("#why") or ""), "a property is explained")
+        until(lambda: "0.000–1.000 s" in page.text_content("#animations"), "animations have their times")
+        page.click("#values tr:has-text('position.x') .pin")
+        page.click("#tree [role=treeitem]:has-text('photo')")
+        until(lambda: "dot.position.x" in page.get_attribute("#curves-canvas", "aria-label"),
+              "a pinned property stays in the curves")
+        with open(script, "w") as file:
+            file.write(IMAGES.replace("{ 20, 220 }", "{ 20, 120 }"))
+        until(lambda: page.query_selector(".ghost[data-same=false]") is not None,
+              "after a change outlines show the version before")
+        check(page.evaluate("document.querySelectorAll('.ghost[data-same=false]').length") == 1,
+              "of the layer that is elsewhere, and of no other")
+        page.focus("#stage")
+        page.keyboard.press("Escape")
+        check(page.query_selector(".ghost") is None, "Escape removes them")
+        page.keyboard.press("Home")
+        until(lambda: page.text_content("#time").startswith("0.000"), "back to the start")
+        for key in ("ArrowRight", "ArrowRight", "i", "ArrowRight", "ArrowRight", "o", "L", "Space"):
+            page.keyboard.press(key)
+            page.wait_for_timeout(150)
+        times = []
+        for _ in range(40):
+            times.append(float(page.evaluate("scrub.value")))
+            page.wait_for_timeout(25)
+        check(max(times) < 0.8 and any(later < earlier for earlier, later in zip(times, times[1:])),
+              f"a range is played over and over: {min(times):.2f}…{max(times):.2f}")
+        page.keyboard.press("k")
+        page.keyboard.press("?")
+        check(page.is_visible("#keys"), "? explains the keys")
+        page.keyboard.press("Escape")
+        page.click("#stages [role=tab]:nth-child(2)")
+        until(lambda: "other" in page.text_content("#tree"), "a tab shows the other stage")
+        check(page.errors == [], f"no errors of the page: {page.errors}")
+        page.close()
+
+
+def record(page, folder):
+    """A take is recorded, named, replayed and saved; leaving without saving asks."""
+    page.evaluate("record.click()")
+    until(lambda: page.text_content("#record") == "Stop", "recording says so")
+    start = box(page, "card")
+    page.mouse.move(start["x"], start["y"])
+    page.mouse.down()
+    for index in range(8):
+        page.mouse.move(start["x"] + 5 * index, start["y"])
+        page.wait_for_timeout(16)
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    page.click("#record")
+    until(lambda: "not saved" in page.text_content("#takes"), "a take is kept")
+    page.fill("#takes input", "to the right")
+    page.press("#takes input", "Enter")
+    leaving = """() => {
+      const event = new Event("beforeunload", { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    }"""
+    check(page.evaluate(leaving), "leaving without saving asks")
+    page.wait_for_timeout(1500)
+    before = box(page, "card")["x"]
+    page.click("#takes button:has-text('Replay')")
+    until(lambda: box(page, "card")["x"] > before + 10, "it is replayed")
+    with page.expect_download() as download:
+        page.click("#takes button:has-text('Save')")
+    check(download.value.suggested_filename == "to the right.jsonl", "it is saved under its name")
+    lines = open(download.value.path()).read().splitlines()
+    check(json.loads(lines[0])["type"] == "pointerdown" and len(lines) == 10, "with all samples")
+    check(not page.evaluate(leaving), "and leaving asks no more")
+
+
+def keep_layout(page):
+    """A splitter is moved by the keyboard, and stays over a reload."""
+    page.focus("#split-aside")
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    width = page.get_attribute("#split-aside", "aria-valuenow")
+    page.reload()
+    page.wait_for_selector(".layer .layer", state="attached")
+    check(page.get_attribute("#split-aside", "aria-valuenow") == width == "468", "the layout is kept")
+
+
+def turn_timeline(page):
+    """A timeline of the script is scrubbed by its name."""
+    until(lambda: "timeline" in page.evaluate(
+        "[...timeline.options].map(option => option.value).join()"), "the timelines are listed")
+    page.select_option("#timeline", "timeline")
+    until(lambda: "of timeline" in page.text_content("#time"), "a timeline can be turned")
+    page.evaluate("scrub.value = 0.1; scrub.dispatchEvent(new Event('input'))")
+    until(lambda: page.text_content("#time").startswith("0.100 s of timeline"), "and is scrubbed")
+    page.select_option("#timeline", "session")
+    until(lambda: "timeline" not in page.text_content("#time"), "the session is turned again")
 
 
 def two_pages(context, live, page):
@@ -232,15 +332,81 @@ def token(context, live):
     stranger.close()
 
 
+def states(page):
+    """Where all layers are and how they look, as the page has them."""
+    return page.evaluate("""() => [...document.querySelectorAll("#stage .layer")].map(layer =>
+      [layer.style.translate, layer.style.transform, layer.style.opacity, layer.children.length].join())""")
+
+
+def pinch(context, page, look):
+    """Two fingers on the card, apart and turned."""
+    devices = context.new_cdp_session(page)
+    middle = box(page, "card")
+
+    def fingers(kind, *places):
+        points = [{"x": middle["x"] + dx, "y": middle["y"] + dy, "id": index}
+                  for index, (dx, dy) in enumerate(places)]
+        devices.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.wait_for_timeout(16)
+        look()
+
+    fingers("touchStart", (-30, 0))
+    fingers("touchStart", (-30, 0), (30, 0))
+    for step in range(12):
+        fingers("touchMove", (-30 - 3 * step, -2 * step), (30 + 3 * step, 2 * step))
+    fingers("touchEnd")
+
+
+def flick(page, look):
+    """A mouse that throws the card to the lower right and clicks beside, twice."""
+    start = box(page, "card")
+    page.mouse.move(start["x"], start["y"])
+    page.mouse.down()
+    for index in range(12):
+        page.mouse.move(start["x"] + 12 * index, start["y"] + 8 * index)
+        page.wait_for_timeout(8)
+        look()
+    page.mouse.up()
+    for _ in range(2):
+        page.mouse.click(start["x"] + 50, start["y"] - 60)
+        page.wait_for_timeout(50)
+
+
+def every(context):
+    """Every script runs on the page; those with a card, and every bundled interaction, answer a hand."""
+    names = sorted(name for name in os.listdir("scripts") if name.endswith(".lua"))
+    cases = [(name, "") for name in names if name != "interaction.lua"]
+    plugins = sorted(name[:-4] for name in os.listdir("plugins/interactions") if name.endswith(".lua"))
+    cases += [("interaction.lua", name) for name in plugins]
+    for name, plugin in cases:
+        options = ["--set", f"plugin={plugin}"] if plugin else []
+        with Live(os.path.join("scripts", name), *options) as live:
+            page = open_page(context, live)
+            # What begins by itself, as rows and sequences do, is over by then.
+            page.wait_for_timeout(2500)
+            seen = {tuple(states(page))}
+
+            def look():
+                seen.add(tuple(states(page)))
+
+            if "card" in page.text_content("#tree") and name not in ("list.lua", "sequence.lua"):
+                two = any(word in plugin for word in ("pinch", "zoom", "turn", "knob"))
+                pinch(context, page, look) if two else flick(page, look)
+                for _ in range(10):
+                    page.wait_for_timeout(40)
+                    look()
+                check(len(seen) > 1, f"{plugin or name} answers a hand")
+            check(page.errors == [], f"{plugin or name} has no errors: {page.errors}")
+            page.close()
+
+
 def main():
     folder = tempfile.mkdtemp()
     script = os.path.join(folder, "card.lua")
     shutil.copy("scripts/card.lua", script)
-    chromium = shutil.which("chromium")
     try:
         with sync_playwright() as playwright, Live(script) as live:
-            browser = playwright.chromium.launch(
-                executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            browser = launch(playwright)
             context = browser.new_context(viewport={"width": 1100, "height": 800})
             page = open_page(context, live)
             drag(page)
@@ -248,13 +414,18 @@ def main():
             save(page, folder)
             turn_time(page)
             use_console(page)
+            turn_timeline(page)
+            page.click("#play")
+            until(lambda: page.text_content("#play") == "Pause", "time goes on")
+            record(page, folder)
+            keep_layout(page)
             reload_script(page, script)
             two_pages(context, live, page)
             check(page.errors == [], f"no errors of the page: {page.errors}")
-            if len(sys.argv) > 2:
-                page.screenshot(path=sys.argv[2])
             page.close()
             token(context, live)
+            look(context, folder)
+            every(context)
             browser.close()
     finally:
         shutil.rmtree(folder)

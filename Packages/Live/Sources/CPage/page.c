@@ -30,6 +30,21 @@ static const unsigned char inspector_js[] = {
 static const unsigned char console_js[] = {
 #embed "../../Page/console.js"
 };
+static const unsigned char curves_js[] = {
+#embed "../../Page/curves.js"
+};
+static const unsigned char images_js[] = {
+#embed "../../Page/images.js"
+};
+static const unsigned char layout_js[] = {
+#embed "../../Page/layout.js"
+};
+static const unsigned char moments_js[] = {
+#embed "../../Page/moments.js"
+};
+static const unsigned char recordings_js[] = {
+#embed "../../Page/recordings.js"
+};
 static const unsigned char font_ttf[] = {
 #embed "../../../Render/Fonts/DejaVuSans.ttf"
 };
@@ -45,6 +60,11 @@ static const struct orrery_page_file files[] = {
     {"/time.js", time_js, sizeof time_js},
     {"/inspector.js", inspector_js, sizeof inspector_js},
     {"/console.js", console_js, sizeof console_js},
+    {"/curves.js", curves_js, sizeof curves_js},
+    {"/images.js", images_js, sizeof images_js},
+    {"/layout.js", layout_js, sizeof layout_js},
+    {"/moments.js", moments_js, sizeof moments_js},
+    {"/recordings.js", recordings_js, sizeof recordings_js},
     {"/font.ttf", font_ttf, sizeof font_ttf},
 };
 

@@ -66,6 +66,6 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
   private static func policy(host: String) -> String {
     let socket = host.isEmpty ? "'none'" : "ws://\(host)"
     return "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-      + "connect-src \(socket); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+      + "img-src blob:; connect-src \(socket); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
   }
 }

@@ -64,7 +64,7 @@ final class SocketHandler: ChannelInboundHandler {
     room.hub.receive(bytes, from: page, now: room.now)
   }
 
-  /// Reads the first message, `{"do":"hello","version":1,"token":"…"}`.
+  /// Reads the first message, `{"do":"hello","version":2,"token":"…"}`.
   private func greet(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
     guard let hello = LiveHello(parsing: bytes), room.token.matches(hello.token) else {
       return end(context, .policyViolation)
@@ -106,7 +106,7 @@ final class SocketHandler: ChannelInboundHandler {
       let opcode: WebSocketOpcode
       switch message {
       case .text(let text): (buffer, opcode) = (ByteBuffer(string: text), .text)
-      case .frame(let bytes): (buffer, opcode) = (ByteBuffer(bytes: bytes), .binary)
+      case .binary(let bytes): (buffer, opcode) = (ByteBuffer(bytes: bytes), .binary)
       }
       let count = buffer.readableBytes
       waiting.bytes += count

@@ -39,7 +39,7 @@ import Testing
   private func page() throws -> TestClient {
     let client = try client()
     #expect(client.upgrade([host, origin]).contains("101"))
-    client.say(#"{"do":"hello","version":1,"token":"\#(server.token.text)"}"#)
+    client.say(#"{"do":"hello","version":2,"token":"\#(server.token.text)"}"#)
     #expect(client.hear(#""event":"state""#) != nil)
     return client
   }
@@ -88,8 +88,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"do":"hello","version":1,"token":""}"#, #"{"do":"hello","version":1}"#,
-    #"{"do":"hello","version":1,"token":"00000000000000000000000000000000"}"#,
+    #"{"do":"hello","version":2,"token":""}"#, #"{"do":"hello","version":2}"#,
+    #"{"do":"hello","version":2,"token":"00000000000000000000000000000000"}"#,
     #"{"do":"frame","at":1}"#, "", "x",
   ])
   func `without the token nothing is answered`(hello: String) throws {
@@ -104,7 +104,7 @@ import Testing
     for token in [AccessToken().text, own + "0", String(own.dropLast())] {
       let client = try client()
       #expect(client.upgrade([host, origin]).contains("101"))
-      client.say(#"{"do":"hello","version":1,"token":"\#(token)"}"#)
+      client.say(#"{"do":"hello","version":2,"token":"\#(token)"}"#)
       #expect(client.closing() == 1008)
     }
   }
@@ -118,7 +118,7 @@ import Testing
   @Test func `a page of another version is told so`() throws {
     let client = try client()
     #expect(client.upgrade([host, origin]).contains("101"))
-    client.say(#"{"do":"hello","version":2,"token":"\#(server.token.text)"}"#)
+    client.say(#"{"do":"hello","version":1,"token":"\#(server.token.text)"}"#)
     #expect(client.closing() == 4001)
   }
 

@@ -1,0 +1,67 @@
+// The markers and events of the session, and going from one to the next.
+
+const mostMoments = 5000;
+
+const names = {
+  marker: "marker", animationAdded: "added", animationRemoved: "removed",
+  animationCompleted: "completed", input: "input", line: ">",
+};
+
+export class Moments extends EventTarget {
+  #connection;
+  #isAsking = false;
+  #asked = 0;
+
+  /** The moments in order of time: time, kind and text. */
+  all = [];
+
+  constructor(connection) {
+    super();
+    this.#connection = connection;
+  }
+
+  /** Begins anew, since another run took the session's place. */
+  clear() {
+    this.all = [];
+    this.#asked = 0;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Asks for what is new, some times a second. */
+  async refresh(now) {
+    if (this.#isAsking || now - this.#asked < 400) return;
+    this.#isAsking = true;
+    this.#asked = now;
+    const known = this.all;
+    try {
+      const after = known.length ? known[known.length - 1].time : -1;
+      const { moments } = await this.#connection.ask({ do: "moments", after });
+      if (known === this.all && moments.length) {
+        this.all = [...known, ...moments].slice(-mostMoments);
+        this.dispatchEvent(new Event("change"));
+      }
+    } catch { /* the next question will tell */ }
+    this.#isAsking = false;
+  }
+
+  /** The next moment after a time, or the one before it. */
+  next(time, direction) {
+    const near = 1e-6;
+    return direction > 0
+      ? this.all.find(moment => moment.time > time + near)
+      : this.all.findLast(moment => moment.time < time - near);
+  }
+
+  /** Those at a time, in words. */
+  words(time, reach = 1e-6) {
+    const found = this.all.filter(moment => Math.abs(moment.time - time) <= reach);
+    const texts = found.slice(0, 3).map(({ kind, text }) => `${names[kind]} ${text}`);
+    if (found.length > 3) texts.push(`and ${found.length - 3} more`);
+    return texts.join(", ");
+  }
+
+  /** Those between two times, at most so many. */
+  between(from, to) {
+    return this.all.filter(moment => moment.time >= from && moment.time <= to);
+  }
+}

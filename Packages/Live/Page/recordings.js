@@ -1,0 +1,154 @@
+// Takes of what pointers did: recorded, named, replayed, saved.
+
+const find = id => document.getElementById(id);
+const key = "takes";
+
+export class Recordings {
+  #connection;
+  #time;
+  #say;
+  #takes = [];
+  #start = null;
+
+  constructor(connection, time, say) {
+    this.#connection = connection;
+    this.#time = time;
+    this.#say = say;
+    try {
+      this.#takes = JSON.parse(sessionStorage.getItem(key)) ?? [];
+    } catch { /* nothing was kept */ }
+    find("record").onclick = () => this.toggle();
+    find("open-take").onclick = () => find("take-file").click();
+    find("take-file").onchange = event => this.#open(event.target.files[0]);
+    find("save-session").onclick = () => this.#saveSession();
+    find("picture").onclick = () => this.#savePicture();
+    addEventListener("beforeunload", event => {
+      if (this.#start !== null || this.#takes.some(take => !take.isSaved)) event.preventDefault();
+    });
+    this.#show();
+  }
+
+  /** Records from now on, or ends the recording. */
+  async toggle() {
+    const button = find("record");
+    if (this.#start === null) {
+      this.#start = this.#time.end;
+      button.textContent = "Stop";
+      button.setAttribute("aria-pressed", true);
+      if (!this.#time.isPlaying) await this.#time.setPlaying(true);
+      return;
+    }
+    const from = Math.min(this.#start, this.#time.end);
+    this.#start = null;
+    button.textContent = "Record";
+    button.setAttribute("aria-pressed", false);
+    const answer = await this.#ask({ do: "recording", from, to: this.#time.end });
+    if (!answer) return;
+    if (answer.count === 0) return this.#say("note", "no pointer did anything while it was recorded");
+    this.#add({ name: `take ${this.#takes.length + 1}`, text: answer.text, isSaved: false });
+  }
+
+  #add(take) {
+    this.#takes.push(take);
+    this.#show();
+  }
+
+  #show() {
+    find("takes").replaceChildren(...this.#takes.map(take => this.#row(take)));
+    try {
+      sessionStorage.setItem(key, JSON.stringify(this.#takes));
+    } catch { /* too long to be kept over a reload */ }
+  }
+
+  #row(take) {
+    const row = document.createElement("li");
+    const name = document.createElement("input");
+    name.value = take.name;
+    name.setAttribute("aria-label", "Name of the take");
+    name.onchange = () => {
+      take.name = name.value;
+      this.#show();
+    };
+    const samples = take.text.trim().split("\n");
+    const words = document.createElement("span");
+    const last = JSON.parse(samples[samples.length - 1]).t;
+    words.textContent = `${samples.length} samples, ${last.toFixed(2)} s${take.isSaved ? "" : ", not saved"}`;
+    row.append(name, words,
+      button("Replay", `Replay ${take.name} from here on`, () => this.#replay(take)),
+      button("Save", `Save ${take.name} as .jsonl`, () => this.#save(take)),
+      button("✕", `Remove ${take.name}`, () => {
+        this.#takes = this.#takes.filter(one => one !== take);
+        this.#show();
+      }));
+    return row;
+  }
+
+  async #replay(take) {
+    const answer = await this.#ask({ do: "replay", text: take.text });
+    for (const output of answer?.outputs ?? []) this.#say(output.kind, `${take.name}: ${output.text}`);
+    if (answer && !this.#time.isPlaying) this.#time.setPlaying(true);
+  }
+
+  #save(take) {
+    const link = document.createElement("a");
+    const address = URL.createObjectURL(new Blob([take.text], { type: "application/jsonl" }));
+    link.href = address;
+    link.download = `${take.name.replace(/[^\p{L}\p{N} ._-]/gu, "").trim() || "take"}.jsonl`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    take.isSaved = true;
+    this.#show();
+  }
+
+  async #open(file) {
+    find("take-file").value = "";
+    if (!file) return;
+    const text = await file.text();
+    try {
+      if (typeof JSON.parse(text.trim().split("\n").at(-1)).t !== "number") throw new Error();
+      this.#add({ name: file.name.replace(/\.jsonl$/, ""), text, isSaved: true });
+    } catch {
+      this.#say("error", `${file.name} is no recording: each line is a sample with its time "t".`);
+    }
+  }
+
+  async #saveSession() {
+    await this.#run(".save! session.lua");
+    for (const take of this.#takes) take.isSaved = true;
+    this.#show();
+  }
+
+  /** Saves the session, and says which command draws the moment that is shown. */
+  async #savePicture() {
+    const answer = await this.#ask({ do: "eval", text: ".save! picture.lua" });
+    const [saved] = answer?.outputs ?? [];
+    if (saved?.kind !== "text") return this.#say("error", saved?.text ?? "nothing was saved");
+    const words = saved.text.replace(/^orrery run/, "orrery render").replace(/ --until \S+$/, "");
+    const time = this.#time.time;
+    return this.#say("text", `${words} --at ${Number(time.toFixed(9))}s --out picture.png`);
+  }
+
+  async #run(text) {
+    const answer = await this.#ask({ do: "eval", text });
+    for (const output of answer?.outputs ?? []) this.#say(output.kind, output.text);
+  }
+
+  async #ask(request) {
+    try {
+      return await this.#connection.ask(request);
+    } catch (error) {
+      this.#say("error", error.message);
+      return undefined;
+    }
+  }
+}
+
+function button(text, label, action) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  made.title = label;
+  made.setAttribute("aria-label", label);
+  made.onclick = action;
+  return made;
+}

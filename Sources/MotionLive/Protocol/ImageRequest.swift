@@ -1,0 +1,78 @@
+internal import MotionConsole
+internal import MotionHost
+import OrreryBasics
+internal import PlatformC
+
+/// A page's request for a piece of an image that a layer shows; the page asks for one after the other.
+struct ImageRequest {
+  /// The name of the image: a path below the script's folder.
+  let name: String
+
+  private let start: Int
+  private let number: UInt32
+
+  /// The largest image that is sent, 64 MiB.
+  private static let mostBytes = 64 << 20
+
+  /// The bytes of a piece.
+  private static let pieceSize = 1 << 19
+
+  /// Reads `{"do":"image","name":…,"from":…,"n":…}`.
+  ///
+  /// - Throws: ``HostError`` (`invalidArgument`).
+  init(_ fields: [String: JSONValue]) throws(HostError) {
+    name = try fields.text("name")
+    start = try fields.whole("from", otherwise: 0)
+    guard let number = UInt32(exactly: try fields.whole("n", otherwise: 0)) else {
+      throw HostError(.invalidArgument, "\"n\" is not a number of 0…4294967295.")
+    }
+    self.number = number
+  }
+
+  /// The message with the piece; of an image that is missing, too large or outside of the folder it tells the
+  /// size 0.
+  func piece(below folder: String?) -> [UInt8] {
+    var size = 0
+    var bytes: [UInt8] = []
+    let file = openFile(below: folder)
+    if file >= 0 {
+      defer { close(file) }
+      (size, bytes) = read(file)
+    }
+    var writer = ByteWriter()
+    writer.write(UInt8(LiveMessage.version))
+    writer.write(FrameMessage.Flags.isImage.rawValue)
+    writer.write(UInt16(0))
+    writer.write(UInt32(size))
+    writer.write(UInt32(clamping: start))
+    writer.write(number)
+    writer.write(contentsOf: bytes)
+    return writer.bytes
+  }
+
+  private func openFile(below folder: String?) -> CInt {
+    guard let folder = folder.flatMap(Self.resolved), !name.utf8.contains(0),
+      let path = Self.resolved("\(folder)/\(name)"), folder == "/" || path.hasPrefix(folder + "/")
+    else { return -1 }
+    return open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+  }
+
+  private func read(_ file: CInt) -> (size: Int, bytes: [UInt8]) {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      case let size = Int(status.st_size), size <= Self.mostBytes, start >= 0, start < size
+    else { return (0, []) }
+    let wanted = min(Self.pieceSize, size - start)
+    let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      count = max(pread(file, buffer.baseAddress, wanted, off_t(start)), 0)
+    }
+    return bytes.count == wanted ? (size, bytes) : (0, [])
+  }
+
+  /// A path without links and dots, if something is there.
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

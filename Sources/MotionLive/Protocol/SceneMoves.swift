@@ -1,0 +1,65 @@
+@_spi(Drawing) internal import MotionExport
+@_spi(Drawing) internal import MotionRender
+internal import MotionTime
+import OrreryBasics
+
+/// The layers that a frame moves or fades, as bytes; `docs/live.md` has the table.
+struct SceneMoves {
+  private var places = ByteWriter()
+  private var placeCount = 0
+  private var opacities = ByteWriter()
+  private var opacityCount = 0
+  private var maps = ByteWriter()
+  private var mapCount = 0
+
+  /// Whether nothing moved.
+  var isEmpty: Bool { placeCount + opacityCount + mapCount == 0 }
+
+  /// Adds what is new of a place.
+  mutating func add(_ place: LiveScene.Place, since old: LiveScene.Place, of id: Int) {
+    if place.x != old.x || place.y != old.y { addPlace(place.x, place.y, of: id) }
+    if place.opacity != old.opacity { addOpacity(place.opacity, of: id) }
+  }
+
+  /// Adds what is new of a layer that looks alike otherwise.
+  mutating func add(_ layer: SceneLayer, since old: SceneLayer) {
+    let (numbers, before) = (Self.numbers(layer.map), Self.numbers(old.map))
+    if numbers != before {
+      let isPlace = numbers[..<6] == before[..<6] && numbers[2] == 0 && numbers[5] == 0
+      if isPlace, numbers[8] == 1, before[8] == 1 {
+        addPlace(numbers[6], numbers[7], of: layer.id)
+      } else {
+        maps.write(UInt32(truncatingIfNeeded: layer.id))
+        for number in numbers { maps.write(number.bitPattern) }
+        mapCount += 1
+      }
+    }
+    if Float(layer.opacity) != Float(old.opacity) { addOpacity(Float(layer.opacity), of: layer.id) }
+  }
+
+  /// Appends the three tables, each behind its count.
+  func encode(to writer: inout ByteWriter) {
+    for (count, table) in [(placeCount, places), (opacityCount, opacities), (mapCount, maps)] {
+      writer.write(count: count)
+      writer.write(contentsOf: table.bytes)
+    }
+  }
+
+  private mutating func addPlace(_ x: Float, _ y: Float, of id: Int) {
+    places.write(UInt32(truncatingIfNeeded: id))
+    places.write(x.bitPattern)
+    places.write(y.bitPattern)
+    placeCount += 1
+  }
+
+  private mutating func addOpacity(_ opacity: Float, of id: Int) {
+    opacities.write(UInt32(truncatingIfNeeded: id))
+    opacities.write(opacity.bitPattern)
+    opacityCount += 1
+  }
+
+  /// The nine numbers of a map, row by row.
+  private static func numbers(_ map: PlaneMap) -> [Float] {
+    map.rows.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
+  }
+}

@@ -1,0 +1,63 @@
+@_spi(Drawing) package import MotionExport
+@_spi(Drawing) internal import MotionRender
+internal import MotionTime
+
+/// The scene of a frame as values to draw: what was looked up once, and the places of layers since.
+///
+/// Two scenes of the same ``revision`` differ in nothing but ``places``.
+package struct LiveScene {
+  /// Where a layer is and how opaque, as a page gets it.
+  struct Place: Equatable {
+    /// The last row of the layer's map: where its origin is, in points of the layer around it.
+    var x: Float
+    var y: Float
+
+    /// The opacity, 0…1.
+    var opacity: Float
+  }
+
+  /// Goes up whenever the scene was looked up anew.
+  package let revision: Int
+
+  /// The names of the stages, in the order of making.
+  let stages: [String]
+
+  /// The scene as it was looked up; nil for no such stage.
+  private let base: Scene?
+
+  /// For each layer that moves without a new look, its index in the scene.
+  let moving: [Int]
+
+  /// The place of each of them.
+  var places: [Place]
+
+  init(revision: Int, stages: [String], base: Scene?, moving: [Int], places: [Place]) {
+    self.revision = revision
+    self.stages = stages
+    self.base = base
+    self.moving = moving
+    self.places = places
+  }
+
+  /// The number of a layer that moves.
+  func id(ofMoving index: Int) -> Int { base?.layers[moving[index]].id ?? 0 }
+
+  /// Whether a layer of the scene shows an image of a name.
+  func shows(contents name: String) -> Bool {
+    base?.layers.contains { $0.contents?.name == name } ?? false
+  }
+
+  /// The whole scene with all layers in their places.
+  package var scene: Scene? {
+    guard var scene = base else { return nil }
+    for (index, place) in zip(moving, places) {
+      let rows = scene.layers[index].map.rows
+      scene.layers[index].opacity = Double(place.opacity)
+      scene.layers[index].map = PlaneMap(
+        Transform2D(
+          a: rows[0].x, b: rows[0].y, c: rows[1].x, d: rows[1].y, tx: Double(place.x),
+          ty: Double(place.y)))
+    }
+    return scene
+  }
+}
