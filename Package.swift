@@ -172,8 +172,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "MotionConsole", "MotionHost", "Lua", "MotionTrace", "MotionCore", "MotionRender",
-        "MotionTime", "OrreryBasics",
+        "MotionConsole", "MotionHost", "MotionLive", "Lua", "MotionTrace", "MotionCore",
+        "MotionRender", "MotionTime", "OrreryBasics",
       ],
       path: "Packages/Fuzz", exclude: ["Package.swift", "Sources/Fuzz.swift", "dictionaries"],
       sources: ["Sources/Targets", "Tests"], swiftSettings: checkedImports),

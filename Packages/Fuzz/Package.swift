@@ -13,6 +13,7 @@ let package = Package(
         .product(name: "Lua", package: "orrery"),
         .product(name: "MotionHost", package: "orrery"),
         .product(name: "MotionConsole", package: "orrery"),
+        .product(name: "MotionLive", package: "orrery"),
       ],
       path: "Sources",
       swiftSettings: [

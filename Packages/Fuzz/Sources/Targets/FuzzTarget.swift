@@ -33,6 +33,9 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   /// Requests of JSON to a prompt.
   case console
 
+  /// Messages of pages to a live session.
+  case live
+
   /// Feeds bytes to the target.
   ///
   /// - Throws: ``Finding`` when a law is broken. Bytes that are refused are none.
@@ -48,6 +51,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .goldens: try GoldenFuzz.run(bytes)
     case .transitions: try TransitionFuzz.run(bytes)
     case .console: try ConsoleFuzz.run(bytes)
+    case .live: try LiveFuzz.run(bytes)
     }
   }
 }

@@ -1,0 +1,82 @@
+import Dispatch
+import MotionHost
+import MotionLive
+import MotionTime
+import OrreryBasics
+
+/// Bytes as messages of two pages to a live session: none ends it, and each is answered with a few messages.
+///
+/// A line is a message; one that begins with a tab comes from the second page.
+enum LiveFuzz {
+  /// The number of messages that are answered.
+  private static let answered = 24
+
+  /// After how many seconds what a message began is interrupted.
+  private static let patience = 2.0
+
+  /// The most bytes that one message may lead to: 200 000 numbers of a course are the longest answer.
+  private static let mostBytes = 8 << 20
+
+  static func run(_ bytes: [UInt8]) throws {
+    var job = RunJob(script: "", frameRate: try FrameRate(60), plugins: PluginLocator(roots: []))
+    job.limits.memory = 16 << 20
+    job.limits.script = 0.2
+    job.limits.callback = 0.05
+    let interruption = Interruption()
+    let deadline = DispatchWorkItem { interruption.trigger(.interrupted) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: deadline)
+    defer { deadline.cancel() }
+    let hub = try LiveHub(job, interruption: interruption, reachesFiles: false)
+    defer { hub.close() }
+    let mailboxes = [Mailbox(), Mailbox()]
+    let pages = mailboxes.compactMap { hub.add(now: 0, send: $0.send) }
+    let messages = bytes.split(separator: UInt8(ascii: "\n")).prefix(answered)
+    for (index, message) in messages.enumerated() {
+      let isSecond = message.first == UInt8(ascii: "\t")
+      let now = Double(index) * 0.3
+      hub.receive(Array(message), from: pages[isSecond ? 1 : 0], now: now)
+      hub.tick(now: now)
+    }
+    try finish(hub, mailboxes[0], pages[0])
+    let sent = mailboxes.reduce(0) { $0 + $1.byteCount }
+    try Finding.unless(
+      sent <= mostBytes * (messages.count + 1), "\(messages.count) messages led to \(sent) bytes")
+  }
+
+  /// The session still answers its first page.
+  private static func finish(_ hub: LiveHub, _ mailbox: Mailbox, _ page: Int) throws {
+    hub.receive(Array(#"{"do":"timelines","id":"the end of all"}"#.utf8), from: page, now: 100)
+    try Finding.unless(mailbox.waitsForEnd(), "the session does not answer any more")
+  }
+
+  /// Counts what a page is sent.
+  private final class Mailbox: Sendable {
+    private let state = Guarded((bytes: 0, isOver: false))
+
+    var byteCount: Int { state.withLock { $0.bytes } }
+
+    var send: LiveHub.Send {
+      { [state] message in
+        state.withLock { state in
+          switch message {
+          case .binary(let bytes): state.bytes += bytes.count
+          case .text(let text):
+            state.bytes += text.utf8.count
+            if text.contains(#""id":"the end of all""#) { state.isOver = true }
+          }
+        }
+        state.notify()
+      }
+    }
+
+    /// Returns whether the last answer came.
+    func waitsForEnd() -> Bool {
+      let deadline = DispatchTime.now() + 30
+      while DispatchTime.now() < deadline {
+        if state.withLock({ $0.isOver }) { return true }
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.002)
+      }
+      return false
+    }
+  }
+}
