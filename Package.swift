@@ -29,7 +29,9 @@ let package = Package(
       ]),
     .library(name: "MotionAppleNames", targets: ["MotionAppleNames"]),
     .library(name: "Lua", targets: ["Lua"]),
-    .library(name: "MotionHost", targets: ["MotionHost", "OrreryBasics"]),
+    .library(
+      name: "MotionHost",
+      targets: ["MotionHost", "MotionTrace", "MotionRender", "MotionTime", "OrreryBasics"]),
     .library(name: "MotionConsole", targets: ["MotionConsole", "OrreryBasics"]),
     .library(
       name: "MotionExport",
@@ -60,6 +62,9 @@ let package = Package(
         .linkedLibrary(":libedit.a"), .linkedLibrary(":libbsd.a"), .linkedLibrary(":libtinfo.a"),
       ]),
 
+    // The bundled plugins, whose text is part of the program, and the commit that it was built from.
+    .target(name: "CProgram"),
+
     .target(name: "MotionKernels"),
     library("MotionTime", ["MotionKernels", "OrreryBasics", "PlatformC"]),
     library("MotionRender", ["MotionTime", "MotionKernels", "OrreryBasics"]),
@@ -77,7 +82,7 @@ let package = Package(
       "MotionHost",
       [
         "MotionLua", "LuaDocs", "Lua", "MotionTrace", "MotionCore", "MotionRender", "MotionTime",
-        "OrreryBasics", "PlatformC",
+        "OrreryBasics", "PlatformC", "CProgram",
       ]),
     library(
       "MotionBatch",
@@ -165,7 +170,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Motion", "MotionAppleNames", "MotionCore", "MotionRender", "MotionTime",
+        "Motion", "MotionAppleNames", "MotionHost", "MotionTrace", "MotionCore", "MotionRender",
+        "MotionTime", "TestSupport",
       ],
       swiftSettings: checkedImports),
     // What libFuzzer runs in the package `Packages/Fuzz`, again without it.

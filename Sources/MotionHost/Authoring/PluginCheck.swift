@@ -50,7 +50,8 @@ package struct PluginCheck: Sendable {
         findings.append(Self.finding(error, in: location.path))
       }
     }
-    if let linter {
+    // What is part of the program stands in no file.
+    if let linter, !location.root.isEmbedded {
       findings += Linter(path: linter, configuration: Self.configuration(of: location))
         .findings(in: Self.files(of: location))
     }
@@ -98,7 +99,9 @@ package struct PluginCheck: Sendable {
   ) -> [PluginFinding] {
     files(of: location).flatMap { path -> [PluginFinding] in
       do {
-        let source = try SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
+        let source =
+          try path == location.path
+          ? location.source() : SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
         return try bench.inside {
           let machine = try bench.machine(named: path)
           defer { machine.close() }
@@ -128,7 +131,7 @@ package struct PluginCheck: Sendable {
       findings.append(
         finding(.warning, path, "parameter '\(parameter.name)' has no summary. Say what it does."))
     }
-    if location.tests.isEmpty {
+    if location.tests.isEmpty, !location.root.isEmbedded {
       let place = location.folder.map { "\($0)/tests" } ?? "tests/\(location.name)_test.lua"
       findings.append(finding(.warning, path, "it has no tests. Write some in \(place)."))
     }

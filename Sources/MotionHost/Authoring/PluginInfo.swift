@@ -29,8 +29,7 @@ package struct PluginInfo: Sendable {
     }
     self.location = location
     manifest = plugin.manifest
-    comment = Self.comment(
-      try SourceText.bytes(of: location.path, limit: PluginLoader.sizeLimit))
+    comment = Self.comment(try location.source())
     hooks = ["changed", "event", "save", "restore", "remove"].filter {
       plugin.manifest.kind == .interaction && plugin.function($0) != nil
     }

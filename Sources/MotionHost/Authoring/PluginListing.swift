@@ -14,6 +14,10 @@ package struct PluginListing: Sendable {
   /// Why it cannot be used, or nil.
   package let problem: String?
 
+  /// The plugins of its kind and name that it is found before, in the order of the roots; none for one that
+  /// is shadowed itself.
+  package var shadows: [PluginLocation] = []
+
   /// Returns every plugin, sorted by kind, then bytewise by name, those shadowed after the one that
   /// shadows them. A plugin that somebody else could write to is not run.
   package static func all(
@@ -23,20 +27,25 @@ package struct PluginListing: Sendable {
     let bench = PluginWorkbench(
       locator, limits: limits, isolation: isolation)
     defer { bench.close() }
-    return locator.every().map { location, isShadowed in
+    let every = locator.every()
+    return every.enumerated().map { place, found in
+      let (location, isShadowed) = found
       if isShadowed {
         return PluginListing(
           location: location, isShadowed: true, manifest: nil, problem: nil)
       }
+      let shadows = every[(place + 1)...].prefix(while: \.isShadowed).map(\.location)
       do {
         let plugin = try bench.inside {
           try bench.library.plugin(location.kind, named: location.name)
         }
         return PluginListing(
-          location: location, isShadowed: false, manifest: plugin.manifest, problem: nil)
+          location: location, isShadowed: false, manifest: plugin.manifest, problem: nil,
+          shadows: shadows)
       } catch {
         return PluginListing(
-          location: location, isShadowed: false, manifest: nil, problem: "\(error)")
+          location: location, isShadowed: false, manifest: nil, problem: "\(error)",
+          shadows: shadows)
       }
     }
   }

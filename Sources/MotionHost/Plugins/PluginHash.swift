@@ -24,7 +24,7 @@ package enum PluginHash {
     // What lies deeper in a folder has stamps of its own, so a folder is read each time.
     if let folder = location.folder { return try hash(ofFolder: folder, as: texts) }
     let path = location.path
-    if let text = texts?[path] { return SHA256.hexadecimal(of: text) }
+    if let text = texts?[path] ?? location.embedded { return SHA256.hexadecimal(of: text) }
     let stamp = stamp(of: path)
     if let entry = known.withLock({ $0[path] }), entry.stamp == stamp { return entry.hash }
     let hash = try FileHash(of: path).sha256

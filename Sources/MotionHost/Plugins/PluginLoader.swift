@@ -18,10 +18,10 @@ package enum PluginLoader {
     from sources: SourceCache? = nil
   ) throws(PluginLoadError) -> Plugin {
     do {
-      let read = {
-        try SourceText.bytes(of: location.path, limit: sizeLimit)
-      }
-      let source = try sources?.text(of: location.path, orRead: read) ?? read()
+      // What is part of the program cannot change, and is no file to be looked at for changes.
+      let source =
+        try location.embedded ?? sources?.text(of: location.path, orRead: location.source)
+        ?? location.source()
       let value =
         try machine.run(
           LuaString(bytes: source), chunkName: location.path, budget: .time(time)

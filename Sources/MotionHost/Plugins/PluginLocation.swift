@@ -21,12 +21,25 @@ public struct PluginLocation: Hashable, Sendable {
   /// The path by which records name it: that of its file, but one that came with Orrery is
   /// `bundled:curves/back` wherever Orrery lies.
   public var recordedPath: String {
-    root.origin == .bundled ? "bundled:\(kind.folder)/\(name)" : path
+    root.origin == .bundled ? "\(EmbeddedPlugins.rootPath)\(kind.folder)/\(name)" : path
+  }
+
+  /// The bytes of a plugin that is part of the program; nil for one that stands in a file.
+  var embedded: [UInt8]? {
+    root.isEmbedded ? EmbeddedPlugins.text(of: "\(kind.folder)/\(name)") : nil
+  }
+
+  /// Returns its text as Lua reads it.
+  ///
+  /// - Throws: As ``SourceText/bytes(of:limit:until:)``, for more than 1 MiB too.
+  func source() throws -> [UInt8] {
+    try embedded ?? SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
   }
 
   /// Where the plugin's tests are: `tests` in its folder, or for a plugin that is one file the tests of
-  /// its name in `tests` beside it; sorted by the paths' bytes.
+  /// its name in `tests` beside it; sorted by the paths' bytes. One that is part of the program has none there.
   public var tests: [String] {
+    if root.isEmbedded { return [] }
     let place = folder.map { "\($0)/tests" } ?? "\(root.path)/\(kind.folder)/tests"
     let names = FolderWalk.names(in: place).filter { file in
       guard file.hasSuffix("_test.lua") else { return false }

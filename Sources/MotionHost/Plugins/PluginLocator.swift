@@ -148,6 +148,11 @@ public struct PluginLocator: Sendable {
   package static func location(
     of name: String, kind: PluginManifest.Kind, in root: PluginRoot
   ) -> PluginLocation? {
+    if root.isEmbedded {
+      let location = PluginLocation(
+        kind: kind, name: name, path: "\(root.path)\(kind.folder)/\(name)", folder: nil, root: root)
+      return location.embedded == nil ? nil : location
+    }
     let base = "\(root.path)/\(kind.folder)/\(name)"
     if FolderWalk.isFile("\(base).lua") {
       return PluginLocation(kind: kind, name: name, path: "\(base).lua", folder: nil, root: root)
@@ -159,6 +164,7 @@ public struct PluginLocator: Sendable {
 
   /// The names that a folder offers, each once, sorted by their bytes.
   private static func names(of kind: PluginManifest.Kind, in root: PluginRoot) -> [String] {
+    if root.isEmbedded { return EmbeddedPlugins.names(of: kind) }
     var names: [String] = []
     for file in FolderWalk.names(in: "\(root.path)/\(kind.folder)") {
       let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file

@@ -4,7 +4,7 @@ import PlatformC
 /// A folder with `curves` and `interactions` in it.
 public struct PluginRoot: Hashable, Sendable {
   /// The reason why a root is searched.
-  public enum Origin: Hashable, Sendable {
+  public enum Origin: String, Hashable, Sendable {
     /// The user named the folder for this run.
     case named
     /// The folder came with Orrery.
@@ -13,7 +13,7 @@ public struct PluginRoot: Hashable, Sendable {
     case found
   }
 
-  /// The folder's path.
+  /// The folder's path; `bundled:` for the plugins whose text is part of the program.
   public let path: String
 
   /// The reason why it is searched.
@@ -24,6 +24,12 @@ public struct PluginRoot: Hashable, Sendable {
     self.path = path
     self.origin = origin
   }
+
+  /// The root of the plugins whose text is part of the program.
+  public static let embedded = PluginRoot(path: EmbeddedPlugins.rootPath, origin: .bundled)
+
+  /// Whether it is the root of the plugins whose text is part of the program, and so no folder.
+  var isEmbedded: Bool { self == .embedded }
 
   /// The roots in the order in which they are searched.
   ///
@@ -37,7 +43,7 @@ public struct PluginRoot: Hashable, Sendable {
   ///   - script: The script that asks; nil without one.
   ///   - environment: Returns an environment variable's value.
   ///   - program: The folder that the program lies in, if it is known.
-  ///   - bundled: The folder that came with Orrery, if there is one.
+  ///   - bundled: The folder that came with Orrery; nil for the plugins that are part of the program.
   public static func standard(
     named: [String], script: String? = nil, environment: (String) -> String?,
     program: String? = nil, bundled: String?
@@ -59,7 +65,7 @@ public struct PluginRoot: Hashable, Sendable {
     {
       data(String(folder))
     }
-    if let bundled { roots.append(PluginRoot(path: bundled, origin: .bundled)) }
+    roots.append(bundled.map { PluginRoot(path: $0, origin: .bundled) } ?? .embedded)
     return merged(roots)
   }
 
@@ -97,10 +103,14 @@ public struct PluginRoot: Hashable, Sendable {
     return stat(path, &status) == 0 ? UInt64(status.st_dev) : nil
   }
 
-  /// Joins the roots that are one folder.
+  /// Joins the roots that are one folder, and leaves out those where none stands.
   private static func merged(_ roots: [PluginRoot]) -> [PluginRoot] {
     var merged: [(identity: [UInt64], root: PluginRoot)] = []
     for root in roots {
+      if root.isEmbedded {
+        merged.append(([], root))
+        continue
+      }
       var status = stat()
       guard stat(root.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
       let identity = [UInt64(status.st_dev), UInt64(status.st_ino)]

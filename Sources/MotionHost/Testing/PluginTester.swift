@@ -49,7 +49,7 @@ package struct PluginTester {
           name: file, file: file, failures: [failure(LuaError(wrapping: error), [])], printed: [])
       ]
     }
-    let plugin = (try? SourceText.bytes(of: location.path, limit: PluginLoader.sizeLimit)) ?? []
+    let plugin = (try? location.source()) ?? []
     let lines = [
       SourceLines(of: source, in: file), SourceLines(of: plugin, in: location.path),
     ]

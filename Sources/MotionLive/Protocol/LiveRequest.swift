@@ -29,7 +29,7 @@ public struct LiveRequest: Sendable {
   /// The bytes for standard input.
   public var bytes: [UInt8] {
     let roots = job.plugins.serving(job.script).roots.map { root in
-      JSONOutput.list([.text(root.path), .text("\(root.origin)")])
+      JSONOutput.list([.text(root.path), .text(root.origin.rawValue)])
     }
     let line = JSONOutput.object([
       .init("protocol", .count(Self.version)), .init("port", .count(port)),
@@ -80,15 +80,11 @@ public struct LiveRequest: Sendable {
   private static func plugins(_ value: JSONValue?) -> PluginLocator {
     guard case .array(let items)? = value else { return PluginLocator(roots: []) }
     let roots = items.map(texts).compactMap { words -> PluginRoot? in
-      guard words.count == 2, let origin = origins[words[1]] else { return nil }
+      guard words.count == 2, let origin = PluginRoot.Origin(rawValue: words[1]) else { return nil }
       return PluginRoot(path: words[0], origin: origin)
     }
     return PluginLocator(roots: roots)
   }
-
-  private static let origins: [String: PluginRoot.Origin] = [
-    "named": .named, "bundled": .bundled, "found": .found,
-  ]
 
   private static func texts(_ value: JSONValue?) -> [String] {
     guard case .array(let items)? = value else { return [] }

@@ -13,19 +13,20 @@ extension PluginEnvironment {
       for listing in listings { Terminal.print(Self.json(listing).line) }
       return .success
     }
-    let names = listings.map { "\($0.location.kind.folder)/\($0.location.name)" }
-    let width = names.map(\.count).max() ?? 0
-    for (name, listing) in zip(names, listings) {
-      let padding = String(repeating: " ", count: width - name.count)
-      Terminal.print("\(name)\(padding)  \(Self.words(listing))")
-    }
+    for line in Self.table(listings.map(Self.cells)) { Terminal.print(line) }
     return .success
   }
 
-  private static func words(_ listing: PluginListing) -> String {
-    if listing.isShadowed { return "shadowed: \(listing.location.path)" }
-    if let problem = listing.problem { return "broken: \(problem)" }
-    return "\(listing.manifest?.version ?? "")  \(listing.manifest?.summary ?? "")"
+  /// A plugin's name, version, place and summary.
+  private static func cells(_ listing: PluginListing) -> [String] {
+    let location = listing.location
+    let name = "\(location.kind.folder)/\(location.name)"
+    if listing.isShadowed { return [name, "shadowed", location.path, ""] }
+    let others = listing.shadows.map(\.path).joined(separator: ", ")
+    let found = location.root == .embedded ? "bundled" : location.path
+    let place = others.isEmpty ? found : "\(found), before \(others)"
+    if let problem = listing.problem { return [name, "broken", place, problem] }
+    return [name, listing.manifest?.version ?? "", place, listing.manifest?.summary ?? ""]
   }
 
   private static func json(_ listing: PluginListing) -> JSONOutput {
@@ -33,6 +34,8 @@ extension PluginEnvironment {
     var members: [JSONOutput.Member] = [
       .init("kind", .text(location.kind.rawValue)), .init("name", .text(location.name)),
       .init("path", .text(location.path)), .init("shadowed", .flag(listing.isShadowed)),
+      .init("origin", .text(location.root.origin.rawValue)),
+      .init("shadows", .texts(listing.shadows.map(\.path))),
     ]
     if let manifest = listing.manifest {
       members.append(.init("version", .text(manifest.version)))

@@ -55,6 +55,55 @@ import Testing
     #expect(try program.folder.text(of: "out/stdin/trace.jsonl").contains(#""version":"1.2.0""#))
   }
 
+  @Test func `the list says where each was found and what it was found before`() throws {
+    try write("hop", in: "named")
+    try write("hop", in: "plugins", power: 2)
+    try write("back", in: "plugins")
+    let copy = try copyProgram()
+    let list = try program.run(words: [copy, "plugin", "list", "--plugin-dir", "named"])
+    let lines = list.output.split(separator: "\n").map { line in
+      line.split(separator: "  ", omittingEmptySubsequences: true).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect(
+      lines.contains([
+        "curves/hop", "1.1.0", "named/curves/hop.lua, before plugins/curves/hop.lua", "A power.",
+      ]))
+    #expect(
+      lines.contains([
+        "curves/back", "1.1.0", "plugins/curves/back.lua, before bundled:curves/back", "A power.",
+      ]))
+    #expect(lines.contains { $0.starts(with: ["interactions/magnet", "1.0.0", "bundled"]) })
+    let all = try program.run(words: [copy, "plugin", "list", "--all", "--json"])
+    let objects = try all.output.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    let back = objects.filter { $0["name"] as? String == "back" }
+    #expect(back.map { $0["origin"] as? String } == ["found", "bundled"])
+    #expect(back.map { $0["shadows"] as? [String] } == [["bundled:curves/back"], []])
+  }
+
+  /// Copies the program, which has its plugins in itself where no checkout is around it.
+  ///
+  /// Another process does it: a file that this one wrote may still be open in what other tests start.
+  private func copyProgram() throws -> String {
+    let copy = program.folder.path("orrery")
+    #expect(try program.run(words: ["cp", Program.path, copy]).status == 0)
+    return copy
+  }
+
+  @Test func `a copy of the program loads scripts anew, with its own plugins`() throws {
+    let copy = try copyProgram()
+    try writeScript("a.lua", curve: "back")
+    try program.folder.write(".step 20\n.reload\nbox.position.x.value > 0\n", to: "lines")
+    let prompt = try program.run(words: [copy, "repl", "a.lua"], input: "lines")
+    #expect(prompt.status == 0 && prompt.errors == "a.lua: nothing in it has changed\n")
+    #expect(prompt.output.contains("true"), "\(prompt.output)")
+    let isolated = try program.run(words: [copy, "run", "a.lua", "--isolate", "--quiet"])
+    #expect(isolated.status == 0, "\(isolated.errors)")
+  }
+
   @Test func `the trace says when a plugin is first used, the record where it lies`() throws {
     try write("hop", in: "one/plugins")
     try write("hop", in: "two/plugins", power: 2)
