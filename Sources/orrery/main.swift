@@ -5,7 +5,7 @@ import PlatformC
 // takes by reflection, which costs as much time as the whole rest of the start.
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments == ["--version"] {
-  Terminal.print(ProgramVersion.text)
+  Terminal.print(ProgramVersion.fullText)
 } else if arguments == [PluginProcess.command] {
   PluginProcess.serve()
 } else if arguments.first == "run", let options = RunOptions(quickly: arguments.dropFirst()) {

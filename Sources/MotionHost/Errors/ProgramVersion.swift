@@ -1,16 +1,24 @@
+import CProgram
 import Lua
 
 /// The version of the program, and of the Lua that it is built on.
 package enum ProgramVersion {
-  /// The version number, such as `0.1.0`.
-  package static let number = "0.1.0"
+  /// The version number, such as `1.0.0`; `docs/compatibility.md` says what changes with it.
+  package static let number = "1.0.0"
 
-  /// The answer to `--version`: the number and the Lua inside, with a warning when that is older than
+  /// The program in files that it writes: the number and the Lua inside, with a warning when that is older than
   /// 5.4.8, whose fixes the embedding then has to make up for.
-  package static var text: String {
+  ///
+  /// It does not name the commit, so two builds of a version write the same bytes.
+  package static var text: String { text(commit: "") }
+
+  /// The answer to `--version`: as ``text``, with the commit that `bin/build` built, if it is known.
+  package static var fullText: String { text(commit: String(cString: program_commit)) }
+
+  static func text(commit: String) -> String {
     let lua = LuaMachine.release
     let note = isOld(lua) ? "; 5.4.8 has fixes that it lacks" : ""
-    return "orrery \(number) (\(lua)\(note))"
+    return "orrery \(number) (\(commit.isEmpty ? "" : "commit \(commit), ")\(lua)\(note))"
   }
 
   /// Whether a release such as `Lua 5.4.4` comes before 5.4.8.

@@ -55,7 +55,7 @@ extension PluginEnvironment {
   /// What all plugins run in: LE 7.7's health.
   private func showSurroundings() {
     if isJSON { return }
-    Terminal.print(ProgramVersion.text)
+    Terminal.print(ProgramVersion.fullText)
     for root in plugins.roots {
       Terminal.print("searched: \(root.path) (\(Self.words(root.origin)))")
     }
