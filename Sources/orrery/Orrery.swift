@@ -8,20 +8,18 @@ struct Orrery: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orrery",
     abstract: "Runs, scrubs and measures motion written in Lua.",
-    version: ProgramVersion.text,
+    version: ProgramVersion.fullText,
     subcommands: [
       RunCommand.self, TestCommand.self, MergeCommand.self, CurveCommand.self,
       TransitionCommand.self, TraceCommand.self,
       PluginCommand.self, ExportCommand.self, RenderCommand.self,
       ReplCommand.self, LiveCommand.self,
-      DocsCommand.self,
+      DocsCommand.self, DoctorCommand.self,
     ])
 
   /// Parses the arguments and runs the command that they name.
   static func start(_ arguments: [String]) -> ExitStatus {
-    if arguments.first == ScriptProcess.command {
-      return ScriptRunner.runIsolated(arguments.dropFirst())
-    }
+    if let status = answer(arguments) { return status }
     if let word = arguments.first, !word.hasPrefix("-"), !isCommand(word) {
       Terminal.complain("Error: '\(word)' is no command. To run a script: orrery run \(word)")
       Terminal.complain("  See 'orrery --help' for more information.")
@@ -49,6 +47,25 @@ struct Orrery: ParsableCommand {
         Terminal.complain(text: message)
       }
       return status
+    }
+  }
+
+  /// Runs what programs call and people do not: a script's own process, the completion functions of shells, and the
+  /// installation. Nil for everything else.
+  private static func answer(_ arguments: [String]) -> ExitStatus? {
+    let rest = arguments.dropFirst()
+    switch arguments.first {
+    case ScriptProcess.command:
+      return ScriptRunner.runIsolated(rest)
+    case Completion.command:
+      return ExitStatus {
+        try Completion.answer(Array(rest), in: CommandDescription(dump: _dumpHelp()))
+      }
+    case ManualPage.command where rest.count == 1:
+      return ExitStatus {
+        try ManualPage.write(CommandDescription(dump: _dumpHelp()), into: rest[1])
+      }
+    default: return nil
     }
   }
 

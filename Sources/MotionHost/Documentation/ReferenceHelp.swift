@@ -45,6 +45,9 @@ package enum ReferenceHelp {
       .nameNotFound, "there is no '\(name)'.\(hint) 'orrery docs motion' lists the names.")
   }
 
+  /// The names that there are entries of, sorted.
+  package static var names: [String] { MotionModule.help.names }
+
   private static func matches(
     _ word: String, _ helps: [LuaHelp], _ options: [Option]
   ) -> [LuaHelpMatch] {

@@ -31,7 +31,8 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A Lua script, or a saved journal.", valueName: "file"))
   var file: String
 
-  @Option(help: ArgumentHelp("css or waapi.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("css or waapi.", valueName: "format"), completion: .list(["css", "waapi"]))
   var format = "css"
 
   @Option(

@@ -19,8 +19,7 @@ struct HelperProgram {
   /// - Throws: ``HostError`` (`notAvailable`).
   init(_ name: String, of command: String, needs: String? = nil) throws(HostError) {
     let folder = PluginRoot.programFolder ?? "."
-    let places = ["\(folder)/\(name)", "\(folder)/../libexec/orrery/\(name)"]
-    guard let found = places.first(where: { access($0, X_OK) == 0 }) else {
+    guard let found = Self.path(of: name, beside: folder) else {
       throw HostError(
         .notAvailable,
         "\(name) is neither in \(folder) nor in \(folder)/../libexec/orrery. In a checkout call"
@@ -29,6 +28,11 @@ struct HelperProgram {
     }
     self.name = name
     path = found
+  }
+
+  /// The path of a program beside a folder's own, or in `../libexec/orrery`; nil when it is in neither.
+  static func path(of name: String, beside folder: String) -> String? {
+    ["\(folder)/\(name)", "\(folder)/../libexec/orrery/\(name)"].first { access($0, X_OK) == 0 }
   }
 
   /// Runs the program with bytes as its standard input.

@@ -53,6 +53,9 @@ struct OptionDeclaration: Sendable {
   let help: String
   let traits: Traits
 
+  /// The values that completion offers; none where its placeholder says enough, or any value will do.
+  var values: [String] = []
+
   /// The words that give the option these values.
   func words(_ values: [String]) -> [String] {
     values.map { arity == .flag ? "--\(name)" : "--\(name)=\($0)" }
@@ -72,8 +75,15 @@ struct OptionDeclaration: Sendable {
 
 /// The declaration of an option with the function that makes its value from the words of a command line.
 struct TypedOption<Value, Failure: Error>: Sendable {
-  let declaration: OptionDeclaration
+  private(set) var declaration: OptionDeclaration
   let value: @Sendable ([String]) throws(Failure) -> Value
+
+  /// The option, with values that completion offers.
+  func offering(_ values: [String]) -> Self {
+    var option = self
+    option.declaration.values = values
+    return option
+  }
 }
 
 extension TypedOption where Value == Bool, Failure == Never {

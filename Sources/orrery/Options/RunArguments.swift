@@ -77,17 +77,21 @@ extension OptionDeclaration {
     let help = ArgumentHelp(
       "\(help)", valueName: placeholder.isEmpty ? nil : placeholder)
     let isDashed = !traits.contains(.undashed)
+    let completion = values.isEmpty ? nil : CompletionKind.list(values)
     switch arity {
     case .flag: return Flag(wrappedValue: false, name: names, help: help)
     case .single(nil):
-      return Option<String?>(name: names, parsing: isDashed ? .unconditional : .next, help: help)
+      return Option<String?>(
+        name: names, parsing: isDashed ? .unconditional : .next, help: help, completion: completion)
     case .single(let text?):
       return Option<String>(
-        wrappedValue: text, name: names, parsing: isDashed ? .unconditional : .next, help: help)
+        wrappedValue: text, name: names, parsing: isDashed ? .unconditional : .next, help: help,
+        completion: completion)
     case .repeated:
       return Option<[String]>(
         wrappedValue: [], name: names,
-        parsing: isDashed ? .unconditionalSingleValue : .singleValue, help: help)
+        parsing: isDashed ? .unconditionalSingleValue : .singleValue, help: help,
+        completion: completion)
     }
   }
 

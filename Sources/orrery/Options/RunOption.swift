@@ -48,7 +48,8 @@ enum RunOption {
       } catch {
         throw HostError(.invalidArgument, error.message)
       }
-    })
+    }
+  ).offering(TraceFormat.allCases.map(\.rawValue))
   static let plot = TypedOption(
     repeated: "plot", "column",
     "A column to draw in the svg, or a pattern; repeatable; without this those that change.")
@@ -141,7 +142,8 @@ enum RunOption {
     "junit", "file", "Also write the results as JUnit's XML.", [.batch, .unrecorded, .undashed])
   static let messageFormat = TypedOption(
     "message-format", "name", "human, or json for one object an event on standard output.",
-    [.batch, .unrecorded, .undashed], check: isJSON)
+    [.batch, .unrecorded, .undashed], check: isJSON
+  ).offering(["human", "json"])
   static let partition = TypedOption(
     "partition", "m/n",
     "Run one part of the scripts, such as 2/8, or auto for the one that Slurm or the CI names.",

@@ -95,7 +95,9 @@ struct PluginNewCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Its name: 2 to 40 of a-z, 0-9 and '-'.", valueName: "name"))
   var name: String
 
-  @Option(help: ArgumentHelp("curve or interaction.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp("curve or interaction.", valueName: "kind"),
+    completion: .list(["curve", "interaction"]))
   var kind: String
 
   @Option(help: ArgumentHelp("The root of plugins that it goes to.", valueName: "folder"))

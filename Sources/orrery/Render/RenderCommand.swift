@@ -49,7 +49,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "png, svg or raw (bgra, 4 bytes a pixel); without this what the file's name ends in.",
-      valueName: "format"))
+      valueName: "format"), completion: .list(["png", "svg", "raw"]))
   var format: String?
 
   @Option(help: ArgumentHelp("Pixels a point; 1 without this.", valueName: "number"))

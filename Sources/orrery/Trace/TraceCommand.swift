@@ -51,7 +51,8 @@ struct TraceEvalCommand: ParsableCommand {
         + "without this those of the session's traces.", valueName: "name,name,…"))
   var columns: String?
 
-  @Option(help: ArgumentHelp("csv or jsonl.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("csv or jsonl.", valueName: "format"), completion: .list(["csv", "jsonl"]))
   var format = "csv"
 
   func run() throws {

@@ -33,6 +33,10 @@ func say(_ line: String, to file: CInt = STDERR_FILENO) {
 }
 
 signal(SIGPIPE, SIG_IGN)
+if CommandLine.arguments.dropFirst() == ["--version"] {
+  say("orrery-live, protocol \(LiveRequest.version)", to: STDOUT_FILENO)
+  exit(0)
+}
 do {
   try serve()
 } catch {

@@ -42,6 +42,10 @@ func complain(_ line: String) {
 
 // A reader that goes away ends the program by what it writes next, not by a signal.
 signal(SIGPIPE, SIG_IGN)
+if CommandLine.arguments.dropFirst() == ["--version"] {
+  print("orrery-render, protocol \(DrawingRequest.version)")
+  exit(0)
+}
 do {
   try draw()
 } catch {

@@ -1,0 +1,165 @@
+import MotionHost
+import MotionLua
+import MotionTime
+
+/// The completion of a command line, from the declarations that `--help` shows.
+///
+/// The kind of a value follows from its name in the help: a `folder` is a folder and a `plugin` a plugin, whatever
+/// option it belongs to. An option whose values are few lists them where it is declared.
+struct Completion {
+  /// A line for the shell.
+  enum Answer: Hashable {
+    /// A word that can stand there, with a sentence about it.
+    case word(String, summary: String)
+
+    /// A file with one of these extensions; any file without them.
+    case files([String])
+
+    /// A folder.
+    case folder
+  }
+
+  private let plugins: PluginLocator
+
+  /// The description of the program.
+  private let program: CommandDescription
+
+  init(plugins: PluginLocator, program: CommandDescription) {
+    self.plugins = plugins
+    self.program = program
+  }
+
+  /// The word with which the shells' functions ask.
+  static let command = "complete"
+
+  /// Prints the answers for the words after `orrery`, which may have `--` before them, a line each.
+  static func answer(_ words: [String], in program: CommandDescription) throws {
+    let words = words.first == "--" ? Array(words.dropFirst()) : words
+    let completion = Completion(plugins: try PluginOptions.locator([]), program: program)
+    for answer in completion.answers(for: words) { Terminal.print(text: answer.line) }
+  }
+
+  /// Returns what can stand in the place of the last word.
+  ///
+  /// - Parameter words: The words after `orrery`, the one under the cursor last, which may be empty. An option's value
+  ///   stands behind it as a word of its own, behind `=` in the same word, or, as bash divides them, behind the word `=`.
+  func answers(for words: [String]) -> [Answer] {
+    let current = words.last ?? ""
+    let (command, rest) = command(of: words.dropLast())
+    if let (option, value) = Self.divided(current), let argument = command.option(option) {
+      return filtered(values(of: argument, of: command), by: value).map { answer in
+        if case .word(let word, let summary) = answer {
+          .word("\(option)=\(word)", summary: summary)
+        } else {
+          answer
+        }
+      }
+    }
+    let before = rest.last == "=" ? rest.dropLast() : rest
+    if let argument = before.last.flatMap(command.option), argument.valueName != nil {
+      return filtered(values(of: argument, of: command), by: current)
+    }
+    if current.hasPrefix("-") { return filtered(Self.options(of: command), by: current) }
+    let subcommands = command.subcommands.map { Answer.word($0.name, summary: $0.abstract) }
+    if !subcommands.isEmpty { return filtered(subcommands, by: current) }
+    let positional = command.arguments.filter(\.names.isEmpty)
+    let given = Self.positionalCount(before, of: command)
+    guard let argument = given < positional.count ? positional[given] : positional.last,
+      given < positional.count || argument.isRepeating
+    else { return filtered(Self.options(of: command), by: current) }
+    return filtered(values(of: argument, of: command), by: current)
+  }
+
+  /// The command that words name, and the words behind it.
+  private func command(of words: ArraySlice<String>) -> (CommandDescription, ArraySlice<String>) {
+    var (command, rest) = (program, words)
+    while let word = rest.first, let next = command.subcommands.first(where: { $0.name == word }) {
+      (command, rest) = (next, rest.dropFirst())
+    }
+    return (command, rest)
+  }
+
+  /// An option and its value in one word.
+  private static func divided(_ word: String) -> (String, String)? {
+    guard word.hasPrefix("--"), let place = word.firstIndex(of: "=") else { return nil }
+    return (String(word[..<place]), String(word[word.index(after: place)...]))
+  }
+
+  private static func options(of command: CommandDescription) -> [Answer] {
+    command.arguments.flatMap { argument in
+      argument.names.filter { $0.hasPrefix("--") }.map { .word($0, summary: argument.summary) }
+    }
+  }
+
+  /// How many of the words are no option and no value of one.
+  private static func positionalCount(
+    _ words: ArraySlice<String>, of command: CommandDescription
+  ) -> Int {
+    var (count, isValue) = (0, false)
+    for word in words where word != "=" {
+      if isValue {
+        isValue = false
+      } else if word.hasPrefix("-") {
+        isValue = command.option(word)?.valueName != nil
+      } else {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// What an argument can be.
+  private func values(
+    of argument: CommandDescription.Argument, of command: CommandDescription
+  ) -> [Answer] {
+    if !argument.values.isEmpty { return argument.values.map { .word($0, summary: "") } }
+    switch argument.valueName {
+    case "folder": return [.folder]
+    case "script": return [.files(["lua"])]
+    case "file", "trace", "first", "second": return [.files([])]
+    case "plugin": return names(PluginManifest.Kind.allCases) + [.files(["lua"])]
+    case "curve":
+      return TimingFunctionName.allCases.map { .word($0.rawValue, summary: "") }
+        + names([.timingCurve])
+    case "name" where command.name == "docs":
+      return ReferenceHelp.names.map { .word($0, summary: "") }
+    case let name?:
+      let parts = name.split(separator: ".")
+      return parts.count == 2 && parts[0] == "file" ? [.files([String(parts[1])])] : []
+    case nil: return []
+    }
+  }
+
+  private func names(_ kinds: [PluginManifest.Kind]) -> [Answer] {
+    var names: [String] = []
+    for location in plugins.all() where kinds.contains(location.kind) {
+      if !names.contains(location.name) { names.append(location.name) }
+    }
+    return names.map { .word($0, summary: "") }
+  }
+
+  /// Words that begin as the one under the cursor does; files and folders are the shell's business.
+  private func filtered(_ answers: [Answer], by start: String) -> [Answer] {
+    answers.filter { answer in
+      if case .word(let word, _) = answer { word.hasPrefix(start) } else { true }
+    }
+  }
+}
+
+extension Completion.Answer {
+  /// The line: a word, a tab and a sentence; or `:files lua`, `:folder`.
+  var line: String {
+    switch self {
+    case .word(let word, let summary): summary.isEmpty ? word : "\(word)\t\(summary)"
+    case .files(let extensions): ([":files"] + extensions).joined(separator: " ")
+    case .folder: ":folder"
+    }
+  }
+}
+
+extension CommandDescription {
+  /// The option of a word with its dashes.
+  fileprivate func option(_ word: String) -> Argument? {
+    arguments.first { $0.names.contains(word) }
+  }
+}
