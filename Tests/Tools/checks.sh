@@ -30,6 +30,7 @@ golden         | 10  | release          | quick full | golden traces
 snapshots      | 5   | release packages | quick full | golden traces as numpy compares tables
 junit          | 3   | release packages | quick full | JUnit files as another program reads them
 sequences      | 10  | release          | quick full | begin times of random sequences, as a resolver in Python has them
+install        | 60  | release render live packages | quick full | what is installed works without the checkout, and is taken away again
 slurm          | 20  | release packages | full       | the recipe for Slurm
 pictures       | 5   | release render   | quick full | pictures of README and docs
 golden-pictures | 5  | release render   | quick full | pictures that scripts mark, drawn and compared
@@ -45,7 +46,11 @@ documentation  | 60  | packages         | full       | the documentation builds
 shown=' swift-test rules slurm appearance '
 
 check_packages() {
-  if [[ $1 == quick ]]; then bin/setup build render check; else bin/setup build render check browser cluster; fi
+  if [[ $1 == quick ]]; then
+    bin/setup build render check package
+  else
+    bin/setup build render check package browser cluster
+  fi
 }
 
 check_release() { bin/orrery --version; }
@@ -100,7 +105,7 @@ check_luacheck() {
 # Every file of the checkout that a shell runs.
 check_shellcheck() {
   local scripts=()
-  mapfile -t scripts < <(echo Tests/Tools/checks.sh; grep -rlE '^#!.*\b(ba)?sh$' bin .ci Tests/Tools Packages/*/*.sh)
+  mapfile -t scripts < <(printf '%s\n' Tests/Tools/checks.sh completions/orrery.bash; grep -rlE '^#!.*\b(ba)?sh$' bin .ci Tests/Tools Packages/*/*.sh)
   shellcheck -x "${scripts[@]}"
 }
 
@@ -108,6 +113,7 @@ check_golden() { bin/golden; }
 check_snapshots() { Tests/Tools/check-snapshots; }
 check_junit() { Tests/Tools/check-junit; }
 check_sequences() { Tests/Tools/check-sequences; }
+check_install() { Tests/Tools/check-install; }
 check_slurm() { Tests/Tools/check-slurm; }
 check_prompt() { Tests/Tools/check-prompt; }
 
