@@ -32,7 +32,12 @@ test.case("thrown beyond the lowest height it turns back without a kick", functi
   local sheet = scene()
   test.drag({ 150, 350 }, { 150, 460 }, 0.2)
   local released = sheet:presentation().position.y
-  local furthest = released
+  test.advance(0.001)
+  local speed = (sheet:presentation().position.y - released) / 0.001
+  -- What is shown goes at the hand's speed times the derivative of the rubber band where it is shown.
+  test.expect(speed):toBeBelow(1.01 * 550 * 0.55 * (1 - (released - 500) / 40) ^ 2)
+  test.expect(speed):toBeAbove(0)
+  local furthest = sheet:presentation().position.y
   for _ = 1, 240 do
     test.advance(1 / 240)
     furthest = math.max(furthest, sheet:presentation().position.y)

@@ -28,7 +28,12 @@ test.case("thrown beyond an edge it turns back without a kick", function()
   local puck = scene { edges = "horizontal" }
   test.drag({ 160, 240 }, { 310, 240 }, 0.2)
   local released = puck:presentation().position.x
-  local furthest = released
+  test.advance(0.001)
+  local speed = (puck:presentation().position.x - released) / 0.001
+  -- What is shown goes at the hand's speed times the derivative of the rubber band where it is shown.
+  test.expect(speed):toBeBelow(1.01 * 750 * 0.55 * (1 - (released - 274) / 48) ^ 2)
+  test.expect(speed):toBeAbove(0)
+  local furthest = puck:presentation().position.x
   for _ = 1, 240 do
     test.advance(1 / 240)
     furthest = math.max(furthest, puck:presentation().position.x)
