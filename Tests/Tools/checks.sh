@@ -34,6 +34,7 @@ install        | 60  | release render live packages | quick full | what is insta
 slurm          | 20  | release packages | full       | the recipe for Slurm
 pictures       | 5   | release render   | quick full | pictures of README and docs
 golden-pictures | 5  | release render   | quick full | pictures that scripts mark, drawn and compared
+video          | 20  | release render   | quick full | videos of each format, as ffprobe and Pillow read them
 prompt         | 40  | debug packages   | full       | prompt and panel, screen by screen
 appearance     | 120 | release render   | full       | pictures of 200 random scenes as Chromium shows them
 live-page      | 240 | release live     | full       | the page of a live session, driven in Chromium
@@ -131,6 +132,7 @@ check_pictures() {
 }
 
 check_golden_pictures() { Tests/Tools/check-golden-pictures; }
+check_video() { Tests/Tools/check-video; }
 check_appearance() { Tests/Tools/check-appearance; }
 check_live_page() { Tests/Tools/check-live; }
 

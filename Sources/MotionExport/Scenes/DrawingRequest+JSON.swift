@@ -16,9 +16,29 @@ extension DrawingRequest {
       "background": background.map { .numbers([$0.red, $0.green, $0.blue, $0.alpha]) },
       "plain": .flag(isPlain), "labels": .flag(showsLabels),
       "touches": .list(touches.map(Self.touch)), "folder": folder.map(JSONOutput.text),
-      "tolerance": .number(tolerance), "share": .number(share), "protocol": .count(Self.version),
+      "tolerance": .number(tolerance), "share": .number(share), "video": video.map(Self.video),
+      "trail": trail.map(Self.trail), "onion": .count(onion), "protocol": .count(Self.version),
     ])
     return record.line + "\n"
+  }
+
+  private static func video(_ video: Video) -> JSONOutput {
+    .record([
+      "start": .number(Double(video.times.start.flicks)), "speed": .number(video.times.speed),
+      "rate": rate(video.times.rate), "count": .count(video.times.count), "out": .text(video.out),
+      "repeats": .flag(video.repeats),
+    ])
+  }
+
+  private static func trail(_ trail: Trail) -> JSONOutput {
+    .record([
+      "layer": .text(trail.layer), "start": .number(Double(trail.start.flicks)),
+      "rate": rate(trail.rate),
+    ])
+  }
+
+  private static func rate(_ rate: FrameRate) -> JSONOutput {
+    .numbers([Double(rate.numerator), Double(rate.denominator)])
   }
 
   private static func touch(_ sample: PointerSample) -> JSONOutput {
@@ -60,7 +80,7 @@ extension DrawingRequest {
       json, at: .root,
       keys: [
         "protocol", "pictures", "format", "scale", "size", "background", "plain", "labels",
-        "touches", "folder", "tolerance", "share",
+        "touches", "folder", "tolerance", "share", "video", "trail", "onion",
       ])
     var pictures: [Picture] = []
     for (value, path) in try record.list("pictures") ?? [] {
@@ -86,9 +106,48 @@ extension DrawingRequest {
     folder = try record.text("folder")
     tolerance = try record.number("tolerance") ?? 0
     share = try record.number("share") ?? 0
+    video = try record.value("video").map { value throws(JSONMistake) in
+      try Self.video(value, at: record.path.member("video"))
+    }
+    trail = try record.value("trail").map { value throws(JSONMistake) in
+      try Self.trail(value, at: record.path.member("trail"))
+    }
+    onion = Int(exactly: try record.number("onion") ?? 0) ?? 0
     for (value, path) in try record.list("touches") ?? [] {
       touches.append(try Self.sample(value, at: path))
     }
+  }
+
+  private static func video(
+    _ value: JSONValue, at path: JSONPath
+  ) throws(JSONMistake) -> Video {
+    let record = try JSONRecord(
+      value, at: path, keys: ["start", "speed", "rate", "count", "out", "repeats"])
+    let times = FrameTimes(
+      start: time(try record.number("start") ?? 0), speed: try record.number("speed") ?? 1,
+      rate: try rate(of: record), count: Int(exactly: try record.number("count") ?? 1) ?? 1)
+    return Video(
+      times: times, out: try record.text("out") ?? "", repeats: try record.flag("repeats") ?? false)
+  }
+
+  private static func trail(
+    _ value: JSONValue, at path: JSONPath
+  ) throws(JSONMistake) -> Trail {
+    let record = try JSONRecord(value, at: path, keys: ["layer", "start", "rate"])
+    return Trail(
+      layer: try record.text("layer") ?? "", start: time(try record.number("start") ?? 0),
+      rate: try rate(of: record))
+  }
+
+  private static func rate(of record: JSONRecord) throws(JSONMistake) -> FrameRate {
+    let parts = try record.pair("rate", ("numerator", "denominator")) ?? (60, 1)
+    if let numerator = Int(exactly: parts.0), let denominator = Int(exactly: parts.1),
+      let rate = try? FrameRate(numerator, denominator)
+    {
+      return rate
+    }
+    throw JSONMistake(
+      path: record.path.member("rate"), code: "invalidValue", message: "this is no frame rate.")
   }
 
   private static func sample(

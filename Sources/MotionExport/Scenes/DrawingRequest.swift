@@ -5,7 +5,7 @@ public import MotionTime
 /// It is one line of JSON on standard input, with a line feed; the bytes of the saved journal follow.
 @_spi(Drawing) public struct DrawingRequest: Hashable, Sendable {
   /// The version of the protocol; a program refuses the requests of another.
-  public static let version = 2
+  public static let version = 3
 
   /// The file format of pictures.
   public enum Format: String, Hashable, Sendable, CaseIterable {
@@ -16,6 +16,19 @@ public import MotionTime
     /// Rows of pixels of 4 bytes, blue, green, red and alpha, colours times alpha, without anything else:
     /// `bgra` in other programs, the pictures one after the other.
     case raw
+    /// H.264 in an MP4 file.
+    case mp4
+    /// VP9 in a WebM file.
+    case webm
+    /// Graphics Interchange Format, with a palette of the whole video.
+    case gif
+    /// Animated Portable Network Graphics.
+    case apng
+    /// Lossless animated WebP.
+    case webp
+
+    /// Whether files of the format hold frames with times, and are encoded by `ffmpeg`.
+    public var isVideo: Bool { ![.png, .svg, .raw].contains(self) }
   }
 
   /// A picture, which shows one time or several side by side.
@@ -36,8 +49,45 @@ public import MotionTime
     }
   }
 
+  /// A video, whose frames are pictures of the request's size and look.
+  public struct Video: Hashable, Sendable {
+    /// The times of the frames.
+    public var times: FrameTimes
+    /// The file.
+    public var out: String
+    /// Whether players begin again at the end, in formats that say so.
+    public var repeats: Bool
+
+    /// Creates a video.
+    public init(times: FrameTimes, out: String, repeats: Bool = false) {
+      self.times = times
+      self.out = out
+      self.repeats = repeats
+    }
+  }
+
+  /// The path of a layer, drawn over the stage: the last ten seconds of it at most.
+  public struct Trail: Hashable, Sendable {
+    /// The name of the layer.
+    public var layer: String
+    /// The time at which the path begins.
+    public var start: MediaTime
+    /// Points of the path in a second.
+    public var rate: FrameRate
+
+    /// Creates a path.
+    public init(layer: String, start: MediaTime, rate: FrameRate) {
+      self.layer = layer
+      self.start = start
+      self.rate = rate
+    }
+  }
+
   /// The pictures in the order of writing.
   public var pictures: [Picture]
+
+  /// The video to write, in a format of videos; nil for none.
+  public var video: Video?
 
   /// The format that they are written in.
   public var format: Format
@@ -66,6 +116,12 @@ public import MotionTime
 
   /// The share of the pixels that may be further off, 0…1.
   public var share = 0.0
+
+  /// The path of a layer to draw; nil for none.
+  public var trail: Trail?
+
+  /// The number of earlier times that are shown, faint and a twentieth of a second apart.
+  public var onion = 0
 
   /// The folder that images are in; nil leaves all images out.
   public var folder: String?

@@ -15,7 +15,8 @@ extension SceneLayer {
     else { return nil }
     let radius = min(layer.cornerRadius, min(bounds.width, bounds.height) / 2)
     self.init(
-      id: layer.id, name: layer.name, parent: parent, end: 0, map: map, bounds: bounds,
+      id: layer.id, name: layer.name, parent: parent, end: 0, map: map, anchor: layer.anchor,
+      bounds: bounds,
       cornerRadius: radius.isFinite ? radius : 0, opacity: layer.opacity,
       masksToBounds: layer.value(.masksToBounds).bool ?? false,
       shadow: layer.shadow, border: layer.border)

@@ -21,6 +21,9 @@ public import MotionTime
   /// From the layer's coordinates to those of the layer around it.
   public var map: PlaneMap
 
+  /// The anchor point, in the layer's own coordinates.
+  public var anchor: Point
+
   /// The layer's rectangle, with a size of at least 0.
   public var bounds: Rect
 

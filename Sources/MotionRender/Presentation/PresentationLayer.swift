@@ -141,7 +141,7 @@ extension PresentationLayer {
   }
 
   /// The anchor point in the layer's own coordinates.
-  private var anchor: Point {
+  package var anchor: Point {
     LayerGeometry(
       position: .zero, anchorPoint: anchorPoint, bounds: bounds, transform: .transform(.identity)
     ).anchor

@@ -65,8 +65,7 @@ struct HelperProgram {
     guard let file = Self.file(of: input) else { throw failure() }
     defer { fclose(file) }
     let process = try start(reading: fileno(file), writing: output)
-    var status: CInt = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let status = Self.wait(for: process)
     let signal = status & 0x7F
     if signal == 0 { return ExitStatus(rawValue: status >> 8 & 0xFF) ?? .internalError }
     if signal == SIGINT { return .interrupted }
@@ -74,6 +73,21 @@ struct HelperProgram {
       "internalError: \(name) was ended by signal \(signal) (\(String(cString: strsignal(signal))))."
     )
     return .internalError
+  }
+
+  /// Waits for a process, and tells it when this one is asked to end: Ctrl-C reaches both, other requests
+  /// only the one that they name.
+  private static func wait(for process: pid_t) -> CInt {
+    var (status, pause, isTold): (CInt, UInt32, Bool) = (0, 500, false)
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if !isTold, let status = Signals.interruption.status {
+        isTold = true
+        kill(process, status == .interrupted ? SIGINT : SIGTERM)
+      }
+      usleep(pause)
+      pause = min(pause + pause / 16, 20_000)
+    }
+    return status
   }
 
   /// Lets the program take the place of this one, with bytes as its standard input, so that signals reach it.

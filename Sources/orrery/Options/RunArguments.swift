@@ -22,7 +22,7 @@ struct TableArguments<Section: OptionSection>: ParsableArguments, CustomReflecta
   var texts: [String: [String]] = [:]
 
   private static var declarations: [OptionDeclaration] {
-    RunOption.declarations.filter { Section.contains($0.traits) }
+    RunOption.declarations.filter(Section.contains)
   }
 
   var customMirror: Mirror {
@@ -39,24 +39,31 @@ struct TableArguments<Section: OptionSection>: ParsableArguments, CustomReflecta
 
 /// Options that stand together in `--help`.
 protocol OptionSection {
-  static func contains(_ traits: OptionDeclaration.Traits) -> Bool
+  static func contains(_ option: OptionDeclaration) -> Bool
 }
 
 /// The options that `orrery repl` takes too.
 enum SessionSection: OptionSection {
-  static func contains(_ traits: OptionDeclaration.Traits) -> Bool { traits.contains(.session) }
+  static func contains(_ option: OptionDeclaration) -> Bool { option.traits.contains(.session) }
+}
+
+/// The options of a session that is drawn; `orrery render` has `--fps` of its own, for videos too.
+enum DrawnSection: OptionSection {
+  static func contains(_ option: OptionDeclaration) -> Bool {
+    option.traits.contains(.session) && option.name != RunOption.fps.declaration.name
+  }
 }
 
 /// The options of a run of one script or of many.
 enum RunSection: OptionSection {
-  static func contains(_ traits: OptionDeclaration.Traits) -> Bool {
-    traits.isDisjoint(with: [.session, .batch])
+  static func contains(_ option: OptionDeclaration) -> Bool {
+    option.traits.isDisjoint(with: [.session, .batch])
   }
 }
 
 /// The options about many scripts.
 enum BatchSection: OptionSection {
-  static func contains(_ traits: OptionDeclaration.Traits) -> Bool { traits.contains(.batch) }
+  static func contains(_ option: OptionDeclaration) -> Bool { option.traits.contains(.batch) }
 }
 
 /// An option's name as the key of its value.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionBatch
 @_spi(Drawing) import MotionExport
 import MotionHost
 import MotionTime
@@ -8,7 +9,7 @@ import OrreryBasics
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws the stage at any times.",
+    abstract: "Draws the stage as pictures and videos.",
     discussion: """
       Takes a script, or a journal that orrery run --journal saved:
 
@@ -16,17 +17,22 @@ struct RenderCommand: ParsableCommand {
         orrery render scripts/flight.lua --at 0s,0.5s,1s --filmstrip --out strip.png
         orrery render out/fling.journal --at 0.25s --out still.svg
         orrery render scripts/flight.lua --frames --out 'frames/%04d.png'
+        orrery render scripts/flight.lua --out flight.mp4
+        orrery render out/fling.journal --from 1s --to 2.5s --speed 0.5 --out fling.gif
 
       Times are written 1.5s, 500ms, 75f (frames at the run's rate) or as plain seconds. How \
       layers look is decided in docs/appearance.md. The program orrery-render draws, which \
-      bin/orrery builds at its first use.
+      bin/orrery builds at its first use; videos are encoded by ffmpeg.
 
       Exit status: 0 all good, 1 the script failed or there is nothing to draw, 64 bad usage, 65 \
       the file does not load, 66 it is not there, 73 and 74 the output cannot be written.
       """)
 
-  @Argument(help: ArgumentHelp("A Lua script, or a saved journal.", valueName: "file"))
-  var file: String
+  @Argument(
+    help: ArgumentHelp(
+      "A Lua script, or a saved journal; several have their names in the folder of --out.",
+      valueName: "file"))
+  var files: [String]
 
   @Option(
     parsing: .unconditional,
@@ -34,22 +40,49 @@ struct RenderCommand: ParsableCommand {
       "When to look: 0,0.25s,75f; without this at the end.", valueName: "time,time,…"))
   var at: String?
 
-  @Flag(help: "Draw every frame from 0 to the end, or to the last of --at.")
+  @Flag(help: "Draw every frame from --from to --to.")
   var frames = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of the first frame; 0s without this.", valueName: "time"))
+  var from: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time of the last frame; without this when the session ends.", valueName: "time"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds of the session in a second of frames; 1 without this.", valueName: "number"))
+  var speed: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames a second, of the session and of what is drawn: 60 or 30000/1001; 60 without this, 25 in a gif.",
+      valueName: "rate"))
+  var fps: String?
+
+  @Flag(help: "Let players of a gif, apng or webp begin again at the end.")
+  var loop = false
 
   @Flag(help: "Draw all times side by side in one picture, with captions.")
   var filmstrip = false
 
   @Option(
     help: ArgumentHelp(
-      "The file, - for standard output, or a pattern such as 'frames/%04d.png' for several; without "
-        + "this out/NAME.png.", valueName: "file"))
+      "The file, - for standard output, or a pattern such as 'frames/%04d.png' for several pictures; "
+        + "without this out/NAME.png.", valueName: "file"))
   var out: String?
 
   @Option(
     help: ArgumentHelp(
-      "png, svg or raw (bgra, 4 bytes a pixel); without this what the file's name ends in.",
-      valueName: "format"), completion: .list(["png", "svg", "raw"]))
+      "png, svg, raw (bgra, 4 bytes a pixel), mp4, webm, gif, apng or webp; without this what the "
+        + "file's name ends in.",
+      valueName: "format"),
+    completion: .list(["png", "svg", "raw", "mp4", "webm", "gif", "apng", "webp"]))
   var format: String?
 
   @Option(help: ArgumentHelp("Pixels a point; 1 without this.", valueName: "number"))
@@ -80,14 +113,49 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Show where pointers of --input touch.")
   var touches = false
 
-  @OptionGroup(title: "The session") var session: TableArguments<SessionSection>
+  @Option(
+    help: ArgumentHelp(
+      "Draw the path of a layer: a column such as card.position.", valueName: "column"))
+  var trail: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show so many earlier times too, faint and 50 ms apart, up to 20.", valueName: "number"))
+  var onion: Int?
+
+  @Option(
+    name: [.customShort("j"), .long],
+    help: ArgumentHelp(
+      "How many files are drawn at a time; without this as many as there are cores for it.",
+      valueName: "number"))
+  var jobs: Int?
+
+  @OptionGroup(title: "The session") var session: TableArguments<DrawnSection>
+
+  /// The options of the session of a file.
+  func options(of file: String) -> RunOptions {
+    var texts = session.texts
+    if let fps { texts[RunOption.fps.declaration.name] = [fps] }
+    return RunOptions(scripts: [file], texts)
+  }
 
   func run() throws {
-    var plan = try RenderPlan(self)
+    Signals.watch()
+    let plans = try files.map { try RenderPlan(self, file: $0) }
+    try RenderPlan.checkNames(of: plans)
+    if let jobs, jobs < 1 {
+      throw HostError(.invalidArgument, "--jobs: \(jobs) is no number of files. Give at least 1.")
+    }
     let helper = try HelperProgram.render()
-    let source = try RenderSource(
-      file, RunOptions(scripts: [file], session.texts), until: plan.times.map(\.last) ?? nil)
-    try plan.complete(for: source)
-    try helper.run(with: Array(plan.request.line.utf8) + source.journal).end()
+    if plans.count == 1 { return try plans[0].draw(with: helper) }
+    var statuses: [ExitStatus] = []
+    _ = try WorkerPool(workers: jobs ?? GrantedCores.count)
+      .run(plans, interruption: Signals.interruption) { plan, _ in
+        ExitStatus(about: plan.file) { try plan.draw(with: helper) }
+      } receive: { _, status in
+        statuses.append(status)
+      }
+    try Signals.interruption.status?.end()
+    if statuses.contains(where: { $0 != .success }) { throw ExitStatus.failure }
   }
 }

@@ -3,64 +3,116 @@ import MotionHost
 import MotionTime
 import OrreryBasics
 
-/// The pictures that `orrery render` was asked for, with every option checked.
+/// The pictures or the video that `orrery render` was asked for, with every option checked.
 struct RenderPlan {
-  /// The times as they were typed, in ascending order for those that a script is run until; nil for the end
-  /// of the session.
-  let times: [TimeArgument]?
+  /// The script or journal.
+  let file: String
+
+  /// The path of what is written.
+  let out: String
 
   /// The request to the helper program; its pictures follow when the session is known.
   private(set) var request: DrawingRequest
 
+  /// The times as they were typed, in ascending order for those that a script is run until; nil for the end
+  /// of the session.
+  private let times: [TimeArgument]?
+
+  private let options: RunOptions
+  private let start: TimeArgument?
+  private let end: TimeArgument?
+  private let speed: Double
+  private let rate: FrameRate?
   private let isFilmstrip: Bool
-  private let isEveryFrame: Bool
+  private let isSeries: Bool
+  private let repeats: Bool
+  private let trail: String?
   private let showsTouches: Bool
-  private let out: String
+
+  /// The most frames of a video.
+  private static let mostFrames = 10_000_000
 
   /// Reads the options' texts.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the option's name.
-  init(_ command: RenderCommand) throws(HostError) {
+  init(_ command: RenderCommand, file: String) throws(HostError) {
+    self.file = file
+    out = Self.out(command, file)
+    options = command.options(of: file)
     times = try command.at.map(Self.times)
-    out = command.out ?? "out/\(Self.stem(of: command.file)).\(command.format ?? "png")"
+    start = try command.from.map { text throws(HostError) in try Self.time(text, option: "--from") }
+    end = try command.to.map { text throws(HostError) in try Self.time(text, option: "--to") }
+    speed = try Self.speed(command.speed ?? 1)
+    rate = command.fps == nil ? nil : try options[RunOption.fps]
+    let isNamed = command.out != nil && command.files.count == 1
     request = DrawingRequest(
-      pictures: [], format: try Self.format(command.format, out, isNamed: command.out != nil))
-    if command.scale != nil, command.size != nil {
-      throw HostError(
-        .invalidArgument, "--size: the picture's size follows from --scale. Give one of them.")
-    }
+      pictures: [], format: try Self.format(command.format, out, isNamed: isNamed))
     request.scale = try Self.scale(command.scale ?? 1)
     request.size = try command.size.map(Self.size)
     request.background = try Self.color(command.background)
     request.isPlain = command.plain
     request.showsLabels = command.labels
-    request.folder = command.contents ?? Self.folder(of: command.file)
+    request.onion = try Self.onion(command.onion ?? 0)
+    request.folder = command.contents ?? PluginModules.folder(of: file)
+    trail = try command.trail.map(Self.layer)
     isFilmstrip = command.filmstrip
-    isEveryFrame = command.frames
+    repeats = command.loop
     showsTouches = command.touches
-    if command.touches, command.session.texts["input"] == nil {
-      throw HostError(
-        .invalidArgument, "--touches: there is no input. Name its file with --input.")
-    }
-    if isFilmstrip, isEveryFrame {
-      throw HostError(
-        .invalidArgument, "--filmstrip: --frames writes a picture each. Name times with --at.")
-    }
+    let hasSpan = command.from != nil || command.to != nil || command.speed != nil
+    isSeries = command.frames || hasSpan || request.format.isVideo
+    try Self.refuse(command, hasSpan: hasSpan)
+    try refuseVideo(command)
+  }
+
+  /// Runs the session, and draws.
+  ///
+  /// - Throws: what a session throws; ``HostError``, ``FileError``; the status of the helper program.
+  func draw(with helper: HelperProgram) throws {
+    var plan = self
+    let source = try RenderSource(file, options, until: end ?? times?.last)
+    try plan.complete(for: source)
+    try helper.run(with: Array(plan.request.line.utf8) + source.journal).end()
   }
 
   /// Adds the pictures.
-  ///
-  /// - Throws: ``HostError`` (`invalidArgument`) when several are to go to one file; ``FileError`` when the
-  ///   folder cannot be made.
-  mutating func complete(for source: RenderSource) throws {
+  private mutating func complete(for source: RenderSource) throws {
     if showsTouches { request.touches = source.samples }
-    var wanted = times?.map { $0.time(at: source.frameRate) } ?? [source.endTime]
-    if isEveryFrame {
-      let last = wanted.max() ?? source.endTime
-      let count = source.frameRate.firstFrame(atOrAfter: last) + 1
-      wanted = (0..<count).map(source.frameRate.time(ofFrame:))
+    let first = start?.time(at: source.frameRate) ?? .zero
+    if let trail {
+      try source.checkLayer(trail)
+      request.trail = DrawingRequest.Trail(layer: trail, start: first, rate: source.frameRate)
     }
     if out != "-" { try Self.makeFolder(of: out) }
+    guard isSeries else {
+      return try add(times?.map { $0.time(at: source.frameRate) } ?? [source.endTime])
+    }
+    let last =
+      end?.time(at: source.frameRate) ?? times?.map { $0.time(at: source.frameRate) }.max()
+      ?? source.endTime
+    guard first <= last else {
+      throw HostError(
+        .invalidArgument,
+        "--from: \(first) is after the end, which is \(last). Name an earlier time.")
+    }
+    let usual = request.format == .gif ? FrameRate.perSecond(25) : source.frameRate
+    try add(FrameTimes(from: first, to: last, speed: speed, rate: rate ?? usual))
+  }
+
+  private mutating func add(_ frames: FrameTimes) throws(HostError) {
+    guard frames.count <= Self.mostFrames else {
+      throw HostError(
+        .invalidArgument,
+        "--to: \(frames.count) frames are more than \(Self.mostFrames). Name a shorter time, or"
+          + " fewer with --fps or --speed.")
+    }
+    if request.format.isVideo {
+      request.video = DrawingRequest.Video(times: frames, out: out, repeats: repeats)
+    } else {
+      try add((0..<frames.count).map { frames[$0] })
+    }
+  }
+
+  private mutating func add(_ wanted: [MediaTime]) throws(HostError) {
     if isFilmstrip || wanted.count == 1 {
       request.pictures = [DrawingRequest.Picture(times: wanted, out: Self.numbered(out, 0))]
       return
@@ -76,116 +128,75 @@ struct RenderPlan {
       DrawingRequest.Picture(times: [time], out: Self.numbered(out, index))
     }
   }
-
-  private static func times(_ text: String) throws(HostError) -> [TimeArgument] {
-    var times: [TimeArgument] = []
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      do {
-        times.append(try TimeArgument(parsing: String(word)))
-      } catch {
-        throw HostError(error.code, "--at: \(error.message)")
-      }
-    }
-    return times
-  }
-
-  private static func format(
-    _ text: String?, _ out: String, isNamed: Bool
-  ) throws(HostError) -> DrawingRequest.Format {
-    let ending = out.split(separator: ".").last.map(String.init) ?? ""
-    if let text {
-      if let format = DrawingRequest.Format(rawValue: text) { return format }
-      throw HostError(
-        .invalidArgument, "--format: '\(text)' is not a format. There are png, svg and raw.")
-    }
-    if out == "-" { return .png }
-    if let format = DrawingRequest.Format(rawValue: ending) { return format }
-    throw HostError(
-      .invalidArgument, "--out: '\(out)' does not end in .png, .svg or .raw. Add --format.")
-  }
-
-  private static func scale(_ scale: Double) throws(HostError) -> Double {
-    if scale > 0, scale <= 100 { return scale }
-    throw HostError(
-      .invalidArgument, "--scale: \(scale) is out of range. Give more than 0, up to 100.")
-  }
-
-  private static func size(_ text: String) throws(HostError) -> Size {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    if parts.count == 2, let width = parts[0], let height = parts[1], (1...16384).contains(width),
-      (1...16384).contains(height)
-    {
-      return Size(width: Double(width), height: Double(height))
-    }
-    throw HostError(
-      .invalidArgument,
-      "--size: '\(text)' is no size. Write pixels from 1x1 to 16384x16384, such as 640x480.")
-  }
-
-  private static func color(_ text: String) throws(HostError) -> Color? {
-    if text == "none" { return nil }
-    let digits = text.hasPrefix("#") ? text.dropFirst() : ""
-    let isHex = digits.utf8.allSatisfy { digit in
-      (48...57).contains(digit) || (97...102).contains(digit | 32)
-    }
-    guard isHex, digits.utf8.count == 6 || digits.utf8.count == 8,
-      let number = UInt32(digits.utf8.count == 6 ? digits + "ff" : digits, radix: 16)
-    else {
-      throw HostError(
-        .invalidArgument,
-        "--background: '\(text)' is no colour. Write #rrggbb, #rrggbbaa or none.")
-    }
-    func part(_ shift: UInt32) -> Double { Double(number >> shift & 255) / 255 }
-    return Color(red: part(24), green: part(16), blue: part(8), alpha: part(0))
-  }
 }
 
 extension RenderPlan {
-  /// The folder that a file is in.
-  static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// A file's name without folders and its ending.
-  private static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? "stage"
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
-  }
-
-  private static func makeFolder(of path: String) throws(FileError) {
-    let folder = folder(of: path)
-    if folder != "." { try OutputFolder.make(folder) }
-  }
-
-  /// The place of the number in a pattern, and its least number of digits.
-  private static func number(in pattern: String) -> (range: Range<String.Index>, digits: Int)? {
-    guard let start = pattern.firstIndex(of: "%"),
-      let end = pattern[start...].firstIndex(of: "d")
-    else { return nil }
-    let digits = pattern[pattern.index(after: start)..<end]
-    guard digits.utf8.count <= 2, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return nil
+  private static func refuse(_ command: RenderCommand, hasSpan: Bool) throws(HostError) {
+    if command.scale != nil, command.size != nil {
+      throw HostError(
+        .invalidArgument, "--size: the picture's size follows from --scale. Give one of them.")
     }
-    return (start..<pattern.index(after: end), Int(digits) ?? 1)
+    if command.touches, command.session.texts["input"] == nil {
+      throw HostError(
+        .invalidArgument, "--touches: there is no input. Name its file with --input.")
+    }
+    if command.filmstrip, command.frames {
+      throw HostError(
+        .invalidArgument, "--filmstrip: --frames writes a picture each. Name times with --at.")
+    }
+    if hasSpan, command.filmstrip || command.at != nil {
+      throw HostError(
+        .invalidArgument,
+        "\(command.filmstrip ? "--filmstrip" : "--at"): --from, --to and --speed are for frames one after"
+          + " the other. Give one or the other.")
+    }
+    if command.files.count > 1, command.out == "-" {
+      throw HostError(
+        .invalidArgument, "--out: - holds what is drawn of one file. Name a folder.")
+    }
   }
 
-  fileprivate static func isPattern(_ path: String) -> Bool { number(in: path) != nil }
-
-  /// The path of the picture with a number, from 0.
-  fileprivate static func numbered(_ pattern: String, _ index: Int) -> String {
-    guard let (range, digits) = number(in: pattern) else { return pattern }
-    let text = "\(index)"
-    let zeros = String(repeating: "0", count: max(digits - text.utf8.count, 0))
-    return pattern.replacingCharacters(in: range, with: zeros + text)
+  /// Refuses options that a video, or its format, has no use for.
+  private func refuseVideo(_ command: RenderCommand) throws(HostError) {
+    let format = request.format
+    if command.loop, ![.gif, .apng, .webp].contains(format) {
+      throw HostError(
+        .invalidArgument,
+        "--loop: \(format.rawValue) files do not say whether they begin again. Write gif, apng or"
+          + " webp.")
+    }
+    guard format.isVideo else { return }
+    if command.filmstrip || command.at != nil {
+      throw HostError(
+        .invalidArgument,
+        "\(command.filmstrip ? "--filmstrip" : "--at"): a video shows a stretch of time. Name it with"
+          + " --from and --to.")
+    }
+    if out == "-" {
+      throw HostError(.invalidArgument, "--out: a video is written to a file. Name one.")
+    }
+    if [.mp4, .gif].contains(format), (request.background?.alpha ?? 0) < 1 {
+      throw HostError(
+        .invalidArgument,
+        "--background: \(format.rawValue) files are opaque. Name an opaque colour, or write webm,"
+          + " apng or webp.")
+    }
+    if let rate { try Self.refuse(rate, in: format) }
   }
-}
 
-extension String {
-  fileprivate func replacingCharacters(
-    in range: Range<String.Index>, with text: String
-  ) -> String {
-    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  /// Refuses rates that a format has no times for.
+  private static func refuse(
+    _ rate: FrameRate, in format: DrawingRequest.Format
+  ) throws(HostError) {
+    let reason: String
+    switch format {
+    case .gif where rate.numerator > 50 * rate.denominator:
+      reason =
+        "a gif counts hundredths of a second, and players show none shorter than two. Give up to 50"
+    case .apng where max(rate.numerator, rate.denominator) > 65535:
+      reason = "an apng holds fractions of numbers up to 65535. Give one such as 60000/1001"
+    default: return
+    }
+    throw HostError(.invalidArgument, "--fps: \(rate) is too fine: \(reason).")
   }
 }

@@ -38,6 +38,19 @@ struct RenderSource {
     (journal, endTime) = try Self.run(job, until: last)
   }
 
+  /// Refuses a layer that the session has no position of.
+  ///
+  /// - Throws: ``HostError`` (`nameNotFound`).
+  func checkLayer(_ name: String) throws {
+    let columns = try SavedJournal(reading: journal).recorder.columns.map(\.name)
+    let layers = columns.filter { $0.hasSuffix(".position.x") }.map { $0.dropLast(11) }
+    if layers.contains(name[...]) { return }
+    throw HostError(
+      .nameNotFound,
+      "--trail: there is no layer '\(name)' with a position. There are \(layers.joined(separator: ", "))."
+    )
+  }
+
   private static func run(
     _ job: RunJob, until last: TimeArgument?
   ) throws -> (journal: [UInt8], endTime: MediaTime) {
@@ -50,7 +63,6 @@ struct RenderSource {
     let report = SessionReport(
       onPrint: { Terminal.complain(text: $0) }, onNotice: { Terminal.complain($0) })
     let outputs = SessionOutputs(commits: journal, report: report)
-    Signals.watch()
     let outcome = try ScriptSession.run(job, to: outputs, interruption: Signals.interruption)
     try Signals.interruption.status?.end()
     for message in outcome.errors { Terminal.complain(text: message) }

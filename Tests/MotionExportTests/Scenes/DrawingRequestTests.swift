@@ -21,6 +21,12 @@ import Testing
     #expect(try DrawingRequest(parsing: line.dropLast()) == request)
     request.background = nil
     request.size = nil
+    request.format = .webm
+    request.onion = 3
+    request.trail = .init(layer: "a \"b\"", start: timeOf(0.5), rate: .perSecond(30))
+    request.video = try .init(
+      times: FrameTimes(start: timeOf(1), speed: 0.25, rate: FrameRate(30000, 1001), count: 77),
+      out: "v.webm", repeats: true)
     #expect(try DrawingRequest(parsing: Array(request.line.utf8).dropLast()) == request)
   }
 
@@ -31,10 +37,23 @@ import Testing
     }
     #expect(
       error?.description
-        == "the request is of version 9, and this orrery-render reads version 2. Install both programs from one release."
+        == "the request is of version 9, and this orrery-render reads version 3. Install both programs from one release."
     )
     #expect(throws: DrawingRequest.Refusal.self) {
       try DrawingRequest(parsing: Array("nonsense".utf8)[...])
     }
+  }
+
+  @Test func `frames go on to the first at or after the end, and do not drift`() throws {
+    let rate = try FrameRate(30000, 1001)
+    let hour = FrameTimes(from: timeOf(1), to: timeOf(3601), rate: rate)
+    // 3600 s · 30000/1001 = 107892.1
+    #expect(hour.count == 107_894)
+    #expect(hour[0] == timeOf(1))
+    #expect(hour[30000] == timeOf(1002))
+    let slow = FrameTimes(from: .zero, to: timeOf(1.5), speed: 0.5, rate: .perSecond(60))
+    #expect(slow.count == 181)
+    #expect(slow[180] == timeOf(1.5) && slow[1].flicks == MediaTime.flicksPerSecond / 120)
+    #expect(FrameTimes(from: timeOf(2), to: timeOf(2), rate: rate).count == 1)
   }
 }

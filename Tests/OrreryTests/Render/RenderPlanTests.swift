@@ -8,12 +8,13 @@ import Testing
 
 @Suite struct RenderPlanTests {
   private func plan(_ words: String...) throws -> RenderPlan {
-    try RenderPlan(RenderCommand.parse(["scripts/card.lua"] + words))
+    try RenderPlan(RenderCommand.parse(["scripts/card.lua"] + words), file: "scripts/card.lua")
   }
 
   private func refusal(_ words: String...) throws -> String? {
     do {
-      _ = try RenderPlan(RenderCommand.parse(["scripts/card.lua"] + words))
+      _ = try RenderPlan(
+        RenderCommand.parse(["scripts/card.lua"] + words), file: "scripts/card.lua")
       return nil
     } catch let error as HostError {
       return error.message
@@ -25,11 +26,59 @@ import Testing
     #expect(try plan("--out", "a/b.svg").request.format == .svg)
     #expect(try plan("--out", "b.svg", "--format", "raw").request.format == .raw)
     #expect(
-      try refusal("--out", "b.gif")
-        == "--out: 'b.gif' does not end in .png, .svg or .raw. Add --format.")
+      try refusal("--out", "b.jpg")
+        == "--out: 'b.jpg' does not end in .png, .svg, .raw, .mp4, .webm, .gif, .apng or .webp. Add --format."
+    )
     #expect(
-      try refusal("--format", "gif")
-        == "--format: 'gif' is not a format. There are png, svg and raw.")
+      try refusal("--format", "jpg")
+        == "--format: 'jpg' is not a format. There are png, svg, raw, mp4, webm, gif, apng and webp."
+    )
+  }
+
+  @Test(
+    arguments: [
+      (["--out", "a.mp4", "--at", "1s"], "--at: a video shows a stretch of time."),
+      (["--out", "a.mp4", "--filmstrip"], "--filmstrip: a video shows a stretch of time."),
+      (["--at", "1s", "--from", "0s"], "--at: --from, --to and --speed are for frames"),
+      (["--format", "mp4", "--out", "-"], "--out: a video is written to a file."),
+      (["--out", "a.mp4", "--loop"], "--loop: mp4 files do not say whether they begin again."),
+      (["--out", "a.mp4", "--background", "none"], "--background: mp4 files are opaque."),
+      (["--out", "a.gif", "--background", "#00000080"], "--background: gif files are opaque."),
+      (["--out", "a.gif", "--fps", "60"], "--fps: 60/1 is too fine: a gif counts hundredths"),
+      (["--out", "a.gif", "--fps", "51"], "--fps: 51/1 is too fine: a gif counts hundredths"),
+      (["--out", "a.webp", "--fps", "1001"], "--fps: 1001 is out of range."),
+      (
+        ["--out", "a.apng", "--fps", "120000/1001"], "--fps: 120000/1001 is too fine: an apng holds"
+      ),
+      (["--out", "a.mp4", "--speed", "0"], "--speed: 0.0 is out of range."),
+      (["--out", "a.mp4", "--onion", "21"], "--onion: 21 is out of range."),
+      (["--out", "a.mp4", "--trail", "card.opacity"], "--trail: 'card.opacity' is no position."),
+      (["--out", "a.mp4", "--trail", ".position"], "--trail: '.position' is no position."),
+      (["--out", "a.mp4", "--from", "soon"], "--from: 'soon' is not a time."),
+    ])
+  func `what a video has no use for is refused`(words: [String], text: String) throws {
+    let command = try RenderCommand.parse(["scripts/card.lua"] + words)
+    let error = #expect(throws: HostError.self) { try RenderPlan(command, file: "a.lua") }
+    #expect(error?.message.hasPrefix(text) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `rates that a format has times for are taken`() throws {
+    for words in [["gif", "50"], ["gif", "25"], ["apng", "60000/1001"], ["mp4", "240"]] {
+      #expect(try plan("--format", words[0], "--fps", words[1]).request.format.isVideo)
+    }
+  }
+
+  @Test func `several files are drawn to a folder, each to a file of its name`() throws {
+    let command = try RenderCommand.parse([
+      "a/x.lua", "b/y.journal", "--format", "mp4", "--out", "v",
+    ])
+    #expect(
+      try command.files.map { try RenderPlan(command, file: $0).out } == ["v/x.mp4", "v/y.mp4"])
+    let frames = try RenderCommand.parse(["x.lua", "y.lua", "--frames"])
+    #expect(try RenderPlan(frames, file: "x.lua").out == "out/x/%04d.png")
+    let same = try RenderCommand.parse(["a/x.lua", "b/x.lua"])
+    let plans = try same.files.map { try RenderPlan(same, file: $0) }
+    #expect(throws: HostError.self) { try RenderPlan.checkNames(of: plans) }
   }
 
   @Test func `colours are written in hexadecimal digits, or none`() throws {

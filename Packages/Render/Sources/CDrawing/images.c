@@ -165,3 +165,11 @@ uint8_t *drawing_encode(
   *count = out.count;
   return out.bytes;
 }
+
+void drawing_straighten(
+    const uint8_t *pixels, int32_t width, int32_t height, uint8_t *straight) {
+  for (int32_t y = 0; y < height; y++) {
+    size_t row = (size_t)y * (size_t)width * 4;
+    convert_row(pixels + row, straight + row, width, false);
+  }
+}

@@ -7,9 +7,15 @@ import MotionTime
 ///
 /// The same request and journal give the same bytes wherever the same build runs.
 public final class Drawing {
-  private let journal: Journal
+  let journal: Journal
   let request: DrawingRequest
   private let cache: DrawingCache
+
+  /// The size of all pictures in pixels, fractions included; nil lets each have the size of its stage.
+  var frameSize: Size?
+
+  /// The path of the layer that the request names.
+  var trail = Trail()
 
   /// The bitmap of the last picture, for one of the same size.
   private var spare: Bitmap?
@@ -64,17 +70,17 @@ public final class Drawing {
   }
 
   private func scenes(of picture: DrawingRequest.Picture) throws(DrawingError) -> Picture {
-    var scenes: [(scene: Scene, time: MediaTime)] = []
-    for time in picture.times {
-      guard let scene = Scene(of: journal, at: time, samples: request.touches) else {
-        throw DrawingError(
-          .noStage,
-          "there is no stage at \(time). Make one with motion.Stage, or name a later time."
-        )
-      }
-      scenes.append((scene, time))
-    }
-    return Picture(scenes, request, cache)
+    var scenes: [ShownScene] = []
+    for time in picture.times { scenes.append(try shown(at: time)) }
+    return Picture(scenes, request, cache, size: frameSize)
+  }
+
+  /// The size of the picture of a time, fractions included, and in whole pixels.
+  func size(
+    at time: MediaTime
+  ) throws(DrawingError) -> (size: Size, pixels: (width: Int, height: Int)) {
+    let picture = try scenes(of: DrawingRequest.Picture(times: [time], out: ""))
+    return (picture.size, try picture.pixels())
   }
 
   func withPixels(

@@ -18,6 +18,12 @@ public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
     case outputNotCreated
     /// A file cannot be written to its end.
     case outputNotWritten
+    /// The program that encodes videos is not there.
+    case noEncoder
+    /// A person ended the program.
+    case interrupted
+    /// Another program or the system ended the program.
+    case terminated
   }
 
   /// The rule that was broken.
@@ -39,11 +45,13 @@ public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: Int32 {
     switch code {
     case .noStage, .emptyPicture, .pictureTooLarge: 1
-    case .drawingFailed: 3
+    case .drawingFailed, .noEncoder: 3
     case .invalidRequest: 64
     case .invalidJournal: 65
     case .outputNotCreated: 73
     case .outputNotWritten: 74
+    case .interrupted: 130
+    case .terminated: 143
     }
   }
 }

@@ -14,7 +14,7 @@ struct Picture {
   /// The height of a filmstrip's captions, in points of the picture.
   static let captionHeight = 18.0
 
-  private let scenes: [(scene: Scene, time: MediaTime)]
+  private let scenes: [ShownScene]
   private let request: DrawingRequest
   private let cache: DrawingCache
 
@@ -25,14 +25,14 @@ struct Picture {
   private let unit: Double
 
   init(
-    _ scenes: [(scene: Scene, time: MediaTime)], _ request: DrawingRequest, _ cache: DrawingCache
+    _ scenes: [ShownScene], _ request: DrawingRequest, _ cache: DrawingCache, size: Size? = nil
   ) {
     self.scenes = scenes
     self.request = request
     self.cache = cache
     let stage = scenes.first?.scene.size ?? .zero
     cell =
-      request.size
+      size ?? request.size
       ?? Size(width: stage.width * request.scale, height: stage.height * request.scale)
     unit = request.size == nil ? request.scale : 1
   }
@@ -83,15 +83,37 @@ struct Picture {
       cairo_save(cairo)
       cairo_rectangle(cairo, area.minX, area.minY, area.width, area.height)
       cairo_clip(cairo)
-      let map = fit(shown.scene.size, in: area)
-      var canvas = Canvas(
-        shown.scene, on: cairo, map: map, area: area, cache: cache, isPlain: request.isPlain,
-        resolution: resolution)
+      func canvas(_ scene: Scene) -> Canvas {
+        Canvas(
+          scene, on: cairo, map: fit(scene.size, in: area), area: area, cache: cache,
+          isPlain: request.isPlain, resolution: resolution)
+      }
+      try drawEarlier(shown.earlier, on: cairo, stage: shown.scene, canvas)
+      var canvas = canvas(shown.earlier.isEmpty ? shown.scene : shown.scene.layersAlone)
       try canvas.draw()
+      canvas.drawTrail(shown.trail, unit)
       if request.showsLabels { canvas.drawLabels(unit) }
       canvas.drawTouches()
       cairo_restore(cairo)
       if isFilmstrip { frame(area, canvas, shown.time) }
+    }
+  }
+
+  /// Draws the stage, and on it the layers of earlier times, each as a faint picture.
+  private func drawEarlier(
+    _ earlier: [Scene], on cairo: OpaquePointer, stage: Scene, _ canvas: (Scene) -> Canvas
+  ) throws(DrawingError) {
+    if earlier.isEmpty { return }
+    var behind = canvas(stage.stageAlone)
+    try behind.draw()
+    for (index, scene) in earlier.enumerated() {
+      var layers = scene.layersAlone
+      layers.layers[0].border = nil
+      cairo_push_group(cairo)
+      var ghost = canvas(layers)
+      try ghost.draw()
+      cairo_pop_group_to_source(cairo)
+      cairo_paint_with_alpha(cairo, 0.4 * Double(index + 1) / Double(earlier.count + 1))
     }
   }
 
@@ -154,6 +176,24 @@ extension Canvas {
     caption(
       name, centredAt: corner.x + width / 2 + size * 0.3, baseline: corner.y + size * 1.02,
       size: size)
+  }
+
+  /// Draws a path along points of the stage, with gaps where there are none.
+  fileprivate func drawTrail(_ points: [Point?], _ unit: Double) {
+    if points.isEmpty { return }
+    cairo_new_path(target.cairo)
+    for point in points {
+      guard let place = point.map(target.map.apply(to:)), place.isFinite else {
+        cairo_new_sub_path(target.cairo)
+        continue
+      }
+      cairo_line_to(target.cairo, place.x, place.y)
+    }
+    set(Color(red: 0.85, green: 0.1, blue: 0.35, alpha: 0.8))
+    cairo_set_line_width(target.cairo, 1.5 * unit)
+    cairo_set_line_cap(target.cairo, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(target.cairo, CAIRO_LINE_JOIN_ROUND)
+    cairo_stroke(target.cairo)
   }
 
   /// Draws a circle of 14 pt where a pointer touches.

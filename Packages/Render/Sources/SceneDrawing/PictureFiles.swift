@@ -17,6 +17,7 @@ public enum PictureFiles {
 
   static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(DrawingError) {
     if path == "-" { return try write(bytes, to: STDOUT_FILENO, "standard output") }
+    if !isReplaceable(path) { return try write(bytes, toDevice: path) }
     let unnamed = "\(path).\(getpid()).part"
     let file = open(unnamed, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else {
@@ -31,10 +32,39 @@ public enum PictureFiles {
       unlink(unnamed)
       throw error
     }
-    if rename(unnamed, path) == 0 { return }
-    let message = "\(path): \(reason). Name another file with --out."
-    unlink(unnamed)
-    throw DrawingError(.outputNotCreated, message)
+    do throws(DrawingError) {
+      try rename(unnamed, to: path)
+    } catch {
+      unlink(unnamed)
+      throw error
+    }
+  }
+
+  /// Gives a whole file its name.
+  ///
+  /// - Throws: ``DrawingError`` (`outputNotCreated`).
+  static func rename(_ unnamed: String, to path: String) throws(DrawingError) {
+    if Glibc.rename(unnamed, path) == 0 { return }
+    throw DrawingError(.outputNotCreated, "\(path): \(reason). Name another file with --out.")
+  }
+
+  /// Whether a file can take the place of what is at a path: of nothing, or of a regular file.
+  static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    if stat(path, &status) != 0 { return true }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Writes bytes to a device or FIFO, which no file takes the place of.
+  private static func write(
+    _ bytes: UnsafeRawBufferPointer, toDevice path: String
+  ) throws(DrawingError) {
+    let file = open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      throw DrawingError(.outputNotCreated, "\(path): \(reason). Name a file with --out.")
+    }
+    defer { close(file) }
+    try write(bytes, to: file, path)
   }
 
   private static var reason: String { String(cString: strerror(errno)) }

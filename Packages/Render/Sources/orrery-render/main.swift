@@ -26,7 +26,9 @@ func draw() throws(DrawingError) {
   }
   let drawing = try Drawing(saved.journal, request)
   defer { for warning in drawing.warnings { complain(warning) } }
+  if let video = request.video { try drawing.write(video) }
   for picture in request.pictures {
+    try Stopping.check()
     if picture.golden == nil {
       try drawing.write(picture)
     } else if let difference = try drawing.compare(picture) {
@@ -46,9 +48,11 @@ if CommandLine.arguments.dropFirst() == ["--version"] {
   print("orrery-render, protocol \(DrawingRequest.version)")
   exit(0)
 }
+signal(SIGXFSZ, SIG_IGN)
+Stopping.watch()
 do {
   try draw()
 } catch {
-  complain(error.description)
+  if error.code != .interrupted, error.code != .terminated { complain(error.description) }
   exit(error.exitStatus)
 }

@@ -90,7 +90,7 @@ import Testing
       text.string = "Orrery ÄΩשלום"
       text.foregroundColor = .black
       text.fontSize = 12
-      for format in DrawingRequest.Format.allCases {
+      for format in [DrawingRequest.Format.png, .svg, .raw] {
         easel.request.format = format
         #expect(try easel.bytes() == easel.bytes())
         #expect(try easel.bytes().count > 300)

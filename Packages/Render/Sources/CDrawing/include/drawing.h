@@ -27,6 +27,10 @@ bool drawing_decode(
 uint8_t *drawing_encode(
     const uint8_t *pixels, int32_t width, int32_t height, int32_t stride, size_t *count);
 
+/* Divides colours by alpha: writes red, green, blue and alpha of each pixel, rows without gaps. */
+void drawing_straighten(
+    const uint8_t *pixels, int32_t width, int32_t height, uint8_t *straight);
+
 /* Blurs a mask of one byte a pixel by a Gaussian of a standard deviation in pixels, above 0. */
 void drawing_blur(uint8_t *mask, int32_t width, int32_t height, int32_t stride, double sigma);
 
