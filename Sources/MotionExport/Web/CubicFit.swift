@@ -81,19 +81,28 @@ struct CubicFit {
       (3 * to - 4 * value(end - inner - step) + value(end - inner - 2 * step)) / (2 * step)
     )
     let rise = ends.1 - ends.0
-    let piece: Piece
-    if let easing = easing(slopes, width: width, rise: rise) {
-      piece = Piece(start: start, end: end, from: ends.0, to: ends.1, easing: easing)
-    } else {
-      piece = Piece(start: start, end: end, from: ends.0, to: ends.1, easing: nil)
-    }
+    let controls = (slopes.0 * width / (3 * rise), 1 - slopes.1 * width / (3 * rise))
+    let isCubic = abs(controls.0) < Self.steepest && abs(controls.1) < Self.steepest
+    if isCubic, !isNear(ends, slopes, start, width) { return nil }
+    let easing = isCubic ? easing(controls.0, controls.1, rise: rise) : nil
+    let piece = Piece(start: start, end: end, from: ends.0, to: ends.1, easing: easing)
     return fits(piece) ? piece : nil
   }
 
-  private func easing(_ slopes: (Double, Double), width: Double, rise: Double) -> WebEasing? {
-    let first = slopes.0 * width / (3 * rise)
-    let second = 1 - slopes.1 * width / (3 * rise)
-    guard abs(first) < Self.steepest, abs(second) < Self.steepest else { return nil }
+  /// Whether a cubic is near enough at three places for it to be worth writing down, which takes much longer
+  /// than this; what rounding its text adds is less than the rest of the tolerance.
+  private func isNear(
+    _ ends: (Double, Double), _ slopes: (Double, Double), _ start: Double, _ width: Double
+  ) -> Bool {
+    [0.5, 0.25, 0.75].allSatisfy { part in
+      let rest = 1 - part
+      let level = ends.0 * rest * rest * (1 + 2 * part) + ends.1 * part * part * (1 + 2 * rest)
+      let cubic = level + width * part * rest * (slopes.0 * rest - slopes.1 * part)
+      return abs(cubic - value(start + width * part)) <= tolerance
+    }
+  }
+
+  private func easing(_ first: Double, _ second: Double, rise: Double) -> WebEasing? {
     let reach = max(1, abs(first), abs(second))
     let places = max(2, WebRounding.decimals(within: tolerance / (48 * abs(rise))))
     // Where the slope is steep, an x that is not quite a third moves the curve as well.

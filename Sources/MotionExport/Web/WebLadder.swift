@@ -5,6 +5,12 @@ import OrreryBasics
 /// The rungs are the same whatever is asked for, and the choice goes by size and bound alone. So a larger
 /// tolerance never gives a longer text, and a smaller one never a less accurate text. Rungs are made when
 /// they are needed, coarse ones first, and kept.
+///
+/// The search may end before the last rung, since what is shorter than a rung's floor is no candidate, for
+/// any tolerance, and floors grow from rung to rung. Let c be the choice within T, found when the next floor
+/// was at least its size, and f the one within t < T. If c is within t, the search for t finds c and ends
+/// there as well. Else f is closer than c, as it is within t; and it is not shorter, since c is the shortest
+/// of the rungs up to there that are within T, and f is one of these or no shorter than the floor.
 final class WebLadder {
   /// A way to write the motion.
   struct Candidate {
@@ -26,13 +32,24 @@ final class WebLadder {
   /// The smallest tolerance that can be asked for.
   static let finest = 1e-6
 
-  /// No rung is shorter than one before it by as much as this factor, so the search ends there: twice the
-  /// accuracy takes a fifth more cubic pieces, and two fifths more points.
-  private static let slack = 1.5
+  /// The ways of one tolerance that are no shorter than its floor.
+  private struct Rung {
+    let candidates: [Candidate]
+
+    /// Whether there is a way at all.
+    let isMade: Bool
+
+    /// The floor of the next rung, in bytes.
+    let nextFloor: Int
+  }
+
+  /// How much longer than a floor what it comes from was. A rung is seldom shorter than one before it, and
+  /// not by as much: twice the accuracy takes a fifth more cubic pieces, and two fifths more points.
+  private static let slack = 1.25
 
   private let fitter: WebFitter
   private let size: (WebMotion, Double) -> Int
-  private var rungs: [[Candidate]] = []
+  private var rungs: [Rung] = []
 
   /// What is good for every tolerance and is not to be fitted.
   private lazy var exact: Candidate? = fitter.exactMotion.map(candidate).flatMap {
@@ -54,26 +71,28 @@ final class WebLadder {
     var best: Candidate?
     for index in Self.tolerances.indices {
       let rung = rung(index)
-      if rung.isEmpty { break }
-      for candidate in rung where candidate.bound <= share * scale {
+      if !rung.isMade { break }
+      for candidate in rung.candidates where candidate.bound <= share * scale {
         let isBetter =
           best.map { (candidate.size, candidate.bound) < ($0.size, $0.bound) } ?? true
         if isBetter { best = candidate }
       }
-      if let best, let least = rung.map(\.size).min(),
-        Double(least) > Self.slack * Double(best.size)
-      {
-        break
-      }
+      if let best, best.size <= rung.nextFloor { break }
     }
     return best
   }
 
   private var scale: Double { max(fitter.range, 1e-9) }
 
-  private func rung(_ index: Int) -> [Candidate] {
+  private func rung(_ index: Int) -> Rung {
     while rungs.count <= index {
-      rungs.append(fitter.motions(within: Self.tolerances[rungs.count] * scale).map(candidate))
+      let made = fitter.motions(within: Self.tolerances[rungs.count] * scale).map(candidate)
+      let floor = rungs.last?.nextFloor ?? 0
+      let least = Double(made.map(\.size).min() ?? 0)
+      rungs.append(
+        Rung(
+          candidates: made.filter { $0.size >= floor }, isMade: !made.isEmpty,
+          nextFloor: max(floor, Int((least / Self.slack).rounded(.up)))))
     }
     return rungs[index]
   }

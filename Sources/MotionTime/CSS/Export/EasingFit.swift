@@ -3,6 +3,12 @@
 /// The texts to choose from are the same whatever is asked for: one for each rung of a ladder of
 /// tolerances. The choice goes by length and bound alone. So a larger tolerance never gives a longer
 /// text, a smaller one never a less accurate text, and likewise for a number of bytes.
+///
+/// The search may end before the last rung. A stop takes three bytes, and a text of fewer bytes than three
+/// times the most stops of a rung so far is no choice, whatever is asked for: where that exceeds the length
+/// of the best text, no finer rung can replace it. What a rung is known not to reach before its text is
+/// made is part of its text's bound, and a text shorter than is known before is no choice either, so that
+/// passing a rung over never changes what is chosen.
 final class EasingFit {
   /// The tolerances of the tables that the rungs use, and the smallest rung of each. Baking is most of
   /// the work, so there are few.
@@ -23,9 +29,13 @@ final class EasingFit {
   }
 
   /// The shortest text within a tolerance; of several, the most accurate.
-  func export(tolerance: Double) throws(TimingError) -> EasingExport {
+  ///
+  /// - Parameter least: The length of what is written instead within a larger tolerance; nothing shorter is
+  ///   chosen.
+  func export(tolerance: Double, least: Int = 0) throws(TimingError) -> EasingExport {
     if let steps = try staircase(within: tolerance) { return steps }
     var best: EasingExport?
+    var floor = least
     for rung in EasingFit.rungs {
       let sketch: EasingSketch
       do throws(TimingError) {
@@ -35,9 +45,12 @@ final class EasingFit {
         break
       }
       let limit = best?.text.utf8.count ?? .max
-      if sketch.isHopeless(within: limit) { break }
-      if sketch.leastLength > limit || sketch.misses(tolerance) { continue }
+      floor = max(floor, 3 * sketch.stops)
+      if floor > limit { break }
+      let leastLength = sketch.leastLength
+      if leastLength > limit || sketch.misses(tolerance) { continue }
       let export = try sketch.export()
+      guard export.text.utf8.count >= max(floor, leastLength) else { continue }
       if export.bound <= tolerance, best.map(export.isShorter) ?? true { best = export }
     }
     if let best { return best }
@@ -51,6 +64,7 @@ final class EasingFit {
     if let steps = try staircase(within: 1), steps.text.utf8.count <= maxBytes { return steps }
     var best: EasingExport?
     var smallest: Int?
+    var floor = 0
     for rung in EasingFit.rungs {
       let sketch: EasingSketch
       do throws(TimingError) {
@@ -59,12 +73,15 @@ final class EasingFit {
         if smallest == nil { throw error }
         break
       }
+      floor = max(floor, 3 * sketch.stops)
+      let leastLength = sketch.leastLength
       if smallest != nil {
-        if sketch.isHopeless(within: maxBytes) { break }
-        if sketch.leastLength > maxBytes { continue }
+        if floor > maxBytes { break }
+        if leastLength > maxBytes { continue }
       }
       let export = try sketch.export()
       let size = export.text.utf8.count
+      guard size >= max(floor, leastLength) else { continue }
       smallest = min(smallest ?? size, size)
       if size <= maxBytes, best.map(export.isCloser) ?? true { best = export }
     }
@@ -122,17 +139,20 @@ struct EasingSketch {
   /// Whether the text cannot be within a tolerance: before the stops are rounded they are too far away, by
   /// more than rounding can make good.
   func misses(_ tolerance: Double) -> Bool {
-    if line.distance(to: points) - self.tolerance / 8 > tolerance { return true }
-    let exact = CurveDistance(table, LinearEasing(points: points), jumps: line.jumps)
-    return exact.largest - self.tolerance / 8 > tolerance
+    distanceOfPoints > tolerance || distanceOfLines > tolerance
+  }
+
+  private var distanceOfPoints: Double { line.distance(to: points) - tolerance / 8 }
+
+  private var distanceOfLines: Double {
+    CurveDistance(table, LinearEasing(points: points), jumps: line.jumps).largest - tolerance / 8
   }
 
   /// How many bytes the text takes at least.
   var leastLength: Int { LinearEasingPrinter.leastLength(points, tolerance: tolerance) }
 
-  /// Whether this text and those of all finer rungs are longer than a limit: a stop takes three bytes,
-  /// and a finer rung does not have fewer of them.
-  func isHopeless(within limit: Int) -> Bool { 3 * points.count > limit }
+  /// How many stops there are.
+  var stops: Int { points.count }
 
   /// Prints the stops, reads the text back and measures how far it is from the curve.
   func export() throws(TimingError) -> EasingExport {
@@ -145,8 +165,9 @@ struct EasingSketch {
     let distance = CurveDistance(table, easing, jumps: jumps).largest
     // What evaluating either side may be rounded by.
     let rounding = 0x1p-50 * points.reduce(1) { max($0, abs($1.y)) }
-    return EasingExport(
-      text: text, easing: read, bound: distance + table.tolerance + rounding, jumps: jumps)
+    let bound = max(
+      distance + table.tolerance + rounding, distanceOfPoints, distanceOfLines)
+    return EasingExport(text: text, easing: read, bound: bound, jumps: jumps)
   }
 }
 

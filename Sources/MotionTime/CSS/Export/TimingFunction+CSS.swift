@@ -13,8 +13,9 @@ extension TimingFunction {
       throw TimingError(
         .invalidValue, "A tolerance of \(tolerance) is out of range. Give a number of 1e-8…1.")
     }
-    if let exact = exactEasing, exact.bound <= tolerance { return exact }
-    return try EasingFit(self).export(tolerance: tolerance)
+    let exact = exactEasing
+    if let exact, exact.bound <= tolerance { return exact }
+    return try EasingFit(self).export(tolerance: tolerance, least: exact?.text.utf8.count ?? 0)
   }
 
   /// Returns the curve in the notation of CSS, as close to it as so many bytes allow.
