@@ -52,7 +52,8 @@ extension ConsoleCommand {
       ConsoleCommand("events", "", "Lists markers, input, lines, and what happened to animations.")
       {
         session, _ in
-        let moments = session.moments
+        let now = session.run.now.seconds
+        let moments = session.moments.filter { $0.time <= now }
         let lines = TextTable.lines(
           moments.suffix(500).map { moment in
             ["\(NumberText.fixed(moment.time, decimals: 4)) s", moment.kind.rawValue, moment.text]

@@ -111,7 +111,8 @@ extension ConsoleSession {
     return watchExpression
   }
 
-  /// Markers, input, lines and what happened to animations, in order of time.
+  /// Markers, input, lines and what happened to animations, in order of time; and the labels ahead of
+  /// sequences, as the markers that play will make of them.
   package var moments: [SessionMoment] {
     let animations = run.journal.events.map { event in
       SessionMoment(
@@ -124,9 +125,18 @@ extension ConsoleSession {
       return SessionMoment(
         time: entry.time.seconds, kind: .line, text: Self.title(of: line.text))
     }
-    let all = (animations + others + lines).enumerated()
+    let all = (animations + others + lines + labelsAhead).enumerated()
     return all.sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
+  }
+
+  private var labelsAhead: [SessionMoment] {
+    run.within {
+      let now = MotionSession.current.clock.now
+      return MotionSession.current.sequences.flatMap(\.sessionTimesOfLabels)
+        .filter { $0.time > now }
+        .map { SessionMoment(time: $0.time.seconds, kind: .marker, text: $0.name) }
+    }
   }
 
   /// When a marker is, in seconds: the first of those with the name, else the label of a sequence.

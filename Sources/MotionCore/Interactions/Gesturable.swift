@@ -71,6 +71,19 @@ public class Gesturable<T: GestureRecognizer> {
     return reactive
   }
 
+  /// Lets a sequence that moves what a gesture is to move stop where that is shown when the gesture begins.
+  ///
+  /// It comes before what else listens to the gesture.
+  func take<V>(
+    _ property: ReactiveProperty<V>, by gesture: ReactiveGestureRecognizer<T>,
+    withRuntime runtime: MotionRuntime
+  ) {
+    runtime.own(
+      gesture.whenRecognitionState(is: .began).subscribeToValue { [weak property] _ in
+        property?.takeOver()
+      })
+  }
+
   private func detachAtEnd(_ recognizer: T, _ runtime: MotionRuntime) {
     runtime.own(
       Subscription { [weak recognizer, weak runtime] in
@@ -90,6 +103,7 @@ public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglabl
   ) {
     guard let gesture = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
     let rotation = runtime.get(view.layer).rotation
+    take(rotation, by: gesture, withRuntime: runtime)
     let turned = gesture.rotated(from: rotation)
     runtime.connect(constraints?(turned) ?? turned, to: rotation)
   }
@@ -104,6 +118,7 @@ public final class Scalable: Gesturable<ScaleGesture>, Interaction, Togglable, M
   ) {
     guard let gesture = takeGestureRecognizer(for: view, withRuntime: runtime) else { return }
     let scale = runtime.get(view.layer).scale
+    take(scale, by: gesture, withRuntime: runtime)
     let scaled = gesture.scaled(from: scale)
     runtime.connect(constraints?(scaled) ?? scaled, to: scale)
   }

@@ -57,6 +57,7 @@ private final class SpringRun<T: ZeroableAndSubtractable> {
           + "least 0.")
       return emissions.send(destination)
     }
+    spring.initialValue.takeOver()
     let animation = makeAnimation(from: spring.initialValue.value, to: destination)
     var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})
     add.makeAdditive = DynamicValue.subtract

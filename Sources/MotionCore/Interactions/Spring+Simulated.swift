@@ -62,6 +62,7 @@ private final class SimulatedSpring<T: ZeroableAndSubtractable> {
 
   /// Leads from here, with the speed there is and the one that was given since, to the destination.
   private func retarget() {
+    spring.initialValue.takeOver()
     let destination = spring.destination.value
     let time = clock.elapsed.seconds
     let given = (pending as? any VectorLike)?.components

@@ -34,6 +34,7 @@ private func emit<T>(
   guard let last = tween.values.value.last else { return }
   let animation = tween.makeAnimation()
   let timeline = tween.timeline
+  if tween.values.value.count == 1 { tween.targets.takeOver() }
   emissions.send(last)
   if !tween.enabled.value { return }
   var add = CoreAnimationChannelAdd(animation: animation, key: keys.next(), onCompletion: {})

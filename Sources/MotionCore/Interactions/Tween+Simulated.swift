@@ -11,6 +11,7 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
       start: {
         let values = tween.values.value
         guard let last = values.last else { return }
+        if values.count == 1 { tween.targets.takeOver() }
         let first = values.count > 1 ? values.first : tween.targets.firstValue
         simulation.start(
           tween.makeAnimation(), from: first ?? last, to: last, on: tween.timeline)

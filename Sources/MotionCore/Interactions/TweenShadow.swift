@@ -67,6 +67,9 @@ final class TweenTargets<T> {
   /// Where the first target is, or nil while there is none.
   var firstValue: T? { properties.first?.value }
 
+  /// Lets sequences that move the targets stop where these are shown.
+  func takeOver() { for property in properties { property.takeOver() } }
+
   /// Counts a property among the targets until the subscription is ended.
   func add(_ property: ReactiveProperty<T>) -> Subscription {
     properties.append(property)

@@ -78,12 +78,17 @@ extension MotionSequence {
 
   /// The time of a label in the session if the timeline runs on; nil when there is none.
   package func sessionTime(ofLabel name: String) -> MediaTime? {
-    guard let timeline, let player,
-      let label = player.resolved.labels.first(where: { $0.name == name }),
-      let time = try? MediaTime(seconds: player.origin + label.time)
-    else { return nil }
+    sessionTimesOfLabels.first { $0.name == name }?.time
+  }
+
+  /// The times of all labels in the session if the timeline runs on, in the order of adding.
+  package var sessionTimesOfLabels: [(name: String, time: MediaTime)] {
+    guard let timeline, let player else { return [] }
     let now = MotionSession.current.clock.now
-    return now + (time - timeline.clock.time(at: now))
+    let shift = now - timeline.clock.time(at: now)
+    return player.resolved.labels.compactMap { name, seconds in
+      (try? MediaTime(seconds: player.origin + seconds)).map { (name, $0 + shift) }
+    }
   }
 
   /// The time of a label on the timeline that scrubs the sequence, in seconds; nil for another timeline.

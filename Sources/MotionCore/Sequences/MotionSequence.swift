@@ -48,14 +48,16 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
   /// Called with each label that play passes forwards.
   package var onLabel: ((String) -> Void)?
 
-  private(set) var entries: [SequenceEntry] = []
+  /// Its pieces, calls and labels in the order of adding.
+  package private(set) var entries: [SequenceEntry] = []
+
   private var labelNames: Set<String> = []
 
   /// The player, or nil before the first start and after a stop.
   var player: SequencePlayer?
 
   /// Whether the sequence is in a runtime.
-  var isAdded = false
+  package internal(set) var isAdded = false
 
   /// Whether it was started before.
   var hasStarted = false
@@ -108,13 +110,18 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
     } catch {
       throw MotionError(.invalidSequence, error.message)
     }
+    try requireSeveral(layers)
+    try add(layers.map { SequenceTarget(layer: $0, keyPath: path) }, motion._source, options)
+  }
+
+  /// Makes sure that there are layers, and each once.
+  func requireSeveral(_ layers: [Layer]) throws(MotionError) {
     if layers.isEmpty {
       throw MotionError(.invalidSequence, "no layers. Give at least one.")
     }
     if Set(layers.map(ObjectIdentifier.init)).count < layers.count {
       throw MotionError(.invalidSequence, "a layer occurs twice in the list. Give each once.")
     }
-    try add(layers.map { SequenceTarget(layer: $0, keyPath: path) }, motion._source, options)
   }
 
   /// Adds another sequence, which is read when this one starts; its timeline plays no part.
@@ -131,17 +138,18 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
       throw MotionError(
         .invalidSequence, "a sequence takes neither stagger nor length. Give them to its pieces.")
     }
-    try append(.sequence(sequence, options))
+    try append(SequenceEntry(.sequence(sequence, options)))
   }
 
-  /// Calls a function once, when play passes a place forwards; in the first cycle of one that repeats.
+  /// Calls a function when play passes a place forwards: once, or once in each cycle of a sequence that
+  /// repeats.
   ///
   /// - Throws: ``MotionError`` (`unknownLabel`) for a label that was not added before.
   public func call(
     _ function: @escaping () -> Void, at position: SequencePosition? = nil
   ) throws(MotionError) {
     try requireLabel(of: position)
-    try append(.call(function, position))
+    try append(SequenceEntry(.call(function, position)))
   }
 
   /// Names a place.
@@ -159,7 +167,7 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
       throw MotionError(
         .invalidSequence, "there is a label '\(name)' already. Choose another name.")
     }
-    try append(.label(name, position))
+    try append(SequenceEntry(.label(name, position)))
     labelNames.insert(name)
   }
 
@@ -176,12 +184,12 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
     while let next = rest.popLast() {
       if next === sequence { return true }
       guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      for case .sequence(let part, _) in next.entries { rest.append(part) }
+      for case .sequence(let part, _) in next.entries.map(\.content) { rest.append(part) }
     }
     return false
   }
 
-  private func add(
+  func add(
     _ targets: [SequenceTarget], _ source: SequenceMotionSource, _ options: SequenceOptions
   ) throws(MotionError) {
     try requireLabel(of: options.at)
@@ -189,7 +197,7 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
       throw MotionError(
         .invalidSequence, "a \(source.name) has no perceptual length. Give it to springs.")
     }
-    try append(.motion(source, targets, options))
+    try append(SequenceEntry(.motion(source, options), targets: targets))
   }
 
   private func append(_ entry: SequenceEntry) throws(MotionError) {

@@ -16,11 +16,18 @@ struct ResolvedSequence {
 
   /// A function that is called when play passes a time forwards.
   struct Cue {
-    var time: Double
+    /// Its times, in seconds.
+    var times: CueTimes
+
+    /// Whether it is called in each cycle of a sequence that repeats, not in the first alone.
+    var repeats = false
+
     /// The properties whose loss stops the piece that it belongs to; none for what nothing stops.
-    let targets: [SequenceTarget]
+    var targets: [SequenceTarget] = []
+
     /// Whether it ends a sequence, which may have been restarted without its first pieces.
     var endsSequence = false
+
     let action: () -> Void
   }
 
@@ -63,7 +70,9 @@ struct ResolvedSequence {
       rows.append(row)
     }
     for var cue in part.cues {
-      cue.time = begin + cue.time / speed
+      if cue.repeats, cycles.count > 1 { cue.times.cycles.insert(cycles.repetition, at: 0) }
+      cue.times.start = begin + cue.times.start / speed
+      for index in cue.times.cycles.indices { cue.times.cycles[index].period /= speed }
       cues.append(cue)
     }
   }

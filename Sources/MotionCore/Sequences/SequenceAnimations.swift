@@ -4,7 +4,8 @@ internal import MotionTime
 /// The animations that one property's part of a sequence becomes, in the order of their begins.
 ///
 /// Each replaces those before it from its begin on and stays at its end, so that gaps hold the piece before.
-/// A property with one animation needs no more than that: after it the model shows.
+/// A property with one animation needs no more than that: after it the model shows. An additive one is added
+/// to those before it, and fills as it says itself.
 struct SequenceAnimations {
   private(set) var animations: [Animation] = []
 
@@ -27,14 +28,19 @@ struct SequenceAnimations {
     self.keyPath = keyPath.description
     final = items.reduce(start) { $1.last(after: $0) }
     guard let first = items.first else { return }
-    let holdsStart = first.shownBegin > earliest && first.shown(after: start) != start
+    let holdsStart =
+      first.needsBase
+      ? isPart || final != start
+      : first.shownBegin > earliest && first.shown(after: start) != start
     let keeps = isPart || items.count > 1 || holdsStart
-    if holdsStart { hold(start, from: earliest, to: first.shownBegin, .both) }
+    if holdsStart { hold(start, from: earliest, to: max(first.shownBegin, earliest), .both) }
     var value = start
     for (index, item) in items.enumerated() {
       let animation = animation(of: item, keyPath, from: value)
       let isFirst = index == 0 && !holdsStart
-      animation.fillMode = isFirst ? (keeps ? .both : .backwards) : .forwards
+      if !item.isAdditive {
+        animation.fillMode = isFirst ? (keeps ? .both : .backwards) : .forwards
+      }
       animation.isRemovedOnCompletion = !keeps
       animations.append(animation)
       let next = index + 1 < items.count ? items[index + 1].shownBegin : .infinity
@@ -65,7 +71,7 @@ struct SequenceAnimations {
     switch item.content {
     case .motion(_, let placed):
       let animation = placed.animation
-      animation.keyPath = keyPath
+      (animation as? PropertyAnimation)?.keyPath = keyPath
       animation.beginTime = item.begin + placed.delay / item.rate
       animation.speed *= item.rate
       return animation

@@ -28,7 +28,7 @@ struct SequenceBuilder {
     whole.duration = part.cycles.total / sequence.speed.value
     whole.addNotices(of: sequence, to: whole.duration)
     whole.cues = whole.cues.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      ($0.element.times.start, $0.offset) < ($1.element.times.start, $1.offset)
     }.map(\.element)
     try whole.settle { builder.shown[$0] ?? .scalar(0) }
     return whole
@@ -46,23 +46,24 @@ struct SequenceBuilder {
     var result = ResolvedSequence()
     for (index, entry) in sequence.entries.enumerated() {
       let number = "\(prefix)\(index + 1)"
-      switch entry {
+      switch entry.content {
       case .label(let name, let position):
         try resolver.label(name, at: position)
         guard let time = resolver.labels.last?.time else { continue }
         result.cues.append(
-          .init(time: time, targets: []) { [weak sequence] in
+          .init(times: CueTimes(start: time), repeats: true) { [weak sequence] in
             sequence?.onLabel?(name)
           })
       case .call(let function, let position):
         let place = try resolver.place(at: position, length: 0, name: "piece \(number) (call)")
-        result.cues.append(.init(time: place.begin, targets: [], action: function))
+        result.cues.append(
+          .init(times: CueTimes(start: place.begin), repeats: true, action: function))
         result.rows.append(
           .init(
             number: number, name: "call", target: nil, item: nil, begin: place.begin, length: 0,
             rule: Self.rule(position)))
-      case .motion(let source, let targets, let options):
-        try add(source, targets, options, number, &resolver, &result)
+      case .motion(let source, let options):
+        try add(source, entry.targets, options, number, &resolver, &result)
       case .sequence(let inner, let options):
         let part = try part(inner, depth: depth + 1, prefix: "\(number).")
         let length = part.cycles.total / inner.speed.value
@@ -92,12 +93,12 @@ struct SequenceBuilder {
         .invalidSequence, "more than \(Self.greatestCount) animations. Make several sequences.")
     }
     let name = "piece \(number) (\(targets.first?.name ?? ""))"
-    let offsets = try options.stagger?.offsets(count: targets.count) ?? targets.map { _ in 0 }
+    let offsets = try Self.offsets(of: targets.count, each: source.partsEach, options.stagger)
     var placed: [PlacedMotion] = []
     var length = 0.0
     for (target, offset) in zip(targets, offsets) {
       let start = try start(of: target)
-      var motion = try named(name) { try source.make(start) }
+      var motion = try named(name) { try source.bound(to: target).make(start) }
       motion.start = start
       if options.length == .perceptual, let spring = motion.animation as? SpringAnimation {
         motion.counted = motion.delay + spring.perceptualDuration / abs(spring.speed)
@@ -110,7 +111,8 @@ struct SequenceBuilder {
       at: options.at, length: length, earliest: min(0, offsets.min() ?? 0), name: name)
     for index in targets.indices {
       let item = SequenceItem(
-        .motion(source, placed[index]), begin: place.begin + offsets[index])
+        .motion(source.bound(to: targets[index]), placed[index]),
+        begin: place.begin + offsets[index])
       result.append(item, to: targets[index])
       result.rows.append(
         .init(
@@ -119,6 +121,14 @@ struct SequenceBuilder {
           rule: Self.rule(options.at, options.stagger == nil ? nil : offsets[index])))
     }
     result.addNotices(of: options, targets: targets, from: place.begin, to: place.end)
+  }
+
+  /// The offsets of targets, of which several in a row belong to one layer.
+  private static func offsets(
+    of count: Int, each parts: Int, _ stagger: SequenceStagger?
+  ) throws -> [Double] {
+    guard let stagger else { return [Double](repeating: 0, count: count) }
+    return try stagger.offsets(count: count / parts).flatMap { repeatElement($0, count: parts) }
   }
 
   private mutating func start(of target: SequenceTarget) throws(MotionError) -> LayerValue {
@@ -178,19 +188,20 @@ extension ResolvedSequence {
     of options: SequenceOptions, targets: [SequenceTarget], from begin: Double, to end: Double
   ) {
     if let start = options.onStart {
-      cues.append(Cue(time: begin, targets: targets, action: start))
+      cues.append(Cue(times: CueTimes(start: begin), targets: targets, action: start))
     }
     if let completion = options.onComplete, end.isFinite {
-      cues.append(Cue(time: end, targets: targets, action: completion))
+      cues.append(Cue(times: CueTimes(start: end), targets: targets, action: completion))
     }
   }
 
   /// Adds the calls at the begin and the end of a sequence, which are read when they are due.
   fileprivate mutating func addNotices(of sequence: MotionSequence, to end: Double) {
-    cues.insert(Cue(time: 0, targets: []) { [weak sequence] in sequence?.onStart?() }, at: 0)
+    cues.insert(
+      Cue(times: CueTimes(start: 0)) { [weak sequence] in sequence?.onStart?() }, at: 0)
     if end.isFinite {
       cues.append(
-        Cue(time: end, targets: targets, endsSequence: true) { [weak sequence] in
+        Cue(times: CueTimes(start: end), targets: targets, endsSequence: true) { [weak sequence] in
           sequence?.onComplete?()
         })
     }

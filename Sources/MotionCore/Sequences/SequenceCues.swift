@@ -1,25 +1,36 @@
 internal import MotionTime
 
-/// The functions that a sequence calls when play passes their times forwards, each once.
+/// The functions that a sequence calls when play passes their times forwards, each time once.
 ///
 /// One timer waits for the next of them while the timeline runs. Pausing cancels it, and going on looks for
-/// the first time that lies ahead: what scrubbing passed over is not called.
+/// the first times that lie ahead: what scrubbing passed over is not called.
 final class SequenceCues {
-  /// A function and its time on the timeline.
+  /// A function and its times on the timeline.
   struct Cue {
-    let time: MediaTime
+    let times: CueTimes
     let action: () -> Void
-    var isDone = false
+    fileprivate var played: [PlayedTimes] = []
+
+    init(_ times: CueTimes, action: @escaping () -> Void) {
+      self.times = times
+      self.action = action
+    }
+  }
+
+  /// A time at which a function is due.
+  private struct Due {
+    let cue: Int
+    let place: CueTimes.Place
   }
 
   private var cues: [Cue]
-  private var next = 0
+  private var queue = TimedQueue<Due>()
   private let timeline: Timeline
   private let session = MotionSession.current
   private var timer: ScheduledWork?
   private var subscription: Subscription?
 
-  /// Creates the calls of a sequence, in the order of time.
+  /// Creates the calls of a sequence, in the order of their first times.
   init(_ cues: [Cue], on timeline: Timeline) {
     self.cues = cues
     self.timeline = timeline
@@ -35,43 +46,69 @@ final class SequenceCues {
   func stop() {
     subscription?.unsubscribe()
     timer?.cancel()
+    queue = TimedQueue()
     cues = []
   }
 
   /// Looks for what lies ahead of where the timeline stands.
   private func seek() {
     timer?.cancel()
+    if timeline.clock.paused { return }
+    queue = TimedQueue()
     let position = position
-    var (low, high) = (0, cues.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cues[middle].time < position { low = middle + 1 } else { high = middle }
+    for (index, cue) in cues.enumerated() {
+      if let place = cue.times.first(notBefore: position) { insert(Due(cue: index, place: place)) }
     }
-    next = low
     schedule()
   }
 
   private var position: MediaTime { timeline.clock.time(at: session.clock.now) }
 
+  private func insert(_ due: Due) {
+    if let time = cues[due.cue].times.time(of: due.place) { queue.insert(due, at: time) }
+  }
+
   private func schedule() {
-    if timeline.clock.paused { return }
-    while next < cues.count, cues[next].isDone { next += 1 }
-    guard next < cues.count else { return }
-    let now = session.clock.now
-    let wait = max(cues[next].time - position, .zero)
-    timer = session.scheduler.schedule(at: now + wait) { [weak self] in self?.fire() }
+    guard !timeline.clock.paused, let next = queue.nextTime else { return }
+    let wait = max(next - position, .zero)
+    timer = session.scheduler.schedule(at: session.clock.now + wait) { [weak self] in self?.fire() }
   }
 
   /// Calls what is due. A call may stop the sequence, or move its timeline.
   private func fire() {
-    while next < cues.count, !timeline.clock.paused, cues[next].time <= position {
-      let cue = cues[next]
-      next += 1
-      if cue.isDone { continue }
-      cues[next - 1].isDone = true
-      cue.action()
+    while !timeline.clock.paused, let time = queue.nextTime, time <= position {
+      let due = queue.removeFirst().element
+      let next = cues[due.cue].times.place(after: due.place)
+      if let next { insert(Due(cue: due.cue, place: next)) }
+      let following = next.flatMap(cues[due.cue].times.time)
+      if cues[due.cue].played.take(time, before: following) { cues[due.cue].action() }
     }
     timer?.cancel()
     schedule()
+  }
+}
+
+/// Times one after the other at which a function was called.
+private struct PlayedTimes {
+  let first: MediaTime
+  var last: MediaTime
+
+  /// The time after the last; nil when there is none.
+  var next: MediaTime?
+}
+
+extension [PlayedTimes] {
+  /// Notes a time, with the one that comes after it.
+  ///
+  /// - Returns: Whether it is new.
+  fileprivate mutating func take(_ time: MediaTime, before next: MediaTime?) -> Bool {
+    if contains(where: { $0.first <= time && time <= $0.last }) { return false }
+    if let index = firstIndex(where: { $0.next == time }) {
+      self[index].last = time
+      self[index].next = next
+    } else {
+      append(PlayedTimes(first: time, last: time, next: next))
+    }
+    return true
   }
 }

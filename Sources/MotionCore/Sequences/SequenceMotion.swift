@@ -22,12 +22,24 @@ public struct SequenceMotionSource {
 
   /// Whether the motion is a spring, whose length can be the perceptual one.
   var isSpring = false
+
+  /// How many targets in a row belong to one layer.
+  var partsEach = 1
+
+  /// Makes the animation of one of several targets, which differ; nil when they do not.
+  var makeForTarget: ((_ target: SequenceTarget, _ start: LayerValue) throws -> PlacedMotion)?
+
+  /// The maker of the animation of a target.
+  func bound(to target: SequenceTarget) -> SequenceMotionSource {
+    guard let makeForTarget else { return self }
+    return SequenceMotionSource(name: name, make: { try makeForTarget(target, $0) })
+  }
 }
 
 /// An animation in a sequence with what it shows at its ends.
 struct PlacedMotion {
   /// The animation; its begin is a delay within the piece.
-  let animation: PropertyAnimation
+  let animation: Animation
 
   /// The animation's end, in seconds from the begin of the piece; infinite for one without an end.
   let length: Double
@@ -134,16 +146,9 @@ extension PropertyAnimation: SequenceMotion {
 
   private func placed(over start: LayerValue) throws -> PlacedMotion {
     let copy = copy()
-    if copy.isAdditive {
-      throw MotionError(
-        .invalidSequence,
-        "an additive animation has no end of its own. Give an animation that replaces the value.")
-    }
+    if copy.isAdditive { return try copy.added(to: start) }
     if let basic = copy as? BasicAnimation {
-      if basic.fromValue == nil, basic.toValue == nil || basic.byValue == nil {
-        basic.fromValue = start
-        if basic.toValue == nil, basic.byValue == nil { basic.toValue = start }
-      }
+      basic.fillStart(start)
       if let spring = basic as? SpringAnimation, spring.speed == 1, let end = spring.toValue,
         let first = spring.fromValue
       {
@@ -160,8 +165,16 @@ extension PropertyAnimation: SequenceMotion {
     return try copy.measured(over: start)
   }
 
+  /// Measures an additive animation, which leaves the value below it alone unless it fills forwards.
+  private func added(to start: LayerValue) throws -> PlacedMotion {
+    let placed = try measured(over: start)
+    return PlacedMotion(
+      animation: self, length: placed.length, counted: placed.length, from: start,
+      to: fillMode.coversAfter ? placed.to : start)
+  }
+
   /// Measures an animation of any kind by resolving it.
-  private func measured(over start: LayerValue) throws -> PlacedMotion {
+  func measured(over start: LayerValue) throws -> PlacedMotion {
     if beginTime == nil { beginTime = 0 }
     if duration == nil, !(self is SpringAnimation) { duration = 0.25 }
     if speed == 0 {
@@ -180,6 +193,15 @@ extension PropertyAnimation: SequenceMotion {
   fileprivate func value(at seconds: Double, over start: LayerValue) throws -> LayerValue {
     if seconds == .infinity { return start }
     return try DetachedAnimation(self, over: start).value(at: MediaTime(seconds: seconds))
+  }
+}
+
+extension BasicAnimation {
+  /// Takes a value as the start where none can be told from the others.
+  func fillStart(_ start: LayerValue) {
+    guard fromValue == nil, toValue == nil || byValue == nil else { return }
+    fromValue = start
+    if toValue == nil, byValue == nil { toValue = start }
   }
 }
 

@@ -41,29 +41,41 @@ public struct SequenceOptions {
 }
 
 /// A property that a piece moves.
-struct SequenceTarget: Hashable {
+package struct SequenceTarget: Hashable {
   let layer: Layer
   let keyPath: LayerKeyPath
 
   /// `card.position.y`
   var name: String { "\(layer.name ?? "layer#\(layer.id)").\(keyPath)" }
 
-  static func == (left: SequenceTarget, right: SequenceTarget) -> Bool {
+  package static func == (left: SequenceTarget, right: SequenceTarget) -> Bool {
     left.layer === right.layer && left.keyPath == right.keyPath
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(layer))
     hasher.combine(keyPath)
   }
 }
 
-/// An entry of a sequence, in the order of adding.
-enum SequenceEntry {
-  case motion(SequenceMotionSource, [SequenceTarget], SequenceOptions)
-  case sequence(MotionSequence, SequenceOptions)
-  case call(() -> Void, SequencePosition?)
-  case label(String, SequencePosition?)
+/// An entry of a sequence, in the order of adding; a class, so that a host can count those that there are.
+package final class SequenceEntry {
+  enum Content {
+    case motion(SequenceMotionSource, SequenceOptions)
+    case sequence(MotionSequence, SequenceOptions)
+    case call(() -> Void, SequencePosition?)
+    case label(String, SequencePosition?)
+  }
+
+  let content: Content
+
+  /// The properties that a motion moves; none for others.
+  package let targets: [SequenceTarget]
+
+  init(_ content: Content, targets: [SequenceTarget] = []) {
+    self.content = content
+    self.targets = targets
+  }
 }
 
 /// One animation of a resolved sequence, or a repeating part of it.
@@ -74,6 +86,18 @@ final class SequenceItem {
   }
 
   var content: Content
+
+  /// Whether it is added to what shows below it.
+  var isAdditive: Bool {
+    guard case .motion(_, let placed) = content else { return false }
+    return (placed.animation as? PropertyAnimation)?.isAdditive ?? false
+  }
+
+  /// Whether what is below it may show, so that it cannot be the first.
+  var needsBase: Bool {
+    guard case .motion(_, let placed) = content else { return false }
+    return isAdditive || placed.animation is AnimationGroup
+  }
 
   /// The time of its begin in the sequence, or in its cycle, in seconds.
   var begin: Double
@@ -101,6 +125,9 @@ struct SequenceCycles: Hashable {
   let autoreverses: Bool
 
   var isSingle: Bool { count == 1 && !autoreverses }
+
+  /// When a time of the first cycle comes again.
+  var repetition: CueTimes.Cycle { .init(period: cycle + delay, count: count) }
 
   /// One run forwards, and one back.
   var cycle: Double { autoreverses ? 2 * length : length }

@@ -46,7 +46,7 @@ final class SequencePlayer {
     do {
       for target in resolved.targets { try add(target, from: first) }
       for part in order { try claim(part) }
-      cues = try makeCues(from: first)
+      cues = makeCues(from: first)
     } catch {
       stop(freezes: false)
       throw error
@@ -55,13 +55,14 @@ final class SequencePlayer {
     cues?.start()
   }
 
-  private func makeCues(from first: Double) throws -> SequenceCues {
-    let cues = try resolved.cues.filter { $0.time >= first }.map { cue in
-      SequenceCues.Cue(time: try MediaTime(seconds: origin + cue.time)) { [weak self] in
-        self?.call(cue)
-      }
-    }
-    return SequenceCues(cues, on: timeline)
+  private func makeCues(from first: Double) -> SequenceCues {
+    let cues = resolved.cues.filter { $0.times.start >= first || !$0.times.cycles.isEmpty }
+    return SequenceCues(
+      cues.map { cue in
+        var times = cue.times
+        times.start += origin
+        return SequenceCues.Cue(times) { [weak self] in self?.call(cue) }
+      }, on: timeline)
   }
 
   /// Ends all that goes on.
@@ -104,18 +105,21 @@ final class SequencePlayer {
   }
 
   private func claim(_ part: Part) throws {
-    part.claim = try part.target.layer.claim(part.target.keyPath) { [weak self, weak part] in
-      if let self, let part { self.lose(part) }
+    part.claim = try part.target.layer.claim(part.target.keyPath) { [weak self, weak part] taking in
+      if let self, let part { self.lose(part, freezes: taking == .continued) }
     }
   }
 
   /// Something else took a property: what is left of the sequence on it is stopped.
   ///
   /// A single animation that has ended hides nothing and stays, for who scrubs the timeline back.
-  private func lose(_ part: Part) {
+  ///
+  /// - Parameter freezes: Whether what takes the property goes on from what is seen.
+  private func lose(_ part: Part, freezes: Bool) {
     part.claim = nil
     if part.running == 0, !part.holds { return }
-    end(part, freezes: false)
+    end(part, freezes: freezes)
+    if freezes { follow([part]) }
     if running == 0, !hasEnded, state.value != .atRest { state.value = .atRest }
   }
 

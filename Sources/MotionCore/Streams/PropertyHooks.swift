@@ -49,4 +49,9 @@ extension ReactiveProperty {
     }
     return (layer, source.keyPath)
   }
+
+  /// Lets a sequence that moves the property stop where it is shown, for what goes on from there.
+  func takeOver() {
+    if let place = layerPlace { place.layer.take(place.keyPath) }
+  }
 }

@@ -48,11 +48,11 @@ public struct RunLimits: Hashable, Sendable {
   public var outputPerSecond = LuaLimits().outputPerSecond
 
   /// How many things of a kind the host keeps for a script, or for one plugin: `objects` of the host
-  /// in its hands, `layers`, `subscriptions`, `timers` and, on one layer, `animations`; `stages`,
-  /// `markers` and `expectations` in a run.
+  /// in its hands, `layers`, `subscriptions`, `timers`, `pieces` of sequences and, on one layer,
+  /// `animations`; `stages`, `markers` and `expectations` in a run.
   public var quotas: LuaQuotaLimits = [
     "objects": 250_000, "layers": 20_000, "stages": 1_000, "subscriptions": 100_000,
-    "timers": 100_000, "animations": 1_000, "markers": 100_000,
+    "timers": 100_000, "pieces": 100_000, "animations": 1_000, "markers": 100_000,
     "expectations": 1_000,
   ]
 

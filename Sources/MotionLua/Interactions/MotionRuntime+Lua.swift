@@ -125,6 +125,10 @@ extension MotionRuntime: LuaBindable {
     if target.isNil, !(interaction is MotionSequence) {
       throw arguments.error(1, .mismatch(LuaKind.target.description, target))
     }
+    if let sequence = interaction as? MotionSequence, sequence.isAdded {
+      throw LuaError(
+        "invalidSequence", "a sequence is added once. Call sequence:restart() to play it again")
+    }
     let constraints = arguments.isPresent(2) ? ScriptConstraints(try arguments.value(2)) : nil
     let context = BindingContext.current
     do {

@@ -83,16 +83,17 @@ extension MotionSequence: LuaBindable {
             "What moves: a property, a list of layers, or another sequence."),
           .value(
             "keyPath", as: SequenceArguments.second, optional: true,
-            "The key path of the layers; left out after a property and after a sequence."),
+            "The key path of the layers; left out after a property and after a sequence, and before a group."
+          ),
           .value(
             "motion", as: SequenceArguments.third, optional: true,
-            "A tween, spring or path tween, or an animation of a property."),
+            "A tween, spring or path tween, an animation of a property, or a group of them."),
           .record(
             "options", SequenceArguments.shape, optional: true,
             "Where it begins, and who hears of it."),
         ], "Adds a piece. It is read when the sequence starts."
       ) { sequence, arguments in
-        try SequenceArguments(arguments).add(to: sequence)
+        try sequence.append(arguments) { try SequenceArguments(arguments).add(to: sequence) }
         return .none
       }
       .raises("invalidPosition", when: "the position cannot be read")
@@ -101,11 +102,13 @@ extension MotionSequence: LuaBindable {
       .method(
         "call",
         parameters: [.function("callback", signature: "fun()", "What to call."), position],
-        "Calls a function once, when play passes a place forwards; in the first cycle of one that "
+        "Calls a function when play passes a place forwards: once, or once in each cycle of one that "
           + "repeats."
       ) { sequence, arguments in
         let callback = LuaCallback(try arguments.function(0), name: "call")
-        try sequence.call({ callback.call() }, at: try arguments.decode(1))
+        try sequence.append(arguments) {
+          try sequence.call({ callback.call() }, at: try arguments.decode(1))
+        }
         return .none
       },
       .method(
@@ -114,7 +117,9 @@ extension MotionSequence: LuaBindable {
           .string("name", "Its name: letters, digits and underscores, no digit first."), position,
         ], "Names a place, for positions and as a marker of the trace."
       ) { sequence, arguments in
-        try sequence.label(try arguments.text(0), at: try arguments.decode(1))
+        try sequence.append(arguments) {
+          try sequence.label(try arguments.text(0), at: try arguments.decode(1))
+        }
         return .none
       },
     ]
@@ -175,6 +180,7 @@ extension MotionSequence: LuaBindable {
         let label =
           arguments.isPresent(0)
           ? try arguments.record(0, restart).decode("from", as: String?.self) : nil
+        sequence.noteStart()
         try BindingContext.current.assertions.raising { try sequence.restart(from: label) }
         return .none
       }
@@ -189,6 +195,27 @@ extension MotionSequence: LuaBindable {
   }
 }
 
+extension MotionSequence {
+  /// About what an entry takes, and what each of its targets takes when it is resolved, in bytes.
+  private static let entryBytes = 1024
+  private static let targetBytes = 1536
+
+  /// Lets a function add an entry, which counts towards the memory of the machine that asks for it.
+  fileprivate func append(_ arguments: LuaArguments, _ add: () throws -> Void) throws {
+    let machine = try arguments.machine()
+    try machine.check(machine.charged(as: "pieces"), of: "pieces")
+    try add()
+    guard let entry = entries.last else { return }
+    try machine.charge(entry, as: "pieces", bytes: Self.entryBytes)
+    LuaMemory.charge(entry.targets, contents: entry.targets.count * Self.targetBytes)
+  }
+
+  /// Counts the animations of a start before they are made.
+  fileprivate func noteStart() {
+    LuaMemory.note(entries.reduce(0) { $0 + $1.targets.count } * Journal.animationBytes)
+  }
+}
+
 extension MotionSequence: LuaInteraction {
   func add(
     to target: LuaValue, in runtime: MotionRuntime, constraints: ScriptConstraints?
@@ -198,6 +225,7 @@ extension MotionSequence: LuaInteraction {
         .typeMismatch, "a sequence has its targets already. Write runtime:add(sequence)")
     }
     try constraints?.refuse()
+    noteStart()
     runtime.add(self)
   }
 }

@@ -40,6 +40,10 @@ struct SequenceArguments {
       return try property.add(motion, try options(2), to: sequence)
     }
     let layers = try layers(target)
+    if let group = try arguments.value(1).asObject as? AnimationGroup {
+      try refuse(from: 3)
+      return try sequence.add(layers, group, try options(2))
+    }
     let keyPath = try arguments.text(1)
     try sequence.add(layers, keyPath, GivenMotion(source: try motion(2)), try options(3))
   }
@@ -75,7 +79,9 @@ struct SequenceArguments {
       LuaError(.invalidValue, "a Spring without a destination leads nowhere. Give it one")
     case is AnimationGroup:
       LuaError(
-        .invalidValue, "an AnimationGroup is no motion of one property. Nest a sequence instead")
+        .invalidValue,
+        "an AnimationGroup is no motion of one property. Give it a layer: sequence:add(layer, group)"
+      )
     case is PluginInteraction:
       LuaError(
         .invalidValue, "the interaction of a plugin has no length. Start it from sequence:call")

@@ -57,7 +57,7 @@ public final class AnimationGroup: Animation {
 
 extension Animation {
   /// A copy of the animation and of everything below it, down to the depth at which groups nest.
-  func deepCopy(levels: Int = AnimationGroup.greatestDepth) -> Animation {
+  package func deepCopy(levels: Int = AnimationGroup.greatestDepth) -> Animation {
     let copy = copy()
     if let group = copy as? AnimationGroup, levels > 0 {
       group.animations = group.animations.map { $0.deepCopy(levels: levels - 1) }

@@ -1,10 +1,10 @@
 extension Layer {
   /// Claims a property until something else writes or animates it, or the claim is released.
   ///
-  /// - Parameter taken: Called once, when something else takes the property, after it did.
+  /// - Parameter taken: Called once, when something else takes the property.
   /// - Throws: ``RenderError`` (`invalidKeyPath`) when the layer has no such property.
   package func claim(
-    _ keyPath: LayerKeyPath, taken: @escaping () -> Void
+    _ keyPath: LayerKeyPath, taken: @escaping (PropertyClaim.Taking) -> Void
   ) throws(RenderError) -> PropertyClaim {
     let place = try resolve(keyPath)
     let claim = PropertyClaim(
@@ -15,6 +15,15 @@ extension Layer {
 
   /// Gives up a claim; has no effect on one that was taken.
   package func release(_ claim: PropertyClaim) { context.claims.remove(claim) }
+
+  /// Lets those who claim a property stop where it is shown, for what is going to move it from there.
+  package func take(_ keyPath: LayerKeyPath) {
+    if context.claims.isEmpty { return }
+    guard !isDestroyed, let place = try? resolve(keyPath),
+      let track = record.track(of: place.descriptor.identity)
+    else { return }
+    context.noteTaking(track, lanes: place.selection.mask, .continued)
+  }
 
   /// Whether something animates a property, or will without further doing.
   package func isMoving(_ keyPath: LayerKeyPath) -> Bool {

@@ -3,11 +3,20 @@
 /// Whatever writes the model value of a claimed lane or adds an animation of it takes the property: the
 /// claim is released, then its owner hears of it. An owner makes its own changes while it holds no claim.
 package final class PropertyClaim {
+  /// How something else takes a property.
+  package enum Taking {
+    /// It has been written or animated.
+    case replaced
+
+    /// It is going to be, from what is shown; the owner writes that.
+    case continued
+  }
+
   fileprivate let track: PropertyTrack
   fileprivate let mask: UInt16
-  fileprivate let taken: () -> Void
+  fileprivate let taken: (Taking) -> Void
 
-  init(_ track: PropertyTrack, mask: UInt16, taken: @escaping () -> Void) {
+  init(_ track: PropertyTrack, mask: UInt16, taken: @escaping (Taking) -> Void) {
     self.track = track
     self.mask = mask
     self.taken = taken
@@ -42,10 +51,12 @@ struct PropertyClaims {
 }
 
 extension RenderContext {
-  /// Releases the claims on lanes that something else has written or animated, then tells their owners.
-  func noteTaking(_ track: PropertyTrack, lanes mask: UInt16) {
+  /// Releases the claims on lanes that something else takes, then tells their owners.
+  func noteTaking(
+    _ track: PropertyTrack, lanes mask: UInt16, _ taking: PropertyClaim.Taking = .replaced
+  ) {
     let taken = claims.of(track, lanes: mask)
     for claim in taken { claims.remove(claim) }
-    for claim in taken { claim.taken() }
+    for claim in taken { claim.taken(taking) }
   }
 }

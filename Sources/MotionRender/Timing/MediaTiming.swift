@@ -214,5 +214,5 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable {
   case both
 
   package var coversBefore: Bool { self == .backwards || self == .both }
-  var coversAfter: Bool { self == .forwards || self == .both }
+  package var coversAfter: Bool { self == .forwards || self == .both }
 }

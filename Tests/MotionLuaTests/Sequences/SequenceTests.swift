@@ -79,6 +79,81 @@ import Testing
         == ["called\t2.5", "complete\t2.5", "2.0"])
   }
 
+  @Test func `a group of animations is one piece for all of its key paths`() throws {
+    let runner = ScriptRunner()
+    _ = try runner.output(
+      prelude + """
+        card.opacity.value = 0.5
+        local sequence = motion.Sequence {}
+        sequence:add(card.opacity, tween(1, 0.25))
+        sequence:add(card, motion.AnimationGroup {
+          duration = 0.5, repeatCount = 2,
+          animations = {
+            motion.BasicAnimation { keyPath = "position.x", fromValue = 0, toValue = 100, duration = 0.5 },
+            motion.BasicAnimation { keyPath = "opacity", toValue = 0.75, duration = 0.25, beginTime = 0.25 },
+          },
+        })
+        sequence:add(card.opacity, tween(1, 1))
+        for _, row in ipairs(sequence:plan().rows) do print(row.motion, row.property, row.begin, row.length) end
+        runtime:add(sequence)
+        layer = card
+        """)
+    func shown(at time: Double) throws -> String {
+      try runner.advance(to: time)
+      return try runner.output(
+        "print(layer:presentation().position.x, layer:presentation().opacity)"
+      ).last ?? ""
+    }
+    #expect(try shown(at: 0.5) == "160.0\t0.375")
+    #expect(try shown(at: 1.125) == "25.0\t0.25")
+    #expect(try shown(at: 1.375) == "75.0\t0.5")
+    #expect(try shown(at: 1.625) == "25.0\t0.25")
+    #expect(try shown(at: 1.875) == "75.0\t0.5")
+    #expect(try shown(at: 2) == "100.0\t0.75")
+    #expect(try shown(at: 2.5) == "100.0\t0.875")
+    #expect(try shown(at: 3.5) == "100.0\t1.0")
+  }
+
+  @Test func `a sequence that is added twice is refused and goes on`() throws {
+    let runner = ScriptRunner()
+    let lines = try runner.output(
+      prelude + """
+        sequence = motion.Sequence {}
+        sequence:add(card.opacity, tween(1, 0, 1))
+        runtime:add(sequence)
+        print(select(2, pcall(function() runtime:add(sequence) end)).code)
+        layer, again = card, runtime
+        """)
+    #expect(lines == ["invalidSequence"])
+    try runner.advance(to: 0.5)
+    #expect(try runner.output("print(layer:presentation().opacity)") == ["0.5"])
+    // Taken out it can be added anew.
+    #expect(
+      try runner.output(
+        "again:remove(sequence) again:add(sequence) print(layer:presentation().opacity)"
+      ) == ["0.0"])
+    try runner.advance(to: 0.75)
+    #expect(try runner.output("print(layer:presentation().opacity)") == ["0.25"])
+  }
+
+  @Test func `calls come in each cycle, and additive animations are pieces`() throws {
+    let runner = ScriptRunner()
+    _ = try runner.output(
+      prelude + """
+        local sequence = motion.Sequence { repeatCount = math.huge }
+        local shake = motion.BasicAnimation { fromValue = 8, toValue = 0, duration = 0.5, isAdditive = true }
+        sequence:add(card.position.x, tween(0.5, 100, 200))
+        sequence:add(card, "position.x", shake)
+        sequence:call(function() print("beat", motion.now()) end, 0.25)
+        runtime:add(sequence)
+        layer = card
+        """)
+    try runner.advance(to: 1.75)
+    #expect(
+      try runner.output("print(layer:presentation().position.x)")
+        == ["beat\t0.25", "beat\t1.25", "204.0"])
+  }
+
   @Test(arguments: [
     (
       "sequence:add(card.opacity, tween(1, 1), { at = '+0.2' })", "invalidPosition",
@@ -101,7 +176,7 @@ import Testing
     ("sequence:add(card.opacity, motion.Spring {})", "invalidValue", "without a destination"),
     (
       "sequence:add(card.opacity, motion.AnimationGroup {})", "invalidValue",
-      "Nest a sequence instead"
+      "Give it a layer: sequence:add(layer, group)"
     ),
     ("sequence:add(sequence)", "invalidSequence", "part of itself"),
     ("sequence:add(card.opacity, tween(1, 1), {}, {})", "invalidValue", "nothing expected here"),

@@ -35,6 +35,10 @@ import Testing
     "while true do stage:addLayer {}:removeFromSuperlayer() end",
     "local l = {} for i = 1, 5000 do l[i] = i end for i = 1, 4000 do t[i] = motion.createProperty(l) end",
     "for i = 1, 1e6 do t[i] = motion.createProperty(i) end",
+    "local s, fade = motion.Sequence {}, motion.Tween { duration = 1, values = { 1, 0 } }"
+      + " for i = 1, 90000 do s:add(layer.opacity, fade) end",
+    "for i = 1, 200 do t[i] = stage:addLayer {} end local s = motion.Sequence {}"
+      + " for i = 1, 1000 do s:add(t, 'opacity', motion.Tween { duration = 1, values = { 1, 0 } }) end",
     "while true do t[#t + 1] = ('x'):rep(1000) .. #t end",
     "pcall(function() motion.MotionRuntime { containerView = stage }:add(motion.interaction('hoard'), layer) end)"
       + " error('the plugin was ended')",

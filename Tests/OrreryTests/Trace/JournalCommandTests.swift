@@ -17,6 +17,7 @@ import Testing
     ["scripts/card.lua", "--input", "scripts/recordings/fling-up.jsonl", "--input-at", "1s"],
     ["scripts/transition.lua"],
     ["Tests/Fixtures/scripts/everything-moves.lua", "--fps", "30000/1001"],
+    ["scripts/sequence.lua"], ["Tests/Fixtures/scripts/sequence-taken.lua", "--fps", "97"],
   ])
   func `10.2 another process shows the rows of the trace from the journal alone`(
     arguments: [String]

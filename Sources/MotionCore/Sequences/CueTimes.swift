@@ -1,0 +1,49 @@
+internal import MotionTime
+
+/// The times at which a function of a sequence is due: one, or one in each of the cycles that it lies in.
+///
+/// Times are computed when they are asked for, so that cycles may be without number.
+struct CueTimes: Hashable {
+  /// A repetition: how long one cycle takes in seconds, above 0, and how many there are, possibly without
+  /// end.
+  struct Cycle: Hashable {
+    var period: Double
+    let count: Double
+  }
+
+  /// A cycle of each repetition, from 0, in the order of ``cycles``.
+  typealias Place = [Double]
+
+  /// The first time, in seconds.
+  var start: Double
+
+  /// The repetitions, the outermost first; each lies within one cycle of the one before.
+  var cycles: [Cycle] = []
+
+  /// The time of a place; nil when it is further away than times go.
+  func time(of place: Place) -> MediaTime? {
+    try? MediaTime(seconds: zip(cycles, place).reduce(start) { $0 + $1.0.period * $1.1 })
+  }
+
+  /// The first place that is not before a time; nil when all are.
+  func first(notBefore time: MediaTime) -> Place? {
+    var rest = time.seconds - start
+    var place: Place? = cycles.map { cycle in
+      let index = min(max((rest / cycle.period).rounded(.down), 0), cycle.count - 1)
+      rest -= index * cycle.period
+      return index
+    }
+    while let found = place, let reached = self.time(of: found), reached < time {
+      place = self.place(after: found)
+    }
+    return place
+  }
+
+  /// The place after another; nil after the last.
+  func place(after place: Place) -> Place? {
+    guard let index = cycles.indices.last(where: { place[$0] + 1 < cycles[$0].count }) else {
+      return nil
+    }
+    return place[..<index] + [place[index] + 1] + cycles[(index + 1)...].map { _ in 0 }
+  }
+}
