@@ -14,7 +14,7 @@ struct Orrery: ParsableCommand {
       TransitionCommand.self, TraceCommand.self,
       PluginCommand.self, ExportCommand.self, RenderCommand.self,
       ReplCommand.self, LiveCommand.self,
-      DocsCommand.self, DoctorCommand.self,
+      InitCommand.self, DocsCommand.self, DoctorCommand.self,
     ])
 
   /// Parses the arguments and runs the command that they name.

@@ -126,6 +126,7 @@ check_pictures() {
     && cmp "$folder/card.png" docs/card.png && diff -r "$folder/curves" docs/curves \
     && diff -r "$folder/interactions" docs/interactions \
     && diff -r "$folder/sequences" docs/sequences \
+    && diff -r "$folder/tutorial" docs/tutorial \
     && diff -r "$folder/appearance" docs/appearance || status=1
   rm -rf "$folder"
   return "$status"

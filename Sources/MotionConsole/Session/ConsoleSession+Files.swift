@@ -3,23 +3,19 @@ internal import MotionHost
 internal import MotionRender
 package import MotionTime
 import OrreryBasics
-internal import PlatformC
 
 /// Files that the session is made of, which may be saved while it runs.
 extension ConsoleSession {
   /// Looks whether the files that the session was made of have changed, and takes in those that have.
   package func look() -> [ConsoleOutput] {
-    let changed = run.sources.paths.filter { path in
-      let stamp = FileStamp(of: path)
-      return stamp != nil && stamp != stamps[path]
-    }
+    let changed = fileWatch.changed(among: Array(run.sources.paths))
     if changed.isEmpty { return [] }
     return reload(changed, isAsked: false)
   }
 
   /// Takes note of what the files look like now.
   func noteStamps() {
-    for path in run.sources.paths { stamps[path] = FileStamp(of: path) }
+    fileWatch.note(run.sources.paths)
   }
 
   /// Reads files again and plays the session with what they hold now.
@@ -33,7 +29,7 @@ extension ConsoleSession {
     let names = paths.joined(separator: ", ")
     do {
       for path in paths {
-        stamps[path] = FileStamp(of: path)
+        fileWatch.note([path])
         let text = try SourceText.bytes(of: path, limit: ScriptSession.sizeLimit)
         if text != run.sources[path] { texts[path] = text }
       }
@@ -232,22 +228,4 @@ extension ConsoleSession {
 
   /// The pointer samples and the late turns.
   var recording: Recording { Recording(samples: samples, lateTurns: lateTurns) }
-}
-
-/// What a file looks like from outside: another stamp means that it may have been saved.
-struct FileStamp: Hashable {
-  private let seconds: Int
-  private let nanoseconds: Int
-  private let size: Int
-  private let number: UInt
-
-  /// Looks at a file; nil when there is none.
-  init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
-    size = Int(status.st_size)
-    number = UInt(status.st_ino)
-  }
 }

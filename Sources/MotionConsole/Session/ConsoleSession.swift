@@ -52,7 +52,7 @@ package final class ConsoleSession {
   var openStep: String?
 
   /// What the files looked like when they were last read.
-  var stamps: [String: FileStamp] = [:]
+  var fileWatch = FileWatch()
 
   /// Follows the session while it goes on.
   var follower: (any SessionFollower)?

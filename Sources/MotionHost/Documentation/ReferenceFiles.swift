@@ -13,7 +13,9 @@ package enum ReferenceFiles {
     let documentation = MotionModule.documentation
     let testing = TestModule.documentation
     let pages =
-      LuaMarkdown(documentation, and: [testing]).pages + [("sandbox.md", LuaLibrary.page)]
+      LuaMarkdown(documentation, and: [testing]).pages + [
+        ("cookbook.md", Cookbook.page), ("sandbox.md", LuaLibrary.page),
+      ]
     let files =
       pages.map { ("docs/lua/\($0.name)", $0.text) } + [
         ("types/motion.lua", LuaStubs(documentation, origin: origin).text),

@@ -28,7 +28,7 @@ package enum ReferenceHelp {
   private static let most = 40
 
   /// Returns the entry of a dotted name: `Timeline.hold`, `Spring.stiffness`, `string.rep`; or, of a word
-  /// that is no such name, the entries and options in whose names or texts it occurs.
+  /// that is no such name, the entries, options and recipes in whose names or texts it occurs.
   ///
   /// - Parameters:
   ///   - name: The name, with or without `motion.` before it, or the word.
@@ -36,7 +36,9 @@ package enum ReferenceHelp {
   /// - Throws: ``HostError`` (`nameNotFound`) with the nearest name.
   package static func text(for name: String, options: [Option] = []) throws(HostError) -> String {
     let helps = [MotionModule.help, LuaHelp(TestModule.documentation)]
+    if name == "cookbook" { return Cookbook.contents }
     if let text = helps.lazy.compactMap({ $0.text(for: name) }).first { return text }
+    if let recipe = Cookbook.text(for: name) { return recipe }
     let isWord = !name.isEmpty && !name.contains { $0 == "." || $0 == ":" }
     let found = isWord ? matches(name, helps, options) : []
     if !found.isEmpty { return list(found, for: name) }
@@ -55,6 +57,11 @@ package enum ReferenceHelp {
       helps.flatMap { $0.search(word) }
       + options.compactMap { option in
         LuaHelpMatch(word, name: option.name, place: option.place, summary: option.summary)
+      }
+      + Cookbook.recipes.compactMap { recipe in
+        LuaHelpMatch(
+          word, name: recipe.title, place: "orrery docs \(recipe.name)",
+          summary: "\(recipe.title). \(recipe.summary)")
       }
     return found.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)

@@ -5,12 +5,16 @@ import MotionLua
 /// Runs many scripts for `orrery run` and `orrery test`.
 enum BatchRunner {
   /// Runs the scripts; a failure of one does not keep the next from running.
-  static func run(_ options: RunOptions) throws -> ExitStatus {
+  ///
+  /// - Parameter note: Takes the files that each script used beside its own.
+  static func run(
+    _ options: RunOptions, note: @escaping WatchLoop.Note = { _, _ in }
+  ) throws -> ExitStatus {
     Signals.watchForStop()
     if options[RunOption.list] { return try list(options) }
     let plan = try BatchPlan(options)
     guard !plan.record.scripts.isEmpty else { return nothing(options) }
-    return try carryOut(plan)
+    return try carryOut(plan, note)
   }
 
   private static func list(_ options: RunOptions) throws -> ExitStatus {
@@ -30,7 +34,9 @@ enum BatchRunner {
     return .nothingSelected
   }
 
-  private static func carryOut(_ plan: BatchPlan) throws -> ExitStatus {
+  private static func carryOut(
+    _ plan: BatchPlan, _ note: @escaping WatchLoop.Note
+  ) throws -> ExitStatus {
     let junit = try plan.junit.map { path in
       try JUnitFile(replacing: path, suite: "orrery")
     }
@@ -55,6 +61,7 @@ enum BatchRunner {
         let printed = show.receive(result)
         try junit?.add(JUnitCase(result, printed: printed))
         left.remove(result.script)
+        note(result.script.path, result.modules.map(\.path) + result.plugins.map(\.path))
       })
     for script in batch.record.ownScripts where left.contains(script) {
       try junit?.add(JUnitCase(skipped: script))

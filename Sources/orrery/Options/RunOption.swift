@@ -123,6 +123,9 @@ enum RunOption {
     flag: "quiet", "Print nothing but what the script prints, and errors.",
     [.unrecorded, .swept])
 
+  static let watch = TypedOption(
+    flag: "watch", "Run again what uses a file that was saved, until Ctrl-C.", .unrecorded)
+
   static let list = TypedOption(
     flag: "list", "Print which scripts would run, and run none.", [.batch, .unrecorded])
   static let jobs = TypedOption(
@@ -162,7 +165,8 @@ enum RunOption {
     bless.declaration, abs.declaration, rel.declaration, pictures.declaration,
     pixelTolerance.declaration, pixelShare.declaration, sweep.declaration, score.declaration,
     out.declaration, journal.declaration, pluginDir.declaration, strict.declaration,
-    leakCheck.declaration, isolate.declaration, quiet.declaration, list.declaration,
+    leakCheck.declaration, isolate.declaration, quiet.declaration, watch.declaration,
+    list.declaration,
     jobs.declaration, failFast.declaration, keepGoing.declaration, timeout.declaration,
     verbose.declaration, junit.declaration, messageFormat.declaration, partition.declaration,
     resume.declaration,

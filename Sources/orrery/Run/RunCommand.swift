@@ -42,19 +42,29 @@ struct RunCommand: ParsableCommand {
 
   func run() throws { try Self.run(options) }
 
-  /// Runs one script, several, or a sweep.
+  /// Runs one script, several, or a sweep; with `--watch` again and again.
   static func run(_ options: RunOptions) throws {
     Signals.watch()
+    guard options[RunOption.watch] else { return try runOnce(options) { _, _ in } }
+    var find: (() throws -> ScriptSelection)?
+    if options.isBatch { find = { try BatchSelection.selection(options) } }
+    var loop = try WatchLoop(options, finding: find, running: { try runOnce($0, note: $1) })
+    try loop.run()
+  }
+
+  private static func runOnce(_ options: RunOptions, note: @escaping WatchLoop.Note) throws {
     if SweepRunner.isWanted(options) {
       return try SweepRunner.run(options, RunPlan(options)).end()
     }
-    if options.isBatch { return try BatchRunner.run(options).end() }
+    if options.isBatch || options.selection != nil {
+      return try BatchRunner.run(options, note: note).end()
+    }
     let plan = try RunPlan(options)
-    let status = ExitStatus(about: plan.job.script) { try run(plan) }
+    let status = ExitStatus(about: plan.job.script) { try run(plan, note) }
     try (Signals.interruption.status ?? status).end()
   }
 
-  private static func run(_ plan: RunPlan) throws {
+  private static func run(_ plan: RunPlan, _ note: @escaping WatchLoop.Note) throws {
     let (job, clock) = (plan.job, SystemClock())
     try ScriptRun.check(job)
     let progress = !plan.isQuiet && Terminal.isWatched ? ProgressLine() : nil
@@ -70,6 +80,8 @@ struct RunCommand: ParsableCommand {
         progress?.clear()
         Terminal.complain(line)
       })
+    let report = files.outputs.report
+    defer { note(job.script, report.modules.map(\.path) + report.plugins.map(\.path)) }
     let run = try ScriptRun(job, to: files, interruption: Signals.interruption)
     let failures = run.failures(again: plan.options.command(for: job.script))
     for message in failures + run.outcome.errors { Terminal.complain(text: message) }

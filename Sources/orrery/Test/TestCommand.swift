@@ -10,7 +10,8 @@ struct TestCommand: ParsableCommand {
     discussion: """
       Tests are the files whose names end with .test.lua, below the folders tests and scripts of \
       the working directory. A filter is a file, a folder, a pattern in quotes, or a part of a \
-      test's path; a test runs when any filter fits it. Outputs go to out/tests, or to --out.
+      test's path; a test runs when any filter fits it. Outputs go to out/tests, or to --out. With \
+      --watch tests run again when a file that they use is saved.
 
       Exit status: 0 all passed, 1 a test failed, 5 no test was selected, and otherwise as for \
       orrery run.
@@ -23,14 +24,23 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     Signals.watch()
-    var options = arguments.options(filters)
+    let options = arguments.options(filters)
+    guard options[RunOption.watch] else { return try run(options) { _, _ in } }
+    var loop = try WatchLoop(
+      options, finding: { try TestDiscovery.tests(filters) },
+      running: { try run($0, note: $1) })
+    try loop.run()
+  }
+
+  private func run(_ options: RunOptions, note: @escaping WatchLoop.Note) throws {
+    var options = options
     if options[RunOption.resume] == nil {
-      let selection = try TestDiscovery.tests(filters)
+      let selection = try options.selection ?? TestDiscovery.tests(filters)
       options.selection = selection
       if options[texts: RunOption.out].isEmpty { options[texts: RunOption.out] = ["out/tests"] }
       if selection.scripts.isEmpty { throw nothingSelected() }
     }
-    try BatchRunner.run(options).end()
+    try BatchRunner.run(options, note: note).end()
   }
 
   private func nothingSelected() -> ExitStatus {

@@ -35,6 +35,42 @@ import Testing
     #expect(stage.say("card.opacity.value") == "1.0")
   }
 
+  @Test func `a sequence that runs is taken in, undone and scrubbed to its labels`() throws {
+    let script = """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      local sequence = motion.Sequence {}
+      sequence:add(card.position.y, motion.Tween { duration = 0.5, values = { 80, 280 }, timingFunctions = { "linear" } })
+      sequence:label("landed")
+      sequence:add(card.scale, motion.Spring { destination = 2, suggestedDuration = 0.5 })
+      sequence:call(function() print("called") end, 0.25)
+      runtime:add(sequence)
+      """
+    let stage = try ConsoleFixture(script)
+    #expect(stage.session.moments.filter { $0.kind == .marker }.map(\.time) == [0.5])
+    #expect(!stage.say(".events").contains("landed"))
+    #expect(ConsoleFixture.lines(of: stage.session.step(18)) == "printed called")
+    #expect(stage.say("card:presentation().position.y") == "200.0")
+    // A line takes a property; undone, the sequence has it again.
+    _ = stage.say("card.position.y.value = 100")
+    _ = stage.session.step(3)
+    #expect(stage.say("card:presentation().position.y") == "100.0")
+    _ = stage.say(".undo")
+    _ = stage.say(".undo")
+    #expect(stage.say("card:presentation().position.y") == "200.0")
+    // Saved while it runs: what was longer is shorter, and the moment stays.
+    _ = try saved(stage, script.replacing("duration = 0.5, values", with: "duration = 1, values"))
+    #expect(stage.say("card:presentation().position.y") == "140.0")
+    #expect(stage.session.moments.filter { $0.kind == .marker }.map(\.time) == [1])
+    _ = stage.session.step(60)
+    #expect(stage.say(".events").contains("landed"))
+    _ = stage.say(".scrub @landed")
+    #expect(stage.session.status.time == 1)
+    #expect(stage.say(".plan sequence").contains("card.position.y"))
+  }
+
   @Test func `a broken file leaves the old code running and says why`() throws {
     let stage = try ConsoleFixture()
     _ = stage.session.step(10)

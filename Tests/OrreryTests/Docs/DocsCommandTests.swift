@@ -89,6 +89,18 @@ import Testing
     #expect(result.output.hasPrefix("test.advance(seconds)\n  Turns the session's clock"))
   }
 
+  @Test func `recipes are found by words, and printed by name`() throws {
+    let contents = try program.run("docs", "cookbook")
+    #expect(contents.output.contains("  sheet: A bottom sheet with three heights\n"))
+    let found = try program.run("docs", "parallax")
+    #expect(found.output.contains("local picture = stage:addLayer"))
+    let search = try program.run("docs", "detent")
+    #expect(search.output.contains("  orrery docs sheet\n    A bottom sheet with three heights. "))
+    let recipe = try program.run("docs", "sheet")
+    #expect(recipe.output.hasPrefix("A bottom sheet with three heights\n  A plugin whose"))
+    #expect(recipe.output.contains("\nlocal it = motion.interaction(\"bottom-sheet\""))
+  }
+
   @Test func `a name and a folder together are refused`() throws {
     let result = try program.run("docs", "Timeline", "--out", "made")
     #expect(result.status == 64)

@@ -1,0 +1,195 @@
+package import OrreryBasics
+internal import PlatformC
+
+/// The files that a new project begins with: a script and a plugin that pass their tests.
+package struct ProjectScaffold: Sendable {
+  /// Each file's path and text, in the order in which they are written.
+  package let files: [(path: String, text: String)]
+
+  /// Puts the files of a project together.
+  ///
+  /// - Parameter folder: Where to; it need not be there yet.
+  /// - Throws: ``FileError`` (`outputNotCreated`) when one of the files is there already.
+  package init(in folder: String) throws(FileError) {
+    // Completion and the linter's settings are those of the whole API; the reference stays here.
+    let helpers = ReferenceFiles.all.filter { !$0.path.hasPrefix("docs/") }
+    files = (Self.own + helpers).map { file in
+      (folder == "." ? file.path : "\(folder)/\(file.path)", file.text)
+    }
+    for file in files where access(file.path, F_OK) == 0 {
+      throw FileError(
+        .outputNotCreated, "\(file.path): it is there already. Name another folder.")
+    }
+  }
+
+  /// Writes the files.
+  ///
+  /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
+  package func write() throws {
+    for file in files {
+      if let slash = file.path.lastIndex(of: "/") {
+        try OutputFolder.make(String(file.path[..<slash]))
+      }
+      try AtomicFile.write(file.text, to: file.path, option: "orrery init")
+    }
+  }
+
+  private static let own: [(path: String, text: String)] = [
+    ("README.md", readme), ("scripts/card.lua", script), ("tests/card.test.lua", test),
+    ("plugins/interactions/springs-home.lua", plugin),
+    ("plugins/interactions/tests/springs-home_test.lua", pluginTest),
+    (".github/workflows/motion.yml", workflow), (".gitignore", "/out/\n"),
+  ]
+
+  private static let readme = """
+    # Motion
+
+    | file | is |
+    |---|---|
+    | `scripts/card.lua` | a card that drops in and can be dragged |
+    | `plugins/interactions/springs-home.lua` | what lets it be dragged, for any script |
+    | `plugins/interactions/tests` | tests of the gesture |
+    | `tests/card.test.lua` | what the card's motion must be |
+
+        orrery repl scripts/card.lua     # try it and scrub it
+        orrery test                      # hold it to its expectations
+        orrery test --watch              # again whenever a file is saved
+        orrery plugin test               # the tests of the plugin
+        orrery export scripts/card.lua   # as CSS
+
+    """
+
+  private static let script = """
+    --- A card drops in, and springs home when it has been dragged.
+
+    local motion = require("motion")
+
+    local stage = motion.Stage { width = 320, height = 480 }
+    local card = stage:addLayer { name = "card", position = { 160, 80 }, size = { 120, 80 } }
+    local runtime = motion.MotionRuntime { containerView = stage }
+
+    local sequence = motion.Sequence {}
+    sequence:add(card.position.y, motion.Tween { duration = 0.4, values = { 80, 240 }, timingFunctions = { "easeOut" } })
+    sequence:label("landed")
+    sequence:call(function()
+      runtime:add(motion.interaction("springs-home"), card)
+    end)
+    runtime:add(sequence)
+
+    motion.expect(card.position.y):between(0, "landed"):monotonic("rising")
+    motion.expect(card.position.y):at("landed"):near(240)
+
+    """
+
+  private static let test = """
+    --- What the motion of a card must be: `orrery test` runs every script whose name ends with .test.lua.
+
+    local motion = require("motion")
+
+    local stage = motion.Stage { width = 320, height = 480 }
+    local card = stage:addLayer { name = "card", position = { 100, 240 }, size = { 120, 80 } }
+    local runtime = motion.MotionRuntime { containerView = stage }
+
+    -- The spring of the plugin, without a hand.
+    local home = motion.interaction("springs-home", { stiffness = 300 })
+    runtime:add(home, card)
+    motion.at(0.5, function()
+      home.destination.value = { 160, 240 }
+    end)
+
+    motion.expect(card.position.x):at(0.5):near(100)
+    motion.expect(card.position.x):neverExceeds(165)
+    motion.expect(card.position.x):settlesBy(1.5, 0.5)
+    motion.expect(card.position):at(3):near({ 160, 240 }, 0.01)
+
+    """
+
+  private static let plugin = """
+    --- Can be dragged, and springs home with the speed of the hand.
+    ---
+    --- Added to a layer with runtime:add(motion.interaction("springs-home", { stiffness = 120 }), layer).
+
+    local motion = require("motion")
+
+    --- Sets up one use: `self` is a fresh table for each, `target` the layer.
+    local function add(self, target, runtime, constraints)
+      local drag = motion.Draggable {}
+      local spring = motion.Spring {
+        stiffness = self.parameters.stiffness, damping = self.parameters.damping,
+        destination = target.position.value,
+      }
+      runtime:toggle(spring, drag) -- the spring pulls while no hand does
+      runtime:connect(drag:finalVelocity(), spring.initialVelocity)
+      runtime:add(drag, target, constraints)
+      runtime:add(spring, target.position)
+      -- What is stored in self and is a property or a stream is a member of the interaction.
+      self.destination = spring.destination
+      self.state = drag.state
+    end
+
+    return {
+      kind = "interaction",
+      name = "springs-home",
+      version = "0.1.0",
+      api = "1",
+      summary = "Can be dragged, and springs home with the speed of the hand.",
+      parameters = {
+        stiffness = { default = 200, range = { 1, 10000 }, summary = "How hard it pulls." },
+        damping = { default = 24, range = { 0.1, 1000 }, summary = "Friction on the way." },
+      },
+      add = add,
+    }
+
+    """
+
+  private static let pluginTest = """
+    local motion = require("motion")
+    local test = require("test")
+
+    --- A card at (160, 240) that springs home.
+    local function scene(parameters)
+      local stage = motion.Stage { width = 320, height = 480 }
+      local card = stage:addLayer { name = "card", position = { 160, 240 }, size = { 120, 80 } }
+      local runtime = motion.MotionRuntime { containerView = stage }
+      local home = motion.interaction("springs-home", parameters)
+      runtime:add(home, card)
+      return card, home
+    end
+
+    test.case("springs home when the finger leaves", function()
+      local card = scene()
+      test.drag({ 160, 240 }, { 260, 240 }, 0.5)
+      test.expect(card:presentation().position.x):toBeAbove(220)
+      test.advance(5)
+      test.expect(card:presentation().position):toBeNear({ x = 160, y = 240 }, 0.5)
+    end)
+
+    test.case("goes on with the speed of the hand", function()
+      local card = scene { stiffness = 100, damping = 4 }
+      test.drag({ 160, 240 }, { 260, 240 }, 0.1)
+      local released = card:presentation().position.x
+      test.advance(0.02)
+      test.expect(card:presentation().position.x):toBeAbove(released)
+    end)
+
+    test.case("refuses a spring without friction", function()
+      test.expect(function() motion.interaction("springs-home", { damping = 0 }) end):toRaise("invalidValue")
+    end)
+
+    """
+
+  private static let workflow = """
+    # Runs the tests on each push. The runner needs `orrery` on its PATH.
+    name: motion
+    on: [push, pull_request]
+    jobs:
+      test:
+        runs-on: self-hosted
+        steps:
+          - uses: actions/checkout@v4
+          - run: orrery test --junit out/tests.xml
+          - run: orrery plugin check
+          - run: orrery plugin test
+
+    """
+}
