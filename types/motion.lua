@@ -7395,12 +7395,12 @@ local methods = {}
 
 ---Adds a piece. It is read when the sequence starts.
 ---@param target sequenceTarget What moves: a property, a list of layers, or another sequence.
----@param keyPath? string|any The key path of the layers; left out after a property and after a sequence.
----@param motion? any A tween, spring or path tween, or an animation of a property.
+---@param keyPath? string|any The key path of the layers; left out after a property and after a sequence, and before a group.
+---@param motion? any A tween, spring or path tween, an animation of a property, or a group of them.
 ---@param options? sequenceOptions Where it begins, and who hears of it.
 function methods:add(target, keyPath, motion, options) end
 
----Calls a function once, when play passes a place forwards; in the first cycle of one that repeats.
+---Calls a function when play passes a place forwards: once, or once in each cycle of one that repeats.
 ---@param callback fun() What to call.
 ---@param at? sequencePosition The place; without it the end of the sequence so far.
 function methods:call(callback, at) end

@@ -1,3 +1,4 @@
+import MotionBatch
 import MotionHost
 import OrreryBasics
 import PlatformC
