@@ -25,10 +25,14 @@ import Testing
         card.opacity, Tween(duration: 2, values: [1.0, 0]), SequenceOptions(at: SequencePosition(0))
       )
       runtime.add(sequence)
-      session.advance(to: 0.25)
+      try frame(session, 0.25)
       try body(session, runtime, card, sequence)
       #expect(session.heard == [])
     }
+  }
+
+  private func frame(_ session: Session, _ time: Double) throws {
+    try session.eventLoop.advance(toFrameAt: seconds(time))
   }
 
   private func x(_ card: Reactive<Layer>) -> Double {
@@ -43,10 +47,10 @@ import Testing
         spring.destination.value = 40
         runtime.add(spring, to: card.positionX)
         #expect(abs(x(card) - 25) < 1e-9)
-        session.advance(to: 0.26)
+        try frame(session, 0.26)
         #expect((25..<30).contains(x(card)))
         #expect(sequence.state._read() == .active)
-        session.advance(to: 4)
+        try frame(session, 4)
         #expect(abs(x(card) - 40) < 1e-3)
       }
     }
@@ -62,9 +66,9 @@ import Testing
         tween.timingFunctions.value = [.linear]
         runtime.add(tween, to: card.positionX)
         #expect(abs(x(card) - 25) < 1e-9)
-        session.advance(to: 0.75)
+        try frame(session, 0.75)
         #expect(abs(x(card) - 75) < 1e-9)
-        session.advance(to: 3)
+        try frame(session, 3)
         #expect(x(card) == 125)
       }
     }
@@ -77,10 +81,10 @@ import Testing
       tween.timingFunctions.value = [.linear]
       try second.add(card.positionX, tween)
       runtime.add(second)
-      session.advance(to: 0.75)
+      try frame(session, 0.75)
       #expect(abs(x(card) - 50) < 1e-9)
       runtime.remove(first)
-      session.advance(to: 3)
+      try frame(session, 3)
       #expect(x(card) == 75)
     }
   }

@@ -71,7 +71,7 @@ import Testing
     (
       "time=1s",
       "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, "
+        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, pieces, "
         + "stages, subscriptions, timers."
     ),
     ("script=", "script='' is not a time above 0. Write 10s or 100ms."),

@@ -254,8 +254,8 @@ import Testing
     (
       ["ease", "--limit", "time=1s"],
       "--limit: 'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
-        + "subscriptions, timers."
+        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, pieces, "
+        + "stages, subscriptions, timers."
     ),
     (
       ["ease", "--plot", "--json"],

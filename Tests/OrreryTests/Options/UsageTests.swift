@@ -54,8 +54,8 @@ import Testing
     (
       "--limit", "time=1s",
       "'time' is no limit. There are script, plugin, callback, frame, total, curve, bake, memory, "
-        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, stages, "
-        + "subscriptions, timers."
+        + "process, output, outputPerSecond, animations, expectations, layers, markers, objects, pieces, "
+        + "stages, subscriptions, timers."
     ),
     ("--until", "-1", "'-1' is not a time. Write 1.5s, 500ms, 75f (frames) or 1.5."),
     ("--seed", "-1", "'-1' is not a seed. Write a whole number from 0 to 2^64 - 1."),
