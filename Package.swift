@@ -186,8 +186,8 @@ let package = Package(
     .testTarget(
       name: "OrreryTests",
       dependencies: [
-        "orrery", "MotionConsole", "MotionExport", "MotionHost", "MotionRender", "MotionTime", "Lua",
-        "PlatformC", "TestSupport",
+        "orrery", "MotionConsole", "MotionExport", "MotionHost", "MotionRender", "MotionTime",
+        "Lua", "PlatformC", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: checkedImports),

@@ -112,7 +112,8 @@ import Testing
   }
 
   private func run(
-    _ body: (Session, MotionRuntime, Reactive<Layer>, @escaping (String) -> () -> Void) throws -> Void
+    _ body: (Session, MotionRuntime, Reactive<Layer>, @escaping (String) -> () -> Void) throws ->
+      Void
   ) throws -> [String] {
     try Session.run { session in
       let container = MotionView()

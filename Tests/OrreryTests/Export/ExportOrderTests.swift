@@ -25,8 +25,10 @@ import Testing
   ]
 
   /// From coarse to fine, by a factor that no series of tolerances in the code has.
-  private static func tolerances(from first: Double, to last: Double) -> [Double] {
-    Array(sequence(first: first) { $0 * 0.57 > last ? $0 * 0.57 : nil })
+  private static func tolerances(
+    from first: Double, to last: Double, by factor: Double
+  ) -> [Double] {
+    Array(sequence(first: first) { $0 * factor > last ? $0 * factor : nil })
   }
 
   /// Holds the texts of descending tolerances against each other.
@@ -61,7 +63,7 @@ import Testing
       for (kind, curve) in [
         ("", curve), ("mixed ", try curve.mixed(with: TimingFunction(name: .easeIn), weight: 0.3)),
       ] {
-        try check(kind + name, Self.tolerances(from: 0.5, to: 1e-5)) { tolerance in
+        try check(kind + name, Self.tolerances(from: 0.5, to: 1e-4, by: 0.37)) { tolerance in
           do throws(TimingError) {
             let export = try curve.cssEasing(tolerance: tolerance)
             let off = try difference(of: export, curve)
@@ -93,9 +95,11 @@ import Testing
     notation: WebSheet.Notation
   ) throws {
     let folder = try TemporaryFolder()
+    // Fitting a column takes seconds in a debug build: some of the curves stand for all.
     let makers =
-      Self.plugins.map { "motion.curve(\"\($0)\")" }
-      + Self.easings.map { "motion.TimingFunction { easing = \"\($0)\" }" }
+      Self.plugins.prefix(4).map { "motion.curve(\"\($0)\")" }
+      + ["steps(3, jump-none)", "cubic-bezier(1, 0, 0, 1)", "linear(0, 1.7 33.3333%, -0.4, 1)"]
+      .map { "motion.TimingFunction { easing = \"\($0)\" }" }
     try folder.write(script(makers), to: "curves.lua")
     let root = PluginRoot(path: Repository.path("plugins"), origin: .bundled)
     let rate = try FrameRate(60)
@@ -110,10 +114,8 @@ import Testing
     let draft = try WebDraft(
       journal.recorder, columns: columns, until: journal.endTime, for: notation)
     for part in draft.parts {
-      // A motion that stays where its first jump takes it has no range.
-      let range = part.fitter.range > 1e-6 ? part.fitter.range : 1
-      check(part.column, Self.tolerances(from: 0.5, to: 2e-4)) { tolerance in
-        part.ladder.best(within: tolerance).map { ($0.size, $0.bound / range) }
+      check(part.column, Self.tolerances(from: 0.5, to: 5e-3, by: 0.37)) { tolerance in
+        part.ladder.best(within: tolerance).map { ($0.size, $0.bound / part.fitter.range) }
       }
     }
   }
