@@ -24,7 +24,7 @@ package final class RunFiles {
   private let journal: JournalFile?
   let pictures: PictureSettings?
 
-  /// What pictures are drawn from; nil where none are.
+  /// The source that pictures are drawn from; nil where none are.
   let pictured: JournalBytes?
   let script: String
   let folder: String

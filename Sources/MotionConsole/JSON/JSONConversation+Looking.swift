@@ -14,7 +14,7 @@ extension JSONConversation {
   /// The most samples of one recording.
   private static let mostSamples = 100_000
 
-  /// What properties or expressions are over a range of what is scrubbed, at equal distances.
+  /// The values of properties or expressions over a range of what is scrubbed, at equal distances.
   func series(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let names = try fields.names ?? []
     let range = session.status.range
@@ -51,7 +51,7 @@ extension JSONConversation {
     }
   }
 
-  /// Where the values of properties come from.
+  /// The source of the values of properties.
   func explain(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let members = (try fields.names ?? []).prefix(1000).compactMap { name -> JSONOutput.Member? in
       guard let explained = try? session.explained(name) else { return nil }
@@ -97,7 +97,7 @@ extension JSONConversation {
     [status, .init("timelines", .texts(session.timelineNames))]
   }
 
-  /// What pointers did between two times, as a recording whose time 0 is the first.
+  /// The pointer input between two times, as a recording whose time 0 is the first.
   func recording(_ fields: [String: JSONValue]) throws(HostError) -> [JSONOutput.Member] {
     let from = try fields.number("from", otherwise: 0)
     let to = try fields.number("to", otherwise: session.status.end)

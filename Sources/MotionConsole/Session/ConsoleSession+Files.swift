@@ -210,7 +210,7 @@ extension ConsoleSession {
     }.sorted { ($0.time, $0.number) < ($1.time, $1.number) }
   }
 
-  /// What pointers did between two times, as the text of a recording whose time 0 is the first, and the number
+  /// The pointer input between two times, as the text of a recording whose time 0 is the first, and the number
   /// of samples; nil when there are more than some.
   func recordedInput(
     from start: MediaTime, to end: MediaTime, most: Int

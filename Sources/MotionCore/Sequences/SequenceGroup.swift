@@ -43,7 +43,7 @@ extension SequenceMotionSource {
   }
 }
 
-/// What a group does to one key path of a layer, tried on a layer of a session of its own.
+/// The effect of a group on one key path of a layer, tried on a layer of a session of its own.
 private struct GroupPart {
   private let group: AnimationGroup
   private let target: SequenceTarget
@@ -72,7 +72,7 @@ private struct GroupPart {
       animation: group, length: length, counted: length, from: ends[0], to: ends[1])
   }
 
-  /// What the key path shows at times from the begin on.
+  /// The values that the key path shows at times from the begin on.
   private func values(at times: [Double], over start: LayerValue) throws -> [LayerValue] {
     try target.layer.trying(group) { layer in
       try layer.setValue(start, forKeyPath: target.keyPath)

@@ -23,7 +23,7 @@ public struct SequenceMotionSource {
   /// Whether the motion is a spring, whose length can be the perceptual one.
   var isSpring = false
 
-  /// How many targets in a row belong to one layer.
+  /// The number of targets in a row that belong to one layer.
   var partsEach = 1
 
   /// Makes the animation of one of several targets, which differ; nil when they do not.

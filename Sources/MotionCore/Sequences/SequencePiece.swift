@@ -126,7 +126,7 @@ struct SequenceCycles: Hashable {
 
   var isSingle: Bool { count == 1 && !autoreverses }
 
-  /// When a time of the first cycle comes again.
+  /// The cycles in which a time of the first comes again.
   var repetition: CueTimes.Cycle { .init(period: cycle + delay, count: count) }
 
   /// One run forwards, and one back.

@@ -111,7 +111,7 @@ public import MotionTime
   /// The pointer samples, in ascending order of time; touches are shown.
   public var touches: [PointerSample] = []
 
-  /// How far a component of a pixel may be from that of a golden picture, 0…255.
+  /// The largest difference of a pixel's component from that of a golden picture, 0…255.
   public var tolerance = 0.0
 
   /// The share of the pixels that may be further off, 0…1.

@@ -8,7 +8,7 @@ package enum Cookbook {
     /// Its title.
     package let title: String
 
-    /// What it does, in a sentence or two.
+    /// Its purpose, in a sentence or two.
     package let summary: String
 
     /// The script, without a newline at its end.
@@ -30,7 +30,7 @@ package enum Cookbook {
       """
   }
 
-  /// What `orrery docs cookbook` prints.
+  /// The text that `orrery docs cookbook` prints.
   static var contents: String {
     (["cookbook", "  Scripts that run as they stand. 'orrery docs NAME' prints one."]
       + recipes.map { "  \($0.name): \($0.title)" }).joined(separator: "\n")

@@ -8,7 +8,7 @@ package struct FileWatch {
   /// Creates a watch of no files.
   package init() {}
 
-  /// How many files are watched.
+  /// The number of files that are watched.
   package var count: Int { stamps.count }
 
   /// Takes note of how files are now; those that are not there stay as they were noted.

@@ -6,7 +6,7 @@ internal import MotionTime
 ///
 /// Two scenes of the same ``revision`` differ in nothing but ``places``.
 package struct LiveScene {
-  /// Where a layer is and how opaque, as a page gets it.
+  /// The place and opacity of a layer, as a page gets them.
   struct Place: Equatable {
     /// The last row of the layer's map: where its origin is, in points of the layer around it.
     var x: Float

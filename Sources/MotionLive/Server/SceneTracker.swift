@@ -12,11 +12,11 @@ struct SceneTracker {
     /// The index of `position.x`; `position.y` and `opacity` follow.
     let column: Int
 
-    /// What is added to the position, in points; NaN for a layer that is not drawn, or not so simply.
+    /// The offset from the position, in points; NaN for a layer that is not drawn, or not so simply.
     let dx: Double
     let dy: Double
 
-    /// What the columns held when the scene was looked up.
+    /// The values of the columns when the scene was looked up.
     let x: Double
     let y: Double
     let opacity: Double

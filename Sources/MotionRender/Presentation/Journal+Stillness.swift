@@ -25,7 +25,7 @@ extension Journal {
 }
 
 extension PropertyTrack {
-  /// When the last animation that is in place at a time completed, before all times for none; nil while one
+  /// The time at which the last animation in place completed, before all times for none; nil while one
   /// changes the property, or when it transforms sublayers.
   fileprivate func lastCompletion(at time: MediaTime) -> MediaTime? {
     if descriptor.identity == .builtIn(.sublayerTransform) { return nil }

@@ -16,10 +16,10 @@ public struct PropertyExplanation: Sendable {
     /// When it was added.
     public let added: MediaTime
 
-    /// When it begins to act, in the session's time; infinite for never.
+    /// The time at which it begins to act, in the session's time; infinite for never.
     package let start: MediaTime
 
-    /// When it completes, in the session's time; infinite for never.
+    /// The time at which it completes, in the session's time; infinite for never.
     package let end: MediaTime
 
     /// Whether it is added to what is underneath, rather than put in its place.

@@ -3,7 +3,7 @@
 /// Whatever writes the model value of a claimed lane or adds an animation of it takes the property: the
 /// claim is released, then its owner hears of it. An owner makes its own changes while it holds no claim.
 package final class PropertyClaim {
-  /// How something else takes a property.
+  /// The way in which something else takes a property.
   package enum Taking {
     /// It has been written or animated.
     case replaced

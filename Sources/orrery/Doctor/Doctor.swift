@@ -124,7 +124,7 @@ struct Doctor {
       purpose: "editors complete scripts with them", remedy: "orrery docs --out .")
   }
 
-  /// What a program prints, its errors too, without the line end.
+  /// The output of a program, its errors too, without the line end.
   private static func output(of words: [String]) -> String {
     guard let pipe = popen("\(ShellCommand.line(words)) < /dev/null 2>&1", "r") else { return "" }
     defer { pclose(pipe) }

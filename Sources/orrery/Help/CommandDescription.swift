@@ -9,7 +9,7 @@ struct CommandDescription {
     /// Its names with dashes, such as `-j` and `--jobs`; none for a positional argument.
     let names: [String]
 
-    /// What stands for its value in the help, such as `folder`; nil for a flag.
+    /// The word for its value in the help, such as `folder`; nil for a flag.
     let valueName: String?
 
     /// The values that it takes, where its declaration lists them.

@@ -91,7 +91,7 @@ struct Completion {
     }
   }
 
-  /// How many of the words are no option and no value of one.
+  /// The number of words that are no option and no value of one.
   private static func positionalCount(
     _ words: ArraySlice<String>, of command: CommandDescription
   ) -> Int {
@@ -108,7 +108,7 @@ struct Completion {
     return count
   }
 
-  /// What an argument can be.
+  /// The kinds of values that an argument takes.
   private func values(
     of argument: CommandDescription.Argument, of command: CommandDescription
   ) -> [Answer] {

@@ -151,7 +151,7 @@ struct EasingSketch {
   /// How many bytes the text takes at least.
   var leastLength: Int { LinearEasingPrinter.leastLength(points, tolerance: tolerance) }
 
-  /// How many stops there are.
+  /// The number of stops.
   var stops: Int { points.count }
 
   /// Prints the stops, reads the text back and measures how far it is from the curve.
