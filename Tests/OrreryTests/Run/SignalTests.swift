@@ -32,6 +32,8 @@ import Testing
       let begun = program.folder.path("out/run.json")
       while !FileManager.default.fileExists(atPath: begun) { usleep(2000) }
       for signal in [SIGINT, SIGTERM, SIGUSR1] {
+        // The thread starts with its signals blocked, like every other; it may not have come to unblock them.
+        while try threads(of: process, receiving: signal) == 0 { usleep(2000) }
         let count = try threads(of: process, receiving: signal)
         #expect(count == 1)
       }
