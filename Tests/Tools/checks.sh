@@ -45,6 +45,8 @@ snippets       | 3   | -                | quick full | swift blocks of README an
 documentation  | 60  | packages         | full       | the documentation builds
 '
 shown=' swift-test rules slurm appearance '
+# Checks that build or hold the build folder's lock. They run one after the other, the rest beside them.
+building=' packages release render live debug swift-test install documentation '
 
 check_packages() {
   if [[ $1 == quick ]]; then
@@ -229,7 +231,7 @@ select_check() {
 announce_checks() {
   local name total=0
   for name in "${selected[@]}"; do total=$((total + seconds_of[$name])); done
-  printf '%d checks: %s on two cores, and up to 20 minutes more where nothing is built\n' \
+  printf '%d checks: %s of work, two at a time, and up to 20 minutes more where nothing is built\n' \
     "${#selected[@]}" "$(in_words "$total")"
 }
 
@@ -237,22 +239,69 @@ in_words() {
   if [[ $1 -lt 90 ]]; then echo "about $1 s"; else echo "about $((($1 + 30) / 60)) minutes"; fi
 }
 
-# run_check NAME MODE LOG: runs a check, and shows its output when it fails or is wanted either way.
+# run_checks MODE FOLDER: runs what is selected in two lanes, one for each core: what builds, and the rest. FOLDER
+# takes a log and a result for each check.
+run_checks() {
+  local mode=$1 name builders=() others=()
+  results=$2
+  for name in "${selected[@]}"; do
+    if [[ $building == *" $name "* ]]; then builders+=("$name"); else others+=("$name"); fi
+  done
+  # A process group of its own: a job without one ignores SIGINT, and so would every program that it starts.
+  set -m
+  run_lane "$mode" "${others[@]}" &
+  lane=$!
+  set +m
+  run_lane "$mode" "${builders[@]}"
+  wait "$lane"
+  for name in "${selected[@]}"; do
+    status_of[$name]=1 took[$name]=0
+    [[ ! -e $results/$name ]] || read -r "status_of[$name]" "took[$name]" < "$results/$name"
+  done
+}
+
+# stop_lane: ends the checks that run beside this process.
+stop_lane() { [[ -z ${lane:-} ]] || kill -- "-$lane" 2> /dev/null || true; }
+
+# run_lane MODE [NAME…]: runs checks one at a time, always the first whose needs have run.
+run_lane() {
+  local mode=$1 name
+  local -A left=()
+  shift
+  for name in "$@"; do left[$name]=1; done
+  while [[ ${#left[@]} -gt 0 ]]; do
+    for name in "$@"; do
+      if [[ -n ${left[$name]:-} ]] && needs_have_run "$name"; then
+        run_check "$name" "$mode"
+        unset "left[$name]"
+        continue 2
+      fi
+    done
+    sleep 0.2
+  done
+}
+
+needs_have_run() {
+  local need
+  for need in ${needs_of[$1]}; do [[ -e $results/$need ]] || return 1; done
+}
+
+# run_check NAME MODE: runs a check, and shows its output when it fails or is wanted either way.
 run_check() {
-  local name=$1 log=$3 start=$SECONDS status=0
+  local name=$1 log=$results/$1.log start=$SECONDS status=0
   if [[ $shown == *" $name "* ]]; then
     "check_${name//-/_}" "$2" < /dev/null 2>&1 || status=$?
   else
     "check_${name//-/_}" "$2" > "$log" 2>&1 < /dev/null || status=$?
     [[ $status -eq 0 ]] || tail -n 200 "$log" | sed 's/^/        /'
   fi
-  status_of[$name]=$status
-  took[$name]=$((SECONDS - start))
   if [[ $status -eq 0 ]]; then
-    echo "ok      ${title_of[$name]} (${took[$name]} s)"
+    echo "ok      ${title_of[$name]} ($((SECONDS - start)) s)"
   else
-    echo "FAILED  $name: ${title_of[$name]} (${took[$name]} s)"
+    echo "FAILED  $name: ${title_of[$name]} ($((SECONDS - start)) s)"
   fi
+  echo "$status $((SECONDS - start))" > "$results/$name.new"
+  mv "$results/$name.new" "$results/$name"
 }
 
 summarize_checks() {
