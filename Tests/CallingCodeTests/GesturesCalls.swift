@@ -13,7 +13,7 @@ import Testing
   import typealias MotionAppleNames.TimeInterval
 #endif
 
-// Section 20.4: gestures.
+// RM 20.4: gestures.
 
 /// A recognizer of one's own.
 private final class Press: UIGestureRecognizer {
@@ -23,7 +23,7 @@ private final class Press: UIGestureRecognizer {
 private final class SlowPan: UIPanGestureRecognizer {}
 
 @Suite struct GesturesCalls {
-  @Test func `20.4 recognizers`() {
+  @Test func `RM 20.4 recognizers`() {
     calling {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let pan = UIPanGestureRecognizer()
@@ -57,7 +57,7 @@ private final class SlowPan: UIPanGestureRecognizer {}
     }
   }
 
-  @Test func `20.4 operators of recognizers`() {
+  @Test func `RM 20.4 operators of recognizers`() {
     calling {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let runtime = MotionRuntime(containerView: view)
@@ -83,7 +83,7 @@ private final class SlowPan: UIPanGestureRecognizer {}
     }
   }
 
-  @Test func `20.4 ReactiveUIGestureRecognizer`() {
+  @Test func `RM 20.4 ReactiveUIGestureRecognizer`() {
     calling {
       let view = UIView()
       let runtime = MotionRuntime(containerView: view)
@@ -109,7 +109,7 @@ private final class SlowPan: UIPanGestureRecognizer {}
     }
   }
 
-  @Test func `20.4 Gesturable and its configurations`() {
+  @Test func `RM 20.4 Gesturable and its configurations`() {
     calling {
       let view = UIView()
       let pan = UIPanGestureRecognizer()

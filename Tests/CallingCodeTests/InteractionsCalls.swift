@@ -13,7 +13,7 @@ import Testing
   import typealias MotionAppleNames.TimeInterval
 #endif
 
-// Section 20.4: interactions.
+// RM 20.4: interactions.
 
 /// An interaction of one's own, on a view, with sub-interactions.
 private final class Bounce: Interaction, Togglable, Stateful {
@@ -45,7 +45,7 @@ private final class Held: Manipulation {
 @Suite struct InteractionsCalls {
   private let view = calling { UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
 
-  @Test func `20.4 gesture interactions`() {
+  @Test func `RM 20.4 gesture interactions`() {
     calling {
       let runtime = MotionRuntime(containerView: UIView())
       let draggable = Draggable()
@@ -77,7 +77,7 @@ private final class Held: Manipulation {
     }
   }
 
-  @Test func `20.4 Tossable and what follows taps and pans`() {
+  @Test func `RM 20.4 Tossable and what follows taps and pans`() {
     calling {
       let container = UIView()
       let runtime = MotionRuntime(containerView: container)
@@ -121,7 +121,7 @@ private final class Held: Manipulation {
     }
   }
 
-  @Test func `20.4 Tween and TransitionTween`() {
+  @Test func `RM 20.4 Tween and TransitionTween`() {
     calling {
       let runtime = MotionRuntime(containerView: UIView())
       let layer = runtime.get(view.layer)
@@ -173,7 +173,7 @@ private final class Held: Manipulation {
     }
   }
 
-  @Test func `20.4 PathTween and ArcMove`() {
+  @Test func `RM 20.4 PathTween and ArcMove`() {
     calling {
       let runtime = MotionRuntime(containerView: UIView())
       let path = MotionBezierPath()
@@ -204,7 +204,7 @@ private final class Held: Manipulation {
     }
   }
 
-  @Test func `20.4 Spring and TransitionSpring`() {
+  @Test func `RM 20.4 Spring and TransitionSpring`() {
     calling {
       let runtime = MotionRuntime(containerView: UIView())
       let layer = runtime.get(view.layer)
@@ -242,7 +242,7 @@ private final class Held: Manipulation {
     }
   }
 
-  @Test func `20.4 systems and shadows`() {
+  @Test func `RM 20.4 systems and shadows`() {
     calling {
       let runtime = MotionRuntime(containerView: UIView())
       let property = createProperty()
@@ -287,7 +287,7 @@ private final class Held: Manipulation {
     }
   }
 
-  @Test func `20.1 20.4 interactions of one's own`() {
+  @Test func `RM 20.1 20.4 interactions of one's own`() {
     calling {
       let runtime = MotionRuntime(containerView: UIView())
       let bounce = Bounce()

@@ -13,10 +13,10 @@ import Testing
   import typealias MotionAppleNames.TimeInterval
 #endif
 
-// Section 20.2, every operator.
+// RM 20.2, every operator.
 
 @Suite struct OperatorsCalls {
-  @Test func `20.2 foundation operators`() {
+  @Test func `RM 20.2 foundation operators`() {
     calling {
       let p = createProperty(withInitialValue: 3)
       let twice: MotionObservable<CGFloat> = p._nextOperator(operation: { value, next in
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `20.2 operators of any value`() {
+  @Test func `RM 20.2 operators of any value`() {
     calling {
       let p = createProperty(withInitialValue: 3)
       let q = createProperty(withInitialValue: 4)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `20.2 operators of values that can be compared`() {
+  @Test func `RM 20.2 operators of values that can be compared`() {
     calling {
       let p = createProperty(withInitialValue: 3)
       #expect(p.dedupe()._read() == 3)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `20.2 operators of numbers`() {
+  @Test func `RM 20.2 operators of numbers`() {
     calling {
       let p = createProperty(withInitialValue: 3)
       #expect(p.distance(from: 10)._read() == 7)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `20.2 operators of points`() {
+  @Test func `RM 20.2 operators of points`() {
     calling {
       let p = createProperty(withInitialValue: CGPoint(x: 3, y: 4))
       let c = createProperty(withInitialValue: 9)

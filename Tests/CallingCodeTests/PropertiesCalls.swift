@@ -13,7 +13,7 @@ import Testing
   import typealias MotionAppleNames.TimeInterval
 #endif
 
-// Section 20.1: properties, small protocols, timelines.
+// RM 20.1: properties, small protocols, timelines.
 
 /// A type of one's own that can be animated.
 private struct Turn: ZeroableAndSubtractable, Addable, Lerpable, Equatable {
@@ -51,7 +51,7 @@ private final class Fan: TimelineObserver {
 }
 
 @Suite struct PropertiesCalls {
-  @Test func `20.1 createProperty chooses the type by literal and context`() {
+  @Test func `RM 20.1 createProperty chooses the type by literal and context`() {
     calling {
       let number = createProperty()
       let literal = createProperty(withInitialValue: 10)
@@ -69,7 +69,7 @@ private final class Fan: TimelineObserver {
     }
   }
 
-  @Test func `20.1 ReactiveProperty`() {
+  @Test func `RM 20.1 ReactiveProperty`() {
     calling {
       let count = ReactiveProperty(initialValue: 10)
       let integers: ReactiveProperty<Int> = count
@@ -97,7 +97,7 @@ private final class Fan: TimelineObserver {
     }
   }
 
-  @Test func `20.1 comparison, property with property and with a value`() {
+  @Test func `RM 20.1 comparison, property with property and with a value`() {
     calling {
       let a = createProperty(withInitialValue: 10)
       let b = createProperty(withInitialValue: 10)
@@ -107,7 +107,7 @@ private final class Fan: TimelineObserver {
     }
   }
 
-  @Test func `20.1 small protocols and the geometry that conforms`() {
+  @Test func `RM 20.1 small protocols and the geometry that conforms`() {
     calling {
       let point = CGPoint(x: 3, y: 4) - CGPoint(x: 1, y: 1) + CGPoint.zero()
       #expect(point == CGPoint(x: 2, y: 3))
@@ -124,7 +124,7 @@ private final class Fan: TimelineObserver {
     }
   }
 
-  @Test func `20.1 Timeline, Snapshot and the scrubber's timeline`() {
+  @Test func `RM 20.1 Timeline, Snapshot and the scrubber's timeline`() {
     calling {
       let timeline = Timeline()
       let paused: ReactiveProperty<Bool> = timeline.paused

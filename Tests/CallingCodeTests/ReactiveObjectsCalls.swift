@@ -13,7 +13,7 @@ import Testing
   import typealias MotionAppleNames.TimeInterval
 #endif
 
-// Section 20.3 and the classes of section 5 it rests on.
+// RM 20.3 and the classes of RM 5 it rests on.
 
 private final class Panel {
   var width: CGFloat = 4
@@ -29,7 +29,7 @@ extension Reactive where O == Panel {
 }
 
 @Suite struct ReactiveObjectsCalls {
-  @Test func `20.3 Reactive and ReactiveCache`() {
+  @Test func `RM 20.3 Reactive and ReactiveCache`() {
     calling {
       let panel = Panel()
       let width = Reactive(panel).width
@@ -42,7 +42,7 @@ extension Reactive where O == Panel {
     }
   }
 
-  @Test func `20.3 Reactive of views and layers`() {
+  @Test func `RM 20.3 Reactive of views and layers`() {
     calling {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
       let reactive = Reactive(view)
@@ -71,7 +71,7 @@ extension Reactive where O == Panel {
     }
   }
 
-  @Test func `20.3 globals`() {
+  @Test func `RM 20.3 globals`() {
     var heard: [String] = []
     calling {
       motionAssertionHandler = { heard.append($0) }
@@ -86,7 +86,7 @@ extension Reactive where O == Panel {
     }
   }
 
-  @Test func `20 5.1 animations`() {
+  @Test func `RM 5.1 animations`() {
     calling {
       let basic = CABasicAnimation(keyPath: "opacity")
       basic.fromValue = CGFloat(0)
@@ -136,7 +136,7 @@ extension Reactive where O == Panel {
     }
   }
 
-  @Test func `20 ANM-6 transactions`() throws {
+  @Test func `ANM-6 transactions`() throws {
     try calling {
       var completions = 0
       CATransaction.begin()
@@ -151,7 +151,7 @@ extension Reactive where O == Panel {
     }
   }
 
-  @Test func `20 5.3 layers and views`() {
+  @Test func `RM 5.3 layers and views`() {
     calling {
       let view = UIView()
       let child = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))

@@ -13,10 +13,10 @@ import Testing
   import typealias MotionAppleNames.TimeInterval
 #endif
 
-// Section 20.4: the runtime.
+// RM 20.4: the runtime.
 
 @Suite struct RuntimeCalls {
-  @Test func `20.4 MotionRuntime`() {
+  @Test func `RM 20.4 MotionRuntime`() {
     calling {
       let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
       let view = UIView()

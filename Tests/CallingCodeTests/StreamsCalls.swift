@@ -13,7 +13,7 @@ import Testing
   import typealias MotionAppleNames.TimeInterval
 #endif
 
-// Section 20.1: streams, channels and subscriptions, called as existing code calls them.
+// RM 20.1: streams, channels and subscriptions, called as existing code calls them.
 
 /// An observer of one's own kind.
 private struct Counter: Observer {
@@ -30,7 +30,7 @@ private func feed(_ observer: MotionObserver<CGFloat>) -> Disconnect {
 }
 
 @Suite struct StreamsCalls {
-  @Test func `20.1 IndefiniteObservable, Observer, Disconnect, Subscription`() {
+  @Test func `RM 20.1 IndefiniteObservable, Observer, Disconnect, Subscription`() {
     calling {
       var received: [Int] = []
       var disconnected = 0
@@ -50,7 +50,7 @@ private func feed(_ observer: MotionObserver<CGFloat>) -> Disconnect {
     }
   }
 
-  @Test func `20.1 channels and their types`() {
+  @Test func `RM 20.1 channels and their types`() {
     calling {
       var log: [String] = []
       let next: NextChannel<CGFloat> = { log.append("\($0)") }
@@ -72,7 +72,7 @@ private func feed(_ observer: MotionObserver<CGFloat>) -> Disconnect {
     }
   }
 
-  @Test func `20.1 all ways to subscribe`() {
+  @Test func `RM 20.1 all ways to subscribe`() {
     calling {
       let property = createProperty(withInitialValue: 1.5)
       var values: [CGFloat] = []
@@ -95,7 +95,7 @@ private func feed(_ observer: MotionObserver<CGFloat>) -> Disconnect {
     }
   }
 
-  @Test func `20.1 CoreAnimationChannelEvent and CoreAnimationChannelAdd`() {
+  @Test func `RM 20.1 CoreAnimationChannelEvent and CoreAnimationChannelAdd`() {
     calling {
       let animation: CAPropertyAnimation = CABasicAnimation(keyPath: "opacity")
       var completions = 0

@@ -13,7 +13,7 @@ import Testing
   import typealias MotionAppleNames.TimeInterval
 #endif
 
-// Sections 17 and 20.4: transitions.
+// RM 17 and RM 20.4: transitions.
 
 private final class Slide: Transition {
   func willBeginTransition(
@@ -44,7 +44,7 @@ private final class Zoom: TransitionWithFallback, TransitionWithTermination {
 }
 
 @Suite struct TransitionsCalls {
-  @Test func `17 transition protocols and the context`() {
+  @Test func `RM 17 transition protocols and the context`() {
     calling {
       let view = UIView()
       let context = TransitionContext(
@@ -64,7 +64,7 @@ private final class Zoom: TransitionWithFallback, TransitionWithTermination {
     }
   }
 
-  @Test func `20.4 direction, window and segment`() {
+  @Test func `RM 20.4 direction, window and segment`() {
     calling {
       let direction: TransitionDirection = .forward
       #expect(direction.inverted() == .backward)

@@ -90,13 +90,13 @@ private final class Animal: LuaBindable {
       ])
   }
 
-  @Test func `7_7 a module's members lead to all classes`() {
+  @Test func `LE 7.7 a module's members lead to all classes`() {
     let documentation = LuaDocumentation(Self.probes)
     #expect(documentation.classes.map(\.name) == ["Probe", "Animal"])
     #expect(documentation.chapters.map(\.title) == ["probes"])
   }
 
-  @Test func `7_7 a generic class is told once`() throws {
+  @Test func `LE 7.7 a generic class is told once`() throws {
     let family = try #require(LuaDocumentation(Self.boxes).family("Box"))
     #expect(family.title == "Box<T>")
     #expect(family.arguments == ["number", "text"])
@@ -108,7 +108,7 @@ private final class Animal: LuaBindable {
     #expect(members[1].member.returns[0].annotation == "Box<T>")
   }
 
-  @Test func `7_7 a page tells what a member takes, returns and raises`() throws {
+  @Test func `LE 7.7 a page tells what a member takes, returns and raises`() throws {
     let pages = LuaMarkdown(LuaDocumentation(Self.boxes)).pages
     #expect(pages.map(\.name) == ["README.md", "boxes.md", "values.md"])
     #expect(
@@ -157,7 +157,7 @@ private final class Animal: LuaBindable {
         """)
   }
 
-  @Test func `7_7 the completion file has classes, overloads and marks`() throws {
+  @Test func `LE 7.7 the completion file has classes, overloads and marks`() throws {
     let text = LuaStubs(LuaDocumentation(Self.probes), origin: "a test").text
     for part in [
       "---@meta probes\n-- a test\n", "---@class Probe\n", "---@field value number A number.\n",
@@ -176,7 +176,7 @@ private final class Animal: LuaBindable {
     #expect(old.contains("---@class Box.number"))
   }
 
-  @Test func `7_7 names become words of annotations`() {
+  @Test func `LE 7.7 names become words of annotations`() {
     for (name, identifier) in [
       ("Timeline", "Timeline"), ("Spring<number>", "Spring.number"),
       ("Spring<threshold side>", "Spring.thresholdSide"), ("Timeline.Snapshot", "TimelineSnapshot"),
@@ -186,7 +186,7 @@ private final class Animal: LuaBindable {
     }
   }
 
-  @Test func `5_2 the page about Lua itself lists what a script reaches`() throws {
+  @Test func `LE 5.2 the page about Lua itself lists what a script reaches`() throws {
     let machine = try LuaMachine(LuaConfiguration(name: "test"))
     let reachable = try machine.reachableNames().filter { !$0.hasPrefix("metatable") }
     let names = Set(reachable.map { String($0.prefix { $0 != " " }) })
@@ -195,7 +195,7 @@ private final class Animal: LuaBindable {
     #expect(listed.count == Set(listed).count)
   }
 
-  @Test func `5_2 what luacheck and editors are told is Lua`() throws {
+  @Test func `LE 5.2 what luacheck and editors are told is Lua`() throws {
     let machine = try LuaMachine(LuaConfiguration(name: "test"))
     let rules = LuaLibrary.luacheck(origin: "a test")
     let count = try machine.run(

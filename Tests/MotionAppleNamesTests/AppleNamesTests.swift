@@ -70,7 +70,7 @@ private func inSession(_ body: () -> Void) {
     }
   }
 
-  @Test func `ruling 1 code with Apple's names works unchanged`() {
+  @Test func `RM 20 code with Apple's names works unchanged`() {
     inSession {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
       let runtime = MotionRuntime(containerView: view)
@@ -93,7 +93,8 @@ private func inSession(_ body: () -> Void) {
   }
 
   @Test
-  func `20 literals, trailing closures and default arguments choose the overloads they should`() {
+  func `RM 20 literals, trailing closures and default arguments choose the overloads they should`()
+  {
     inSession {
       let runtime = MotionRuntime(containerView: MotionView())
       let view = MotionView()

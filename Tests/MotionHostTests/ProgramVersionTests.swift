@@ -19,7 +19,7 @@ import Testing
     ("Lua 5.4.4", true), ("Lua 5.4.7", true), ("Lua 5.4.8", false), ("Lua 5.4.10", false),
     ("Lua 5.5.0", false), ("Lua 5.3.6", true),
   ])
-  func `LE 5-7 a Lua before 5-4-8 lacks fixes`(release: String, isOld: Bool) {
+  func `LE 5.7 a Lua before 5.4.8 lacks fixes`(release: String, isOld: Bool) {
     #expect(ProgramVersion.isOld(release) == isOld)
   }
 }

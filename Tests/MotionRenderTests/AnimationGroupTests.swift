@@ -23,7 +23,7 @@ import Testing
     return layer
   }
 
-  @Test func `6.7 children run on the group's basic time`() throws {
+  @Test func `CA 6.7 children run on the group's basic time`() throws {
     let move = basic("position.x", from: 0, to: 100, duration: 2)
     let fade = basic("opacity", from: 0, to: 1, duration: 1) { $0.beginTime = 1 }
     let layer = try layer(group([move, fade], duration: 2))
@@ -33,7 +33,7 @@ import Testing
     #expect(layer.number("position.x", at: 2) == 0, "the group is over at its exact end")
   }
 
-  @Test func `6.7 the group's timing attributes bend what children see`() throws {
+  @Test func `CA 6.7 the group's timing attributes bend what children see`() throws {
     let move = basic("position.x", from: 0, to: 100, duration: 2)
     let layer = try layer(
       group([move], duration: 1) {
@@ -51,7 +51,7 @@ import Testing
     #expect(layer.number("position.x", at: 9) == 0, "two cycles of 4 s after 1 s")
   }
 
-  @Test func `6.7 a timing function bends the children's time`() throws {
+  @Test func `CA 6.7 a timing function bends the children's time`() throws {
     let quad = try TimingFunction.cubicBezier(1.0 / 3, 0, 2.0 / 3, 1.0 / 3)
     let move = basic("position.x", from: 0, to: 100, duration: 2)
     let layer = try layer(group([move], duration: 2) { $0.timingFunction = quad })
@@ -60,7 +60,7 @@ import Testing
     #expect(near(layer.number("position.x", at: 1.5), 56.25, within: 1e-7))
   }
 
-  @Test func `6.7 a group without a duration lasts until its last child ends`() throws {
+  @Test func `CA 6.7 a group without a duration lasts until its last child ends`() throws {
     let first = basic("position.x", from: 0, to: 100, duration: 1) { $0.beginTime = 0.5 }
     let second = basic("opacity", from: 0, to: 1, duration: 1) {
       $0.repeatCount = 3
@@ -76,7 +76,7 @@ import Testing
     #expect(layer.animationKeys().contains("long"))
   }
 
-  @Test func `6.7 children longer than the group are cut off, not scaled`() throws {
+  @Test func `CA 6.7 children longer than the group are cut off, not scaled`() throws {
     let layer = try layer(
       group([basic("position.x", from: 0, to: 100, duration: 10)], duration: 1) {
         $0.fillMode = .forwards
@@ -86,7 +86,7 @@ import Testing
     #expect(layer.number("position.x", at: 7) == 10, "filled with the group's last picture")
   }
 
-  @Test func `6.7 children ignore their own removal on completion, and fill inside the group`()
+  @Test func `CA 6.7 children ignore their own removal on completion, and fill inside the group`()
     throws
   {
     let short = basic("position.x", from: 0, to: 100, duration: 1) { $0.fillMode = .forwards }
@@ -102,7 +102,7 @@ import Testing
     #expect(layer.number("position.x", at: 3) == 0)
   }
 
-  @Test func `6.7 what ends together with its group shows where the group turns`() throws {
+  @Test func `CA 6.7 what ends together with its group shows where the group turns`() throws {
     let move = basic("position.x", from: 0, to: 100, duration: 1)
     let short = basic("position.y", from: 0, to: 100, duration: 0.5)
     let inner = group([basic("zPosition", from: 0, to: 100, duration: 1)], duration: 1)
@@ -119,7 +119,7 @@ import Testing
     #expect(layer.number("position.x", at: 4) == 0, "and the group is over at its end")
   }
 
-  @Test func `6.7 what ends together with its group is filled with it`() throws {
+  @Test func `CA 6.7 what ends together with its group is filled with it`() throws {
     let layer = try layer(
       group([basic("position.x", from: 0, to: 100, duration: 1)], duration: 1) {
         $0.fillMode = .forwards
@@ -132,7 +132,8 @@ import Testing
     #expect(back.number("position.x", at: 0) == 100, "it runs backwards from its end")
   }
 
-  @Test func `6.7 a curve that runs beyond a group's ends leaves its children at theirs`() throws {
+  @Test func `CA 6.7 a curve that runs beyond a group's ends leaves its children at theirs`() throws
+  {
     let pulled = try TimingFunction.cubicBezier(0.5, -1, 0.5, 2)
     let layer = try layer(
       group([basic("position.x", from: 40, to: 100, duration: 1)], duration: 1) {
@@ -143,7 +144,7 @@ import Testing
     #expect(layer.number("position.x", at: 0.9) == 100)
   }
 
-  @Test func `6.2.1 a child's missing duration is the group's, then the transaction's`() throws {
+  @Test func `CA 6.2.1 a child's missing duration is the group's, then the transaction's`() throws {
     let layer = bench.makeLayer()
     let missing = basic("position.x", from: 0, to: 100, duration: nil)
     let own = spring("position.y", from: 0, to: 100) { $0.damping = 20 }
@@ -164,7 +165,7 @@ import Testing
     #expect(layer.number("position.y", at: settled + 0.001) == 0, "a spring settles, no longer")
   }
 
-  @Test func `6.7 groups nest, each level with its own timing`() throws {
+  @Test func `CA 6.7 groups nest, each level with its own timing`() throws {
     let move = basic("position.x", from: 0, to: 100, duration: 1)
     let inner = group([move], duration: 1) {
       $0.repeatCount = 2
@@ -183,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `6.9 a group's children act in array order at the group's place`() throws {
+  @Test func `CA 6.9 a group's children act in array order at the group's place`() throws {
     let layer = bench.makeLayer()
     layer.position = Point(x: 1, y: 0)
     try layer.addAnimation(basic("position.x", from: 10, to: 10), forKey: "below")
@@ -198,7 +199,8 @@ import Testing
     #expect(layer.number("position.x", at: 0.5) == 10 + 5 + 50 + 0.5)
   }
 
-  @Test func `7.1 a group starts and stops as one, and its events name what it animates`() throws {
+  @Test func `CA 7.1 a group starts and stops as one, and its events name what it animates`() throws
+  {
     var stops: [Bool] = []
     let layer = bench.makeLayer("card")
     let pair = group(
@@ -214,7 +216,7 @@ import Testing
     #expect(events.map(\.time) == [.zero, time(1)])
   }
 
-  @Test func `6.8 a group is replaced and removed under its key`() throws {
+  @Test func `CA 6.8 a group is replaced and removed under its key`() throws {
     let layer = try layer(group([basic("position.x", from: 5, to: 5)], duration: 9))
     try layer.addAnimation(group([basic("opacity", from: 0.5, to: 0.5)], duration: 9), forKey: "g")
     bench.commit()
@@ -225,7 +227,7 @@ import Testing
     #expect(layer.number("opacity") == 1)
   }
 
-  @Test func `6.1 a group is copied with its children, and copies come back resolved`() throws {
+  @Test func `CA 6.1 a group is copied with its children, and copies come back resolved`() throws {
     let child = basic("position.x", from: 0, to: 100, duration: 1)
     let given = group([child])
     let layer = try layer(given)
@@ -239,7 +241,7 @@ import Testing
     #expect((second.animations.first as? BasicAnimation)?.toValue as? Int == 100)
   }
 
-  @Test func `6.1 a group that cannot be played is refused whole`() throws {
+  @Test func `CA 6.1 a group that cannot be played is refused whole`() throws {
     let layer = bench.makeLayer("card")
     func refusal(_ animation: Animation) -> String {
       do { try layer.addAnimation(animation, forKey: nil) } catch { return error.description }
@@ -293,14 +295,14 @@ import Testing
     #expect(!inner.contains(outer))
   }
 
-  @Test func `4.9 a group without a clock of its own never ends`() throws {
+  @Test func `CA 4.9 a group without a clock of its own never ends`() throws {
     let layer = try layer(group([basic("position.x", from: 0, to: 100)]) { $0.speed = 0 })
     #expect(bench.context.nextEventTime(after: bench.context.now) == .zero, "it starts")
     bench.play(to: 1000)
     #expect(layer.animationKeys() == ["g"])
   }
 
-  @Test func `6.7 a stopped child makes a group without a duration endless`() throws {
+  @Test func `CA 6.7 a stopped child makes a group without a duration endless`() throws {
     let stopped = basic("position.x", from: 0, to: 100) {
       $0.speed = 0
       $0.timeOffset = 0.25

@@ -18,7 +18,7 @@ import Testing
     return layer.number("position.x", at: bench.context.now + time(0.25))
   }
 
-  @Test func `6.4 each combination of from, to and by has its ends`() throws {
+  @Test func `CA 6.4 each combination of from, to and by has its ends`() throws {
     #expect(try quarter(from: 0, to: 10) == 2.5)
     #expect(try quarter(from: 20, by: 8) == 22)
     #expect(try quarter(to: 20, by: 8) == 14)
@@ -28,7 +28,7 @@ import Testing
     #expect(try quarter() == 100)
   }
 
-  @Test func `6.4 for an additive animation the underlying value is zero`() throws {
+  @Test func `CA 6.4 for an additive animation the underlying value is zero`() throws {
     #expect(try quarter(from: 0, to: 10, additive: true) == 102.5)
     #expect(try quarter(from: 8, additive: true) == 106)
     #expect(try quarter(to: 8, additive: true) == 102)
@@ -36,7 +36,7 @@ import Testing
     #expect(try quarter(additive: true) == 100)
   }
 
-  @Test func `6.4 the underlying value is read again at every instant`() throws {
+  @Test func `CA 6.4 the underlying value is read again at every instant`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("opacity", to: 0.0, duration: 4), forKey: "a")
     bench.commit(thenAdvanceTo: 1)
@@ -47,7 +47,7 @@ import Testing
     #expect(layer.number("opacity", at: 2) == 0.25)
   }
 
-  @Test func `6.4 all three ends are one too many`() {
+  @Test func `CA 6.4 all three ends are one too many`() {
     let layer = bench.makeLayer("card")
     #expect(
       throws: RenderError(
@@ -56,7 +56,7 @@ import Testing
     ) { try layer.addAnimation(basic("opacity", from: 0.0, to: 1.0, by: 1.0), forKey: "a") }
   }
 
-  @Test func `6.4 ends must be of the key path's kind`() {
+  @Test func `CA 6.4 ends must be of the key path's kind`() {
     let layer = bench.makeLayer("card")
     #expect(
       throws: RenderError(
@@ -77,7 +77,7 @@ import Testing
     #expect(layer.animationKeys().isEmpty)
   }
 
-  @Test func `6.4 whole values animate in every kind with numbers`() throws {
+  @Test func `CA 6.4 whole values animate in every kind with numbers`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(
       basic("position", from: Point.zero, to: Point(x: 10, y: 20)), forKey: "p")
@@ -98,7 +98,7 @@ import Testing
     #expect(shown.transform.rotation.z == 0.5)
   }
 
-  @Test func `2.7 kinds without numbers flip half way`() throws {
+  @Test func `CA 2.7 kinds without numbers flip half way`() throws {
     let layer = ShapeLayer(context: bench.context)
     try layer.addAnimation(basic("hidden", from: true, to: false), forKey: "h")
     try layer.addAnimation(basic("contents", from: "a", to: "b"), forKey: "c")
@@ -111,7 +111,7 @@ import Testing
     #expect(layer.value("lineDashPattern", at: 0.25) == .scalars([1]))
   }
 
-  @Test func `2.7 what does not add is refused at once`() {
+  @Test func `CA 2.7 what does not add is refused at once`() {
     let layer = bench.makeLayer("card")
     #expect(
       throws: RenderError(
@@ -130,7 +130,7 @@ import Testing
     #expect(error?.code == .singularTransform)
   }
 
-  @Test func `6.3 the timing function eases progress, beyond 0…1 too`() throws {
+  @Test func `CA 6.3 the timing function eases progress, beyond 0…1 too`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(
       basic("position.x", from: 0.0, to: 100.0) {
@@ -160,7 +160,7 @@ import Testing
     return along(y1, y2, low)
   }
 
-  @Test func `6.2.1 a missing duration is the transaction's, else a quarter second`() throws {
+  @Test func `CA 6.2.1 a missing duration is the transaction's, else a quarter second`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("opacity", to: 0.0, duration: nil), forKey: "a")
     #expect(layer.animation(forKey: "a")?.duration == 0.25)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `4.1 invalid timing is refused with its reason`() {
+  @Test func `CA 4.1 invalid timing is refused with its reason`() {
     let layer = bench.makeLayer("card")
     func refusal(_ change: (BasicAnimation) -> Void) -> RenderError? {
       do throws(RenderError) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotionRender
 
-/// What the adapter of section 8 asks of a layer.
+/// The requests that the adapter of CA 8 makes to a layer.
 @Suite struct ChannelTests {
   let bench = Workbench()
 
@@ -12,7 +12,7 @@ import Testing
     layer.freezeModelValue(removing: key, keyPath: path)?.number
   }
 
-  @Test func `8.5 before the write is what the property was until then`() throws {
+  @Test func `CA 8.5 before the write is what the property was until then`() throws {
     let layer = bench.makeLayer()
     layer.position = Point(x: 10, y: 20)
     bench.commit(thenAdvanceTo: 1)
@@ -27,7 +27,7 @@ import Testing
     #expect(layer.modelBeforeWrite(.positionX) == .scalar(70))
   }
 
-  @Test func `8.5 a write to one component leaves the other's alone`() throws {
+  @Test func `CA 8.5 a write to one component leaves the other's alone`() throws {
     let layer = bench.makeLayer()
     bench.commit()
     try layer.setValue(5.0, forKeyPath: "position.y")
@@ -40,7 +40,7 @@ import Testing
     #expect(layer.modelBeforeWrite(.backgroundColor) == .color(.black))
   }
 
-  @Test func `8.5 the presentation before the write has the animations of then`() throws {
+  @Test func `CA 8.5 the presentation before the write has the animations of then`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("position.x", from: 0.0, to: 100.0), forKey: "old")
     bench.commit(thenAdvanceTo: 0.25)
@@ -55,7 +55,7 @@ import Testing
     #expect(layer.presentationBeforeWrite(.positionX) == .scalar(7))
   }
 
-  @Test func `8.5 an additive animation counts in the presentation, not in the model`() throws {
+  @Test func `CA 8.5 an additive animation counts in the presentation, not in the model`() throws {
     let layer = bench.makeLayer()
     layer.position.x = 100
     try layer.addAnimation(
@@ -68,7 +68,7 @@ import Testing
     #expect(layer.presentationBeforeWrite(.backgroundColor) == .color(nil))
   }
 
-  @Test func `8.4 with a single animation the model becomes the presentation`() throws {
+  @Test func `CA 8.4 with a single animation the model becomes the presentation`() throws {
     let layer = bench.makeLayer()
     layer.position.x = 100
     try layer.addAnimation(basic("position.x", from: 0.0), forKey: "a")
@@ -77,7 +77,7 @@ import Testing
     #expect(layer.position.x == 100, "asking changes nothing")
   }
 
-  @Test func `8.4 an additive animation leaves its contribution in the model`() throws {
+  @Test func `CA 8.4 an additive animation leaves its contribution in the model`() throws {
     let layer = bench.makeLayer()
     layer.position.x = 100
     for (key, shift) in [("a", -64.0), ("b", -32)] {
@@ -95,7 +95,7 @@ import Testing
     #expect(layer.position.x == shown)
   }
 
-  @Test func `8.4 a replacing animation freezes less the additive ones before it`() throws {
+  @Test func `CA 8.4 a replacing animation freezes less the additive ones before it`() throws {
     let layer = bench.makeLayer()
     layer.position.x = 100
     try layer.addAnimation(
@@ -113,7 +113,7 @@ import Testing
     #expect(layer.number("position.x") == 54)
   }
 
-  @Test func `8.4 an earlier replacing animation hides the model from a later one`() throws {
+  @Test func `CA 8.4 an earlier replacing animation hides the model from a later one`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("position.x", from: 10.0, to: 10.0), forKey: "a")
     try layer.addAnimation(basic("position.x", from: 20.0, to: 20.0), forKey: "b")
@@ -121,7 +121,7 @@ import Testing
     #expect(freeze(layer, "a") == nil && freeze(layer, "b") == nil)
   }
 
-  @Test func `8.4 components freeze by themselves`() throws {
+  @Test func `CA 8.4 components freeze by themselves`() throws {
     let layer = bench.makeLayer()
     layer.position = Point(x: 100, y: 200)
     try layer.addAnimation(
@@ -132,7 +132,7 @@ import Testing
     #expect(frozen == .point(Point(x: 1, y: 200)), "y is replaced by b")
   }
 
-  @Test func `8.4 what does not show, is not there or is elsewhere freezes nothing`() throws {
+  @Test func `CA 8.4 what does not show, is not there or is elsewhere freezes nothing`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("position.x", to: 5.0) { $0.beginTime = 9 }, forKey: "a")
     bench.commit(thenAdvanceTo: 1)
@@ -142,7 +142,7 @@ import Testing
     #expect(freeze(layer, "b", .positionY) == nil && freeze(layer, "b") == 2.5)
   }
 
-  @Test func `8.4 outlines and colours freeze as they are seen`() throws {
+  @Test func `CA 8.4 outlines and colours freeze as they are seen`() throws {
     let layer = ShapeLayer(context: bench.context)
     func line(_ x: Double) -> Path { Path(elements: [.move(to: Point(x: x, y: 0))]) }
     try layer.addAnimation(basic("path", from: line(0), to: line(10)), forKey: "p")
@@ -157,7 +157,7 @@ import Testing
     #expect(layer.freezeModelValue(removing: "p", keyPath: .path) == nil)
   }
 
-  @Test func `8.4 additive whole transforms freeze by multiplying scales`() throws {
+  @Test func `CA 8.4 additive whole transforms freeze by multiplying scales`() throws {
     let layer = bench.makeLayer()
     layer.transform = Transform(scale: .init(x: 2, y: 2, z: 2))
     let added = Transform(
@@ -170,7 +170,7 @@ import Testing
     #expect(frozen == layer.presentation().transform)
   }
 
-  @Test func `5.5 a delay without a timeline counts from the commit`() throws {
+  @Test func `CA 5.5 a delay without a timeline counts from the commit`() throws {
     let layer = bench.makeLayer()
     bench.commit(thenAdvanceTo: 2)
     try layer.addAnimation(

@@ -15,12 +15,12 @@ import Testing
     return heard
   }
 
-  @Test func `4.9 an animation completes when its active time is over`() throws {
+  @Test func `CA 4.9 an animation completes when its active time is over`() throws {
     let layer = bench.makeLayer()
     #expect(try end(basic("opacity", to: 0.0, duration: 1.25), on: layer) == time(1.25))
   }
 
-  @Test func `4.9 speed, repeats and begin time count`() throws {
+  @Test func `CA 4.9 speed, repeats and begin time count`() throws {
     let layer = bench.makeLayer()
     let animation = basic("opacity", to: 0.0, duration: 3) {
       $0.beginTime = 1
@@ -31,7 +31,7 @@ import Testing
     #expect(try end(animation, on: layer) == time(5.5))
   }
 
-  @Test func `4.9 an awkward speed ends at the first flick that is over`() throws {
+  @Test func `CA 4.9 an awkward speed ends at the first flick that is over`() throws {
     let layer = bench.makeLayer()
     let animation = basic("opacity", to: 0.0, duration: 1) { $0.speed = 0.7 }
     let end = try #require(try end(animation, on: layer))
@@ -39,7 +39,7 @@ import Testing
     #expect(local(end) >= time(1) && local(end - flicks(1)) < time(1))
   }
 
-  @Test func `4.9 backwards and with an awkward layer clock too`() throws {
+  @Test func `CA 4.9 backwards and with an awkward layer clock too`() throws {
     let layer = bench.makeLayer()
     layer.speed = 1.3
     layer.beginTime = 0.1
@@ -55,7 +55,7 @@ import Testing
     #expect(isOver(end) && !isOver(end - flicks(1)))
   }
 
-  @Test func `4.9 on a clock that runs backwards the begin ends it`() throws {
+  @Test func `CA 4.9 on a clock that runs backwards the begin ends it`() throws {
     let layer = bench.makeLayer()
     bench.commit(thenAdvanceTo: 2)
     layer.speed = -1
@@ -65,7 +65,7 @@ import Testing
     #expect(try end(animation, on: layer) == time(3) + flicks(1))
   }
 
-  @Test func `ANM-5 4.9 a stopped animation and a stopped layer never end`() throws {
+  @Test func `ANM-5 CA 4.9 a stopped animation and a stopped layer never end`() throws {
     let layer = bench.makeLayer()
     #expect(try end(basic("opacity", to: 0.0) { $0.speed = 0 }, on: layer) == nil)
     #expect(!bench.context.hasRunningAnimations)
@@ -75,20 +75,20 @@ import Testing
     #expect(!bench.context.hasRunningAnimations)
   }
 
-  @Test func `4.9 an animation without end never completes and keeps running`() throws {
+  @Test func `CA 4.9 an animation without end never completes and keeps running`() throws {
     let layer = bench.makeLayer()
     #expect(try end(basic("opacity", to: 0.0) { $0.repeatCount = .infinity }, on: layer) == nil)
     #expect(bench.context.hasRunningAnimations)
     #expect(bench.context.nextEventTime(after: bench.context.now) == nil)
   }
 
-  @Test func `4.9 a begin in the past may be over at the commit`() throws {
+  @Test func `CA 4.9 a begin in the past may be over at the commit`() throws {
     let layer = bench.makeLayer()
     bench.commit(thenAdvanceTo: 5)
     #expect(try end(basic("opacity", to: 0.0) { $0.beginTime = 1 }, on: layer) == time(5))
   }
 
-  @Test func `4.9 the start is the first active instant, or the completion`() throws {
+  @Test func `CA 4.9 the start is the first active instant, or the completion`() throws {
     let layer = bench.makeLayer()
     var starts: [String: MediaTime] = [:]
     func add(_ key: String, _ change: (BasicAnimation) -> Void) throws {
@@ -115,7 +115,7 @@ import Testing
     #expect(slow.scaled(by: 0.3) >= time(1) && (slow - flicks(1)).scaled(by: 0.3) < time(1))
   }
 
-  @Test func `4.9 pausing a layer puts the end off, exactly`() throws {
+  @Test func `CA 4.9 pausing a layer puts the end off, exactly`() throws {
     let layer = bench.makeLayer()
     var ends: [MediaTime] = []
     try layer.addAnimation(
@@ -133,7 +133,7 @@ import Testing
     #expect(ends == [time(7.5)])
   }
 
-  @Test func `6.8 rewinding a layer's clock does not bring back what was dropped`() throws {
+  @Test func `CA 6.8 rewinding a layer's clock does not bring back what was dropped`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("opacity", from: 0.0, to: 0.5), forKey: "a")
     bench.play(to: 3)
@@ -145,7 +145,7 @@ import Testing
     #expect(layer.number("opacity", at: 0.5) == 0.25, "the past still shows it")
   }
 
-  @Test func `6.8 not even when no one delivered its end`() throws {
+  @Test func `CA 6.8 not even when no one delivered its end`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("opacity", from: 0.0, to: 0.5), forKey: "a")
     bench.commit(thenAdvanceTo: 3)
@@ -156,7 +156,7 @@ import Testing
     #expect(layer.animationKeys().isEmpty)
   }
 
-  @Test func `6.8 what is not removed on completion follows the clock back`() throws {
+  @Test func `CA 6.8 what is not removed on completion follows the clock back`() throws {
     let layer = bench.makeLayer()
     let animation = basic("opacity", from: 0.0, to: 0.5) {
       $0.isRemovedOnCompletion = false

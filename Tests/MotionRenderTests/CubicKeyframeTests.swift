@@ -3,7 +3,7 @@ import MotionTime
 import RenderTestSupport
 import Testing
 
-/// Smooth and paced keyframes (6.5.1, 6.5.2).
+/// Smooth and paced keyframes (CA 6.5.1, CA 6.5.2).
 @Suite struct CubicKeyframeTests {
   private let bench = Workbench()
 
@@ -26,7 +26,7 @@ import Testing
     return layer
   }
 
-  /// The formula of the page as matrices of Kochanek and Bartels write it, in Bernstein's polynomials.
+  /// The formula of CA 6.5.2 as matrices of Kochanek and Bartels write it, in Bernstein's polynomials.
   private func expected(
     _ values: [Double], _ t: [Double], _ c: [Double], _ b: [Double], segment i: Int, at x: Double
   ) -> Double {
@@ -48,7 +48,7 @@ import Testing
     return y * y * y * p0 + 3 * y * y * x * p1 + 3 * y * x * x * p2 + x * x * x * p3
   }
 
-  @Test func `6.5.2 without parameters a cubic is the spline of Catmull and Rom`() throws {
+  @Test func `CA 6.5.2 without parameters a cubic is the spline of Catmull and Rom`() throws {
     let layer = try layer(animation(.cubic, [0.0, 8, 0, 16, 32]))
     // In the middle of an inner step it is (−a + 9b + 9c − d)/16.
     #expect(near(layer.number("position.x", at: 0.375), (0 + 72 + 0 - 16) / 16))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `6.5.2 tension, continuity and bias shape the curve`(seed: UInt64) throws {
+  func `CA 6.5.2 tension, continuity and bias shape the curve`(seed: UInt64) throws {
     var dice = Dice(seed)
     func row(_ range: ClosedRange<Double>) -> [Double] {
       (0..<5).map { _ in Double.random(in: range, using: &dice) }
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `6.5.2 missing parameters count as 0, steps have their easing`() throws {
+  @Test func `CA 6.5.2 missing parameters count as 0, steps have their easing`() throws {
     let values = [3.0, -4, 5]
     let steps = try TimingFunction(easing: "steps(2, end)")
     let layer = try layer(
@@ -101,7 +101,7 @@ import Testing
     #expect(layer.number("position.x", at: 0.6) == -4)
   }
 
-  @Test func `6.5.2 beyond its ends a cubic goes straight on along the tangent`() throws {
+  @Test func `CA 6.5.2 beyond its ends a cubic goes straight on along the tangent`() throws {
     let ease = try TimingFunction.cubicBezier(0.5, -1, 0.5, 2)
     let values = [0.0, 10, 40]
     let layer = try layer(animation(.cubic, values) { $0.timingFunction = ease })
@@ -115,14 +115,14 @@ import Testing
     #expect(ease.value(at: 0.1) < 0 && ease.value(at: 0.9) > 1)
   }
 
-  @Test func `6.5.2 a cubic of two values is a line`() throws {
+  @Test func `CA 6.5.2 a cubic of two values is a line`() throws {
     let layer = try layer(animation(.cubic, [Point(x: 1, y: 2), Point(x: 5, y: 10)], "position"))
     #expect(layer.value("position", at: 0.25)?.point == Point(x: 2, y: 4))
     let single = try self.layer(animation(.cubic, [7.0]))
     #expect(single.number("position.x", at: 0.5) == 7)
   }
 
-  @Test func `6.5.1 paced keyframes take time in proportion to distance`() throws {
+  @Test func `CA 6.5.1 paced keyframes take time in proportion to distance`() throws {
     let steps = try TimingFunction(easing: "steps(1, end)")
     let layer = try layer(
       animation(
@@ -139,7 +139,7 @@ import Testing
     #expect(layer.value("position", at: 1)?.point == Point(x: 3, y: 19))
   }
 
-  @Test func `6.5.1 colours are as far apart as their premultiplied numbers`() throws {
+  @Test func `CA 6.5.1 colours are as far apart as their premultiplied numbers`() throws {
     let clear = Color(red: 1, green: 1, blue: 1, alpha: 0)
     let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     let full = Color(red: 1, green: 0, blue: 0, alpha: 1)
@@ -148,21 +148,21 @@ import Testing
     #expect(near(shown.alpha, 0.5) && near(shown.red, 1))
   }
 
-  @Test func `6.5.1 where all distances are 0 the first value holds`() throws {
+  @Test func `CA 6.5.1 where all distances are 0 the first value holds`() throws {
     for mode in [CalculationMode.paced, .cubicPaced] {
       let still = try layer(animation(mode, [4.0, 4, 4]))
       #expect([0, 0.3, 1].map { still.number("position.x", at: $0) } == [4, 4, 4])
     }
   }
 
-  @Test func `6.5.2 on a line a paced cubic has constant speed`() throws {
+  @Test func `CA 6.5.2 on a line a paced cubic has constant speed`() throws {
     let layer = try layer(animation(.cubicPaced, [0.0, 1, 5, 6, 16]))
     for instant in stride(from: 0.0, through: 1, by: 0.03125) {
       #expect(near(layer.number("position.x", at: instant), 16 * instant))
     }
   }
 
-  @Test func `6.5.2 a paced cubic does not change its speed at a key`() throws {
+  @Test func `CA 6.5.2 a paced cubic does not change its speed at a key`() throws {
     let corners = [
       Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 10, y: 30), Point(x: 50, y: 30),
       Point(x: 50, y: 29),
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `2.7 smooth and paced modes on what has no numbers are linear`() throws {
+  @Test func `CA 2.7 smooth and paced modes on what has no numbers are linear`() throws {
     let square = Path(elements: [.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 8, y: 0))])
     let other = Path(elements: [.move(to: Point(x: 0, y: 4)), .line(to: Point(x: 8, y: 4))])
     for mode in [CalculationMode.cubic, .paced, .cubicPaced] {
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `6.5.2 lists have smooth keyframes too`() throws {
+  @Test func `CA 6.5.2 lists have smooth keyframes too`() throws {
     let shape = ShapeLayer(context: bench.context)
     try shape.addAnimation(
       animation(.cubic, [[0.0, 0], [8.0, 80], [0.0, 0], [16.0, 160]], "lineDashPattern"),
@@ -212,7 +212,7 @@ import Testing
     #expect(near(shown[0], (0 + 72 + 0 - 16) / 16) && near(shown[1], (0 + 720 + 0 - 160) / 16))
   }
 
-  @Test func `6.5 shapes that do not fit are refused with their reason`() throws {
+  @Test func `CA 6.5 shapes that do not fit are refused with their reason`() throws {
     let layer = bench.makeLayer("card")
     func refusal(_ change: (KeyframeAnimation) -> Void) -> String {
       do {

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `7.1 start and stop are told once, with exact times`() throws {
+  @Test func `CA 7.1 start and stop are told once, with exact times`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     try layer.addAnimation(
@@ -29,7 +29,7 @@ import Testing
     #expect(log.lines == ["start a 0.5", "stop a 1.5 true", "done a"])
   }
 
-  @Test func `7.1 an event says who, when and when it was told`() throws {
+  @Test func `CA 7.1 an event says who, when and when it was told`() throws {
     let layer = bench.makeLayer()
     var event: AnimationEvent?
     try layer.addAnimation(
@@ -40,7 +40,7 @@ import Testing
     #expect(event?.time == time(1) && event?.deliveredAt == time(4))
   }
 
-  @Test func `7.1 start and stop at one instant come in this order`() throws {
+  @Test func `CA 7.1 start and stop at one instant come in this order`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     try layer.addAnimation(
@@ -49,7 +49,7 @@ import Testing
     #expect(log.lines == ["start a 0.0", "stop a 0.0 true", "done a"])
   }
 
-  @Test func `7.1 removed, replaced and destroyed animations stop unfinished`() throws {
+  @Test func `CA 7.1 removed, replaced and destroyed animations stop unfinished`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     for key in ["a", "b", "c"] {
@@ -68,7 +68,7 @@ import Testing
     #expect(log.lines == ["stop c 0.5 false", "done c"])
   }
 
-  @Test func `7.1 what had completed before it was removed counts as finished`() throws {
+  @Test func `CA 7.1 what had completed before it was removed counts as finished`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     try layer.addAnimation(
@@ -80,7 +80,7 @@ import Testing
     #expect(log.lines == ["start a 0.0", "stop a 1.0 true", "done a"])
   }
 
-  @Test func `7.1 removed before it began, an animation only stops`() throws {
+  @Test func `CA 7.1 removed before it began, an animation only stops`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     try layer.addAnimation(
@@ -91,7 +91,9 @@ import Testing
     #expect(log.lines == ["stop a 1.0 false", "done a"])
   }
 
-  @Test func `ANM-5 7.4 events come by time, starts first, then by layer, then by adding`() throws {
+  @Test func `ANM-5 CA 7.4 events come by time, starts first, then by layer, then by adding`()
+    throws
+  {
     let (one, two) = (bench.makeLayer(), bench.makeLayer())
     let log = Log()
     try two.addAnimation(
@@ -111,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test func `ANM-5 7.4 what a handler sets in motion waits for the next call`() throws {
+  @Test func `ANM-5 CA 7.4 what a handler sets in motion waits for the next call`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     let context = bench.context
@@ -133,7 +135,7 @@ import Testing
     #expect(log.lines.dropFirst(2) == ["start b 1.0", "stop b 1.0 true", "done b"])
   }
 
-  @Test func `7.4 a handler cannot take back what happened at the same instant`() throws {
+  @Test func `CA 7.4 a handler cannot take back what happened at the same instant`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     try layer.addAnimation(
@@ -144,7 +146,7 @@ import Testing
     #expect(log.lines == ["start b 0.0", "stop b 1.0 true", "done b"])
   }
 
-  @Test func `7.2 a transaction's handler waits for all its animations`() throws {
+  @Test func `CA 7.2 a transaction's handler waits for all its animations`() throws {
     let layer = bench.makeLayer()
     var log: [String] = []
     let context = bench.context
@@ -167,7 +169,7 @@ import Testing
     #expect(log.count == 3)
   }
 
-  @Test func `7.2 with nothing to wait for it is called after the commit`() {
+  @Test func `CA 7.2 with nothing to wait for it is called after the commit`() {
     var calls = 0
     bench.context.begin()
     bench.context.setCompletion { calls += 1 }
@@ -180,7 +182,7 @@ import Testing
     #expect(calls == 11)
   }
 
-  @Test func `7.3 a channel takes the completion over and calls it itself`() throws {
+  @Test func `CA 7.3 a channel takes the completion over and calls it itself`() throws {
     let layer = bench.makeLayer()
     let log = Log()
     try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a", handlers: log.handlers("a"))
@@ -193,7 +195,7 @@ import Testing
     #expect(layer.takeCompletion(forKey: "a") == nil)
   }
 
-  @Test func `9.9 shutting down stops everything, once, and lets go of handlers`() throws {
+  @Test func `CA 9.9 shutting down stops everything, once, and lets go of handlers`() throws {
     let log = Log()
     weak var context: RenderContext?
     do {
@@ -240,7 +242,7 @@ import Testing
     #expect(!bench.context.hasRunningAnimations)
   }
 
-  @Test func `7.5 an animation begun at another's end does not drift, however late it is told`()
+  @Test func `CA 7.5 an animation begun at another's end does not drift, however late it is told`()
     throws
   {
     let layer = bench.makeLayer()

@@ -17,7 +17,7 @@ import Testing
     near(left.x, right.x) && near(left.y, right.y)
   }
 
-  @Test func `3.6 a point maps through anchor, transform and position`() throws {
+  @Test func `CA 3.6 a point maps through anchor, transform and position`() throws {
     let layer = card(100, 50, 40, 20)
     #expect(try layer.convert(.zero, to: nil) == Point(x: 80, y: 40))
     layer.anchorPoint = .zero
@@ -29,7 +29,7 @@ import Testing
     #expect(try layer.convert(Point(x: 10, y: 10), to: nil) == Point(x: 120, y: 80))
   }
 
-  @Test func `3.6 the matrix is scale, skew, turns, shift, then perspective`() throws {
+  @Test func `CA 3.6 the matrix is scale, skew, turns, shift, then perspective`() throws {
     let layer = card(0, 0, 0, 0)
     layer.transform = Transform(
       translation: .init(x: 5, y: 7, z: 0), rotation: .init(x: 0, y: 0, z: 0.3),
@@ -48,7 +48,7 @@ import Testing
     #expect(close(try layer.convert(Point(x: 10, y: 3), to: nil), Point(x: 5 / w, y: 3 / w)))
   }
 
-  @Test func `3.6 the origin of the bounds scrolls the sublayers`() throws {
+  @Test func `CA 3.6 the origin of the bounds scrolls the sublayers`() throws {
     let root = card(0, 0, 100, 100)
     root.anchorPoint = .zero
     let child = card(10, 10, 0, 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(try child.convert(.zero, to: nil) == Point(x: 10, y: -20))
   }
 
-  @Test func `3.6 a sublayer transform acts about the superlayer's anchor`() throws {
+  @Test func `CA 3.6 a sublayer transform acts about the superlayer's anchor`() throws {
     let root = card(0, 0, 100, 100)
     root.anchorPoint = Point(x: 0.5, y: 0.5)
     root.position = Point(x: 50, y: 50)
@@ -68,7 +68,7 @@ import Testing
     #expect(close(try root.convert(Point(x: 90, y: 50), to: child), .zero))
   }
 
-  @Test func `3.6 points convert through the nearest common ancestor and back`() throws {
+  @Test func `CA 3.6 points convert through the nearest common ancestor and back`() throws {
     let root = card(0, 0, 0, 0)
     let (left, right) = (card(10, 20, 30, 40), card(-5, 8, 20, 20))
     root.addSublayer(left)
@@ -87,7 +87,7 @@ import Testing
     #expect(try deep.convert(point, to: deep) == point)
   }
 
-  @Test func `3.6 other trees and flattened layers are errors`() throws {
+  @Test func `CA 3.6 other trees and flattened layers are errors`() throws {
     let (one, two) = (card(0, 0, 1, 1), card(0, 0, 1, 1))
     one.name = "one"
     two.name = "two"
@@ -101,7 +101,7 @@ import Testing
     #expect(two.hitTest(.zero) == nil)
   }
 
-  @Test func `3.6 the frame is the box around the mapped bounds`() {
+  @Test func `CA 3.6 the frame is the box around the mapped bounds`() {
     let layer = card(100, 50, 40, 20)
     #expect(layer.frame == Rect(x: 80, y: 40, width: 40, height: 20))
     layer.transform = Transform(rotation: .init(x: 0, y: 0, z: .pi / 2))
@@ -111,7 +111,7 @@ import Testing
     #expect(near(layer.presentation().frame.minX, 90))
   }
 
-  @Test func `3.6 setting the frame sets size and position`() throws {
+  @Test func `CA 3.6 setting the frame sets size and position`() throws {
     let layer = card(0, 0, 1, 1)
     layer.anchorPoint = Point(x: 0.25, y: 1)
     for scale in [Transform.Axes(x: 1, y: 1, z: 1), .init(x: 2, y: -0.5, z: 1)] {
@@ -128,7 +128,7 @@ import Testing
     #expect(layer.bounds.size == Size(width: 30, height: 60))
   }
 
-  @Test func `3.7 the frontmost layer is hit, by z then by order`() throws {
+  @Test func `CA 3.7 the frontmost layer is hit, by z then by order`() throws {
     let root = card(50, 50, 100, 100)
     let (low, high) = (card(50, 50, 40, 40), card(50, 50, 40, 40))
     root.addSublayer(low)
@@ -141,14 +141,14 @@ import Testing
     #expect(root.hitTest(Point(x: 500, y: 5)) == nil)
   }
 
-  @Test func `3.7 left and top edges are inside, right and bottom are not`() {
+  @Test func `CA 3.7 left and top edges are inside, right and bottom are not`() {
     let layer = card(50, 50, 100, 100)
     #expect(layer.hitTest(Point(x: 0, y: 0)) === layer)
     #expect(layer.hitTest(Point(x: 100, y: 50)) == nil)
     #expect(layer.hitTest(Point(x: 50, y: 100)) == nil)
   }
 
-  @Test func `3.7 hidden, clear and masked layers are not hit`() throws {
+  @Test func `CA 3.7 hidden, clear and masked layers are not hit`() throws {
     let root = card(50, 50, 100, 100)
     let child = card(120, 50, 60, 60)
     root.addSublayer(child)
@@ -165,7 +165,7 @@ import Testing
     #expect(root.hitTest(outside) == nil)
   }
 
-  @Test func `3.7 a springing layer is grabbed where it is seen`() throws {
+  @Test func `CA 3.7 a springing layer is grabbed where it is seen`() throws {
     let layer = card(0, 0, 20, 20)
     try layer.addAnimation(
       spring("position.x", from: 300.0, to: 0.0) { $0.stiffness = 200 }, forKey: "s")
@@ -179,7 +179,7 @@ import Testing
     #expect(near(try layer.convert(Point(x: 10, y: 10), to: nil, in: .presentation()).x, seen.x))
   }
 
-  @Test func `3.7 a shape can be hit by its outline, by either rule`() throws {
+  @Test func `CA 3.7 a shape can be hit by its outline, by either rule`() throws {
     let shape = ShapeLayer(context: bench.context)
     shape.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
     shape.anchorPoint = .zero

@@ -30,7 +30,7 @@ import Testing
     #expect(layer.opacity == 0.75)
   }
 
-  @Test func `ruling 21 forgetting keeps the present and everything after the horizon`() throws {
+  @Test func `CA 10.2 forgetting keeps the present and everything after the horizon`() throws {
     let layer = bench.makeLayer()
     for step in 1...20 {
       bench.play(to: Double(step))
@@ -52,7 +52,7 @@ import Testing
     #expect(track.lanes?.times.count == 6)
   }
 
-  @Test func `ruling 21 a long run needs no more memory than a short one`() throws {
+  @Test func `CA 10.2 a long run needs no more memory than a short one`() throws {
     let layer = bench.makeLayer()
     let recorder = Recorder(context: bench.context)
     func size() -> Int {
@@ -82,7 +82,7 @@ import Testing
     #expect(sizes.count == 200 && (sizes.max() ?? 0) <= (sizes.first ?? 0) + 2)
   }
 
-  @Test func `ruling 21 forgetting does not lose what a later clock change needs`() throws {
+  @Test func `CA 10.2 forgetting does not lose what a later clock change needs`() throws {
     let layer = bench.makeLayer()
     var ends: [MediaTime] = []
     layer.speed = 0.5
@@ -102,7 +102,7 @@ import Testing
     #expect(ends == [time(10)])
   }
 
-  @Test func `ruling 21 forgetting in the middle of a transaction is safe`() throws {
+  @Test func `CA 10.2 forgetting in the middle of a transaction is safe`() throws {
     let layer = bench.makeLayer()
     let timeline = bench.makeTimeline()
     try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a", timeline: timeline.id)
@@ -115,7 +115,7 @@ import Testing
     #expect(bench.context.journal.events.isEmpty)
   }
 
-  @Test func `ruling 15 forgetting keeps what names a timeline`() throws {
+  @Test func `CA 10.2 forgetting keeps what names a timeline`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     try layer.addAnimation(

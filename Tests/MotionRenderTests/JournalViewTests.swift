@@ -44,7 +44,7 @@ import Testing
     return count
   }
 
-  @Test func `10.2 a view shows the tree and the order of then`() throws {
+  @Test func `CA 10.2 a view shows the tree and the order of then`() throws {
     let bench = Workbench()
     let saved = Journal()
     var failure: (any Error)?
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `10.2 a view of the whole session looks at what was in place then`() throws {
+  @Test func `CA 10.2 a view of the whole session looks at what was in place then`() throws {
     let (context, saved, end) = try session()
     let journal = context.journal
     var dice = Dice(5)

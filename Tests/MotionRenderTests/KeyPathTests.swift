@@ -6,7 +6,7 @@ import Testing
 @Suite struct KeyPathTests {
   let bench = Workbench()
 
-  @Test func `3.2 every property has its default`() throws {
+  @Test func `CA 3.2 every property has its default`() throws {
     let layer = bench.makeLayer()
     let plain: [(String, LayerValue)] = [
       ("position", .point(.zero)), ("zPosition", .scalar(0)),
@@ -43,7 +43,7 @@ import Testing
     #expect(try gradient.value(forKeyPath: "colors") == .colors([]))
   }
 
-  @Test func `3.4 components read and write their part of the whole`() throws {
+  @Test func `CA 3.4 components read and write their part of the whole`() throws {
     let layer = bench.makeLayer()
     try layer.setValue(3.0, forKeyPath: "position.x")
     try layer.setValue(4, forKeyPath: "position.y")
@@ -60,7 +60,7 @@ import Testing
     #expect(layer.sublayerTransform.skew.xy == 0.25)
   }
 
-  @Test func `3.4 scale reads the mean and writes all factors`() throws {
+  @Test func `CA 3.4 scale reads the mean and writes all factors`() throws {
     let layer = bench.makeLayer()
     layer.transform = Transform(scale: .init(x: 1, y: 2, z: 6))
     #expect(try layer.value(forKeyPath: "transform.scale") == .scalar(3))
@@ -72,7 +72,7 @@ import Testing
     #expect(try layer.value(forKeyPath: "transform.scale") == .scalar(0.1), "not 0.3/3")
   }
 
-  @Test func `3.4 parts of a colour are straight and can only be read`() throws {
+  @Test func `CA 3.4 parts of a colour are straight and can only be read`() throws {
     let layer = bench.makeLayer("card")
     layer.backgroundColor = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.3)
     #expect(try layer.value(forKeyPath: "backgroundColor.red") == .scalar(0.25))
@@ -94,7 +94,7 @@ import Testing
     "", ".", "position.", "position.z", "positon.x", "frame", "bounds.width", "transform.scale.w",
     "opacity.x", "custom", "custom.", "sublayerTransform.rotation.q", "contents.red",
   ])
-  func `3.4 what names no property is refused`(path: String) throws {
+  func `CA 3.4 what names no property is refused`(path: String) throws {
     let layer = bench.makeLayer()
     let error = #expect(throws: RenderError.self) { try layer.value(forKeyPath: path) }
     #expect(error?.code == .invalidKeyPath)
@@ -102,7 +102,8 @@ import Testing
     #expect(layer.animationKeys().isEmpty)
   }
 
-  @Test func `3.4 a literal is a key path, and one that names no property ends the program`() async
+  @Test func `CA 3.4 a literal is a key path, and one that names no property ends the program`()
+    async
   {
     let keyPath: LayerKeyPath = "transform.rotation.z"
     #expect(keyPath == .rotation && keyPath.description == "transform.rotation.z")
@@ -112,7 +113,7 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = "positon.x" as LayerKeyPath }
   }
 
-  @Test func `3.4 a slip is answered with the nearest name`() {
+  @Test func `CA 3.4 a slip is answered with the nearest name`() {
     #expect(
       throws: RenderError(
         .invalidKeyPath,
@@ -130,12 +131,12 @@ import Testing
     ("corner_radius", "cornerRadius"), ("Position.X", "position.x"), ("poistion.y", "position.y"),
     ("shadowOp", "shadowOpacity"),
   ])
-  func `3.4 key paths are found as other names are`(path: String, meant: String) {
+  func `CA 3.4 key paths are found as other names are`(path: String, meant: String) {
     let error = #expect(throws: RenderError.self) { try LayerKeyPath(parsing: path) }
     #expect(error?.message.hasSuffix(" Did you mean '\(meant)'?") == true)
   }
 
-  @Test func `3.4 the named key paths are spelled like the parsed ones`() throws {
+  @Test func `CA 3.4 the named key paths are spelled like the parsed ones`() throws {
     let all: [LayerKeyPath] = [
       .anchorPoint, .backgroundColor, .borderColor, .borderWidth, .bounds, .cornerRadius, .height,
       .opacity, .position, .positionX, .positionY, .rotation, .scale, .shadowOpacity, .shadowPath,
@@ -149,7 +150,7 @@ import Testing
     #expect(LayerKeyPath.scale.description == "transform.scale.xy")
   }
 
-  @Test func `3.2 every property has a name in Swift too`() throws {
+  @Test func `CA 3.2 every property has a name in Swift too`() throws {
     let shape = ShapeLayer(context: bench.context)
     shape.miterLimit = 3
     shape.lineDashPattern = [1, 2]
@@ -176,7 +177,7 @@ import Testing
     #expect(text.alignment == "center")
   }
 
-  @Test func `3.4 every lane of a transform has a key path, under both its names`() throws {
+  @Test func `CA 3.4 every lane of a transform has a key path, under both its names`() throws {
     let layer = bench.makeLayer()
     let parts = [
       "translation.x", "translation.y", "translation.z", "rotation.x", "rotation.y", "rotation.z",
@@ -195,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `3.3 a custom property has each kind of value there is`() throws {
+  @Test func `CA 3.3 a custom property has each kind of value there is`() throws {
     let layer = bench.makeLayer("card")
     let line = Path(elements: [.move(to: .zero), .line(to: Point(x: 1, y: 1))])
     let kinds: [(LayerValue, LayerValue)] = [
@@ -232,7 +233,7 @@ import Testing
     #expect(throws: RenderError.self) { try layer.define("flat", default: .matrix(flat)) }
   }
 
-  @Test func `3.3 a custom property of any kind reads, writes and animates`() throws {
+  @Test func `CA 3.3 a custom property of any kind reads, writes and animates`() throws {
     let layer = bench.makeLayer("card")
     try layer.define("glow", default: .scalar(2))
     try layer.define("spot", default: .point(Point(x: 1, y: 2)))
@@ -253,7 +254,7 @@ import Testing
     #expect(throws: RenderError.self) { try layer.define("a.b", default: .scalar(0)) }
   }
 
-  @Test func `2.1 and 3.2 values that do not fit are refused and change nothing`() throws {
+  @Test func `CA 2.1 and 3.2 values that do not fit are refused and change nothing`() throws {
     let layer = bench.makeLayer("card")
     func refusal(_ value: Any, _ path: String) -> RenderError? {
       do throws(RenderError) {
@@ -285,7 +286,7 @@ import Testing
       heard == ["invalidValue: card.opacity: the value is not finite. Give finite numbers."])
   }
 
-  @Test func `3.2 presentation values are kept in range, model values are not`() throws {
+  @Test func `CA 3.2 presentation values are kept in range, model values are not`() throws {
     let layer = bench.makeLayer()
     layer.opacity = 3
     layer.cornerRadius = -2

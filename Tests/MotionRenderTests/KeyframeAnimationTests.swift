@@ -18,17 +18,17 @@ import Testing
     return instants.map { layer.number("position.x", at: start + time($0)) }
   }
 
-  @Test func `6.5.1 key times default to even ones`() throws {
+  @Test func `CA 6.5.1 key times default to even ones`() throws {
     let values = keyframes("position.x", [0.0, 10.0, 0.0])
     #expect(try show(values, at: [0, 0.25, 0.5, 0.75, 1]) == [0, 5, 10, 5, 0])
   }
 
-  @Test func `6.5.2 key times place the values`() throws {
+  @Test func `CA 6.5.2 key times place the values`() throws {
     let values = keyframes("position.x", [0.0, 10.0, 30.0]) { $0.keyTimes = [0, 0.25, 1] }
     #expect(try show(values, at: [0.125, 0.25, 0.625, 1]) == [5, 10, 20, 30])
   }
 
-  @Test func `6.5.2 with repeated key times the later value wins`() throws {
+  @Test func `CA 6.5.2 with repeated key times the later value wins`() throws {
     let values = keyframes("position.x", [0.0, 10.0, 50.0, 60.0]) {
       $0.keyTimes = [0, 0.5, 0.5, 1]
     }
@@ -40,12 +40,12 @@ import Testing
     #expect(near(layer.number("position.x", at: bench.context.now + before), 10, within: 1e-7))
   }
 
-  @Test func `6.5.2 repeated key times at the ends jump there`() throws {
+  @Test func `CA 6.5.2 repeated key times at the ends jump there`() throws {
     let ends = keyframes("position.x", [1.0, 0.0, 10.0, 99.0]) { $0.keyTimes = [0, 0, 1, 1] }
     #expect(try show(ends, at: [0, 0.5, 1]) == [0, 5, 99])
   }
 
-  @Test func `6.5.2 each step has its own easing, missing ones are linear`() throws {
+  @Test func `CA 6.5.2 each step has its own easing, missing ones are linear`() throws {
     let hold = TimingFunction(controlPoints: 1, 0, 1, 0)
     let values = keyframes("position.x", [0.0, 10.0, 20.0]) { $0.timingFunctions = [hold] }
     let shown = try show(values, at: [0.4375, 0.75])
@@ -53,7 +53,7 @@ import Testing
     #expect(shown[1] == 15)
   }
 
-  @Test func `6.5 the animation's own easing comes first and may leave 0…1`() throws {
+  @Test func `CA 6.5 the animation's own easing comes first and may leave 0…1`() throws {
     let values = keyframes("position.x", [0.0, 10.0, 30.0]) {
       $0.timingFunction = TimingFunction(controlPoints: 0.5, -1, 0.5, 2)
       $0.timingFunctions = [TimingFunction(name: .easeIn), TimingFunction(name: .easeIn)]
@@ -62,7 +62,7 @@ import Testing
     #expect(shown[0] < 0 && shown[1] > 30, "outside, the first and last steps go straight on")
   }
 
-  @Test func `6.5.2 discrete values hold until the next one's time`() throws {
+  @Test func `CA 6.5.2 discrete values hold until the next one's time`() throws {
     let even = keyframes("position.x", [1.0, 2.0, 4.0]) { $0.calculationMode = .discrete }
     #expect(try show(even, at: [0, 0.33, 0.34, 0.66, 0.67, 1]) == [1, 1, 2, 2, 4, 4])
     let times = keyframes("position.x", [1.0, 2.0, 4.0]) {
@@ -74,11 +74,11 @@ import Testing
     #expect(try show(times, at: [0.4, 0.5, 0.7, 0.75, 1]) == [1, 2, 2, 4, 4])
   }
 
-  @Test func `6.5.1 a single value holds`() throws {
+  @Test func `CA 6.5.1 a single value holds`() throws {
     #expect(try show(keyframes("position.x", [7.0]), at: [0, 0.5, 1]) == [7, 7, 7])
   }
 
-  @Test func `6.5 points and kinds without numbers have keyframes too`() throws {
+  @Test func `CA 6.5 points and kinds without numbers have keyframes too`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(keyframes("position", [Point.zero, Point(x: 10, y: 20)]), forKey: "p")
     try layer.addAnimation(keyframes("contents", ["a", "b"]), forKey: "c")
@@ -88,7 +88,7 @@ import Testing
     #expect(layer.value("contents", at: 0.75) == .string("b"))
   }
 
-  @Test func `6.5.1 malformed key times are refused with their reason`() {
+  @Test func `CA 6.5.1 malformed key times are refused with their reason`() {
     let layer = bench.makeLayer("card")
     func refusal(_ change: (KeyframeAnimation) -> Void) -> RenderError? {
       do throws(RenderError) {

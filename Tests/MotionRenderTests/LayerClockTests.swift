@@ -6,7 +6,7 @@ import Testing
 @Suite struct LayerClockTests {
   let bench = Workbench()
 
-  @Test func `4.7 local time is scaled and shifted from the parent's`() {
+  @Test func `CA 4.7 local time is scaled and shifted from the parent's`() {
     let layer = bench.makeLayer()
     layer.beginTime = 2
     layer.timeOffset = 1
@@ -14,7 +14,7 @@ import Testing
     #expect(layer.convertTime(6, from: nil) == 3)
   }
 
-  @Test func `ANM-1 4.7 clocks of superlayers apply from the root down`() throws {
+  @Test func `ANM-1 CA 4.7 clocks of superlayers apply from the root down`() throws {
     let root = bench.makeLayer()
     let child = bench.makeLayer()
     root.addSublayer(child)
@@ -26,7 +26,7 @@ import Testing
     #expect(root.convertTime(-5, from: child) == 8)
   }
 
-  @Test func `4.7 a stopped clock on the way back gives nil`() throws {
+  @Test func `CA 4.7 a stopped clock on the way back gives nil`() throws {
     let root = bench.makeLayer()
     let left = bench.makeLayer()
     let right = bench.makeLayer()
@@ -38,7 +38,7 @@ import Testing
     #expect(left.convertTime(1, from: right) == 0, "the stopped root is a common ancestor")
   }
 
-  @Test func `4.7 animations take the local time of their layer`() throws {
+  @Test func `CA 4.7 animations take the local time of their layer`() throws {
     let layer = bench.makeLayer()
     layer.speed = 2
     try layer.addAnimation(basic("opacity", from: 0.0, to: 1.0, duration: 2), forKey: "a")
@@ -47,7 +47,7 @@ import Testing
     #expect(layer.number("opacity", at: 1) == 1, "over: the model shows")
   }
 
-  @Test func `4.7 changing a clock leaves the past alone`() throws {
+  @Test func `CA 4.7 changing a clock leaves the past alone`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("opacity", from: 0.0, to: 1.0, duration: 4), forKey: "a")
     bench.commit(thenAdvanceTo: 1)
@@ -59,7 +59,7 @@ import Testing
     #expect(layer.number("opacity", at: 2) == 0.75)
   }
 
-  @Test func `4.8 pausing by hand and resuming is exact`() throws {
+  @Test func `CA 4.8 pausing by hand and resuming is exact`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("position.x", from: 0.0, to: 100.0, duration: 10), forKey: "a")
     bench.commit(thenAdvanceTo: 1.7)
@@ -76,7 +76,7 @@ import Testing
     #expect(near(layer.number("position.x"), 27))
   }
 
-  @Test func `4.7 a clock that is no number is an assertion and changes nothing`() {
+  @Test func `CA 4.7 a clock that is no number is an assertion and changes nothing`() {
     let layer = bench.makeLayer("card")
     var heard: [String] = []
     let session = MotionSession(assertionHandler: { heard.append($0) })

@@ -6,13 +6,14 @@ import Testing
 @Suite struct LayerTreeTests {
   let bench = Workbench()
 
-  @Test func `3.1 identities count in the order of making`() {
+  @Test func `CA 3.1 identities count in the order of making`() {
     let layers = (0..<3).map { _ in bench.makeLayer() }
     #expect(layers.map(\.id) == [1, 2, 3])
     #expect(bench.context.layers.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `3.1 layers are inserted at an index, above, below and in place of others`() throws {
+  @Test func `CA 3.1 layers are inserted at an index, above, below and in place of others`() throws
+  {
     let root = bench.makeLayer()
     let (a, b, c, d) = (
       bench.makeLayer("a"), bench.makeLayer("b"), bench.makeLayer("c"), bench.makeLayer("d")
@@ -37,7 +38,7 @@ import Testing
     #expect(names() == ["a", "d", "c"])
   }
 
-  @Test func `3.1 a layer cannot be inserted into itself or what is below it`() throws {
+  @Test func `CA 3.1 a layer cannot be inserted into itself or what is below it`() throws {
     let root = bench.makeLayer("root")
     let child = bench.makeLayer("child")
     root.addSublayer(child)
@@ -91,7 +92,7 @@ import Testing
     #expect(durations[fade] == 3 && durations[copy] == 2 && durations.count == 2)
   }
 
-  @Test func `3.1 reparenting keeps model and animations`() throws {
+  @Test func `CA 3.1 reparenting keeps model and animations`() throws {
     let (one, two, child) = (bench.makeLayer(), bench.makeLayer(), bench.makeLayer())
     one.addSublayer(child)
     child.position = Point(x: 5, y: 6)
@@ -102,7 +103,7 @@ import Testing
     #expect(child.position == Point(x: 5, y: 6) && child.number("opacity") == 0.5)
   }
 
-  @Test func `3.1 destroying ends the subtree, its animations unfinished`() throws {
+  @Test func `CA 3.1 destroying ends the subtree, its animations unfinished`() throws {
     let (root, child) = (bench.makeLayer(), bench.makeLayer("child"))
     root.addSublayer(child)
     var events: [AnimationEvent] = []
@@ -126,7 +127,7 @@ import Testing
     root.destroy()
   }
 
-  @Test func `3.1 a layer that was destroyed cannot be read`() throws {
+  @Test func `CA 3.1 a layer that was destroyed cannot be read`() throws {
     let (root, card) = (bench.makeLayer("root"), bench.makeLayer("card"))
     root.addSublayer(card)
     card.position = Point(x: 3, y: 4)

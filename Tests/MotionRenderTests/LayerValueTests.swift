@@ -8,7 +8,7 @@ import Testing
   private let red = Color(red: 1, green: 0, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
-  @Test func `2.2 interpolation at 1 gives the second value bit for bit`() {
+  @Test func `CA 2.2 interpolation at 1 gives the second value bit for bit`() {
     let from = LayerValue.scalar(0.1)
     let to = LayerValue.scalar(0.7)
     #expect(from.interpolated(to: to, at: 1) == to)
@@ -16,7 +16,7 @@ import Testing
     #expect(lerp(0.1, 0.7, 1) == 0.7)
   }
 
-  @Test func `2.2 vector kinds interpolate component by component and beyond their ends`() {
+  @Test func `CA 2.2 vector kinds interpolate component by component and beyond their ends`() {
     let from = LayerValue.rect(Rect(x: 0, y: 10, width: 20, height: 30))
     let to = LayerValue.rect(Rect(x: 10, y: 0, width: 40, height: 30))
     #expect(
@@ -28,12 +28,12 @@ import Testing
     #expect(sizes == .size(Size(width: 1, height: 1.5)))
   }
 
-  @Test func `2.3 a colour that fades in from none keeps its hue`() {
+  @Test func `CA 2.3 a colour that fades in from none keeps its hue`() {
     let half = LayerValue.color(nil).interpolated(to: .color(red), at: 0.5)
     #expect(half == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
   }
 
-  @Test func `2.3 colours interpolate premultiplied and come back in range`() {
+  @Test func `CA 2.3 colours interpolate premultiplied and come back in range`() {
     let half = LayerValue.color(red).interpolated(to: .color(blue), at: 0.5)
     #expect(half == .color(Color(red: 0.5, green: 0, blue: 0.5)))
     let beyond = LayerValue.color(red).interpolated(to: .color(blue), at: 1.5)
@@ -50,14 +50,14 @@ import Testing
       near(mixed.alpha, 0.75) && near(mixed.red, 0.5 / 0.75) && near(mixed.green, 0.25 / 0.75))
   }
 
-  @Test func `2.5 transforms interpolate by component, whole turns included`() {
+  @Test func `CA 2.5 transforms interpolate by component, whole turns included`() {
     let turned = Transform(
       translation: .init(x: 10, y: 0, z: 0), rotation: .init(x: 0, y: 0, z: 4 * .pi))
     let half = LayerValue.transform(.identity).interpolated(to: .transform(turned), at: 0.5)
     #expect(half.transform?.rotation.z == 2 * .pi && half.transform?.translation.x == 5)
   }
 
-  @Test func `2.5 transforms add turns and shifts, and multiply scales`() throws {
+  @Test func `CA 2.5 transforms add turns and shifts, and multiply scales`() throws {
     let one = Transform(
       translation: .init(x: 1, y: 2, z: 3), rotation: .init(x: 0.1, y: 0.2, z: 0.3),
       scale: .init(x: 2, y: 3, z: 4), skew: .init(xy: 1, xz: 0, yz: 0))
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `2.6 outlines of the same elements interpolate, others flip at one half`() {
+  @Test func `CA 2.6 outlines of the same elements interpolate, others flip at one half`() {
     let one = Path(elements: [.move(to: .zero), .line(to: Point(x: 10, y: 0)), .close])
     let two = Path(elements: [.move(to: Point(x: 2, y: 2)), .line(to: Point(x: 20, y: 4)), .close])
     let half = LayerValue.path(one).interpolated(to: .path(two), at: 0.5)
@@ -93,13 +93,13 @@ import Testing
     (.string("a"), .string("b")), (.scalars([1]), .scalars([1, 2])),
     (.colors([]), .colors([.black])), (.path(nil), .path(Path())),
   ])
-  func `2.7 kinds without numbers flip at one half`(first: LayerValue, second: LayerValue) {
+  func `CA 2.7 kinds without numbers flip at one half`(first: LayerValue, second: LayerValue) {
     #expect(first.interpolated(to: second, at: 0.4999) == first)
     #expect(first.interpolated(to: second, at: 0.5) == second)
     #expect(first.interpolated(to: second, at: -1) == first)
   }
 
-  @Test func `2.7 kinds without numbers do not add`() {
+  @Test func `CA 2.7 kinds without numbers do not add`() {
     for value in [LayerValue.bool(true), .integer(1), .string(""), .path(nil)] {
       #expect(value.zero == nil)
       #expect(throws: RenderError.self) { try value.adding(value) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MotionRender
 
-/// Whole transforms given as matrices (2.5).
+/// Whole transforms given as matrices (CA 2.5).
 @Suite struct MatrixTests {
   private let bench = Workbench()
 
@@ -45,7 +45,7 @@ import Testing
     return layer.value("transform", at: bench.context.now.seconds + seconds)
   }
 
-  @Test func `2.5 a matrix that is assigned is kept by its components`() throws {
+  @Test func `CA 2.5 a matrix that is assigned is kept by its components`() throws {
     let layer = bench.makeLayer()
     let turned = rodrigues((0, 0, 1), 0.3)
     let matrix = Matrix(turned.row1 * 2, turned.row2 * 3, turned.row3, [7, 8, 9, 1])
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `2.5 between matrices rotations go on a great circle, at constant speed`(
+  func `CA 2.5 between matrices rotations go on a great circle, at constant speed`(
     seed: UInt64
   ) throws {
     var dice = Dice(seed &+ 99)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `2.5 of two records the Euler angles are interpolated, of a matrix the rotation`()
+  @Test func `CA 2.5 of two records the Euler angles are interpolated, of a matrix the rotation`()
     throws
   {
     let half = Transform(rotation: .init(x: 0, y: 0, z: 1.5 * .pi))
@@ -86,7 +86,7 @@ import Testing
     #expect(near(mixed?.transform?.rotation.z ?? 0, -0.25 * .pi), "the short way")
   }
 
-  @Test func `2.5 everything but the rotation goes in a straight line`() throws {
+  @Test func `CA 2.5 everything but the rotation goes in a straight line`() throws {
     let start = Transform(
       translation: .init(x: 0, y: 10, z: 0), scale: .init(x: 1, y: 2, z: 1),
       skew: .init(xy: 0, xz: 0, yz: 0.5), perspective: .init(x: 0, y: 0, z: 0, w: 1))
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `2.5 a matrix that flattens space is kept as it is`() throws {
+  @Test func `CA 2.5 a matrix that flattens space is kept as it is`() throws {
     let layer = bench.makeLayer("card")
     layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
     try layer.setValue(flat, forKeyPath: "transform")
@@ -139,7 +139,7 @@ import Testing
     #expect(layer.value("transform", at: 0)?.transform?.scale.x == 4)
   }
 
-  @Test func `2.5 interpolation with a matrix that flattens space flips half way`() throws {
+  @Test func `CA 2.5 interpolation with a matrix that flattens space flips half way`() throws {
     let end = Transform(translation: .init(x: 1, y: 0, z: 0))
     let animation = basic("transform", from: flat, to: end)
     #expect(try show(animation, at: 0.49) == .matrix(flat))
@@ -156,7 +156,7 @@ import Testing
     #expect(distance(shown?.matrix, end.matrix.concatenating(flat)) < 1e-12)
   }
 
-  @Test func `2.5 the past still shows the matrix that was written then`() throws {
+  @Test func `CA 2.5 the past still shows the matrix that was written then`() throws {
     let layer = bench.makeLayer()
     try layer.setValue(flat, forKeyPath: "transform")
     bench.commit(thenAdvanceTo: 1)
@@ -169,7 +169,7 @@ import Testing
     #expect(layer.number("transform.translation.y", at: 2.5) == 2)
   }
 
-  @Test func `2.5 an additive matrix is applied before what is below it`() throws {
+  @Test func `CA 2.5 an additive matrix is applied before what is below it`() throws {
     let layer = bench.makeLayer()
     layer.transform = Transform(
       translation: .init(x: 5, y: 0, z: 0), scale: .init(x: 2, y: 2, z: 1))
@@ -179,7 +179,7 @@ import Testing
     #expect(distance(shown?.matrix, turn.concatenating(layer.transform.matrix)) < 1e-12)
   }
 
-  @Test func `2.5 cumulative matrices are applied once for each cycle`() throws {
+  @Test func `CA 2.5 cumulative matrices are applied once for each cycle`() throws {
     let turn = rodrigues((1, 2, 3), 0.4)
     let animation = basic("transform", from: Transform.identity, to: turn) {
       $0.isCumulative = true
@@ -189,7 +189,7 @@ import Testing
     #expect(distance(shown?.matrix, rodrigues((1, 2, 3), 5.5 * 0.4)) < 1e-9)
   }
 
-  @Test func `6.4 ends follow from matrices by multiplying`() throws {
+  @Test func `CA 6.4 ends follow from matrices by multiplying`() throws {
     let (from, by) = (rodrigues((0, 0, 1), 0.2), shift(10, 0))
     let sum = try show(basic("transform", from: from, by: by), at: 0.999_999_999)
     #expect(distance(sum?.matrix, by.concatenating(from)) < 1e-7)
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `6.5.2 keyframes of matrices turn, straight or smooth`() throws {
+  @Test func `CA 6.5.2 keyframes of matrices turn, straight or smooth`() throws {
     let axis = (0.3, -0.2, 1.0)
     let values: [Any] = [0.0, 1, 2, 3].map { rodrigues(axis, $0) }
     let straight = keyframes("transform", values)
@@ -227,7 +227,7 @@ import Testing
     #expect(try show(flipped, at: 0.4) == .matrix(flat))
   }
 
-  @Test func `6.6 a spring between matrices swings along the way between them`() throws {
+  @Test func `CA 6.6 a spring between matrices swings along the way between them`() throws {
     let turn = rodrigues((0, 1, 0), 0.5)
     let plain = bench.makeLayer()
     let start = bench.context.now.seconds
@@ -255,7 +255,7 @@ import Testing
     #expect(near(try show(pushed, at: 0.2)?.transform?.translation.x ?? 0, wanted))
   }
 
-  @Test func `ruling 13 frames of matrices have the bits of presentation values`() throws {
+  @Test func `CA 9.10 frames of matrices have the bits of presentation values`() throws {
     let layer = bench.makeLayer("card")
     let recorder = Recorder(context: bench.context)
     try layer.addAnimation(
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 removing an additive matrix freezes the product`() throws {
+  @Test func `CA 8.4 removing an additive matrix freezes the product`() throws {
     let layer = bench.makeLayer()
     layer.transform = Transform(scale: .init(x: 2, y: 2, z: 1))
     let turn = rodrigues((0, 0, 1), 0.5)

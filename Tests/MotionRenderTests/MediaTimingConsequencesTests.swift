@@ -3,7 +3,7 @@ import MotionTime
 import RenderTestSupport
 import Testing
 
-/// What follows from the tables of section 4, each on a layer: an animation from 0 to 100 over a model
+/// Consequences of the tables of CA 4, each on a layer: an animation from 0 to 100 over a model
 /// value of −1.
 @Suite struct MediaTimingConsequencesTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -150,7 +150,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func `4.6 consequences`(row: Row) throws {
+  func `CA 4.6 consequences`(row: Row) throws {
     let bench = Workbench()
     let layer = bench.makeLayer()
     layer.zPosition = -1

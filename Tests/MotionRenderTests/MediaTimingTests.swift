@@ -9,7 +9,7 @@ import Testing
     timing.sample(at: time(seconds))
   }
 
-  @Test func `4.9 the worked example of the page comes out`() {
+  @Test func `CA 4.9 the worked example of the page comes out`() {
     let timing = MediaTiming(
       begin: time(1), duration: time(3), speed: 2, repeatCount: 1.5, autoreverses: true)
     #expect(timing.cycle == time(6))
@@ -22,12 +22,12 @@ import Testing
     #expect(end.phase == .after && end.cycle == 1 && end.progress == 1)
   }
 
-  @Test func `4.2 local time is scaled from begin and shifted by the offset`() {
+  @Test func `CA 4.2 local time is scaled from begin and shifted by the offset`() {
     let timing = MediaTiming(begin: time(2), duration: time(10), speed: 0.5, offset: time(1))
     #expect(timing.localTime(at: time(6)) == time(3))
   }
 
-  @Test func `4.3 the active duration is the shorter of count and duration`() {
+  @Test func `CA 4.3 the active duration is the shorter of count and duration`() {
     func active(_ count: Double, _ length: Double, autoreverses: Bool = false) -> MediaTime {
       MediaTiming(
         duration: time(2), repeatCount: count,
@@ -46,13 +46,13 @@ import Testing
     #expect(MediaTiming(duration: .zero, repeatCount: .infinity).activeDuration == .zero)
   }
 
-  @Test func `4.3 a fraction of a cycle is rounded to the nearest flick`() {
+  @Test func `CA 4.3 a fraction of a cycle is rounded to the nearest flick`() {
     let third = MediaTiming(duration: flicks(10), repeatCount: 1 / 3.0)
     #expect(third.activeDuration == flicks(3))
     #expect(MediaTiming(duration: flicks(1), repeatCount: 2.5).activeDuration == flicks(2))
   }
 
-  @Test func `4.4 an active interval is closed at its start and open at its end`() {
+  @Test func `CA 4.4 an active interval is closed at its start and open at its end`() {
     let timing = MediaTiming(begin: time(1), duration: time(2))
     #expect(timing.phase(at: time(1) - flicks(1)) == .before)
     #expect(timing.phase(at: time(1)) == .active)
@@ -60,7 +60,7 @@ import Testing
     #expect(timing.phase(at: time(3)) == .after)
   }
 
-  @Test func `ANM-2 4.4 every row of the table has its phase and its sample`() {
+  @Test func `ANM-2 CA 4.4 every row of the table has its phase and its sample`() {
     let forward = MediaTiming(begin: time(1), duration: time(4), speed: 2, offset: time(1))
     #expect(sample(forward, 0.5).phase == .before)
     #expect(sample(forward, 0.5).progress == 0.25, "before begin the offset shows")
@@ -81,7 +81,7 @@ import Testing
     #expect(sample(beyond, 0).phase == .before && sample(beyond, 0).progress == 1)
   }
 
-  @Test func `4.5 an interior boundary belongs to the next cycle`() {
+  @Test func `CA 4.5 an interior boundary belongs to the next cycle`() {
     let timing = MediaTiming(duration: time(1), repeatCount: 3)
     #expect(sample(timing, 1).cycle == 1 && sample(timing, 1).progress == 0)
     let before = timing.sample(at: time(1) - flicks(1))
@@ -89,19 +89,19 @@ import Testing
     #expect(sample(timing, 3).cycle == 2 && sample(timing, 3).progress == 1)
   }
 
-  @Test func `4.5 a fractional count ends in the middle of a cycle`() {
+  @Test func `CA 4.5 a fractional count ends in the middle of a cycle`() {
     let timing = MediaTiming(duration: time(2), repeatCount: 1.25)
     #expect(sample(timing, 9).cycle == 1 && sample(timing, 9).progress == 0.25)
   }
 
-  @Test func `4.5 autoreverses with a whole count ends at the first value`() {
+  @Test func `CA 4.5 autoreverses with a whole count ends at the first value`() {
     let timing = MediaTiming(duration: time(2), repeatCount: 2, autoreverses: true)
     #expect(sample(timing, 2).progress == 1)
     #expect(sample(timing, 3).progress == 0.5)
     #expect(sample(timing, 8).progress == 0 && sample(timing, 8).cycle == 1)
   }
 
-  @Test func `4.5 a duration of 0 shows 0 before and 1 after`() {
+  @Test func `CA 4.5 a duration of 0 shows 0 before and 1 after`() {
     let timing = MediaTiming(begin: time(1), duration: .zero)
     #expect(sample(timing, 0.5).progress == 0 && sample(timing, 0.5).phase == .before)
     #expect(sample(timing, 1).progress == 1 && sample(timing, 1).phase == .after)
@@ -109,7 +109,7 @@ import Testing
     #expect(sample(there, 1).progress == 0)
   }
 
-  @Test func `4.6 fill modes decide about before and after`() {
+  @Test func `CA 4.6 fill modes decide about before and after`() {
     func shows(_ mode: FillMode, _ phase: MediaTiming.Phase, removed: Bool) -> Bool {
       MediaTiming(duration: time(1), fillMode: mode)
         .contributes(in: phase, removedOnCompletion: removed)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `6.3 the before flag stands for jumps that have yet to come`() {
+  @Test func `CA 6.3 the before flag stands for jumps that have yet to come`() {
     let forward = MediaTiming(begin: time(1), duration: time(1))
     #expect(sample(forward, 0).beforeJump)
     #expect(!sample(forward, 1.5).beforeJump)

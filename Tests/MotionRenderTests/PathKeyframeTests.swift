@@ -3,7 +3,7 @@ import MotionTime
 import RenderTestSupport
 import Testing
 
-/// Keyframes along an outline (6.5.3).
+/// Keyframes along an outline (CA 6.5.3).
 @Suite struct PathKeyframeTests {
   let bench = Workbench()
 
@@ -27,7 +27,7 @@ import Testing
     zip(shown, wanted).allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 }
   }
 
-  @Test func `6.5.3 lines take even parts of the time, and a new part takes none`() throws {
+  @Test func `CA 6.5.3 lines take even parts of the time, and a new part takes none`() throws {
     let path = follow([
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 0)), .move(to: Point(x: 100, y: 50)),
       .line(to: Point(x: 100, y: 90)),
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func `6.5.3 curves stand at their parameter, as Bernstein's polynomials say`() throws {
+  @Test func `CA 6.5.3 curves stand at their parameter, as Bernstein's polynomials say`() throws {
     let (a, b, c, d) = (
       Point(x: 1, y: 2), Point(x: 30, y: 5), Point(x: -7, y: 40), Point(x: 90, y: 10)
     )
@@ -60,7 +60,7 @@ import Testing
     #expect(try show(cubic, at: [0, 1]) == [a, d])
   }
 
-  @Test func `6.5.3 closing is a line unless one stands at the start already`() throws {
+  @Test func `CA 6.5.3 closing is a line unless one stands at the start already`() throws {
     let open: [Path.Element] = [
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 30, y: 0)), .line(to: Point(x: 30, y: 40)),
     ]
@@ -69,14 +69,14 @@ import Testing
     #expect(try show(follow(closed), at: [1.0 / 3])[0].x.rounded() == 30)
   }
 
-  @Test func `6.5.3 key times and easings belong to the segments`() throws {
+  @Test func `CA 6.5.3 key times and easings belong to the segments`() throws {
     let path = follow([
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 20, y: 0)),
     ])
     path.keyTimes = [0, 0.2, 1]
     path.timingFunctions = [.linear, TimingFunction(controlPoints: 1, 0, 1, 0)]
     let shown = try show(path, at: [0.1, 0.2, 0.2 + 0.8 * 7 / 8])
-    // The easing of the vector of 6.5.2: x = 7/8 leads to y = 1/8.
+    // The easing of the vector of CA 6.5.2: x = 7/8 leads to y = 1/8.
     #expect(isNear(Array(shown.prefix(2)), [Point(x: 5, y: 0), Point(x: 10, y: 0)]))
     #expect(abs(shown[2].x - 15) < 5)
     path.keyTimes = [0, 1]
@@ -86,7 +86,7 @@ import Testing
     #expect(refusal(of: path) == "invalidTiming")
   }
 
-  @Test func `6.5.3 discrete keyframes stand at the start of each segment`() throws {
+  @Test func `CA 6.5.3 discrete keyframes stand at the start of each segment`() throws {
     let path = follow([
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 20, y: 0)),
     ])
@@ -94,13 +94,13 @@ import Testing
     #expect(try show(path, at: [0.1, 0.49, 0.5, 0.9]).map(\.x) == [0, 0, 10, 10])
   }
 
-  @Test func `6.5.3 progress beyond 0…1 stays at the ends`() throws {
+  @Test func `CA 6.5.3 progress beyond 0…1 stays at the ends`() throws {
     let path = follow([.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 0))])
     path.timingFunction = TimingFunction(controlPoints: 0.5, -1, 0.5, 2)
     #expect(try show(path, at: [0.1, 0.9]).map(\.x) == [0, 10])
   }
 
-  @Test func `6.5.3 a path may be added to the model value, cycle upon cycle`() throws {
+  @Test func `CA 6.5.3 a path may be added to the model value, cycle upon cycle`() throws {
     let path = follow([.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 4))])
     path.isAdditive = true
     path.isCumulative = true
@@ -112,7 +112,7 @@ import Testing
     #expect(layer.presentation(at: time(2.5)).position == Point(x: 125, y: 110))
   }
 
-  @Test func `6.5.3 what cannot be followed is refused`() {
+  @Test func `CA 6.5.3 what cannot be followed is refused`() {
     #expect(refusal(of: follow([])) == "invalidPath")
     #expect(refusal(of: follow([.move(to: Point(x: 1, y: 1)), .close])) == "invalidPath")
     let endless = follow([.move(to: Point(x: 0, y: 0)), .line(to: Point(x: .infinity, y: 0))])

@@ -4,7 +4,7 @@ import MotionTime
 import RenderTestSupport
 import Testing
 
-/// Outlines followed at constant speed, and layers that turn with them (6.5.3, 6.5.4).
+/// Outlines followed at constant speed, and layers that turn with them (CA 6.5.3, CA 6.5.4).
 @Suite struct PathPacingTests {
   private let bench = Workbench()
 
@@ -77,7 +77,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<3)
-  func `6.5.3 paced points are within 1e-4 of the length of where they belong`(
+  func `CA 6.5.3 paced points are within 1e-4 of the length of where they belong`(
     index: Int
   ) throws {
     let path = Self.paths[index]
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `6.5.3 key times and easings do not count along a paced path`() throws {
+  @Test func `CA 6.5.3 key times and easings do not count along a paced path`() throws {
     let path = Path(elements: [
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 30, y: 0)), .line(to: Point(x: 30, y: 10)),
     ])
@@ -124,7 +124,7 @@ import Testing
     #expect(still.value("position", at: 0.5)?.point == Point(x: 3, y: 4))
   }
 
-  @Test func `6.5.4 a layer turns with its path, ahead or back`() throws {
+  @Test func `CA 6.5.4 a layer turns with its path, ahead or back`() throws {
     let path = Path(elements: [
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 10, y: 10)),
       .line(to: Point(x: 0, y: 0)),
@@ -144,7 +144,7 @@ import Testing
     #expect(paced.number("position.y", at: 0.4) > 0)
   }
 
-  @Test func `6.5.4 at a joint the later segment counts`() throws {
+  @Test func `CA 6.5.4 at a joint the later segment counts`() throws {
     let path = Path(elements: [
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 10, y: 10)),
     ])
@@ -153,7 +153,7 @@ import Testing
     #expect(layer.number("transform.rotation.z", at: 0.49) == 0)
   }
 
-  @Test func `6.5.4 where a curve stands still it points along its chord`() throws {
+  @Test func `CA 6.5.4 where a curve stands still it points along its chord`() throws {
     let path = Path(elements: [
       .move(to: Point(x: 0, y: 0)),
       .cubic(control1: Point(x: 0, y: 0), control2: Point(x: 5, y: 9), to: Point(x: 10, y: 10)),
@@ -164,7 +164,7 @@ import Testing
     #expect(layer.number("transform.rotation.z", at: 0.75) == 0, "a line of no length has none")
   }
 
-  @Test func `6.5.4 a turn along a circle is the angle of the circle's tangent`() throws {
+  @Test func `CA 6.5.4 a turn along a circle is the angle of the circle's tangent`() throws {
     // A quarter circle of radius 1 with the usual cubic, whose tangent is right to 2e-3.
     let k = 0.5522847498
     let path = Path(elements: [
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `6.5.4 the turn is added at the animation's place in the stack`() throws {
+  @Test func `CA 6.5.4 the turn is added at the animation's place in the stack`() throws {
     let layer = bench.makeLayer()
     layer.transform.rotation.z = 0.5
     let path = Path(elements: [.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 0, y: 1))])
@@ -205,7 +205,7 @@ import Testing
     #expect(layer.animationKeys().isEmpty)
   }
 
-  @Test func `6.5.4 an animation that turns is one animation`() throws {
+  @Test func `CA 6.5.4 an animation that turns is one animation`() throws {
     let path = Path(elements: [.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 0, y: 1))])
     let layer = try follow(path, .linear) {
       $0.rotationMode = .auto

@@ -10,7 +10,7 @@ import Testing
   private func seconds(_ units: Int) -> Double { Double(units) / 2000 }
 
   @Test(arguments: 0..<40)
-  func `6.9 random stacks show what a naive model says, at any time in any order`(
+  func `CA 6.9 random stacks show what a naive model says, at any time in any order`(
     seed: Int
   ) throws {
     var dice = Dice(UInt64(seed) &* 7919 &+ 17)

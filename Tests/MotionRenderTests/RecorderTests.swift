@@ -218,7 +218,7 @@ import Testing
     #expect(events.filter { $0.kind != .animationAdded }.allSatisfy { $0.velocity == nil })
   }
 
-  @Test func `ruling 13 frame, presentation and view have the same bits`() throws {
+  @Test func `CA 9.10 frame, presentation and view have the same bits`() throws {
     let layer = bench.makeLayer("card")
     try layer.addAnimation(
       spring("position", from: Point(x: 3, y: 7), to: Point(x: 90, y: -4)) {

@@ -61,7 +61,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `10.3 pausing and scrubbing in any order shows the bits that playing showed`(
+  func `CA 10.3 pausing and scrubbing in any order shows the bits that playing showed`(
     seed: UInt64
   ) throws {
     var dice = Dice(seed &+ 100)
@@ -89,7 +89,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
   }
 
   @Test(arguments: [4, 5] as [UInt64])
-  func `10.2 any past time is shown with the bits it had, in any order`(seed: UInt64) throws {
+  func `CA 10.2 any past time is shown with the bits it had, in any order`(seed: UInt64) throws {
     var dice = Dice(seed)
     let bench = Workbench()
     let layer = bench.makeLayer()
@@ -133,7 +133,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
   }
 
   @Test(arguments: 0..<(soak ? 200 : 6))
-  func `10.3 scrubbing equals playing for animations of every kind, in any order`(
+  func `CA 10.3 scrubbing equals playing for animations of every kind, in any order`(
     seed: Int
   ) throws {
     var dice = Dice(UInt64(seed))
@@ -157,7 +157,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
   }
 
   @Test(arguments: 0..<(soak ? 200 : 6))
-  func `10.2 any past time is shown as it was, whatever happened, in any order`(
+  func `CA 10.2 any past time is shown as it was, whatever happened, in any order`(
     seed: Int
   ) throws {
     var random = RandomAnimations(seed: UInt64(seed) &+ 1000)
@@ -185,7 +185,7 @@ private let soak = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
     }
   }
 
-  @Test func `10.1 two runs of one scene have the same bits`() throws {
+  @Test func `CA 10.1 two runs of one scene have the same bits`() throws {
     func run() throws -> [[UInt64]] {
       let (bench, layer, _) = try makeScene(8)
       return (0..<120).map { frame in

@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 3], [3.0, 20, 60])
-  func `6.6 agrees with its integrated equation of motion`(mass: Double, damping: Double) throws {
+  func `CA 6.6 agrees with its integrated equation of motion`(mass: Double, damping: Double) throws
+  {
     let layer = bench.makeLayer()
     let animation = spring("position.x", from: 40.0, to: -20.0) {
       $0.mass = mass
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `6.6 the normalised velocity counts distances towards the end`() throws {
+  @Test func `CA 6.6 the normalised velocity counts distances towards the end`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(
       spring("position.x", from: 50.0, to: 10.0) {
@@ -63,7 +64,7 @@ import Testing
     #expect(near(layer.number("position.x", at: 0.3), truth, within: 1e-7))
   }
 
-  @Test func `SPM-2 6.6 the settling duration of the page comes out`() throws {
+  @Test func `SPM-2 CA 6.6 the settling duration of the page comes out`() throws {
     let example = SpringAnimation()
     example.stiffness = 200
     example.damping = 12
@@ -79,7 +80,7 @@ import Testing
     #expect(duration - example.settlingDuration < 2 / 705_600_000.0, "the next flick")
   }
 
-  @Test func `6.6 an absolute velocity settles in proportion to all components`() throws {
+  @Test func `CA 6.6 an absolute velocity settles in proportion to all components`() throws {
     let layer = bench.makeLayer()
     func duration(_ to: Point, _ velocity: Point) throws -> Double {
       try layer.addAnimation(
@@ -113,7 +114,7 @@ import Testing
     return series + exponent * 0.693147180559945309417
   }
 
-  @Test func `6.6 zero distance in a component is fine`() throws {
+  @Test func `CA 6.6 zero distance in a component is fine`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(
       spring("position", from: Point(x: 5, y: 5), to: Point(x: 5, y: 9)) {
@@ -128,7 +129,7 @@ import Testing
     #expect(near(layer.number("position.y", at: 0.2), y, within: 1e-7))
   }
 
-  @Test func `6.6 over-damping is clamped to critical unless it is allowed`() throws {
+  @Test func `CA 6.6 over-damping is clamped to critical unless it is allowed`() throws {
     let layer = bench.makeLayer()
     func shown(_ damping: Double, _ allowed: Bool) throws -> Double {
       try layer.addAnimation(
@@ -143,7 +144,7 @@ import Testing
     #expect(try shown(70, true) < (try shown(20, true)))
   }
 
-  @Test func `6.6 a spring never snaps inside its duration`() throws {
+  @Test func `CA 6.6 a spring never snaps inside its duration`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(
       spring("position.x", from: 0.0, to: 1.0) {
@@ -157,7 +158,7 @@ import Testing
     #expect(near(layer.number("position.x", at: 5), end, within: 1e-7))
   }
 
-  @Test func `6.6 a timing function bends the spring's time`() throws {
+  @Test func `CA 6.6 a timing function bends the spring's time`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(
       spring("position.x", from: 0.0, to: 1.0) {
@@ -170,7 +171,8 @@ import Testing
     #expect(near(layer.number("position.x", at: 0.5 + 0.375), bent, within: 1e-6), "x(½) = 7/8")
   }
 
-  @Test func `6.6 a whole transform moves only where it is given a distance or velocity`() throws {
+  @Test func `CA 6.6 a whole transform moves only where it is given a distance or velocity`() throws
+  {
     let layer = bench.makeLayer()
     try layer.addAnimation(
       spring("transform", to: Transform(translation: .init(x: 10, y: 0, z: 0))) {
@@ -182,7 +184,7 @@ import Testing
     #expect(shown.scale == .init(x: 1, y: 1, z: 1) && shown.perspective.w == 1)
   }
 
-  @Test func `6.6 the perceptual form`() {
+  @Test func `CA 6.6 the perceptual form`() {
     let smooth = SpringAnimation(perceptualDuration: 0.5, bounce: 0)
     #expect(near(smooth.stiffness, 157.91367041742973) && near(smooth.damping, 25.132741228718345))
     let bouncy = SpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
@@ -192,7 +194,7 @@ import Testing
     #expect(SpringAnimation(perceptualDuration: -1, bounce: 0).springFunction == nil)
   }
 
-  @Test func `6.6 what is in force reads back, whatever was set first`() throws {
+  @Test func `CA 6.6 what is in force reads back, whatever was set first`() throws {
     let animation = SpringAnimation()
     animation.damping = 50
     // Critical at stiffness 100 is 20, at 400 it is 40, at 1000 more than 50.
@@ -208,7 +210,7 @@ import Testing
     #expect(animation.springFunction == nil && animation.dampingRatio.isNaN)
   }
 
-  @Test func `6.6 a spring function makes an animation of the same motion`() throws {
+  @Test func `CA 6.6 a spring function makes an animation of the same motion`() throws {
     let layer = bench.makeLayer("card")
     let function = try SpringFunction(dampingRatio: 0.4, response: 0.3, initialVelocity: 2)
     let animation = SpringAnimation(function)
@@ -224,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `6.6 what makes no spring is refused`() {
+  @Test func `CA 6.6 what makes no spring is refused`() {
     let layer = bench.makeLayer("card")
     func refusal(_ change: (SpringAnimation) -> Void) -> RenderError? {
       do throws(RenderError) {
@@ -248,6 +250,6 @@ import Testing
       refusal {
         $0.damping = 0
         $0.duration = 2
-      } == nil, "ruling 16")
+      } == nil, "TM 2.1")
   }
 }

@@ -39,7 +39,7 @@ import Testing
 
   @Test(
     arguments: [0.0, 300, -40], [(2.0, 90.0, 7.0), (1, 100, 20), (0.5, 200, 60), (1.5, 60, 15)])
-  func `6.6 it is when the motion has come within a thousandth for good`(
+  func `CA 6.6 it is when the motion has come within a thousandth for good`(
     velocity: Double, constants: (mass: Double, stiffness: Double, damping: Double)
   ) throws {
     let animation = spring("position.x", from: 20.0, to: -15.0) {
@@ -77,7 +77,7 @@ import Testing
     #expect(furthest <= 0.001 * scale * (1 + 1e-6))
   }
 
-  @Test func `6.6 it is the duration that the animation gets on a layer`() throws {
+  @Test func `CA 6.6 it is the duration that the animation gets on a layer`() throws {
     var dice = Dice(41)
     func number() -> Double { Double.random(in: -90...90, using: &dice) }
     func point() -> Point { Point(x: number(), y: number()) }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `6.6 without both ends it follows from the normalised velocity`() {
+  @Test func `CA 6.6 without both ends it follows from the normalised velocity`() {
     let animation = spring("position.x", to: 5.0) {
       $0.initialVelocity = 3
       $0.velocity = 1e6
@@ -126,7 +126,7 @@ import Testing
     #expect(animation.settlingDuration == plain.settlingDuration, "the distance plays no part then")
   }
 
-  @Test func `6.6 what makes no spring never settles`() {
+  @Test func `CA 6.6 what makes no spring never settles`() {
     func settling(_ change: (SpringAnimation) -> Void) -> Double {
       let animation = spring("position.x", from: 0.0, to: 1.0) { $0.velocity = 3.0 }
       change(animation)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StackingTests {
   let bench = Workbench()
 
-  @Test func `6.9 animations act in the order of adding, whole and component alike`() throws {
+  @Test func `CA 6.9 animations act in the order of adding, whole and component alike`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("position.x", from: 1.0, to: 1.0), forKey: "x")
     try layer.addAnimation(
@@ -16,7 +16,7 @@ import Testing
     #expect(layer.value("position", at: 0.5) == .point(Point(x: 5, y: 11)))
   }
 
-  @Test func `ANM-4 6.9 additive animations add to what is below them`() throws {
+  @Test func `ANM-4 CA 6.9 additive animations add to what is below them`() throws {
     let layer = bench.makeLayer()
     layer.position = Point(x: 100, y: 0)
     for (key, shift) in [("a", -40.0), ("b", -20), ("c", 8)] {
@@ -29,7 +29,7 @@ import Testing
     #expect(layer.number("position.x", at: 1) == 100)
   }
 
-  @Test func `3.4 an additive contribution to scale adds to each factor`() throws {
+  @Test func `CA 3.4 an additive contribution to scale adds to each factor`() throws {
     let layer = bench.makeLayer()
     layer.transform = Transform(scale: .init(x: 1, y: 2, z: 3))
     try layer.addAnimation(
@@ -43,7 +43,7 @@ import Testing
     #expect(near(scale.x, (mean + 10) / 2) && scale.x == scale.y && scale.y == scale.z)
   }
 
-  @Test func `2.5 an additive whole transform multiplies scales`() throws {
+  @Test func `CA 2.5 an additive whole transform multiplies scales`() throws {
     let layer = bench.makeLayer()
     layer.transform = Transform(
       translation: .init(x: 1, y: 0, z: 0), scale: .init(x: 2, y: 2, z: 2))
@@ -56,7 +56,7 @@ import Testing
     #expect(shown.perspective.w == 1)
   }
 
-  @Test func `2.3 additive colours meet premultiplied and end in range`() throws {
+  @Test func `CA 2.3 additive colours meet premultiplied and end in range`() throws {
     let layer = bench.makeLayer()
     layer.backgroundColor = Color(red: 0, green: 0, blue: 1)
     let red = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -67,7 +67,7 @@ import Testing
       layer.presentation(at: time(0.5)).backgroundColor == Color(red: 0.5, green: 0, blue: 1))
   }
 
-  @Test func `6.9 cumulative repetitions start where the last one ended`() throws {
+  @Test func `CA 6.9 cumulative repetitions start where the last one ended`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(
       basic("position.x", from: 10.0, to: 30.0) {
@@ -87,7 +87,7 @@ import Testing
     #expect(layer.number("position.y", at: 2.5) == 2.5, "the first value is 0, nothing builds up")
   }
 
-  @Test func `6.8 replacing a key moves the animation to the end of the order`() throws {
+  @Test func `CA 6.8 replacing a key moves the animation to the end of the order`() throws {
     let layer = bench.makeLayer()
     func hold(_ value: Double) -> BasicAnimation { basic("opacity", from: value, to: value) }
     try layer.addAnimation(hold(0.1), forKey: "a")
@@ -98,13 +98,13 @@ import Testing
     #expect(layer.number("opacity") == 0.3)
   }
 
-  @Test func `6.8 without a key an animation gets one that counts per layer`() throws {
+  @Test func `CA 6.8 without a key an animation gets one that counts per layer`() throws {
     let (one, two) = (bench.makeLayer(), bench.makeLayer())
     for layer in [one, one, two] { try layer.addAnimation(basic("opacity", to: 0.0), forKey: nil) }
     #expect(one.animationKeys() == ["~1", "~2"] && two.animationKeys() == ["~1"])
   }
 
-  @Test func `6.8 removing leaves the model alone`() throws {
+  @Test func `CA 6.8 removing leaves the model alone`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("opacity", from: 0.0, to: 0.5), forKey: "a")
     try layer.addAnimation(basic("position.x", to: 9.0), forKey: "b")
@@ -118,7 +118,7 @@ import Testing
     #expect(layer.number("opacity", at: 0.25) == 0.125, "the past keeps it")
   }
 
-  @Test func `6.1 animations are copied when they are added`() throws {
+  @Test func `CA 6.1 animations are copied when they are added`() throws {
     let layer = bench.makeLayer()
     let animation = basic("opacity", from: 0.0, to: 0.5) { $0.timeOffset = 0.25 }
     try layer.addAnimation(animation, forKey: "a")
@@ -132,7 +132,7 @@ import Testing
     #expect(layer.number("opacity") == 0.25)
   }
 
-  @Test func `6.1 copies take over every value of their class`() throws {
+  @Test func `CA 6.1 copies take over every value of their class`() throws {
     let source = SpringAnimation(perceptualDuration: 1, bounce: 0.2)
     source.keyPath = "position.x"
     source.velocity = 4.0
@@ -151,7 +151,8 @@ import Testing
     #expect(second.keyTimes == [0] && second.values?.count == 1)
   }
 
-  @Test func `6.1 a failed add changes nothing, not even the animation it would replace`() throws {
+  @Test func `CA 6.1 a failed add changes nothing, not even the animation it would replace`() throws
+  {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("opacity", from: 0.5, to: 0.5), forKey: "a")
     #expect(throws: RenderError.self) {

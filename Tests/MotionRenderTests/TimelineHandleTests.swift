@@ -20,7 +20,7 @@ import Testing
     return layer
   }
 
-  @Test func `ruling 12 whoever looks sees what the timeline was set to last`() throws {
+  @Test func `CA 3.5 whoever looks sees what the timeline was set to last`() throws {
     let timeline = bench.context.makeTimelineHandle()
     let layer = try fadingLayer(on: timeline)
     for offset in [3.0, 1, 2] { set(timeline, to: offset) }

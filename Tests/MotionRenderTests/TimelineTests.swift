@@ -3,11 +3,11 @@ import MotionTime
 import RenderTestSupport
 import Testing
 
-/// Section 5 of the page under ruling 5: timelines are clocks of single animations.
+/// Timelines are the clocks of single animations (CA 5).
 @Suite struct TimelineTests {
   let bench = Workbench()
 
-  @Test func `5.7 the example of the page comes out without a layer clock`() throws {
+  @Test func `CA 5.7 the example of the page comes out without a layer clock`() throws {
     let layer = bench.makeLayer()
     bench.commit(thenAdvanceTo: 2)
     var timeline = bench.makeTimeline()
@@ -28,7 +28,7 @@ import Testing
     #expect(layer.number("position.x") == 50)
   }
 
-  @Test func `5.1 a running timeline counts from its begin`() throws {
+  @Test func `CA 5.1 a running timeline counts from its begin`() throws {
     bench.commit(thenAdvanceTo: 3)
     let timeline = bench.makeTimeline()
     bench.commit(thenAdvanceTo: 4)
@@ -38,7 +38,7 @@ import Testing
     #expect(layer.number("position.x") == 50, "added late, it is in the middle")
   }
 
-  @Test func `5.5 what is added after its end is over at once`() throws {
+  @Test func `CA 5.5 what is added after its end is over at once`() throws {
     let timeline = bench.makeTimeline()
     bench.commit(thenAdvanceTo: 5)
     let layer = bench.makeLayer()
@@ -50,7 +50,7 @@ import Testing
     #expect(ends.map(\.time) == [time(5)] && ends.map(\.isFinished) == [true])
   }
 
-  @Test func `ruling 5 layer clocks do not apply to an animation with a timeline`() throws {
+  @Test func `CA 5.2 layer clocks do not apply to an animation with a timeline`() throws {
     let layer = bench.makeLayer()
     layer.speed = 10
     layer.timeOffset = 77
@@ -61,7 +61,7 @@ import Testing
     #expect(layer.number("position.x", at: 1) == 50)
   }
 
-  @Test func `ruling 5 two timelines on one layer do not disturb each other`() throws {
+  @Test func `CA 5.2 two timelines on one layer do not disturb each other`() throws {
     let layer = bench.makeLayer()
     var first = bench.makeTimeline()
     let second = bench.makeTimeline()
@@ -76,7 +76,7 @@ import Testing
     #expect(layer.number("position.x") == 7 && layer.number("position.y") == 2)
   }
 
-  @Test func `ruling 12 write, read, write, read shows each offset without a commit`() throws {
+  @Test func `CA 3.5 write, read, write, read shows each offset without a commit`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     try layer.addAnimation(
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `5.6 nothing completes while its timeline is paused`() throws {
+  @Test func `CA 5.6 nothing completes while its timeline is paused`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     var ends: [MediaTime] = []
@@ -104,7 +104,7 @@ import Testing
     #expect(bench.context.nextEventTime(after: time(30)) == nil)
   }
 
-  @Test func `5.7 resuming beyond the end completes at the resume instant, once`() throws {
+  @Test func `CA 5.7 resuming beyond the end completes at the resume instant, once`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     var ends: [MediaTime] = []
@@ -131,7 +131,7 @@ import Testing
     #expect(!bench.context.hasRunningAnimations)
   }
 
-  @Test func `5.7 resuming before the end completes as much later`() throws {
+  @Test func `CA 5.7 resuming before the end completes as much later`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     var ends: [MediaTime] = []
@@ -149,7 +149,7 @@ import Testing
     #expect(ends == [time(8.8)], "the example of the reactive page, LTM-6, from 0 instead of 100")
   }
 
-  @Test func `ruling 15 scrubbing back shows a completed animation again`() throws {
+  @Test func `CA 5.6 scrubbing back shows a completed animation again`() throws {
     let layer = bench.makeLayer()
     var timeline = bench.makeTimeline()
     try layer.addAnimation(

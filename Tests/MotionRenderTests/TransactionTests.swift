@@ -6,7 +6,7 @@ import Testing
 @Suite struct TransactionTests {
   let bench = Workbench()
 
-  @Test func `9.1 all begins of one transaction are the same instant`() throws {
+  @Test func `CA 9.1 all begins of one transaction are the same instant`() throws {
     let layer = bench.makeLayer()
     try layer.addAnimation(basic("opacity", to: 0.0), forKey: "a")
     bench.clock.advance(to: time(0.25))
@@ -24,7 +24,7 @@ import Testing
     #expect(begins == [time(2), time(2)])
   }
 
-  @Test func `ruling 12 reading shows the open transaction as if committed now`() throws {
+  @Test func `CA 3.5 reading shows the open transaction as if committed now`() throws {
     let layer = bench.makeLayer()
     layer.position = Point(x: 1, y: 2)
     #expect(layer.presentation().position == Point(x: 1, y: 2), "never nil")
@@ -37,7 +37,7 @@ import Testing
     #expect(layer.number("position.x") == 2.5)
   }
 
-  @Test func `9.1 only the outermost commit publishes`() throws {
+  @Test func `CA 9.1 only the outermost commit publishes`() throws {
     let layer = bench.makeLayer()
     bench.commit()
     bench.context.begin()
@@ -52,7 +52,7 @@ import Testing
     #expect(layer.number("position.x", at: 2) == 9 && layer.number("opacity", at: 2) == 0.5)
   }
 
-  @Test func `9.1 attributes belong to their level, the innermost counts`() throws {
+  @Test func `CA 9.1 attributes belong to their level, the innermost counts`() throws {
     let layer = bench.makeLayer()
     let context = bench.context
     func duration() throws -> Double? {
@@ -75,7 +75,7 @@ import Testing
     #expect(try duration() == 0.25)
   }
 
-  @Test func `9.1 the transaction's timing function fills in for a missing one`() throws {
+  @Test func `CA 9.1 the transaction's timing function fills in for a missing one`() throws {
     let layer = bench.makeLayer()
     let easing = TimingFunction(controlPoints: 1, 0, 1, 0)
     try bench.context.transaction(timingFunction: easing) {
@@ -87,7 +87,7 @@ import Testing
     #expect(layer.number("position.y", at: 0.875) == 7)
   }
 
-  @Test func `9.1 flushing inside an explicit transaction is refused`() throws {
+  @Test func `CA 9.1 flushing inside an explicit transaction is refused`() throws {
     let layer = bench.makeLayer()
     layer.opacity = 0.5
     try bench.context.flush()
@@ -102,7 +102,7 @@ import Testing
     bench.context.commit()
   }
 
-  @Test func `9.1 an error in the body commits what was done before it`() throws {
+  @Test func `CA 9.1 an error in the body commits what was done before it`() throws {
     struct Stop: Error {}
     let layer = bench.makeLayer()
     var isStopped = false
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `3.5 writing never animates by itself, not even where durations are set`() throws {
+  @Test func `CA 3.5 writing never animates by itself, not even where durations are set`() throws {
     let layer = bench.makeLayer()
     bench.commit(thenAdvanceTo: 1)
     bench.context.transaction(duration: 2) {

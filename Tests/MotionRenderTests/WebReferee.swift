@@ -7,7 +7,7 @@ import RenderTestSupport
 /// One animation in both languages.
 ///
 /// `easing` and `stepEasings` are the same curves in CSS; how the rest is said in Web Animations is the
-/// table of core-animation.md 11.1, written down here a second time.
+/// table of CA 11.1, written down here a second time.
 struct WebAnimation {
   let animation: PropertyAnimation
   var keyframes: [[String: Any]]

@@ -100,7 +100,7 @@ import Testing
       animation.autoreverses = animation.duration != 0 && pick([true, false])
       animation.repeatCount = pick([0, 0, 2, 3, 1.5, 2.25])
       if animation.duration == 0 {
-        // Without a duration the browser goes on counting cycles and their direction; 4.5 does not.
+        // Without a duration the browser goes on counting cycles and their direction; CA 4.5 does not.
         (animation.speed, animation.repeatCount) = (abs(animation.speed), 0)
       }
       if animation.speed >= 0 { animation.repeatCount = pick([animation.repeatCount, .infinity]) }

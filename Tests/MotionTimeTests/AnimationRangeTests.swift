@@ -9,13 +9,13 @@ import Testing
       (0.5, 0.5), (0.7, 0.2), (-0.1, 0.5), (0.5, 1.1), (.nan, 0.5), (0.5, .nan), (0, .infinity),
       (-.infinity, 1), (1, 1), (-1e-300, 1), (0, 1.0000000000000002),
     ] as [(Double, Double)])
-  func `1.1 other ends are refused`(start: Double, end: Double) {
+  func `TM 1.1 other ends are refused`(start: Double, end: Double) {
     #expect {
       _ = try AnimationRange(start: start, end: end)
     } throws: { ($0 as? TimingError)?.code == .invalidRange }
   }
 
-  @Test func `1.1 the refusal quotes the ends and says what to do`() {
+  @Test func `TM 1.1 the refusal quotes the ends and says what to do`() {
     #expect(
       throws: TimingError(
         .invalidRange,
@@ -23,7 +23,7 @@ import Testing
     ) { _ = try AnimationRange(start: 0.7, end: 0.2) }
   }
 
-  @Test func `1.1 full is everything, and the length is the difference`() throws {
+  @Test func `TM 1.1 full is everything, and the length is the difference`() throws {
     #expect(AnimationRange.full == (try AnimationRange(start: 0, end: 1)))
     #expect(try AnimationRange(start: 0.25, end: 0.75).length == 0.5)
     #expect(try AnimationRange(start: -0.0, end: 1).start.sign == .plus)
@@ -34,7 +34,7 @@ import Testing
       (-1, .isAfter), (0.2499999999999999, .isAfter), (0.25, .contains), (0.5, .contains),
       (0.75, .contains), (0.7500000000000001, .isBefore), (2, .isBefore),
     ] as [(Double, AnimationRange.Position)])
-  func `1.2 the position is the range's, and both ends belong to it`(
+  func `TM 1.2 the position is the range's, and both ends belong to it`(
     fraction: Double, position: AnimationRange.Position
   ) throws {
     let range = try #require(quarter)
@@ -44,7 +44,7 @@ import Testing
     #expect(range.isAfter(fraction) == (position == .isAfter))
   }
 
-  @Test func `1.3 playing towards the start swaps before and after`() {
+  @Test func `TM 1.3 playing towards the start swaps before and after`() {
     #expect(AnimationRange.Position.isBefore.reversed == .isAfter)
     #expect(AnimationRange.Position.isAfter.reversed == .isBefore)
     #expect(AnimationRange.Position.contains.reversed == .contains)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `1.3 a mirrored range has the reversed position, exactly for dyadic numbers`(seed: Int)
+  func `TM 1.3 a mirrored range has the reversed position, exactly for dyadic numbers`(seed: Int)
     throws
   {
     var generator = SplitMix(seed: seed)
@@ -68,13 +68,13 @@ import Testing
     }
   }
 
-  @Test func `1.3 a range too short to mirror exactly stays a range`() throws {
+  @Test func `TM 1.3 a range too short to mirror exactly stays a range`() throws {
     let mirrored = try AnimationRange(start: 0, end: 1e-300).mirrored
     #expect(mirrored.start == 1.0.nextDown)
     #expect(mirrored.end == 1)
   }
 
-  @Test func `1.4 the distance is never negative and 0 inside`() throws {
+  @Test func `TM 1.4 the distance is never negative and 0 inside`() throws {
     let range = try #require(quarter)
     for (fraction, distance) in [
       (-1, 1.25), (0, 0.25), (0.25, 0), (0.5, 0), (0.75, 0), (1.5, 0.75),
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100)
-  func `1.5 the layer's fraction never falls, is 0 and 1 at the ends, and is inverted`(seed: Int)
+  func `TM 1.5 the layer's fraction never falls, is 0 and 1 at the ends, and is inverted`(seed: Int)
     throws
   {
     var generator = SplitMix(seed: seed)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `1.6 a range of half of three seconds ends after one and a half`() throws {
+  @Test func `TM 1.6 a range of half of three seconds ends after one and a half`() throws {
     let range = try AnimationRange(start: 0, end: 0.5)
     #expect(range.delay(effectiveDuration: 3) == 0)
     #expect(range.duration(effectiveDuration: 3) == 1.5)

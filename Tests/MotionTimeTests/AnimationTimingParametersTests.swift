@@ -3,7 +3,9 @@ import PlatformC
 import Testing
 
 @Suite struct AnimationTimingParametersTests {
-  @Test func `2.1 only physical springs and plugins with a duration have an implicit one`() throws {
+  @Test func `TM 2.1 only physical springs and plugins with a duration have an implicit one`()
+    throws
+  {
     let declared = try CurveBaker().bake(
       name: "long", declarations: CurveDeclarations(duration: 1.75)
     ) { $0 * $0 }.curve
@@ -29,8 +31,8 @@ import Testing
     #expect(cases[7].0.resolvedDuration(given: 3) == 1.75)
   }
 
-  @Test func `2.3 a physical spring lasts as measured, whatever it is given`() throws {
-    // 1.4727003346780927 s is published for 1/100/10; the others scale from K(ζ) of 4.5 as K/ω0.
+  @Test func `TM 2.3 a physical spring lasts as measured, whatever it is given`() throws {
+    // 1.4727003346780927 s is published for 1/100/10; the others scale from K(ζ) of TM 4.5 as K/ω0.
     let parameters = try AnimationTimingParameters(mass: 1, stiffness: 100, damping: 10)
     #expect(abs(parameters.resolvedDuration(given: 9) - 1.4727003346780927) < 1e-15)
     for (mass, ratio, k) in [(1.0, 0.1, 70.0352), (4, 0.3, 23.9373), (0.5, 0.7, 10.8442)] {
@@ -41,8 +43,8 @@ import Testing
     }
   }
 
-  @Test func `2.1 over-damping is clamped to critical unless it is allowed`() throws {
-    // ω0 = 10: critical 9.23341 / 10, ζ = 2: 26.0581 / 10 (4.5).
+  @Test func `TM 2.1 over-damping is clamped to critical unless it is allowed`() throws {
+    // ω0 = 10: critical 9.23341 / 10, ζ = 2: 26.0581 / 10 (TM 4.5).
     let clamped = try AnimationTimingParameters(mass: 1, stiffness: 100, damping: 40)
     let allowed = try AnimationTimingParameters(
       mass: 1, stiffness: 100, damping: 40, allowsOverdamping: true)
@@ -52,7 +54,7 @@ import Testing
     #expect(
       try AnimationTimingParameters(dampingRatio: 3, allowsOverdamping: true).curve
         == .dampingRatio(3))
-    // 4.7: the perceptual form creeps below 0 unless told otherwise; ζ = 1/(1 − ½) = 2.
+    // TM 4.7: the perceptual form creeps below 0 unless told otherwise; ζ = 1/(1 − ½) = 2.
     let creeping = try AnimationTimingParameters(perceptualDuration: .pi / 5, bounce: -0.5)
     let critical = try AnimationTimingParameters(
       perceptualDuration: .pi / 5, bounce: -0.5, allowsOverdamping: false)
@@ -60,7 +62,7 @@ import Testing
     #expect(abs(critical.resolvedDuration(given: 0) - 0.923341) < 1e-6)
   }
 
-  @Test func `2.5 each component has its velocity, and the slowest in use counts`() throws {
+  @Test func `TM 2.5 each component has its velocity, and the slowest in use counts`() throws {
     func parameters(_ dx: Double, _ dy: Double) throws -> AnimationTimingParameters {
       try AnimationTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: Vector(dx: dx, dy: dy))
@@ -81,7 +83,7 @@ import Testing
     #expect(abs(curves.1.slope(at: 0) + 40 * duration) < 1e-12)
   }
 
-  @Test func `2.4 every unit curve is exactly 0 at 0 and exactly 1 at 1`() throws {
+  @Test func `TM 2.4 every unit curve is exactly 0 at 0 and exactly 1 at 1`() throws {
     let all = [
       AnimationTimingParameters(animationCurve: .default),
       try AnimationTimingParameters(dampingRatio: 0.2, initialVelocity: Vector(dx: 9, dy: 1)),
@@ -100,7 +102,7 @@ import Testing
     #expect(try all[4].unitCurve(duration: 1).value(at: 0.3) == 0.5)
   }
 
-  @Test func `4.5 a damping ratio settles in the duration, and no duration is a jump`() throws {
+  @Test func `TM 4.5 a damping ratio settles in the duration, and no duration is a jump`() throws {
     let parameters = try AnimationTimingParameters(dampingRatio: 0.5)
     // K(0.5) = 14.7270: in 2 s that is ω0 = 7.3635, so at half of it the spring has this value.
     let frequency = 14.7270033467809 / 2
@@ -114,7 +116,7 @@ import Testing
 
   private typealias Parameters = AnimationTimingParameters
 
-  @Test func `2.1 what is out of range is refused`() {
+  @Test func `TM 2.1 what is out of range is refused`() {
     func refuses(_ code: TimingError.Code, _ make: @autoclosure () throws -> Any) {
       #expect { _ = try make() } throws: { ($0 as? TimingError)?.code == code }
     }

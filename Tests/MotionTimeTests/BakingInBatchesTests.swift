@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(arguments: curves.indices)
-  func `5.8 most places are announced before they are asked for, and the table is the same`(
+  func `LE 5.8 most places are announced before they are asked for, and the table is the same`(
     index: Int
   ) throws {
     let function = Self.curves[index].function

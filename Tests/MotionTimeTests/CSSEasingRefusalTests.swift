@@ -96,7 +96,7 @@ import Testing
       ),
       ("→ease", "'→ease', column 1: '→ease' is no easing. \(known)"),
     ])
-  func `8.1 a refusal names the place and what to do`(text: String, message: String) {
+  func `TM 8.1 a refusal names the place and what to do`(text: String, message: String) {
     #expect(throws: TimingError(.invalidEasing, message)) { _ = try CSSEasing(parsing: text) }
   }
 
@@ -110,14 +110,14 @@ import Testing
     "ease-in, ease-out", "cubic-bezier(0x1, 0, 1, 1)", "--ease", "-", "1", "(", ")",
     "linear(0, 1))",
   ])
-  func `8.1 anything else is refused`(text: String) {
+  func `TM 8.1 anything else is refused`(text: String) {
     #expect {
       _ = try CSSEasing(parsing: text)
     } throws: { ($0 as? TimingError)?.code == .invalidEasing }
   }
 
   @Test(arguments: 0..<300)
-  func `8.1 damaged easings are read or refused, and what is read is written back`(seed: Int) {
+  func `TM 8.1 damaged easings are read or refused, and what is read is written back`(seed: Int) {
     var generator = SplitMix(seed: seed)
     let texts = ["linear(0, 0.5 20% 40%, 1)", "steps(3, jump-none)", "cubic-bezier(.4, 0, 1, 1)"]
     let pieces = [",", "(", ")", "%", ".", "-", "e", " ", "9", "1e308", "\u{0}", "é", "linear("]
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `8.1 a long text is quoted in part`() {
+  @Test func `TM 8.1 a long text is quoted in part`() {
     let text = "linear(" + String(repeating: "0, ", count: 100_000)
     #expect {
       _ = try CSSEasing(parsing: text)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `8.1 steps and stops made in Swift are checked alike`() {
+  @Test func `TM 8.1 steps and stops made in Swift are checked alike`() {
     for count in [0, -1, .max] {
       #expect { _ = try StepEasing(count) } throws: {
         ($0 as? TimingError)?.code == .invalidEasing

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `8.2 and 8.3 values are those of exact fractions, before flag included`() throws {
+  @Test func `TM 8.2 and 8.3 values are those of exact fractions, before flag included`() throws {
     let rows = try rows()
     #expect(rows.count > 9000)
     for row in rows {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `8.6 parsing what was serialised gives an equal easing`() throws {
+  @Test func `TM 8.6 parsing what was serialised gives an equal easing`() throws {
     for row in try rows() {
       let easing = try CSSEasing(parsing: row.easing)
       let text = easing.description
@@ -45,7 +45,7 @@ import Testing
       ("linear", .linear), ("EASE", .default), (" ease-in\n", .easeIn), ("\tEase-Out ", .easeOut),
       ("ease-in-out", .easeInEaseOut),
     ] as [(String, TimingFunctionName)])
-  func `8.1 keywords are the named curves in any case`(text: String, name: TimingFunctionName)
+  func `TM 8.1 keywords are the named curves in any case`(text: String, name: TimingFunctionName)
     throws
   {
     #expect(try TimingFunction(easing: text) == TimingFunction(name: name))
@@ -70,11 +70,12 @@ import Testing
       ("linear(0,.5+20%,1)", "linear(0 0%, 0.5 20%, 1 100%)"),
       ("linear(0 0%, 0 -0.0000001%, 1 1e2%)", "linear(0 0%, 0 0%, 1 100%)"),
     ])
-  func `8.6 easings are written as CSS serialises them`(text: String, serialised: String) throws {
+  func `TM 8.6 easings are written as CSS serialises them`(text: String, serialised: String) throws
+  {
     #expect(try CSSEasing(parsing: text).description == serialised)
   }
 
-  @Test func `8.3 the last output holds beyond doubled stops, lines go on otherwise`() throws {
+  @Test func `TM 8.3 the last output holds beyond doubled stops, lines go on otherwise`() throws {
     let held = try TimingFunction(easing: "linear(0, 1 100% 100%)")
     #expect(held.value(at: 1.5) == 1)
     #expect(held.value(at: -1) == -1)
@@ -85,7 +86,7 @@ import Testing
     #expect(open.value(at: .nan).isNaN)
   }
 
-  @Test func `8.4 only steps and linear look at the before flag`() throws {
+  @Test func `TM 8.4 only steps and linear look at the before flag`() throws {
     let steps = try TimingFunction(easing: "steps(2, start)")
     #expect(steps.value(at: 0) == 0.5)
     #expect(steps.value(at: 0, before: true) == 0)
@@ -98,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `8.5 the output of one easing may be the input of another`() throws {
+  @Test func `TM 8.5 the output of one easing may be the input of another`() throws {
     let outer = try TimingFunction(easing: "steps(4)")
     let chained = try TimingFunction(easing: "cubic-bezier(0.3, 2, 0.6, 1)").chained(to: outer)
     for step in 0...100 {

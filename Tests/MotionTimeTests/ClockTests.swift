@@ -16,7 +16,7 @@ import Testing
     #expect(ManualClock(now: try seconds(7)).now == (try seconds(7)))
   }
 
-  @Test func `1.3 the system clock starts at 0 and is monotonic`() throws {
+  @Test func `CA 1.3 the system clock starts at 0 and is monotonic`() throws {
     let clock = SystemClock()
     var last = clock.now
     let minute = try seconds(60)
@@ -161,7 +161,7 @@ import Testing
 @Suite struct TimelineClockTests {
   private func at(_ flicks: Int64) -> MediaTime { MediaTime(flicks: flicks) }
 
-  @Test func `6 a timeline that was never paused counts from its begin`() {
+  @Test func `RM 6 a timeline that was never paused counts from its begin`() {
     let clock = TimelineClock(id: 1, beginTime: at(100))
     #expect(clock.time(at: at(100)) == .zero)
     #expect(clock.time(at: at(350)) == at(250))

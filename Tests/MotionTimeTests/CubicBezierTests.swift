@@ -2,7 +2,7 @@ import MotionTime
 import Testing
 
 @Suite struct CubicBezierTests {
-  @Test func `3.2 every curve stays within 1e-7 of its exact value, named ones within 1e-12`()
+  @Test func `TM 3.2 every curve stays within 1e-7 of its exact value, named ones within 1e-12`()
     throws
   {
     let named = Set(TimingFunctionName.allCases.map(\.curve))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `3.2 away from flat middles every curve is precise to the last digits`() throws {
+  @Test func `TM 3.2 away from flat middles every curve is precise to the last digits`() throws {
     for row in try timingFixture("bezier.csv") where row[0] < 0.99 || row[2] > 0.01 {
       let curve = try CubicBezier(row[0], row[1], row[2], row[3])
       let error = abs(curve.value(at: row[4]) - row[5])
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `3.3 the slope is dy over dx`() throws {
+  @Test func `TM 3.3 the slope is dy over dx`() throws {
     for row in try timingFixture("bezier.csv") where row[6].isFinite && abs(row[6]) < 1e4 {
       let curve = try CubicBezier(row[0], row[1], row[2], row[3])
       if row[0] > 0.99 && row[2] < 0.01 { continue }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `3.3 a vertical tangent has an infinite slope`() throws {
+  @Test func `TM 3.3 a vertical tangent has an infinite slope`() throws {
     #expect(try CubicBezier(0, 1, 0.5, 1).slope(at: 0) == .infinity)
     #expect(try CubicBezier(0, -1, 0.5, 1).slope(at: 0) == -.infinity)
     #expect(try CubicBezier(0.5, 0, 1, 0).slope(at: 1) == .infinity)
@@ -44,7 +44,7 @@ import Testing
     #expect(try CubicBezier(1, 1, 0, 0).slope(at: 0.5) == 1)
   }
 
-  @Test func `3.1 both ends are exact`() throws {
+  @Test func `TM 3.1 both ends are exact`() throws {
     for name in TimingFunctionName.allCases {
       #expect(name.curve.value(at: 0) == 0)
       #expect(name.curve.value(at: 1) == 1)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `3.1 point symmetric curves are point symmetric`(seed: Int) throws {
+  func `TM 3.1 point symmetric curves are point symmetric`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let x1 = Double.random(in: 0...1, using: &generator)
     let y1 = Double.random(in: -2...3, using: &generator)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `3.1 a curve with ascending ordinates never falls`(seed: Int) throws {
+  func `TM 3.1 a curve with ascending ordinates never falls`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let ordinates = (0..<2).map { _ in Double.random(in: 0...1, using: &generator) }.sorted()
     let curve = try CubicBezier(
@@ -85,7 +85,7 @@ import Testing
   static let third = 1.0 / 3
 
   @Test(arguments: [[0, 1], [third, 2 * third], [0, 0], [1, 1]] as [[Double]])
-  func `3.6 degenerate curves are the identity everywhere`(diagonal: [Double]) throws {
+  func `TM 3.6 degenerate curves are the identity everywhere`(diagonal: [Double]) throws {
     let curve = try CubicBezier(diagonal[0], diagonal[0], diagonal[1], diagonal[1])
     for x in [-3, -0.1, 0, 0.1, 1.0 / 3, 0.5, 0.9, 1, 1.1, 7, .infinity, -.infinity] {
       #expect(curve.value(at: x) == x)
@@ -100,27 +100,27 @@ import Testing
     try CubicBezier(points.0, points.1, points.2, points.3).value(at: x)
   }
 
-  @Test func `3.4 the tangent at an end continues the curve`() throws {
+  @Test func `TM 3.4 the tangent at an end continues the curve`() throws {
     #expect(try value((0.5, 1, 0.5, 0), -1) == -2)
     #expect(try value((0.5, 1, 0.5, 0), 2) == 3)
     #expect(try value((0.25, 0, 0.75, 1), -5) == 0)
     #expect(try value((0.25, 0, 0.75, 1), 5) == 1)
   }
 
-  @Test func `3.4 a point on its end hands the tangent to the next one`() throws {
+  @Test func `TM 3.4 a point on its end hands the tangent to the next one`() throws {
     #expect(try value((0, 0, 0.5, 1), -1) == -2)
     #expect(try value((0.5, 0, 1, 1), 2) == 3)
     #expect(try value((0, 0, 0, 0), -1) == -1)
     #expect(try value((1, 1, 1, 1), 2) == 2)
   }
 
-  @Test func `3.4 a vertical tangent freezes the value`() throws {
+  @Test func `TM 3.4 a vertical tangent freezes the value`() throws {
     #expect(try value((0, 1.5, 1, 1.5), -1) == 0)
     #expect(try value((0, 1.5, 1, 1.5), 2) == 1)
     #expect(try value((0, -1, 1, -1), -Double.infinity) == 0)
   }
 
-  @Test func `3.4 infinities follow the line and NaN stays`() throws {
+  @Test func `TM 3.4 infinities follow the line and NaN stays`() throws {
     #expect(try value((0.5, 1, 0.5, 0), -Double.infinity) == -.infinity)
     #expect(try value((0.5, 1, 0.5, 0), .infinity) == .infinity)
     #expect(try value((0.25, 0, 0.75, 1), -Double.infinity) == 0)
@@ -135,7 +135,7 @@ import Testing
       [-0.1, 0, 0.5, 1], [1.1, 0, 0.5, 1], [0.5, 0, -1e-300, 1], [0.5, 0, 1.0000000000000002, 1],
       [.nan, 0, 0.5, 1], [0.5, .nan, 0.5, 1], [0.5, 0, .infinity, 1], [0.5, 0, 0.5, -.infinity],
     ] as [[Double]])
-  func `3.5 other control points are refused`(points: [Double]) {
+  func `TM 3.5 other control points are refused`(points: [Double]) {
     #expect {
       _ = try TimingFunction.cubicBezier(points[0], points[1], points[2], points[3])
     } throws: { error in
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `3.5 the refusal quotes the numbers and says what to do`() {
+  @Test func `TM 3.5 the refusal quotes the numbers and says what to do`() {
     #expect(
       throws: TimingError(
         .invalidControlPoint,
@@ -152,7 +152,7 @@ import Testing
     ) { _ = try CubicBezier(1.5, 0, 0.5, 1) }
   }
 
-  @Test func `3.5 minus zero is zero`() throws {
+  @Test func `TM 3.5 minus zero is zero`() throws {
     #expect(try CubicBezier(-0.0, -0.0, 1, 1) == CubicBezier(0, 0, 1, 1))
     #expect(try CubicBezier(-0.0, 1, 1, 1).x1.sign == .plus)
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1, sourceLocation: sourceLocation)
   }
 
-  @Test func `5.4 accepted curves are within the tolerance on a hidden grid`() throws {
+  @Test func `TM 5.4 accepted curves are within the tolerance on a hidden grid`() throws {
     try expectObserved("linear", pieces: 64...64) { $0 }
     try expectObserved("quintic", pieces: 64...64, SampleCurve.quintic)
     try expectObserved("bounce", pieces: 100...130, SampleCurve.bounce)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `5.4 narrow features are found and reproduced`(seed: Int) throws {
+  func `TM 5.4 narrow features are found and reproduced`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let centre = Double.random(in: 0.1...0.9, using: &generator)
     let width = 1 / Double.random(in: 200...1000, using: &generator)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [1e-3, 1e-4, 1e-8])
-  func `5.3 the tolerance is a parameter`(tolerance: Double) throws {
+  func `TM 5.3 the tolerance is a parameter`(tolerance: Double) throws {
     var baker = CurveBaker()
     baker.tolerance = tolerance
     let f = try SampleCurve.spring(dampingRatio: 0.3)
@@ -52,7 +52,7 @@ import Testing
     #expect(report.maxObservedError <= tolerance)
   }
 
-  @Test func `5.3 monotone curves stay monotone`() throws {
+  @Test func `TM 5.3 monotone curves stay monotone`() throws {
     let curves: [(Double) -> Double] = [
       SampleCurve.quintic, SampleCurve.circularIn, SampleCurve.eighthPower,
     ]
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `5.3 smooth curves are joined smoothly, bends are reported as corners`() throws {
+  @Test func `TM 5.3 smooth curves are joined smoothly, bends are reported as corners`() throws {
     let (smooth, report) = try baker.bake(name: "quintic", SampleCurve.quintic)
     #expect(report.corners.isEmpty)
     for (left, right) in zip(smooth.pieces, smooth.pieces.dropFirst()) {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `5.3 declared breakpoints save pieces and evaluations`() throws {
+  @Test func `TM 5.3 declared breakpoints save pieces and evaluations`() throws {
     let plain = try baker.bake(name: "bounce", SampleCurve.bounce).report
     let helped = try baker.bake(
       name: "bounce",
@@ -92,7 +92,7 @@ import Testing
     #expect(helped.jumps.isEmpty)
   }
 
-  @Test func `5.2 pieces are sorted and without gaps`() throws {
+  @Test func `TM 5.2 pieces are sorted and without gaps`() throws {
     let f = try SampleCurve.spring(dampingRatio: 0.1)
     let (curve, report) = try baker.bake(name: "spring", f)
     #expect(curve.pieces.count == report.pieces)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `5.3 the report states what the bake took`() throws {
+  @Test func `TM 5.3 the report states what the bake took`() throws {
     var calls = 0
     let (_, report) = try baker.bake(name: "quintic") { x in
       calls += 1
@@ -115,7 +115,7 @@ import Testing
     #expect((8190 + 600...8190 + 800).contains(calls))
   }
 
-  @Test func `5.2 nothing calls the function after the bake`() throws {
+  @Test func `TM 5.2 nothing calls the function after the bake`() throws {
     var calls = 0
     let (curve, _) = try baker.bake(name: "quintic") { x in
       calls += 1
@@ -126,7 +126,7 @@ import Testing
     #expect(calls == before)
   }
 
-  @Test func `5.2 outside 0 and 1 a curve holds or goes on along its tangent`() throws {
+  @Test func `TM 5.2 outside 0 and 1 a curve holds or goes on along its tangent`() throws {
     let held = try baker.bake(name: "quadratic") { $0 * $0 }.curve
     #expect(held.value(at: -1) == 0)
     #expect(held.value(at: 2) == 1)
@@ -161,7 +161,7 @@ import Testing
     #expect(try baker.bake(name: "a") { $0 }.curve.duration == nil)
   }
 
-  @Test func `5.2 a curve may be read from any thread`() async throws {
+  @Test func `TM 5.2 a curve may be read from any thread`() async throws {
     let f = try SampleCurve.spring(dampingRatio: 0.1)
     let curve = try baker.bake(name: "spring", f).curve
     let grid = (0...2000).map { Double($0) / 2000 }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct CurveBatchTests {
   @Test(arguments: 0..<60)
-  func `ruling 13 a batch over a Bezier has the bits of single values`(seed: Int) throws {
+  func `CA 9.10 a batch over a Bezier has the bits of single values`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let curve = try RandomCurve.cubic(&generator)
     expectSameBits(TimingFunction(cubic: curve), RandomCurve.inputs(&generator))
   }
 
   @Test(arguments: TimingFunctionName.allCases)
-  func `ruling 13 a batch over a named curve has the bits of single values`(
+  func `CA 9.10 a batch over a named curve has the bits of single values`(
     name: TimingFunctionName
   ) throws {
     var generator = SplitMix(seed: 1)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `ruling 13 a cell made for one value gives the bits of the kept ones`(seed: Int) throws {
+  func `CA 9.10 a cell made for one value gives the bits of the kept ones`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let curve = try RandomCurve.cubic(&generator)
     let maker = CubicBezier.CellMaker(curve)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `3.2 every cell stays close to points that are known exactly`(seed: Int) throws {
+  func `TM 3.2 every cell stays close to points that are known exactly`(seed: Int) throws {
     // With control points in sixteenths, x(t) and y(t) at t in 256ths have at most 30 bits: exact.
     var generator = SplitMix(seed: seed)
     func sixteenth(_ range: ClosedRange<Int>) -> Double {
@@ -60,7 +60,7 @@ import Testing
     #expect(outputs[1] == curve.value(at: 0.25))
   }
 
-  @Test func `ruling 13 a batch over any other curve has the bits of single values`() throws {
+  @Test func `CA 9.10 a batch over any other curve has the bits of single values`() throws {
     var generator = SplitMix(seed: 3)
     let inputs = RandomCurve.inputs(&generator)
     for text in ["linear", "steps(3, jump-both)", "linear(0, 0.3 20%, 1)"] {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 13 a batch over a baked curve has the bits of single values`() throws {
+  @Test func `CA 9.10 a batch over a baked curve has the bits of single values`() throws {
     var generator = SplitMix(seed: 5)
     let inputs = RandomCurve.inputs(&generator)
     let jumping = try CurveBaker().bake(
@@ -99,7 +99,7 @@ import Testing
     expectSameBits(TimingFunction(curve: straight.curve), inputs)
   }
 
-  @Test func `5.2 every value is that of the piece that holds it`() throws {
+  @Test func `TM 5.2 every value is that of the piece that holds it`() throws {
     var generator = SplitMix(seed: 6)
     let curve = try CurveBaker().bake(name: "bounce") { x in Self.bounce(x) }.curve
     for x in RandomCurve.inputs(&generator) where x > 0 && x < 1 {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `5.2 at a jump the right-hand value is shown`() throws {
+  @Test func `TM 5.2 at a jump the right-hand value is shown`() throws {
     let curve = try CurveBaker().bake(
       name: "jump", declarations: CurveDeclarations(discontinuous: true, breakpoints: [0.5])
     ) { x in x < 0.5 ? 0 : 1 }.curve

@@ -4,7 +4,7 @@ import Testing
 @testable import MotionTime
 
 @Suite struct CurveCertificateTests {
-  @Test func `5.4 the curvature certificate covers what it says`() throws {
+  @Test func `TM 5.4 the curvature certificate covers what it says`() throws {
     let f: (Double) -> Double = { $0 * $0 * $0 }
     let report = try CurveBaker().bake(name: "cubic", f).report
     // |f″| ≤ 6 is covered with room: gaps are at most 1/8191 wide.
@@ -12,7 +12,7 @@ import Testing
     #expect(report.certificates.curvature <= 8 * 1e-6 * 8191 * 8191)
   }
 
-  @Test func `5.4 a declared curvature becomes a condition that more samples fulfil`() throws {
+  @Test func `TM 5.4 a declared curvature becomes a condition that more samples fulfil`() throws {
     let bound = 2600.0
     let f: (Double) -> Double = { $0 + 0.01 * sin(16 * 10 * .pi * $0) }
     let plain = try CurveBaker().bake(name: "ripple", f).report
@@ -25,7 +25,7 @@ import Testing
     #expect(report.maxObservedError <= 1e-6)
   }
 
-  @Test func `5.4 a declared curvature out of reach ends in the budget`() {
+  @Test func `TM 5.4 a declared curvature out of reach ends in the budget`() {
     #expect(
       throws: TimingError(
         .bakeBudgetExceeded,
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `5.4 samples that contradict a declaration refuse the curve`() {
+  @Test func `TM 5.4 samples that contradict a declaration refuse the curve`() {
     func code(_ declarations: CurveDeclarations, _ f: (Double) -> Double) -> TimingError.Code? {
       do {
         _ = try CurveBaker().bake(name: "plugin", declarations: declarations, f)
@@ -57,7 +57,7 @@ import Testing
     #expect(code(jumping) { $0 < 0.3 ? 0 : 1 } == .declarationViolated)
   }
 
-  @Test func `5.4 the refusal shows the samples`() {
+  @Test func `TM 5.4 the refusal shows the samples`() {
     do {
       _ = try CurveBaker().bake(name: "plugin", declarations: CurveDeclarations(lipschitz: 0.5)) {
         $0
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `5.4 the Lipschitz certificate holds for every function it allows`() throws {
+  @Test func `TM 5.4 the Lipschitz certificate holds for every function it allows`() throws {
     let bound = 3.0
     let f: (Double) -> Double = { $0 * $0 }
     let report = try CurveBaker().bake(
@@ -81,7 +81,7 @@ import Testing
     #expect(try CurveBaker().bake(name: "q", f).report.certificates.lipschitzBound == nil)
   }
 
-  @Test func `5.4 random points bound the part that may be missed`() throws {
+  @Test func `TM 5.4 random points bound the part that may be missed`() throws {
     var baker = CurveBaker()
     baker.randomPoints = 8192
     baker.randomSeed = 77
@@ -94,7 +94,7 @@ import Testing
     #expect(report.evaluations > 16_000)
   }
 
-  @Test func `5.4 a random point that misses is repaired`() throws {
+  @Test func `TM 5.4 a random point that misses is repaired`() throws {
     // A spike between the check grid's points: only a random point can see it.
     let f: (Double) -> Double = { x in
       let place = (x - 4000.5 / 8191) * 8191 * 40

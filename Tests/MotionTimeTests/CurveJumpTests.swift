@@ -7,7 +7,7 @@ import Testing
 
   private func stairs(_ x: Double) -> Double { (x * 4).rounded(.down) / 4 }
 
-  @Test func `5.5 an undeclared jump is refused with its positions`() throws {
+  @Test func `TM 5.5 an undeclared jump is refused with its positions`() throws {
     do {
       _ = try CurveBaker().bake(name: "plugin") { x in
         x < 0.3 ? x : x < 0.8 ? x + 0.25 : x
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 0.5, 1.0 / 3, 0.987654321])
-  func `5.5 a declared jump is located and shows its right-hand value`(place: Double) throws {
+  func `TM 5.5 a declared jump is located and shows its right-hand value`(place: Double) throws {
     let f: (Double) -> Double = { $0 < place ? 0.25 * $0 : 0.5 + 0.5 * $0 }
     let (curve, report) = try CurveBaker().bake(name: "plugin", declarations: declared, f)
     #expect(report.jumps.count == 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(SampleCurve.worstError(of: curve, from: f) <= 1e-6)
   }
 
-  @Test func `5.5 a breakpoint at the jump declares it, another does not`() throws {
+  @Test func `TM 5.5 a breakpoint at the jump declares it, another does not`() throws {
     let f: (Double) -> Double = { $0 < 0.3 ? 0 : 1 }
     let declarations = CurveDeclarations(breakpoints: [0.3])
     let curve = try CurveBaker().bake(name: "plugin", declarations: declarations, f).curve
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `5.5 a staircase keeps every step`() throws {
+  @Test func `TM 5.5 a staircase keeps every step`() throws {
     let (curve, report) = try CurveBaker().bake(
       name: "plugin", declarations: declared, stairs)
     #expect(report.jumps == [0.25, 0.5, 0.75, 1])
@@ -65,7 +65,7 @@ import Testing
     #expect(curve.value(at: 1) == 1)
   }
 
-  @Test func `5.5 a jump right after 0 shows its right-hand value`() throws {
+  @Test func `TM 5.5 a jump right after 0 shows its right-hand value`() throws {
     let f: (Double) -> Double = { ($0 * 2).rounded(.up) / 2 }
     let curve = try CurveBaker().bake(name: "plugin", declarations: declared, f).curve
     #expect(curve.value(at: 0) == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(curve.value(at: 0.75) == 1)
   }
 
-  @Test func `5.5 small jumps at the ends are healed with a warning`() throws {
+  @Test func `TM 5.5 small jumps at the ends are healed with a warning`() throws {
     let (exponential, report) = try CurveBaker().bake(
       name: "plugin", SampleCurve.exponentialOut)
     #expect(report.jumps.isEmpty)
@@ -93,7 +93,7 @@ import Testing
     #expect(SampleCurve.worstError(of: elastic, from: SampleCurve.elasticOut) <= 1e-6)
   }
 
-  @Test func `5.5 larger jumps at the ends need the declaration`() throws {
+  @Test func `TM 5.5 larger jumps at the ends need the declaration`() throws {
     let late: (Double) -> Double = { $0 == 1 ? 1 : 0.9 * $0 }
     do {
       _ = try CurveBaker().bake(name: "plugin", late)
@@ -106,7 +106,7 @@ import Testing
     #expect(curve.jumps == [1])
   }
 
-  @Test func `5.5 vertical tangents of a circle are no jumps`() throws {
+  @Test func `TM 5.5 vertical tangents of a circle are no jumps`() throws {
     for f in [SampleCurve.circularIn, SampleCurve.circularOut] {
       let report = try CurveBaker().bake(name: "circle", f).report
       #expect(report.jumps.isEmpty && report.warnings.isEmpty)

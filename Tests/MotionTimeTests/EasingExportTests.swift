@@ -1,7 +1,7 @@
 import MotionTime
 import Testing
 
-/// Section 5.6: any curve as CSS, within a bound that is true.
+/// TM 5.6: any curve as CSS, within a bound that is true.
 @Suite struct EasingExportTests {
   private func baked(_ function: @escaping (Double) -> Double) throws -> TimingFunction {
     let declarations = CurveDeclarations(discontinuous: true)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [1e-2, 1e-3, 1e-5])
-  func `5.6 the bound is within the tolerance and true where nobody looked`(tolerance: Double)
+  func `TM 5.6 the bound is within the tolerance and true where nobody looked`(tolerance: Double)
     throws
   {
     for (name, curve) in try curves() {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `5.6 the text is what was measured`() throws {
+  @Test func `TM 5.6 the text is what was measured`() throws {
     for (name, curve) in try curves() {
       let export = try curve.cssEasing()
       #expect(try CSSEasing(parsing: export.text) == export.easing, "\(name)")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `5.6 curves that hold hold in CSS too, the others go on`() throws {
+  @Test func `TM 5.6 curves that hold hold in CSS too, the others go on`() throws {
     let spring = try TimingFunction(spring: .bouncy)
     for tolerance in [1e-2, 1e-4] {
       let export = try spring.cssEasing(tolerance: tolerance)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [1e-1, 1e-2, 1e-3, 1e-5])
-  func `5.6 a jump at an end keeps its place between points close together`(
+  func `TM 5.6 a jump at an end keeps its place between points close together`(
     tolerance: Double
   ) throws {
     let points =
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `5.6 jumps are two stops, their value that on the right`() throws {
+  @Test func `TM 5.6 jumps are two stops, their value that on the right`() throws {
     let export = try baked { $0 < 0.3 ? $0 : 0.5 + $0 / 2 }.cssEasing()
     #expect(export.jumps.count == 1)
     #expect(abs(export.jumps[0] - 0.3) <= 1e-9)
@@ -102,7 +102,7 @@ import Testing
       ("steps(3, jump-none)", "steps(3, jump-none)"), ("step-start", "steps(1, start)"),
       ("linear(0, 0.7 25%, 1)", "linear(0 0%, 0.7 25%, 1 100%)"),
     ])
-  func `5.6 what CSS can say itself is written as it is`(easing: String, text: String) throws {
+  func `TM 5.6 what CSS can say itself is written as it is`(easing: String, text: String) throws {
     let curve = try TimingFunction(easing: easing)
     let export = try curve.cssEasing(tolerance: 1e-8)
     #expect(export.text == text)
@@ -110,7 +110,7 @@ import Testing
     #expect(export.easing.function == curve)
   }
 
-  @Test func `5.6 a reversed Bézier is one, as far as its numbers allow`() throws {
+  @Test func `TM 5.6 a reversed Bézier is one, as far as its numbers allow`() throws {
     let export = try TimingFunction.cubicBezier(0.25, 0.5, 0.125, 1).reversed.cssEasing()
     #expect(export.text == "cubic-bezier(0.875, 0, 0.75, 0.5)")
     // Its numbers are exact; that evaluation is rounded remains.
@@ -128,7 +128,7 @@ import Testing
   @Test(arguments: [
     "steps(4)", "steps(4, jump-start)", "steps(5, jump-none)", "steps(2, jump-both)",
   ])
-  func `5.6 a baked staircase is written as steps`(text: String) throws {
+  func `TM 5.6 a baked staircase is written as steps`(text: String) throws {
     let easing = try TimingFunction(easing: text)
     let export = try baked { $0 == 0 || $0 == 1 ? $0 : easing.value(at: $0) }.cssEasing()
     #expect(export.text == text)
@@ -136,7 +136,7 @@ import Testing
     #expect(export.jumps.count == (text.contains("both") ? 3 : 4))
   }
 
-  @Test func `5.6 sizes are those of the prototype`() throws {
+  @Test func `TM 5.6 sizes are those of the prototype`() throws {
     let line = try TimingFunction(curve: TimingFunction.linear.baked()).cssEasing()
     #expect(line.text == "linear(0 0%, 1 100%)")
     for (name, curve) in try curves() {
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: ["bounce", "spring", "emphasized", "jump", "stairs"])
-  func `5.6 a byte budget is kept and used`(name: String) throws {
+  func `TM 5.6 a byte budget is kept and used`(name: String) throws {
     let curve = try #require(try curves().first { $0.name == name }).curve
     for maxBytes in [150, 400, 2000] {
       let export = try curve.cssEasing(maxBytes: maxBytes)
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `5.6 what cannot be exported is refused`() throws {
+  @Test func `TM 5.6 what cannot be exported is refused`() throws {
     #expect(
       throws: TimingError(
         .bakeBudgetExceeded, "The curve does not fit in 19 bytes. Give at least 20.")

@@ -2,7 +2,7 @@ import MotionTime
 import PlatformC
 import Testing
 
-/// Section 5.6: one tolerance against another.
+/// TM 5.6: one tolerance against another.
 @Suite struct EasingOrderTests {
   /// Springs, sums of waves, broken lines with jumps, and curves made of curves.
   private func curve(_ generator: inout SplitMix) throws -> TimingFunction {
@@ -40,7 +40,9 @@ import Testing
       curve: try CurveBaker().bake(name: "sample", declarations: declarations, function).curve)
   }
 
-  @Test func `5.6 a coarser tolerance gives no longer text, a finer one no less accurate`() throws {
+  @Test func `TM 5.6 a coarser tolerance gives no longer text, a finer one no less accurate`()
+    throws
+  {
     var generator = SplitMix(seed: 41)
     for number in 0..<12 {
       let curve = try curve(&generator)
@@ -62,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `5.6 more bytes give no less accurate text`() throws {
+  @Test func `TM 5.6 more bytes give no less accurate text`() throws {
     var generator = SplitMix(seed: 51)
     for _ in 0..<8 {
       let curve = try curve(&generator)

@@ -1,7 +1,7 @@
 import MotionTime
 import Testing
 
-/// Section 5.6: what CSS has itself is written so, and reads back as the same function.
+/// TM 5.6: what CSS has itself is written so, and reads back as the same function.
 @Suite struct ExactEasingTests {
   /// Inputs in and beyond 0…1, among them those of the stops.
   private func places(_ curve: TimingFunction, _ easing: LinearEasing?) -> [Double] {
@@ -41,7 +41,7 @@ import Testing
       "linear(0.1 10%, 0.4 5%, 0.2 60%, 0.3 40%, 1)",
       "linear(0, 0.123456789012345 12.3456789012345%, 1)",
     ])
-  func `5.6 stops read back bit for bit`(text: String) throws {
+  func `TM 5.6 stops read back bit for bit`(text: String) throws {
     try check(text)
     try check(text, tolerance: 1)
     try check(text, tolerance: 1e-8)
@@ -53,12 +53,12 @@ import Testing
       "cubic-bezier(0.123456789012345, 1e-9, 1, 0.3333333333333333)", "step-start", "step-end",
       "steps(7)", "steps(3, jump-both)", "steps(4, jump-none)", "steps(2, jump-start)",
     ])
-  func `5.6 Béziers and staircases read back bit for bit`(text: String) throws {
+  func `TM 5.6 Béziers and staircases read back bit for bit`(text: String) throws {
     try check(text)
     try check(text, tolerance: 1e-8)
   }
 
-  @Test func `5.6 random stops read back bit for bit`() throws {
+  @Test func `TM 5.6 random stops read back bit for bit`() throws {
     var generator = SplitMix(seed: 21)
     for _ in 0..<300 {
       let count = Int.random(in: 1...12, using: &generator)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `5.6 inputs without a percentage of their own stay within the bound`() throws {
+  @Test func `TM 5.6 inputs without a percentage of their own stay within the bound`() throws {
     // 1 − x is rarely a percentage divided by 100, so stops seen from the other end are rounded.
     var generator = SplitMix(seed: 31)
     var rounded = 0
@@ -105,7 +105,8 @@ import Testing
     #expect(rounded > 0)
   }
 
-  @Test func `5.6 inputs are written as percentages, or left out where spreading gives them back`()
+  @Test
+  func `TM 5.6 inputs are written as percentages, or left out where spreading gives them back`()
     throws
   {
     for (text, written) in [
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `5.6 a reversed Bézier is a Bézier at any tolerance`() throws {
+  @Test func `TM 5.6 a reversed Bézier is a Bézier at any tolerance`() throws {
     for (x1, y1, x2, y2) in [
       (0.42, 0, 1, 1), (0.3, -0.6, 0.7, 1.6), (0.1, 0.9, 0.2, 1), (0.25, 0.1, 0.25, 1),
     ] as [(Double, Double, Double, Double)] {

@@ -2,7 +2,8 @@ import MotionTime
 import Testing
 
 @Suite struct MediaTimeTests {
-  @Test func `1.1 a second is 705 600 000 flicks, and common periods are whole numbers`() throws {
+  @Test func `CA 1.1 a second is 705 600 000 flicks, and common periods are whole numbers`() throws
+  {
     #expect(try MediaTime(seconds: 1).flicks == 705_600_000)
     for hertz in [24, 25, 30, 48, 50, 60, 90, 100, 120, 144, 240, 1000, 44_100, 48_000] as [Int64] {
       #expect(MediaTime.flicksPerSecond % hertz == 0)
@@ -11,7 +12,7 @@ import Testing
     #expect(try MediaTime(seconds: -0.5).flicks == -352_800_000)
   }
 
-  @Test func `1.1 seconds are rounded to the nearest flick, halves to even`() throws {
+  @Test func `CA 1.1 seconds are rounded to the nearest flick, halves to even`() throws {
     // Exactly representable halves: n/2 flicks are n/1 411 200 000 s; 2⁻⁹ s is 1 378 125 flicks.
     #expect(try MediaTime(seconds: 0x1p-9).flicks == 1_378_125)
     #expect(try MediaTime(seconds: 0x1p-10).flicks == 689_062)
@@ -23,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `1.1 times within 36 days survive seconds and back`(seed: Int) throws {
+  func `CA 1.1 times within 36 days survive seconds and back`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let limit: Int64 = 36 * 86_400 * 705_600_000
     let time = MediaTime(flicks: Int64.random(in: -limit...limit, using: &generator))
     #expect(try MediaTime(seconds: time.seconds) == time)
   }
 
-  @Test func `1.1 times beyond 2 to the 53 flicks and non-numbers are refused`() throws {
+  @Test func `CA 1.1 times beyond 2 to the 53 flicks and non-numbers are refused`() throws {
     for seconds in [Double.nan, .infinity, -.infinity, 1e300, 12_765_306, -12_765_306] {
       do {
         _ = try MediaTime(seconds: seconds)
@@ -58,7 +59,7 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = FrameRate.perSecond(0) }
   }
 
-  @Test func `1.2 scaling rounds to nearest even and is exact for 0, 1 and -1`() {
+  @Test func `CA 1.2 scaling rounds to nearest even and is exact for 0, 1 and -1`() {
     let odd = MediaTime(flicks: (1 << 60) + 1)
     #expect(odd.scaled(by: 1) == odd)
     #expect(odd.scaled(by: -1).flicks == -odd.flicks)
@@ -104,7 +105,7 @@ import Testing
 }
 
 @Suite struct FrameRateTests {
-  @Test func `1.4 frame times are exact fractions rounded once`() throws {
+  @Test func `CA 1.4 frame times are exact fractions rounded once`() throws {
     let ntsc = try FrameRate(30_000, 1001)
     #expect(ntsc.time(ofFrame: 0) == .zero)
     // 705 600 000·1001/30000 = 23 543 520 exactly.

@@ -2,9 +2,9 @@ import Foundation
 import MotionTime
 import Testing
 
-/// The curves of section 2.2 that are not one Bézier.
+/// The curves of TM 2.2 that are not one Bézier.
 @Suite struct NamedCurveTests {
-  @Test func `2.2 circular curves are quarter circles`() throws {
+  @Test func `TM 2.2 circular curves are quarter circles`() throws {
     for step in 0...1000 {
       let x = Double(step) / 1000
       let easeIn = TimingFunction.circularEaseIn.value(at: x)
@@ -23,7 +23,7 @@ import Testing
     #expect(abs(TimingFunction.circularEaseIn.slope(at: 0.6) - 0.75) < 1e-15)
   }
 
-  @Test func `2.2 emphasized follows its path of two Béziers`() throws {
+  @Test func `TM 2.2 emphasized follows its path of two Béziers`() throws {
     // Points of the path itself, from t: no solver.
     let path: [[(Double, Double)]] = [
       [(0, 0), (0.05, 0), (0.133333, 0.06), (0.166666, 0.4)],
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `2.2 every name finds its curve`() {
+  @Test func `TM 2.2 every name finds its curve`() {
     for name in TimingFunctionName.allCases {
       #expect(TimingFunction(named: name.rawValue) == TimingFunction(name: name))
     }
@@ -56,7 +56,8 @@ import Testing
     #expect(TimingFunction.names.count == TimingFunctionName.allCases.count + 6)
   }
 
-  @Test func `2.4 a spring as a unit curve is its value over its duration, then exactly 1`() throws
+  @Test func `TM 2.4 a spring as a unit curve is its value over its duration, then exactly 1`()
+    throws
   {
     let spring = try SpringFunction(mass: 2, stiffness: 90, damping: 9, initialVelocity: 3)
     let duration = spring.settlingDuration()
@@ -76,7 +77,7 @@ import Testing
     #expect(half.value(at: 0.5) == curve.value(at: 0.25))
   }
 
-  @Test func `2.4 a spring without damping needs a duration`() throws {
+  @Test func `TM 2.4 a spring without damping needs a duration`() throws {
     let spring = try SpringFunction(stiffness: 100, damping: 0)
     #expect(
       throws: TimingError(

@@ -1,7 +1,7 @@
 import MotionTime
 import Testing
 
-/// Numbers that the specification of the stream library prints.
+/// The vectors of RM 14.
 @Suite struct PublishedVectorTests {
   @Test(arguments: [
     (TimingFunctionName.easeInEaseOut, [0.019722, 0.129162, 0.5, 0.870838, 0.980278]),

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func `ruling 13 a batch over a spring has the bits of single values`(seed: Int) throws {
+  func `CA 9.10 a batch over a spring has the bits of single values`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let spring = try Self.spring(&generator)
     let times = Self.times(&generator)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func `ruling 13 a batch over a trajectory has the bits of single values`(seed: Int) throws {
+  func `CA 9.10 a batch over a trajectory has the bits of single values`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let motion = SpringTrajectory(
       from: Double.random(in: -500...500, using: &generator),
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `ruling 13 so has the curve of a spring over its duration`(seed: Int) throws {
+  func `CA 9.10 so has the curve of a spring over its duration`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let spring = try SpringFunction(
       stiffness: Double.random(in: 10...500, using: &generator),
@@ -82,7 +82,7 @@ import Testing
     for (x, value) in zip(inputs, values) { #expect(isSame(value, curve.value(at: x))) }
   }
 
-  @Test func `4.3 a batch agrees with the exact solution`() throws {
+  @Test func `TM 4.3 a batch agrees with the exact solution`() throws {
     for row in try timingFixture("spring.csv") {
       let spring = try SpringFunction(
         mass: row[0], stiffness: row[1], damping: row[2], initialVelocity: row[3])

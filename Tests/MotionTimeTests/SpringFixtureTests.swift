@@ -3,7 +3,7 @@ import Testing
 
 /// Springs against values computed at 90 digits by other means; see `timing_fixtures.py`.
 @Suite struct SpringFixtureTests {
-  @Test func `4.6 motions between places agree with the exact solution, from the target too`()
+  @Test func `TM 4.6 motions between places agree with the exact solution, from the target too`()
     throws
   {
     let rows = try timingFixture("trajectory.csv")
@@ -20,7 +20,7 @@ import Testing
     #expect(rows.filter { $0[3] == $0[4] }.count > 60)
   }
 
-  @Test func `4.5 fitted springs have the exact frequency`() throws {
+  @Test func `TM 4.5 fitted springs have the exact frequency`() throws {
     let rows = try timingFixture("fit.csv")
     #expect(rows.count == 180)
     for row in rows {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `4.7 pace and bounce make the exact constants`() throws {
+  @Test func `TM 4.7 pace and bounce make the exact constants`() throws {
     let rows = try timingFixture("perceptual.csv")
     #expect(rows.count == 32)
     for row in rows {

@@ -3,7 +3,7 @@ import PlatformC
 import Testing
 
 @Suite struct SpringFunctionTests {
-  @Test func `4.3 values and velocities agree with the exact solution`() throws {
+  @Test func `TM 4.3 values and velocities agree with the exact solution`() throws {
     let rows = try timingFixture("spring.csv")
     #expect(rows.count > 3000)
     for row in rows {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `4.3 near critical damping nothing is lost`() throws {
+  @Test func `TM 4.3 near critical damping nothing is lost`() throws {
     for row in try timingFixture("spring.csv") {
       let spring = try SpringFunction(
         mass: row[0], stiffness: row[1], damping: row[2], initialVelocity: row[3])
@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 3], [0.0, 2, 20, 34.6, 60])
-  func `4.1 agrees with its integrated equation of motion`(mass: Double, damping: Double) throws {
+  func `TM 4.1 agrees with its integrated equation of motion`(mass: Double, damping: Double) throws
+  {
     for velocity in [-30.0, 0, 8] {
       try compare(
         SpringFunction(
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `4.3 times before 0 and the end of time`() throws {
+  @Test func `TM 4.3 times before 0 and the end of time`() throws {
     for damping in [0.0, 4, 20, 60] {
       let spring = try SpringFunction(stiffness: 100, damping: damping, initialVelocity: 3)
       #expect(spring.value(at: 0) == 0)
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 3, 19.999, 20, 21, 500], [-40.0, 0, 12])
-  func `4.6 energy never increases`(damping: Double, velocity: Double) throws {
+  func `TM 4.6 energy never increases`(damping: Double, velocity: Double) throws {
     let spring = try SpringFunction(
       mass: 1.7, stiffness: 170, damping: damping, initialVelocity: velocity)
     var last = Double.infinity
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 16 overdamping is clamped unless it is allowed`() throws {
+  @Test func `TM 2.1 overdamping is clamped unless it is allowed`() throws {
     let clamped = try SpringFunction(
       mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
     let allowed = try SpringFunction(mass: 3, stiffness: 1000, damping: 500)
@@ -99,7 +100,7 @@ import Testing
       [.leastNonzeroMagnitude, 1e308, 1],
       [1e-308, 1e-308, 1e308],
     ] as [[Double]])
-  func `2.1 constants that make no spring are refused`(constants: [Double]) {
+  func `TM 2.1 constants that make no spring are refused`(constants: [Double]) {
     #expect {
       _ = try SpringFunction(
         mass: constants[0], stiffness: constants[1], damping: constants[2])
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `2.1 a velocity must be finite`() {
+  @Test func `TM 2.1 a velocity must be finite`() {
     for velocity in [Double.nan, .infinity, -.infinity] {
       #expect {
         _ = try SpringFunction(stiffness: 1, damping: 1, initialVelocity: velocity)
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `2.1 the refusal quotes the numbers and says what to do`() {
+  @Test func `TM 2.1 the refusal quotes the numbers and says what to do`() {
     #expect(
       throws: TimingError(
         .invalidSpring,

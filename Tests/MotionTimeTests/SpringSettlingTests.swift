@@ -3,7 +3,7 @@ import PlatformC
 import Testing
 
 @Suite struct SpringSettlingTests {
-  @Test func `4.4 (b) the duration is where the envelope reaches epsilon`() throws {
+  @Test func `TM 4.4 (b) the duration is where the envelope reaches epsilon`() throws {
     let rows = try timingFixture("settling.csv")
     #expect(rows.count > 1000)
     for row in rows {
@@ -15,7 +15,9 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.5, 0.9, 0.995, 1, 1.2, 4, 100], [-20.0, 0, 3, 40])
-  func `4.4 (a) the value stays within epsilon afterwards`(ratio: Double, velocity: Double) throws {
+  func `TM 4.4 (a) the value stays within epsilon afterwards`(ratio: Double, velocity: Double)
+    throws
+  {
     let spring = try SpringFunction(
       mass: 2, stiffness: 50, damping: 20 * ratio, initialVelocity: velocity)
     let duration = spring.settlingDuration()
@@ -25,13 +27,13 @@ import Testing
     }
   }
 
-  @Test func `4.4 (c) QuartzCore's measured duration for 100 10 1`() throws {
+  @Test func `TM 4.4 (c) QuartzCore's measured duration for 100 10 1`() throws {
     let spring = try SpringFunction(stiffness: 100, damping: 10)
     #expect(abs(spring.settlingDuration() - 1.4727003346780927) < 4e-16)
   }
 
   @Test(arguments: [(1.0, 5.0), (0.5, 3), (4, 39), (10, 1)])
-  func `4.4 (c) underdamped springs follow QuartzCore's formula`(mass: Double, damping: Double)
+  func `TM 4.4 (c) underdamped springs follow QuartzCore's formula`(mass: Double, damping: Double)
     throws
   {
     let spring = try SpringFunction(mass: mass, stiffness: 100, damping: damping)
@@ -43,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 7.3, 60])
-  func `4.4 (d) critically damped springs settle up to a tenth before Apple says`(frequency: Double)
+  func `TM 4.4 (d) critically damped springs settle up to a tenth before Apple says`(
+    frequency: Double
+  )
     throws
   {
     let spring = try SpringFunction(
@@ -55,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [-3.0, 0, 0.9, 1, 1.1, 5])
-  func `4.4 (e) the duration is continuous across critical damping`(velocity: Double) throws {
+  func `TM 4.4 (e) the duration is continuous across critical damping`(velocity: Double) throws {
     func duration(_ ratio: Double) throws -> Double {
       try SpringFunction(
         stiffness: 1, damping: 2 * ratio, initialVelocity: velocity
@@ -76,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.9999, 1, 3], [0.0, 4, -7])
-  func `4.4 (f) a faster spring settles proportionally sooner`(ratio: Double, velocity: Double)
+  func `TM 4.4 (f) a faster spring settles proportionally sooner`(ratio: Double, velocity: Double)
     throws
   {
     let slow = try SpringFunction(
@@ -87,7 +91,8 @@ import Testing
     #expect(abs(fast.settlingDuration() - expected) <= 1e-12 * expected)
   }
 
-  @Test func `4.4 (g) the duration is a bound, the last crossing from critical damping on`() throws
+  @Test func `TM 4.4 (g) the duration is a bound, the last crossing from critical damping on`()
+    throws
   {
     func lastCrossing(_ spring: SpringFunction) -> Double {
       var time = 6.0
@@ -102,11 +107,11 @@ import Testing
     #expect(abs(lastCrossing(over) - over.settlingDuration()) < 2e-5)
   }
 
-  @Test func `4.4 a spring without damping never settles`() throws {
+  @Test func `TM 4.4 a spring without damping never settles`() throws {
     #expect(try SpringFunction(stiffness: 3, damping: 0).settlingDuration() == .infinity)
   }
 
-  @Test func `4.4 an epsilon outside 0 and 1 stands for the default`() throws {
+  @Test func `TM 4.4 an epsilon outside 0 and 1 stands for the default`() throws {
     let spring = try SpringFunction(stiffness: 100, damping: 10)
     for epsilon in [0, -1, 1, 2, Double.nan, .infinity] {
       #expect(spring.settlingDuration(epsilon: epsilon) == spring.settlingDuration())
@@ -119,7 +124,7 @@ import Testing
     (0.1, 70.0352), (0.2, 35.4675), (0.3, 23.9373), (0.5, 14.7270), (0.7, 10.8442),
     (0.8, 9.6938), (0.9, 8.9197), (1, 9.2334), (2, 26.0581),
   ])
-  func `4.5 the published frequencies of springs that settle in a second`(
+  func `TM 4.5 the published frequencies of springs that settle in a second`(
     ratio: Double, frequency: Double
   ) throws {
     let spring = try SpringFunction.fitted(
@@ -130,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.3, 0.9, 0.997, 1], [-1000.0, -3, 0, 0.01, 2, 60, 1e4])
-  func `4.5 the fitted spring settles in the duration asked for`(
+  func `TM 4.5 the fitted spring settles in the duration asked for`(
     ratio: Double, velocity: Double
   ) throws {
     for duration in [0.001, 0.35, 2, 500] {
@@ -145,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [1.0000001, 1.5, 10, 1000], [-50.0, -1, 0, 1, 50])
-  func `4.5 an overdamped fit settles no later, at rest or moving away on time`(
+  func `TM 4.5 an overdamped fit settles no later, at rest or moving away on time`(
     ratio: Double, velocity: Double
   ) throws {
     let spring = try SpringFunction.fitted(
@@ -155,12 +160,12 @@ import Testing
     if velocity <= 0 { #expect(settled >= 0.8 * (1 - 1e-9)) }
   }
 
-  @Test func `4.5 overdamping is clamped unless allowed`() throws {
+  @Test func `TM 4.5 overdamping is clamped unless allowed`() throws {
     let spring = try SpringFunction.fitted(dampingRatio: 3, duration: 1)
     #expect(spring.dampingRatio == 1)
   }
 
-  @Test func `2.1 ratios and durations out of range are refused`() {
+  @Test func `TM 2.1 ratios and durations out of range are refused`() {
     func code(_ ratio: Double, _ duration: Double, _ velocity: Double = 0) -> TimingError.Code? {
       do {
         _ = try SpringFunction.fitted(
@@ -181,7 +186,7 @@ import Testing
 
 @Suite struct PerceptualSpringTests {
   @Test(arguments: [-0.9, -0.3, 0, 0.15, 0.3, 0.99], [0.2, 0.5, 3])
-  func `4.7 pace and bounce come back`(bounce: Double, duration: Double) throws {
+  func `TM 4.7 pace and bounce come back`(bounce: Double, duration: Double) throws {
     let spring = try SpringFunction(perceptualDuration: duration, bounce: bounce)
     #expect(abs(spring.perceptualDuration - duration) < 1e-15 * duration * 4)
     #expect(abs(spring.bounce - bounce) < 1e-15)
@@ -191,7 +196,7 @@ import Testing
     #expect(abs(spring.damping - 4 * .pi * ratio / duration) < 1e-12 * spring.damping)
   }
 
-  @Test func `4.7 presets take half a second at their pace`() throws {
+  @Test func `TM 4.7 presets take half a second at their pace`() throws {
     for (preset, bounce) in [
       (SpringFunction.smooth, 0.0), (.snappy, 0.15), (.bouncy, 0.3),
     ] {
@@ -205,7 +210,7 @@ import Testing
   @Test(
     arguments: [[0, 0], [-1, 0], [.nan, 0], [.infinity, 0], [1, 1], [1, -1], [1, .nan]]
       as [[Double]])
-  func `2.1 other paces and bounces are refused`(constants: [Double]) {
+  func `TM 2.1 other paces and bounces are refused`(constants: [Double]) {
     #expect {
       _ = try SpringFunction(perceptualDuration: constants[0], bounce: constants[1])
     } throws: { error in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SpringTrajectoryTests {
   @Test(arguments: [2.0, 20, 60], [-300.0, 0, 500])
-  func `4.6 agrees with the normalised spring`(damping: Double, velocity: Double) throws {
+  func `TM 4.6 agrees with the normalised spring`(damping: Double, velocity: Double) throws {
     let motion = SpringTrajectory(
       from: 40, to: 160, velocity: velocity,
       spring: try SpringFunction(stiffness: 100, damping: damping))
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 2, 19.99999999, 20, 60], [0.013, 0.3, 1.1])
-  func `4.6 restarting from a state reproduces the undisturbed motion`(
+  func `TM 4.6 restarting from a state reproduces the undisturbed motion`(
     damping: Double, instant: Double
   ) throws {
     let spring = try SpringFunction(stiffness: 100, damping: damping)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `4.6 retargeting keeps the value bit by bit and the velocity`(seed: Int) throws {
+  func `TM 4.6 retargeting keeps the value bit by bit and the velocity`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let spring = try SpringFunction(
       mass: Double.random(in: 0.5...3, using: &generator), stiffness: 170,
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [4.0, 20, 50])
-  func `4.6 a throw from the target comes back to it`(damping: Double) throws {
+  func `TM 4.6 a throw from the target comes back to it`(damping: Double) throws {
     let spring = try SpringFunction(stiffness: 100, damping: damping)
     let motion = SpringTrajectory(from: 7, to: 7, velocity: 90, spring: spring)
     // The same motion as a tiny distance away, in the limit.
@@ -70,7 +70,7 @@ import Testing
     #expect(abs(motion.value(at: duration * 0.4) - 7) > 0.001)
   }
 
-  @Test func `4.6 the threshold is epsilon times the scale`() throws {
+  @Test func `TM 4.6 the threshold is epsilon times the scale`() throws {
     for damping in [3.0, 20, 50] {
       let spring = try SpringFunction(stiffness: 100, damping: damping)
       let motion = SpringTrajectory(from: 0, to: 50, velocity: 10, spring: spring)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `4.6 what never leaves the threshold is settled at once`() throws {
+  @Test func `TM 4.6 what never leaves the threshold is settled at once`() throws {
     for damping in [0.0, 3, 20, 50] {
       let spring = try SpringFunction(stiffness: 100, damping: damping)
       #expect(SpringTrajectory(from: 5, to: 5, spring: spring).settlingDuration() == 0)

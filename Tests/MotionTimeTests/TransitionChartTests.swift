@@ -22,7 +22,7 @@ import Testing
     ).plan
   }
 
-  @Test func `TM 6_4 example 5 is a table with bars`() throws {
+  @Test func `TM 6.4 example 5 is a table with bars`() throws {
     let plan = try plan(
       2, [("backdrop", 0, 0.5, .linear), ("title", 0.5, 1, spring(lasting: 1.2))])
     #expect(
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `TM 6_4 example 11 shows the overrun, in ASCII too`() throws {
+  @Test func `TM 6.4 example 11 shows the overrun, in ASCII too`() throws {
     let plan = try plan(
       1, [("card", 0, 1, spring(lasting: 1.25))], shared: spring(lasting: 0.7))
     let lines = plan.chart(columns: 90, isUnicode: false)

@@ -2,7 +2,7 @@ import MotionTime
 import PlatformC
 import Testing
 
-/// Section 7.8 and the required continuity of 7.7, over random transitions and random hands.
+/// TM 7.8 and the required continuity of TM 7.7, over random transitions and random hands.
 @Suite struct TransitionInvariantTests {
   private func everything(_ phases: TransitionPhases) -> [Vector?] {
     phases.timing.layers.map { phases.progress(of: $0.id) } + [phases.sharedElementProgress]
@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: 0..<400)
-  func `7.8 whatever happens, the fraction stays, nothing jumps, events come once`(seed: Int) throws
+  func `TM 7.8 whatever happens, the fraction stays, nothing jumps, events come once`(seed: Int)
+    throws
   {
     var generator = SplitMix(seed: seed)
     var phases = TransitionPhases(
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `7.2 enormous and tiny numbers of a hand never become NaN`(seed: Int) throws {
+  func `TM 7.2 enormous and tiny numbers of a hand never become NaN`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     func wild() -> Double {
       let size = pow(10, Double.random(in: -310...308, using: &generator))
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `7.8 inside a phase the fraction is monotone and splitting an advance changes nothing`(
+  func `TM 7.8 inside a phase the fraction is monotone and splitting an advance changes nothing`(
     seed: Int
   ) throws {
     var generator = SplitMix(seed: seed)
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100)
-  func `7.8 progress is the sum of its speed, so nothing jumps inside a phase either`(seed: Int)
+  func `TM 7.8 progress is the sum of its speed, so nothing jumps inside a phase either`(seed: Int)
     throws
   {
     var generator = SplitMix(seed: seed)
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `7.7 springs keep their speed across a release and across a retarget`(seed: Int) throws {
+  func `TM 7.7 springs keep their speed across a release and across a retarget`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let timing = try RandomTransition.timing(&generator)
     var phases = TransitionPhases(timing)
@@ -177,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `7.8 a phase to the end is the mirror image of one to the start`(seed: Int) throws {
+  func `TM 7.8 a phase to the end is the mirror image of one to the start`(seed: Int) throws {
     var generator = SplitMix(seed: seed)
     let choice = RandomTransition.Choice(jumps: false, velocities: false)
     let timing = try RandomTransition.timing(&generator, choice)

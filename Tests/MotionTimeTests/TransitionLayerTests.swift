@@ -2,7 +2,7 @@ import MotionTime
 import PlatformC
 import Testing
 
-/// Sections 7.6 and 7.7: what layers show, by numbers worked out by hand or by integration.
+/// TM 7.6 and TM 7.7: what layers show, by numbers worked out by hand or by integration.
 @Suite struct TransitionLayerTests {
   /// c(½) = ¼, in straight lines, so that everything can be reckoned by hand.
   private func bent() throws -> TransitionPhases {
@@ -14,7 +14,7 @@ import Testing
 
   private func shown(_ phases: TransitionPhases) -> Double? { phases.progress(of: "a")?.dx }
 
-  @Test func `7.6 a phase runs its curve afresh, a hand moves in straight lines`() throws {
+  @Test func `TM 7.6 a phase runs its curve afresh, a hand moves in straight lines`() throws {
     var phases = try bent()
     phases.start()
     #expect(shown(phases) == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(shown(back) == 0)
   }
 
-  @Test func `7.6 from the start a hand moves a layer in proportion`() throws {
+  @Test func `TM 7.6 from the start a hand moves a layer in proportion`() throws {
     var phases = try bent()
     phases.start(interactive: true)
     for step in 0...20 {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `7.6 in the curve mode a layer retraces its curve in every state`() throws {
+  @Test func `TM 7.6 in the curve mode a layer retraces its curve in every state`() throws {
     var phases = TransitionPhases(try bent().timing, scrub: .curve)
     phases.start(interactive: true)
     phases.update(.fractionComplete(0.5))
@@ -68,7 +68,7 @@ import Testing
     #expect(shown(phases) == 0.625)
   }
 
-  @Test func `7.6 a physical spring in its first run uses its own constants`() throws {
+  @Test func `TM 7.6 a physical spring in its first run uses its own constants`() throws {
     let layer = try TransitionTiming.Layer(
       id: "a", range: AnimationRange(start: 0.25, end: 0.3),
       timing: AnimationTimingParameters(
@@ -110,7 +110,7 @@ import Testing
     arguments: [
       (nil, .end, 0), (1.5, .end, 1.5 / 0.6), (-2, .end, -2 / 0.6), (1.5, .start, -1.5 / 0.4),
     ] as [(Double?, TransitionTarget, Double)])
-  func `7.6 in every other case a spring is fitted to what is left of its range`(
+  func `TM 7.6 in every other case a spring is fitted to what is left of its range`(
     velocity: Double?, target: TransitionTarget, normalised: Double
   ) throws {
     let ratio = 0.45
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [-2.0, -60, 400])
-  func `7.6 from the target itself a spring leaves with its speed and comes back`(
+  func `TM 7.6 from the target itself a spring leaves with its speed and comes back`(
     velocity: Double
   ) throws {
     let timing = try TransitionTiming(
@@ -156,7 +156,7 @@ import Testing
     phases.end(
       .end,
       sharedElement: .init(progress: Vector(dx: 1, dy: 1), velocity: Vector(dx: velocity, dy: 0)))
-    // 4.6: |V|·S(t)·e^(−ζω0 t) has come below 0.001 when the phase ends, 1.2 s later.
+    // TM 4.6: |V|·S(t)·e^(−ζω0 t) has come below 0.001 when the phase ends, 1.2 s later.
     var (low, high) = (1.0, 1000.0)
     for _ in 0..<200 {
       let middle = (low + high) / 2
@@ -164,7 +164,7 @@ import Testing
         abs(velocity) * min(1.2, 1 / (middle * 0.75.squareRoot())) * exp(-0.5 * middle * 1.2)
       if left > 0.001 { low = middle } else { high = middle }
     }
-    // No slower than a spring from rest, K(½)/L of 4.5.
+    // No slower than a spring from rest, K(½)/L of TM 4.5.
     let fitted = max(low, 14.7270033467809 / 1.2)
     for time in [0.05, 0.3, 0.7] {
       var running = phases
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `7.6 the shared element goes where the interaction says, f when it says nothing`()
+  @Test func `TM 7.6 the shared element goes where the interaction says, f when it says nothing`()
     throws
   {
     let timing = try TransitionTiming(
@@ -203,7 +203,7 @@ import Testing
     #expect(abs((silent.sharedElementVelocity?.dx ?? .nan) - 1.25) < 1e-15)
   }
 
-  @Test func `7.7 a layer that has not moved sets off with its configured velocity`() throws {
+  @Test func `TM 7.7 a layer that has not moved sets off with its configured velocity`() throws {
     let layer = try TransitionTiming.Layer(
       id: "a", range: AnimationRange(start: 0.5, end: 1),
       timing: AnimationTimingParameters(dampingRatio: 0.6, initialVelocity: Vector(dx: 4, dy: 1)))
@@ -226,7 +226,7 @@ import Testing
     #expect(abs(phases.velocity(of: "a")?.dx ?? .nan) < 1)
   }
 
-  @Test func `7.7 held without a speed a layer sets off from rest`() throws {
+  @Test func `TM 7.7 held without a speed a layer sets off from rest`() throws {
     let timing = try AnimationTimingParameters(
       dampingRatio: 0.6, initialVelocity: Vector(dx: 4, dy: 1))
     var phases = TransitionPhases(

@@ -2,7 +2,7 @@ import MotionTime
 import PlatformC
 import Testing
 
-/// Sections 7.1 to 7.5: states, events, the overall clock, finishing, when layers run.
+/// TM 7.1 to TM 7.5: states, events, the overall clock, finishing, when layers run.
 @Suite struct TransitionPhasesTests {
   private let plain = try? TransitionTiming(duration: 2, layers: [.init(id: "a")])
 
@@ -26,7 +26,8 @@ import Testing
     ]
   }
 
-  @Test func `7.1 and 7.2 each event has its effect in its state, elsewhere it is refused`() throws
+  @Test func `TM 7.1 and 7.2 each event has its effect in its state, elsewhere it is refused`()
+    throws
   {
     typealias Event = (
       name: String, acceptedIn: String, apply: (inout TransitionPhases) -> Bool,
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `7.2 progress is a fraction or a step, kept inside 0 to 1`() throws {
+  @Test func `TM 7.2 progress is a fraction or a step, kept inside 0 to 1`() throws {
     var phases = TransitionPhases(try #require(plain))
     phases.start(interactive: true)
     #expect(phases.fractionComplete == 0)
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `7.3 the clock runs from the fraction to the end in what remains`() throws {
+  @Test func `TM 7.3 the clock runs from the fraction to the end in what remains`() throws {
     var phases = try states()[2].phases
     #expect(phases.phase?.duration == 1.5)
     #expect(phases.phase?.durationFactor == 0.75)
@@ -104,7 +105,7 @@ import Testing
     #expect(phases.fractionComplete == 0.5)
   }
 
-  @Test func `7.3 a phase ends a nanosecond early at the latest, its fraction exactly`() throws {
+  @Test func `TM 7.3 a phase ends a nanosecond early at the latest, its fraction exactly`() throws {
     var phases = try states()[2].phases
     phases.advance(by: 1.5 - 2e-9)
     #expect(phases.state == .animating(.end))
@@ -114,7 +115,7 @@ import Testing
     #expect(phases.fractionComplete == 1)
   }
 
-  @Test func `7.3 nothing left to run finishes inside the same call`() throws {
+  @Test func `TM 7.3 nothing left to run finishes inside the same call`() throws {
     var phases = try states()[1].phases
     phases.update(.fractionComplete(0))
     phases.end(.start)
@@ -130,7 +131,7 @@ import Testing
     #expect(events == [.willTransition, .didTransition])
   }
 
-  /// 4.4 for 1/100/10: ζω0 = 5, ωd = √75.
+  /// TM 4.4 for 1/100/10: ζω0 = 5, ωd = √75.
   private func settling(_ velocity: Double) -> Double {
     log((1 + abs(5 - velocity) / 75.0.squareRoot()) / 0.001) / 5
   }
@@ -139,7 +140,7 @@ import Testing
     arguments: [
       (nil, .end, 0), (3, .end, 6), (-0.5, .end, -1), (3, .start, -6), (-2, .start, 4),
     ] as [(Double?, TransitionTarget, Double)])
-  func `7.3 a shared element with its own duration paces the phase`(
+  func `TM 7.3 a shared element with its own duration paces the phase`(
     velocity: Double?, target: TransitionTarget, normalised: Double
   ) throws {
     let timing = try TransitionTiming(duration: 9, sharedElement: physical())
@@ -156,7 +157,7 @@ import Testing
     #expect(abs(phases.fractionComplete - (target == .end ? 0.625 : 0.375)) < 1e-12)
   }
 
-  @Test func `7.3 the effective duration stays what it was at the start`() throws {
+  @Test func `TM 7.3 the effective duration stays what it was at the start`() throws {
     var phases = TransitionPhases(
       try TransitionTiming(duration: 9, sharedElement: physical()))
     let before = phases.plan
@@ -168,7 +169,7 @@ import Testing
     #expect(phases.plan == before)
   }
 
-  @Test func `7.4 at the end everything shows its end, cut layers too`() throws {
+  @Test func `TM 7.4 at the end everything shows its end, cut layers too`() throws {
     let layers = try [
       TransitionTiming.Layer(id: "early", range: AnimationRange(start: 0, end: 0.5)),
       TransitionTiming.Layer(
@@ -194,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `7.4 events come once, in order, and never after the finish`() throws {
+  @Test func `TM 7.4 events come once, in order, and never after the finish`() throws {
     for target in TransitionTarget.allCases {
       var phases = TransitionPhases(try #require(plain))
       var told = [phases.takeEvents()]
@@ -223,7 +224,7 @@ import Testing
       (0.9, .end, 0, 0), (1, .start, 1, 2), (0.9, .start, 0.6, 2), (0.5, .start, 0, 1),
       (0.25, .start, 0, 0), (0.1, .start, 0, 0),
     ] as [(Double, TransitionTarget, Double, Double)])
-  func `7.5 layers wait and run by their range from wherever the phase begins`(
+  func `TM 7.5 layers wait and run by their range from wherever the phase begins`(
     fraction: Double, target: TransitionTarget, delay: Double, duration: Double
   ) throws {
     let layer = try TransitionTiming.Layer(id: "a", range: AnimationRange(start: 0.25, end: 0.75))
@@ -234,7 +235,7 @@ import Testing
     #expect(phase.run(of: 1) == nil)
   }
 
-  @Test func `7.5 a phase at another pace stretches waiting and running alike`() throws {
+  @Test func `TM 7.5 a phase at another pace stretches waiting and running alike`() throws {
     let layer = try TransitionTiming.Layer(id: "a", range: AnimationRange(start: 0.6, end: 0.8))
     let timing = try TransitionTiming(
       duration: 4, layers: [layer], sharedElement: physical())
@@ -246,7 +247,7 @@ import Testing
     #expect(abs(run.duration - 0.2 * settling(0) * 2) < 1e-12)
   }
 
-  @Test func `7.5 a layer is done, runs or waits in the direction of play`() throws {
+  @Test func `TM 7.5 a layer is done, runs or waits in the direction of play`() throws {
     let layer = try TransitionTiming.Layer(id: "a", range: AnimationRange(start: 0.4, end: 0.6))
     var phases = TransitionPhases(try TransitionTiming(duration: 1, layers: [layer]))
     phases.start()

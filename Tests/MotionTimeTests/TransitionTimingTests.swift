@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(arguments: Array(examples.enumerated()))
-  func `6.4 worked examples 1 to 13`(number: Int, example: Example) throws {
+  func `TM 6.4 worked examples 1 to 13`(number: Int, example: Example) throws {
     let layers = try example.layers.enumerated().map { index, layer in
       try TransitionTiming.Layer(
         id: "layer \(index)", range: AnimationRange(start: layer.range.0, end: layer.range.1),
@@ -76,14 +76,14 @@ import Testing
     }
   }
 
-  @Test func `6.4 worked example 2 has the effective range 0 to 0.75`() throws {
+  @Test func `TM 6.4 worked example 2 has the effective range 0 to 0.75`() throws {
     let layer = try TransitionTiming.Layer(id: "a", timing: Self.lasting(0.3))
     let plan = try TransitionTiming(duration: 0.4, layers: [layer]).plan
     #expect(plan.layers[0].effectiveRange.lowerBound == 0)
     #expect(abs(plan.layers[0].effectiveRange.upperBound - 0.75) < 1e-15)
   }
 
-  @Test func `6.4 worked example 14, a shared element on a physical spring`() throws {
+  @Test func `TM 6.4 worked example 14, a shared element on a physical spring`() throws {
     let spring = try AnimationTimingParameters(mass: 1, stiffness: 100, damping: 10)
     let timing = try TransitionTiming(duration: 0.35, sharedElement: spring)
     #expect(abs(timing.effectiveDuration - 1.4727003346780927) < 1e-15)
@@ -91,7 +91,9 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `6.2 the layer that extends ends exactly at the end, the others no later`(seed: Int) throws {
+  func `TM 6.2 the layer that extends ends exactly at the end, the others no later`(seed: Int)
+    throws
+  {
     var generator = SplitMix(seed: seed)
     let timing = try randomTiming(&generator, shared: false)
     let plan = timing.plan
@@ -111,7 +113,9 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `6.3 an overrun is what a layer lacks when the shared element is shorter`(seed: Int) throws {
+  func `TM 6.3 an overrun is what a layer lacks when the shared element is shorter`(seed: Int)
+    throws
+  {
     var generator = SplitMix(seed: seed)
     let timing = try randomTiming(&generator, shared: true)
     let plan = timing.plan
@@ -126,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `6.3 a stretch to more than ten times is reported`() throws {
+  @Test func `TM 6.3 a stretch to more than ten times is reported`() throws {
     let late = try TransitionTiming.Layer(
       id: "late", range: AnimationRange(start: 0.95, end: 1), timing: Self.lasting(0.6))
     let plan = try TransitionTiming(duration: 1, layers: [late]).plan
@@ -145,7 +149,7 @@ import Testing
     #expect(shared.diagnostics.count == 1 && abs(seconds - 0.45) < 1e-12)
   }
 
-  @Test func `6.1 the explanation says whose rule gave the duration, layer by layer`() throws {
+  @Test func `TM 6.1 the explanation says whose rule gave the duration, layer by layer`() throws {
     let layers = try [
       TransitionTiming.Layer(id: "fade"),
       TransitionTiming.Layer(id: "lift", timing: Self.lasting(0.25)),
@@ -171,7 +175,7 @@ import Testing
       ])
   }
 
-  @Test func `6.1 other durations and doubled names are refused`() throws {
+  @Test func `TM 6.1 other durations and doubled names are refused`() throws {
     for duration in [-1, -1e-300, .nan, .infinity] as [Double] {
       #expect { _ = try TransitionTiming(duration: duration) } throws: {
         ($0 as? TimingError)?.code == .invalidDuration

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WebAnimationsTests {
   private static let phases: [EffectProgress.Phase] = [.before, .active, .after]
 
-  @Test func `9.2 times fall into the iterations as laid out one after the other`() throws {
+  @Test func `TM 9.2 times fall into the iterations as laid out one after the other`() throws {
     // Written by Tests/Fixtures/timing/effect_fixtures.py.
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/timing/effect.csv")
@@ -42,7 +42,7 @@ import Testing
       [.infinity, 0, 0, 0, 1, 0, .infinity], [.infinity, 2.5, 0, 0.5, 0.5, 2, .infinity],
       [.infinity, 3, 0, 0, 1, 3, .infinity],
     ] as [[Double]])
-  func `9.2 ends of iterations are those of the web platform tests`(row: [Double]) throws {
+  func `TM 9.2 ends of iterations are those of the web platform tests`(row: [Double]) throws {
     let timing = try EffectTiming(
       delay: 1, duration: row[2], iterations: row[0], iterationStart: row[1], fill: .both)
     let before = timing.progress(at: 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(after.currentIteration == row[6])
   }
 
-  @Test func `9.1 the end follows from delays, duration and iterations`() throws {
+  @Test func `TM 9.1 the end follows from delays, duration and iterations`() throws {
     #expect(try EffectTiming(delay: 1, endDelay: 2, duration: 3, iterations: 4).endTime == 15)
     #expect(try EffectTiming(delay: 1, endDelay: -20, duration: 3).endTime == 0)
     #expect(try EffectTiming(delay: -5, duration: 3).endTime == 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(EffectTiming.Direction.allCases.map(\.rawValue).last == "alternate-reverse")
   }
 
-  @Test func `9.1 other values are refused`() {
+  @Test func `TM 9.1 other values are refused`() {
     func refuses(_ make: @autoclosure () throws -> EffectTiming) {
       #expect { _ = try make() } throws: { ($0 as? TimingError)?.code == .invalidTiming }
     }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `9.2 without a time nothing is resolved, without a fill nothing beyond`() throws {
+  @Test func `TM 9.2 without a time nothing is resolved, without a fill nothing beyond`() throws {
     let timing = try EffectTiming(delay: 1, duration: 2)
     #expect(timing.progress(at: nil).phase == nil)
     #expect(timing.progress(at: .nan).phase == nil)
@@ -91,7 +91,7 @@ import Testing
     #expect(timing.progress(at: 1, isBackwards: true).phase == .before)
   }
 
-  @Test func `9.2 an endless iteration never gets anywhere`() throws {
+  @Test func `TM 9.2 an endless iteration never gets anywhere`() throws {
     let timing = try EffectTiming(duration: .infinity, iterationStart: 0.25)
     #expect(timing.progress(at: 1e9).transformedProgress == 0.25)
     #expect(timing.progress(at: 1e9).phase == .active)
@@ -101,7 +101,7 @@ import Testing
     arguments: [
       (.normal, 0, 0), (.normal, 3, 1), (.reverse, 0, 1), (.reverse, 3, 0),
     ] as [(EffectTiming.Direction, Double, Double)])
-  func `8.4 the before flag is set before a forwards and after a backwards iteration`(
+  func `TM 8.4 the before flag is set before a forwards and after a backwards iteration`(
     direction: EffectTiming.Direction, time: Double, value: Double
   ) throws {
     // A staircase that jumps at 0: only the flag keeps it at 0 there.
@@ -113,7 +113,7 @@ import Testing
     #expect(progress.transformedProgress == value)
   }
 
-  @Test func `9.4 layers of a transition share its end`() throws {
+  @Test func `TM 9.4 layers of a transition share its end`() throws {
     let layers = try [
       TransitionTiming.Layer(id: "a", range: AnimationRange(start: 0.25, end: 0.5)),
       TransitionTiming.Layer(
@@ -133,7 +133,7 @@ import Testing
 }
 
 @Suite struct AnimationPlaybackTests {
-  @Test func `9.3 time runs from the start at the rate, and stands where it is held`() throws {
+  @Test func `TM 9.3 time runs from the start at the rate, and stands where it is held`() throws {
     var playback = try AnimationPlayback()
     #expect(playback.currentTime(at: 5) == nil)
     try playback.play(at: 10, endTime: 4)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [2, -4, 0.25, 0, -0.5])
-  func `9.3 changing the rate keeps the time`(rate: Double) throws {
+  func `TM 9.3 changing the rate keeps the time`(rate: Double) throws {
     var playback = try AnimationPlayback()
     try playback.play(at: 0, endTime: 10)
     try playback.setRate(rate, at: 4)
@@ -157,7 +157,7 @@ import Testing
     #expect(playback.currentTime(at: 7) == 6 + rate)
   }
 
-  @Test func `9.3 play seeks to the end it runs from when it stands outside`() throws {
+  @Test func `TM 9.3 play seeks to the end it runs from when it stands outside`() throws {
     // Rate, time before, time after.
     let cases: [(Double, Double?, Double)] = [
       (1, nil, 0), (1, -1, 0), (1, 4, 0), (1, 5, 0), (1, 0, 0), (1, 3, 3), (-1, nil, 4),
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `9.3 reverse turns the rate and plays, or changes nothing`() throws {
+  @Test func `TM 9.3 reverse turns the rate and plays, or changes nothing`() throws {
     var playback = try AnimationPlayback(playbackRate: 2)
     try playback.play(at: 0, endTime: 10)
     try playback.reverse(at: 3, endTime: 10)
@@ -190,7 +190,7 @@ import Testing
     #expect(endless.currentTime(at: 3) == 1)
   }
 
-  @Test func `9.3 it is finished at the end it runs to, and never at rate 0`() throws {
+  @Test func `TM 9.3 it is finished at the end it runs to, and never at rate 0`() throws {
     for (rate, time, finished) in [
       (1, 3.9, false), (1, 4, true), (1, 5, true), (-1, 0, true), (-1, 0.1, false), (-1, 4, false),
       (0, 4, false), (0, 0, false),
@@ -202,7 +202,7 @@ import Testing
     #expect(try !AnimationPlayback().isFinished(at: 1, endTime: 0))
   }
 
-  @Test func `9.3 rates and times are finite`() throws {
+  @Test func `TM 9.3 rates and times are finite`() throws {
     #expect { _ = try AnimationPlayback(playbackRate: .nan) } throws: {
       ($0 as? TimingError)?.code == .invalidTiming
     }

@@ -19,7 +19,7 @@ names          | 5   | debug            | quick full | no public name that Found
 folders        | 2   | -                | quick full | folders refer downwards, without a cycle
 arithmetic     | 1   | -                | quick full | arithmetic that all machines share
 border         | 1   | -                | quick full | no error jumps over Swift, no data traps
-rules          | 1   | -                | quick full | rules and the tests that name them
+rules          | 1   | -                | quick full | rules, and what cites and tests them
 mutations      | 2   | -                | quick full | the mutations of bin/mutate still apply
 format         | 10  | -                | quick full | swift format lint
 plugin-tests   | 2   | release          | quick full | tests of the bundled plugins

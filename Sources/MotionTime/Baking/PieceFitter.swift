@@ -1,6 +1,6 @@
 /// Fits cubic pieces to a sampled function by halving intervals until each piece is close enough.
 ///
-/// Threshold, slopes and residual points are those of steps 2–4 of the algorithm in `timing.md` 5.3.
+/// Threshold, slopes and residual points are those of steps 2–4 of the algorithm in TM 5.3.
 final class PieceFitter {
   /// A stretch that was accepted.
   struct Fit {

@@ -29,7 +29,7 @@ public struct LayerState: Hashable, Sendable {
 
   /// Returns the progress that the layer shows when a hand takes it to another fraction.
   ///
-  /// Straight lines from the anchor to 0 at the start and 1 at the end (`timing.md` 7.6).
+  /// Straight lines from the anchor to 0 at the start and 1 at the end (TM 7.6).
   func scrubbed(to other: Double) -> Vector {
     Vector { axis in
       let anchor = progress.component(axis)

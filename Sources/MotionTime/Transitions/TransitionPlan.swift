@@ -118,7 +118,7 @@ extension TransitionPlan {
     diagnostics = Diagnostic.find(timing, layers, total, decidedBy)
   }
 
-  /// The steps of `timing.md` 6.1.
+  /// The steps of TM 6.1.
   private struct Reckoning {
     var total: Double
     var decidedBy = Subject.transition

@@ -1,4 +1,4 @@
--- hazard: work without end for one moment (ruling 22)
+-- hazard: work without end for one moment (CA 9.5)
 -- expect: livelock
 -- status: 1
 

@@ -1,4 +1,4 @@
--- hazard: a curve that never returns (ruling 28)
+-- hazard: a curve that never returns (TM 5.1)
 -- expect: instructionBudget
 -- status: 1
 

@@ -1,4 +1,4 @@
--- hazard: a curve that does too much for one sample (ruling 28)
+-- hazard: a curve that does too much for one sample (TM 5.1)
 -- expect: instructionBudget
 -- status: 1
 

@@ -1,4 +1,4 @@
--- hazard: a curve that keeps more with every sample (ruling 28)
+-- hazard: a curve that keeps more with every sample (TM 5.1)
 -- expect: memoryLimit
 -- status: 1
 

@@ -1,4 +1,4 @@
--- hazard: a curve that is not a number (ruling 28)
+-- hazard: a curve that is not a number (TM 5.1)
 -- expect: nonFinite
 -- status: 1
 

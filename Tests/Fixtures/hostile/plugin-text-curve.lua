@@ -1,4 +1,4 @@
--- hazard: a curve that returns text (ruling 28)
+-- hazard: a curve that returns text (TM 5.1)
 -- expect: notANumber
 -- status: 1
 

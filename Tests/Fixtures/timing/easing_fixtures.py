@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes easing.tsv: CSS easings as text, an input, the before flag, the output.
 
-A second implementation of timing.md section 8, in exact fractions (Béziers in mpmath), working on the
+A second implementation of TM 8, in exact fractions (Béziers in mpmath), working on the
 numbers before they become text. Columns: easing, before (0 or 1), x and y as hexadecimal floats. Run it
 from anywhere; the output is the same every time.
 """

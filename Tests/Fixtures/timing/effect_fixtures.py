@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes effect.csv: Web Animations timing, local times and what they come to.
 
-An independent reckoning of timing.md 9.2 in exact fractions. It does not use the formulas of the page: it
+An independent reckoning of TM 9.2 in exact fractions. It does not use the formulas of the page: it
 lays the iterations out one after the other and looks which of them a time falls into, so the effects here
 have a finite number of them and a duration above 0. Columns, empty for what is unresolved: delay, endDelay,
 duration, iterations, iterationStart, direction (0…3), fill (0…3), time, backwards, phase (0…2), iteration,

@@ -26,7 +26,7 @@ import Testing
       "bad argument #2 to 'setSpeed' (number expected, got string)"
     ),
   ])
-  func `4_2 a wrong argument is told as Lua tells it`(script: String, message: String) throws {
+  func `LE 4.2 a wrong argument is told as Lua tells it`(script: String, message: String) throws {
     let session = try Session(counter: Probe.Counter())
     let error = try #require(session.failure(script))
     #expect(error.message == message)
@@ -38,14 +38,14 @@ import Testing
     ("100.5", "0 < x <= 100 expected, got 100.5"), ("0/0", "finite number expected, got nan"),
     ("1/0", "finite number expected, got inf"), ("-1/0", "finite number expected, got -inf"),
   ])
-  func `4_2 a number out of range is told the range`(number: String, text: String) throws {
+  func `LE 4.2 a number out of range is told the range`(number: String, text: String) throws {
     let session = try Session(counter: Probe.Counter())
     let error = session.failure("probe:setSpeed(\(number))")
     #expect(error?.code == .invalidValue)
     #expect(error?.message == "bad argument #1 to 'setSpeed' (\(text))")
   }
 
-  @Test func `18 NaN and infinities are for user data only`() throws {
+  @Test func `LE 3 NaN and infinities are for user data only`() throws {
     let session = try Session(counter: Probe.Counter())
     #expect(try session.run("probe.value = 1/0 return probe.value") == [.number(.infinity)])
     #expect(
@@ -68,7 +68,7 @@ import Testing
         == "typeMismatch: test.lua:1: bad argument #2 to 'pick' (no value expected, got number)")
   }
 
-  @Test func `3 a missing argument and nil are told apart where it matters`() throws {
+  @Test func `LE 3 a missing argument and nil are told apart where it matters`() throws {
     let session = try Session()
     let native = LuaNativeFunction("f", parameters: [.number("x", default: 7, "A number.")], "") {
       .many([
@@ -137,7 +137,7 @@ import Testing
       "bad value for 'list' of probes.Probe: [1]: number expected, got string"
     ),
   ])
-  func `3 a constructor's table is checked by name`(script: String, message: String) throws {
+  func `LE 3 a constructor's table is checked by name`(script: String, message: String) throws {
     let session = try Session(counter: Probe.Counter())
     #expect(session.failure(script)?.message == message)
   }

@@ -58,7 +58,7 @@ import Testing
     #expect(constructor.members.map(\.name) == ["limit"])
   }
 
-  @Test func `7_3 a deprecated call warns once for each place`() throws {
+  @Test func `LE 7.3 a deprecated call warns once for each place`() throws {
     let session = try Session()
     let function = LuaModuleMember.function("old", "Does nothing.") { _ in .none }
       .deprecated(use: "make", removedIn: "2.0")

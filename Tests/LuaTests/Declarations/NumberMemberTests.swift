@@ -27,7 +27,7 @@ import Testing
     #expect(try session.run("return pcall(gauge.refuse, gauge, 7)").first == false)
   }
 
-  @Test func `4_2 what does not fit is told as by any other method`() throws {
+  @Test func `LE 4.2 what does not fit is told as by any other method`() throws {
     let session = try session()
     let cases = [
       ("gauge:twice('4')", "bad argument #1 to 'twice' (number expected, got string)"),
@@ -100,7 +100,7 @@ import Testing
         == "unknownMember: test.lua:1: Gauge has no member 'unti'.")
   }
 
-  @Test func `5_6 while a call is being ended neither way leads into Swift`() throws {
+  @Test func `LE 5.6 while a call is being ended neither way leads into Swift`() throws {
     let session = try session()
     let gauge = try #require(try session.run("return gauge")[0].asObject as? Gauge)
     try session.machine.environment.set(

@@ -35,7 +35,7 @@ import Testing
     session.machine.collect()
   }
 
-  @Test func `9_1 opening survives the failure of every allocation`() throws {
+  @Test func `LE 9.1 opening survives the failure of every allocation`() throws {
     var failures = 0
     for number in 1...Int64(TestScale.faults ?? 1500) {
       do throws(LuaError) {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [2, Int64.max])
-  func `9_1 using and closing survive the failure of every allocation`(count: Int64) throws {
+  func `LE 9.1 using and closing survive the failure of every allocation`(count: Int64) throws {
     let counter = Probe.Counter()
     var failures = 0
     for number in 1...Int64(TestScale.faults ?? 400) {
@@ -73,7 +73,7 @@ import Testing
     #expect(failures > 100)
   }
 
-  @Test func `9_1 a machine goes on after a failed allocation`() throws {
+  @Test func `LE 9.1 a machine goes on after a failed allocation`() throws {
     let counter = Probe.Counter()
     let session = try Session(counter: counter)
     for number in stride(from: Int64(1), through: 300, by: 7) {

@@ -85,7 +85,8 @@ import Testing
   }
 
   #if arch(x86_64)
-    @Test func `5.8 a process that is locked in opens, starts, signals and reads nothing`() async {
+    @Test func `LE 5.8 a process that is locked in opens, starts, signals and reads nothing`() async
+    {
       await #expect(processExitsWith: .success) {
         let attempts = ConfinementTests.attempts
         // Whatever looks names up does so before.
@@ -104,7 +105,7 @@ import Testing
     }
   #endif
 
-  @Test func `5.8 files are locked a second time where the kernel knows how`() async {
+  @Test func `LE 5.8 files are locked a second time where the kernel knows how`() async {
     await #expect(processExitsWith: .success) {
       guard let null = fopen("/etc/passwd", "r") else { _exit(2) }
       fclose(null)

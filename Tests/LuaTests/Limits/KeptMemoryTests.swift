@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lua
 
-/// LE-67, ruling on memory: what the host keeps on behalf of a machine counts as its memory.
+/// LE-67: what the host keeps on behalf of a machine counts as its memory.
 @Suite struct KeptMemoryTests {
   /// A host that keeps what it is given until it is told to let go.
   private final class Keeper {

@@ -255,7 +255,7 @@ import Testing
     #expect(try session.run("return x") == [1])
   }
 
-  @Test func `5.6 while a call is being ended the host's functions do nothing`() throws {
+  @Test func `LE 5.6 while a call is being ended the host's functions do nothing`() throws {
     let session = try Session(counter: Probe.Counter())
     let machine = session.machine
     var calls = 0
@@ -274,7 +274,7 @@ import Testing
     #expect(try session.run("return probe.value") == [0])
   }
 
-  @Test func `5.6 a machine that is closed during a call ends the call first`() throws {
+  @Test func `LE 5.6 a machine that is closed during a call ends the call first`() throws {
     let session = try Session()
     let machine = session.machine
     try machine.environment.set(
@@ -316,7 +316,7 @@ import Testing
     #expect(try inner.run("return 1") == [1])
   }
 
-  @Test func `28 a limit counts the thread's CPU time, not the wall's`() throws {
+  @Test func `LE-61 a limit counts the thread's CPU time, not the wall's`() throws {
     let session = try Session()
     try session.machine.environment.set(
       .text("sleep"),

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `2_1 Swift calls no function of Lua that can raise`() throws {
+  @Test func `LE 2.1 Swift calls no function of Lua that can raise`() throws {
     let allowed: Set<String> = [
       "lua_gettop", "lua_checkstack", "lua_type", "lua_isinteger", "lua_toboolean",
       "lua_tointegerx", "lua_tonumberx", "lua_tolstring", "lua_pushnil", "lua_pushboolean",
@@ -43,14 +43,14 @@ import Testing
     }
   }
 
-  @Test func `2_1 lua_tolstring is called for strings only`() throws {
+  @Test func `LE 2.1 lua_tolstring is called for strings only`() throws {
     let uses = try Self.sources("Lua", "swift").flatMap { file, lines in
       lines.filter { $0.contains("lua_tolstring(") }.map { _ in file }
     }
     #expect(uses == ["LuaCore+Values.swift"])  // in string(at:), behind a check of the type
   }
 
-  @Test func `2_1 lua_getinfo is asked where a function stands and nothing else`() throws {
+  @Test func `LE 2.1 lua_getinfo is asked where a function stands and nothing else`() throws {
     let uses = try Self.sources("Lua", "swift").flatMap { _, lines in
       lines.filter { $0.contains("lua_getinfo(") }
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(uses.count == 1 && uses.allSatisfy { $0.contains("lua_getinfo(state, \">S\",") })
   }
 
-  @Test func `TC-2 every C function that an error may jump over is marked`() throws {
+  @Test func `LE-10 every C function that an error may jump over is marked`() throws {
     for (file, lines) in try Self.sources("CLuaShim", "c") {
       for line in lines where line.contains(/^[a-z].*\(.*lua_State \*.*\{$/) {
         Issue.record("\(file): \(line)")

@@ -45,7 +45,7 @@ import Testing
     #expect(results == ["a", "b", "c"])
   }
 
-  @Test func `29 a host function may yield, and gets what it is resumed with`() throws {
+  @Test func `LE-20 a host function may yield, and gets what it is resumed with`() throws {
     let session = try Session(counter: Probe.Counter())
     let results = try session.run(
       """
@@ -126,7 +126,7 @@ import Testing
       ).contains("cannot close a normal coroutine"))
   }
 
-  @Test func `5_7 twenty thousand coroutines that close each other are an error, not a crash`()
+  @Test func `LE 5.7 twenty thousand coroutines that close each other are an error, not a crash`()
     throws
   {
     let session = try Session()

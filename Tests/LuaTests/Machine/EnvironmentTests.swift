@@ -4,7 +4,8 @@ import Testing
 @testable import Lua
 
 @Suite struct EnvironmentTests {
-  @Test func `5_2 a trusted script gets files and programs, and nothing that ends the host`() throws
+  @Test func `LE 5.2 a trusted script gets files and programs, and nothing that ends the host`()
+    throws
   {
     let plain = Set(try Session().machine.reachableNames())
     let session = try Session { $0.libraries.insert(.trusted) }
@@ -27,7 +28,7 @@ import Testing
         == "bad argument #1 to 'rep' (string expected, got FILE*)")
   }
 
-  @Test func `5_2 a trusted script's require looks where package says`() throws {
+  @Test func `LE 5.2 a trusted script's require looks where package says`() throws {
     let session = try Session {
       $0.libraries.insert(.trusted)
       $0.resolveModule = { _ in .missing("near.lua") }
@@ -64,7 +65,7 @@ import Testing
     #expect(try session.run("return package.loadlib, package.cpath") == [.nil, .nil])
   }
 
-  @Test func `5_2 a script reaches what the list names, and nothing else`() throws {
+  @Test func `LE 5.2 a script reaches what the list names, and nothing else`() throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Fixtures/lua-environment.txt")
     let names = try Session().machine.reachableNames()
@@ -80,18 +81,18 @@ import Testing
     "dofile", "loadfile", "io", "package", "debug", "string.dump", "os.execute", "os.exit",
     "os.getenv", "os.remove", "os.rename", "os.tmpname", "os.setlocale",
   ])
-  func `5_2 what could reach the outside is absent`(name: String) throws {
+  func `LE 5.2 what could reach the outside is absent`(name: String) throws {
     #expect(try Session().run("return \(name)").first ?? .nil == .nil)
   }
 
-  @Test func `5_2 an environment may be empty`() throws {
+  @Test func `LE 5.2 an environment may be empty`() throws {
     let session = try Session { $0.libraries = [] }
     #expect(try session.machine.reachableNames().filter { !$0.hasPrefix("metatable") }.isEmpty)
     #expect(session.failure("print(1)")?.code == .luaError)
     #expect(try session.run("return { name = 'x' }")[0].asTable?.get("name") == "x")
   }
 
-  @Test func `5_3 load takes text only, into the script's environment`() throws {
+  @Test func `LE 5.3 load takes text only, into the script's environment`() throws {
     let session = try Session("card")
     #expect(try session.run("x = 5 return load('return x')()") == [5])
     #expect(try session.run("return load('return x', 'n', 't', { x = 6 })()") == [6])
@@ -113,7 +114,7 @@ import Testing
         == [2])
   }
 
-  @Test func `5_3 load refuses more than a mebibyte`() throws {
+  @Test func `LE 5.3 load refuses more than a mebibyte`() throws {
     let session = try Session()
     let text = "chunk has more than 1 MiB"
     #expect(try session.run("return load((' '):rep(1 << 20 | 1))") == [.nil, .text(text)])
@@ -121,7 +122,7 @@ import Testing
     #expect(try session.run("return type(load((' '):rep(1 << 20)))") == ["function"])
   }
 
-  @Test func `5_3 a metatable with a finalizer is refused`() throws {
+  @Test func `LE 5.3 a metatable with a finalizer is refused`() throws {
     let session = try Session()
     let text =
       "luaError: test.lua:1: a metatable with '__gc' is refused: finalizers cannot be ended"
@@ -134,7 +135,7 @@ import Testing
     #expect(session.lines.isEmpty)
   }
 
-  @Test func `5_3 setmetatable is Lua's in all else`() throws {
+  @Test func `LE 5.3 setmetatable is Lua's in all else`() throws {
     let session = try Session()
     #expect(
       try session.run(
@@ -149,7 +150,7 @@ import Testing
         "protected"))
   }
 
-  @Test func `5_3 string_rep is limited in size and in count`() throws {
+  @Test func `LE 5.3 string_rep is limited in size and in count`() throws {
     let session = try Session()
     #expect(
       try session.run("return (''):rep(1 << 60), ('x'):rep(3, ','), ('x'):rep(-1)")
@@ -161,7 +162,7 @@ import Testing
     #expect(session.message("('x'):rep(1 << 62, 'y')").hasSuffix("resulting string too large"))
   }
 
-  @Test func `5_3 nothing prints an address`() throws {
+  @Test func `LE 5.3 nothing prints an address`() throws {
     let session = try Session(counter: Probe.Counter())
     try session.run(
       """
@@ -193,13 +194,13 @@ import Testing
     ("{ setmetatable({}, { __tostring = function() return 'own' end }) }", "{ own }"),
     ("(function() local t = {} t.t = t return t end)()", "{ t = { t = { t = { t = { … } } } } }"),
   ])
-  func `5_3 print shows what is in a table`(expression: String, text: String) throws {
+  func `LE 5.3 print shows what is in a table`(expression: String, text: String) throws {
     let session = try Session()
     try session.run("print(\(expression))")
     #expect(session.lines == [text])
   }
 
-  @Test func `5_3 print shows a hundred entries at most`() throws {
+  @Test func `LE 5.3 print shows a hundred entries at most`() throws {
     let session = try Session()
     try session.run(
       "local t = {} for i = 1, 150 do t[i] = 0 end print(t, #t) print({ t, t }, ('x'):rep(2000))")
@@ -209,7 +210,7 @@ import Testing
     #expect(session.lines[1] == "{ { \(zeros.dropLast(3)), … 51 more }, … 1 more }\t\(long)")
   }
 
-  @Test func `5_3 print and warn are captured, controls escaped`() throws {
+  @Test func `LE 5.3 print and warn are captured, controls escaped`() throws {
     let session = try Session()
     try session.run("print('a', 1, 1.5, nil, true) print() warn('care', 'ful') warn('@on')")
     try session.run("print('\\27[2J\\a\\tx\\0y\\xff')")
@@ -219,7 +220,7 @@ import Testing
       ])
   }
 
-  @Test func `5_3 collectgarbage counts, takes hints and refuses the rest`() throws {
+  @Test func `LE 5.3 collectgarbage counts, takes hints and refuses the rest`() throws {
     let session = try Session()
     #expect(
       try session.run(
@@ -268,7 +269,7 @@ import Testing
     #expect(text.hasSuffix(message), "\(text)")
   }
 
-  @Test func `26 random numbers are the session's`() throws {
+  @Test func `CA 10.1 random numbers are the session's`() throws {
     let script = "return math.random(1, 1000000), math.random(), math.random(0)"
     let first = try Session().run(script)
     #expect(try Session().run(script) == first)
@@ -281,7 +282,7 @@ import Testing
     )
   }
 
-  @Test func `26 time is the session's, in UTC`() throws {
+  @Test func `CA 10.1 time is the session's, in UTC`() throws {
     let session = try Session {
       $0.time = { 86_400 * 365.5 }
       $0.clock = { 2.5 }
@@ -307,7 +308,7 @@ import Testing
     #expect(String(cString: setlocale(LC_NUMERIC, nil)) == "C")
   }
 
-  @Test func `5_3 xpcall is Lua's as long as nothing is ended`() throws {
+  @Test func `LE 5.3 xpcall is Lua's as long as nothing is ended`() throws {
     let session = try Session()
     let results = try session.run(
       """
@@ -329,7 +330,7 @@ import Testing
     }
   }
 
-  @Test func `5_3 a module is loaded once, and named after its file`() throws {
+  @Test func `LE 5.3 a module is loaded once, and named after its file`() throws {
     let session = try modules([
       "a": "count = (count or 0) + 1 return { name = ..., b = require 'a.b' }", "a.b": "return 5",
       "bad": "error('no')", "wrong": "x = = 1", "none": "",
@@ -344,7 +345,7 @@ import Testing
     #expect(try session.run("return require 'none'") == [true])
   }
 
-  @Test func `5_3 modules that require each other are told with the chain`() throws {
+  @Test func `LE 5.3 modules that require each other are told with the chain`() throws {
     let session = try modules(["a": "require 'b'", "b": "require 'c'", "c": "require 'a'"])
     let error = session.failure("require 'a'")
     #expect(error?.code == .moduleCycle)
@@ -356,14 +357,14 @@ import Testing
     "../x", "/etc/passwd", "a..b", ".a", "a.", "", "a/b", "1a", "a-b", "é",
     String(repeating: "a", count: 129),
   ])
-  func `5_3 a module's name is letters, digits, underscores and dots`(name: String) throws {
+  func `LE 5.3 a module's name is letters, digits, underscores and dots`(name: String) throws {
     let session = try modules([:])
     let error = session.failure("require '\(name)'")
     #expect(error?.code == .unknownModule)
     #expect(error?.message == "'\(name)' is not a module's name")
   }
 
-  @Test func `5_3 an unknown module is told, with the nearest name`() throws {
+  @Test func `LE 5.3 an unknown module is told, with the nearest name`() throws {
     let session = try Session(counter: Probe.Counter())
     #expect(
       session.message("require 'probe'")
@@ -376,14 +377,14 @@ import Testing
     "local _ENV <const> = 1 x = 2", "local _ENV <const> = 'a' return x",
     "local _ENV <const> = nil return x", "local _ENV <const> = 1.5 return function() return y end",
   ])
-  func `5_7 a constant environment is compiled`(script: String) throws {
+  func `LE 5.7 a constant environment is compiled`(script: String) throws {
     let session = try Session()
     let loaded = try session.machine.load(script, chunkName: "test.lua")
     _ = try? loaded.call()
     #expect(try session.run("return 1") == [1])
   }
 
-  @Test func `5_7 errors while the C stack overflows are errors`() throws {
+  @Test func `LE 5.7 errors while the C stack overflows are errors`() throws {
     let session = try Session()
     let scripts = [
       "local function f() return xpcall(f, f) end return f()",

@@ -128,7 +128,7 @@ import Testing
     #expect(throws: LuaError.self) { try bad.pinned().call([0.1, 0.9]) }
   }
 
-  @Test func `28 a curve call is ended after its instructions`() throws {
+  @Test func `TM 5.1 a curve call is ended after its instructions`() throws {
     let session = try Session()
     let curve = try function(
       "function(x) for i = 1, (x > 0.5 and math.huge or 100) do end return x end", in: session)

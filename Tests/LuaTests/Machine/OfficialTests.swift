@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `9_4 Lua's own tests pass inside the host`(file: String) throws {
+  func `LE 9.4 Lua's own tests pass inside the host`(file: String) throws {
     let session = try Session {
       $0.limits.callTime = 60
       $0.resolveModule = { name in
@@ -52,7 +52,7 @@ import Testing
     try session.machine.load(try Self.source(of: file), chunkName: "\(file).lua").call()
   }
 
-  @Test func `9_4 what is left out is little, and each line has its reason`() throws {
+  @Test func `LE 9.4 what is left out is little, and each line has its reason`() throws {
     var lines = 0
     for file in Self.files {
       for range in try Self.leftOut(of: file) { lines += range.count }

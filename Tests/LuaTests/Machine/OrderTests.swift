@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["pairs(t)", "next, t", "next, t, nil"])
-  func `10_1 numbers ascend, strings follow bytewise, others by first use`(loop: String) throws {
+  func `CA 10.1 numbers ascend, strings follow bytewise, others by first use`(loop: String) throws {
     #expect(
       try keys(
         "{ z = 1, a = 1, B = 1, [10] = 1, [2] = 1, [-1] = 1, [1.5] = 1, [true] = 1, ['é'] = 1 }",
@@ -28,7 +28,7 @@ import Testing
     #expect(try keys("{ [''] = 1, ['a'] = 1, ['a\\0'] = 1, ['ab'] = 1 }", by: loop) == " a a\0 ab")
   }
 
-  @Test func `10_1 first use is the first time the key's order or text was asked for`() throws {
+  @Test func `CA 10.1 first use is the first time the key's order or text was asked for`() throws {
     let results = try Session().run(
       """
       local a, b, c = {}, {}, {}

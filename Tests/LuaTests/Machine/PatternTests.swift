@@ -12,7 +12,7 @@ import Testing
       contentsOf: tests.appendingPathComponent("Fixtures/lua/\(name)"), encoding: .utf8)
   }
 
-  @Test func `LE 5_3 140 000 random matches are those of Lua 5_4_4`() throws {
+  @Test func `LE 5.3 140 000 random matches are those of Lua 5.4.4`() throws {
     let session = try Session { $0.limits.callTime = .infinity }
     try session.run(try fixture("patterns.lua"))
     let expected = try fixture("patterns.txt").split(separator: "\n").map(String.init)

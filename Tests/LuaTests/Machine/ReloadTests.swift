@@ -14,7 +14,7 @@ import Testing
     state = { round = (saved and saved.round or 0) + 1, text = ("x"):rep(1000) }
     """
 
-  @Test func `9_6 ten reloads leave counts and memory flat`() throws {
+  @Test func `LE 9.6 ten reloads leave counts and memory flat`() throws {
     let counter = Probe.Counter()
     var session = try Session(counter: counter)
     var saved = LuaValue.nil

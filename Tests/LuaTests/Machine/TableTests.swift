@@ -42,7 +42,7 @@ import Testing
     ("table.sort(t, function(a, b) return a > b end) return show(t)", "5 4 3 2 1"),
     ("t = { 'b', 'a', 'C' } table.sort(t) return show(t)", "C a b"),
   ])
-  func `5_3 as the manual describes them`(script: String, result: String) throws {
+  func `LE 5.3 as the manual describes them`(script: String, result: String) throws {
     #expect(try text(script) == result)
   }
 
@@ -67,12 +67,12 @@ import Testing
       "invalid order function for sorting"
     ),
   ])
-  func `5_3 with the manual's messages`(script: String, message: String) throws {
+  func `LE 5.3 with the manual's messages`(script: String, message: String) throws {
     let session = try Session()
     #expect(session.failure("local t = { 1, 2, 3, 4, 5 } \(script)")?.message == message)
   }
 
-  @Test func `5_3 metamethods are honoured`() throws {
+  @Test func `LE 5.3 metamethods are honoured`() throws {
     let session = try Session()
     let results = try session.run(
       """

@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test(arguments: 0..<15)
-  func `3 a value goes through Lua unchanged`(index: Int) throws {
+  func `LE 3 a value goes through Lua unchanged`(index: Int) throws {
     let value = Self.values[index]
     let result = try roundTrip(value)
     #expect(result == value)
     #expect("\(result)" == "\(value)")  // -0.0 and 0 are equal, but not the same
   }
 
-  @Test func `3 NaN stays NaN`() throws {
+  @Test func `LE 3 NaN stays NaN`() throws {
     #expect(try roundTrip(.number(.nan)).asNumber?.isNaN == true)
   }
 
@@ -48,7 +48,9 @@ import Testing
     ("1", 1), ("1.0", 1), ("-0.0", 0), ("2^53", 9_007_199_254_740_992),
     ("math.mininteger", Int64.min), ("-2.0^63", Int64.min),
   ])
-  func `3 an integer is a number with an exact integer value`(script: String, value: Int64) throws {
+  func `LE 3 an integer is a number with an exact integer value`(script: String, value: Int64)
+    throws
+  {
     let result = try Session().run("return \(script)")[0]
     #expect(try Int64.fromLua(result) == value)
   }
@@ -61,14 +63,14 @@ import Testing
   }
 
   @Test(arguments: ["'1'", "'0x10'", "'1.5'"])
-  func `3 a numeric string is no number at the border`(script: String) throws {
+  func `LE 3 a numeric string is no number at the border`(script: String) throws {
     let result = try Session().run("return \(script)")[0]
     let error = #expect(throws: LuaError.self) { try Double.fromLua(result) }
     #expect(error?.message == "number expected, got string")
   }
 
   @Test(arguments: ["0", "''", "nil", "{}"])
-  func `3 only true and false are Booleans`(script: String) throws {
+  func `LE 3 only true and false are Booleans`(script: String) throws {
     let result = try Session().run("return \(script)").first ?? .nil
     #expect(throws: LuaError.self) { try Bool.fromLua(result) }
   }
@@ -76,13 +78,14 @@ import Testing
   @Test(arguments: [
     ("'ab\\xff'", 3), ("'\\x80'", 1), ("'é\\xc3'", 3), ("'a\\xed\\xa0\\x80'", 2),
   ])
-  func `3 text that is not UTF-8 is an error with the offset`(script: String, offset: Int) throws {
+  func `LE 3 text that is not UTF-8 is an error with the offset`(script: String, offset: Int) throws
+  {
     let result = try Session().run("return \(script)")[0]
     let error = #expect(throws: LuaError.self) { try String.fromLua(result) }
     #expect(error?.message == "text is not valid UTF-8 at byte \(offset)")
   }
 
-  @Test func `3 strings are compared by their bytes`() throws {
+  @Test func `LE 3 strings are compared by their bytes`() throws {
     #expect(LuaString("é") != LuaString("e\u{301}"))
     #expect(LuaString("é") == LuaString(bytes: [0xC3, 0xA9]))
     #expect(LuaString("é").hashValue == LuaString(bytes: [0xC3, 0xA9]).hashValue)
@@ -95,12 +98,12 @@ import Testing
     ("{ [2] = 1 }", "list has a hole at 1"), ("'text'", "list expected, got string"),
     ("{ 1, 'x' }", "[2]: number expected, got string"),
   ])
-  func `3 a list has no holes and no other keys`(script: String, message: String) throws {
+  func `LE 3 a list has no holes and no other keys`(script: String, message: String) throws {
     let error = try failure(script) { _ = try [Double].fromLua($0) }
     #expect(error?.message == message)
   }
 
-  @Test func `3 data tables are read without their metamethods`() throws {
+  @Test func `LE 3 data tables are read without their metamethods`() throws {
     let list = try evaluate(
       """
       setmetatable({ 1, 2 }, {
@@ -112,7 +115,7 @@ import Testing
     #expect(list == [1, 2])
   }
 
-  @Test func `3 a record has strings for keys`() throws {
+  @Test func `LE 3 a record has strings for keys`() throws {
     let session = try Session()
     #expect(
       try [String: Double].fromLua(session.run("return { b = 2, a = 1 }")[0]) == ["a": 1, "b": 2])
@@ -122,13 +125,13 @@ import Testing
     #expect(error?.message == "record has the key 1, which is no string")
   }
 
-  @Test func `3 a cycle is an error with its path`() throws {
+  @Test func `LE 3 a cycle is an error with its path`() throws {
     let cycle = "(function() local a = { b = {} } a.b.a = a return { a = a } end)()"
     let error = try failure(cycle) { _ = try $0.asTable?.snapshot() }
     #expect(error?.message == "data contains itself: a.b.a")
   }
 
-  @Test func `3 data is limited in depth and number`() throws {
+  @Test func `LE 3 data is limited in depth and number`() throws {
     let session = try Session()
     let deep = try session.run(
       "local t = {} local r = t for i = 1, 70 do t.x = {} t = t.x end return r")[0].asTable
@@ -138,7 +141,7 @@ import Testing
     #expect(throws: LuaError.self) { try wide?.snapshot(nodes: 200) }
   }
 
-  @Test func `3 a snapshot is plain data and goes back as it was`() throws {
+  @Test func `LE 3 a snapshot is plain data and goes back as it was`() throws {
     let session = try Session()
     let table = try session.run("return { list = { 1, 2.5, 'x' }, on = true, empty = {} }")[0]
       .asTable
@@ -149,25 +152,25 @@ import Testing
     #expect(try other.run("return data.list[2], data.on, #data.empty") == [2.5, true, 0])
   }
 
-  @Test func `3 functions and objects are no data`() throws {
+  @Test func `LE 3 functions and objects are no data`() throws {
     let error = try failure("{ a = { f = print } }") { _ = try $0.asTable?.snapshot() }
     #expect(error?.message == "'a.f' is no data but a function")
   }
 
-  @Test func `3 a coroutine does not leave Lua`() throws {
+  @Test func `LE 3 a coroutine does not leave Lua`() throws {
     #expect(
       try Session().message("return coroutine.create(print)")
         == "typeMismatch: a coroutine cannot leave Lua")
   }
 
-  @Test func `3 data from Swift is limited in depth`() throws {
+  @Test func `LE 3 data from Swift is limited in depth`() throws {
     var value: LuaValue = .list([])
     for _ in 0..<100 { value = .list([value]) }
     let error = #expect(throws: LuaError.self) { try roundTrip(value) }
     #expect(error?.message == "data is nested more than 64 deep")
   }
 
-  @Test func `3 nil and NaN are no keys`() throws {
+  @Test func `LE 3 nil and NaN are no keys`() throws {
     let session = try Session()
     let table = try session.machine.makeTable()
     #expect(throws: LuaError.self) { try table.set(.nil, 1) }
@@ -177,7 +180,7 @@ import Testing
     #expect(try session.run("return ...").isEmpty)
   }
 
-  @Test func `2_1 reading keys does not convert them in place`() throws {
+  @Test func `LE 2.1 reading keys does not convert them in place`() throws {
     try evaluate("{ [1] = 'a', [2] = 'b', [3.5] = 'c' }") { (value: LuaValue) throws in
       for _ in 0..<2 { #expect(try value.asTable?.entries().map(\.key) == [1, 2, 3.5]) }
     }

@@ -12,7 +12,7 @@ import Testing
     return { log }
   }
 
-  @Test func `ruling 20 a pan begins past 10 points, and its way counts from there`() {
+  @Test func `GES-6 a pan begins past 10 points, and its way counts from there`() {
     Session.run { _ in
       let pan = PanGesture()
       let log = track(pan)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 20 constant speed is measured exactly, whatever the times of the samples`() {
+  @Test func `GES-6 constant speed is measured exactly, whatever the times of the samples`() {
     Session.run { _ in
       let pan = PanGesture()
       pan.receive(sample(.down, 0, 0, 0))
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 20 only the last 100 ms count, so a pause before release leaves no speed`() {
+  @Test func `GES-6 only the last 100 ms count, so a pause before release leaves no speed`() {
     Session.run { _ in
       let pan = PanGesture()
       var released = Point(x: -1, y: -1)

@@ -16,7 +16,7 @@ import Testing
     return log
   }
 
-  @Test func `ruling 20 both begin with the second finger and end when one is lifted`() {
+  @Test func `GES-6 both begin with the second finger and end when one is lifted`() {
     Session.run { _ in
       let course =
         landing + [
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 20 velocities are the slope of steady movement, per second`() {
+  @Test func `GES-6 velocities are the slope of steady movement, per second`() {
     Session.run { session in
       let rotation = RotationGesture()
       let scale = ScaleGesture()

@@ -50,7 +50,7 @@ private struct Complex {
     }
   }
 
-  @Test func `16 pinch-and-twist moves, turns and scales one layer, all at once`() throws {
+  @Test func `RM 16 pinch-and-twist moves, turns and scales one layer, all at once`() throws {
     let samples = try recording("pinch-and-twist")
     try Session.run { session in
       let center = Point(x: 130, y: 215)
@@ -86,7 +86,7 @@ private struct Complex {
   }
 
   @Test(arguments: ["fling-up", "drag-and-hold", "mouse-wiggle"])
-  func `16 a recorded drag takes the card along from where it was noticed`(name: String) throws {
+  func `RM 16 a recorded drag takes the card along from where it was noticed`(name: String) throws {
     let samples = try recording(name)
     try Session.run { session in
       let down = try #require(samples.first { $0.type == .down })
@@ -111,7 +111,7 @@ private struct Complex {
     }
   }
 
-  @Test func `16 the recorded tap is one, the other recordings are none`() throws {
+  @Test func `RM 16 the recorded tap is one, the other recordings are none`() throws {
     for name in ["tap", "fling-up", "drag-and-hold", "mouse-wiggle", "pinch-and-twist"] {
       let samples = try recording(name)
       Session.run { session in
@@ -126,7 +126,7 @@ private struct Complex {
   }
 
   @Test(arguments: ["fling-up", "drag-and-hold", "mouse-wiggle", "tap", "pinch-and-twist"])
-  func `16 fed live or from a recording, the layer takes the same way`(name: String) throws {
+  func `RM 16 fed live or from a recording, the layer takes the same way`(name: String) throws {
     let samples = try recording(name)
     func way(isLive: Bool) throws -> [Double] {
       try Session.run { session in

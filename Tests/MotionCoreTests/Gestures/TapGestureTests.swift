@@ -14,14 +14,14 @@ import Testing
     return places
   }
 
-  @Test func `ruling 20 a tap lasts at most half a second`() {
+  @Test func `GES-6 a tap lasts at most half a second`() {
     Session.run { _ in
       #expect(taps(sample(.down, 0, 3, 4), sample(.up, 0.5, 3, 4)) == [Point(x: 3, y: 4)])
       #expect(taps(sample(.down, 0, 3, 4), sample(.up, 0.501, 3, 4)) == [])
     }
   }
 
-  @Test func `ruling 20 a tap stays within 10 points, on the way too`() {
+  @Test func `GES-6 a tap stays within 10 points, on the way too`() {
     Session.run { _ in
       #expect(taps(sample(.down, 0, 0, 0), sample(.up, 0.1, 6, 8)) == [Point(x: 6, y: 8)])
       #expect(taps(sample(.down, 0, 0, 0), sample(.up, 0.1, 6.1, 8)) == [])
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `9.3 a tap is active and then at rest, any other state at rest`() {
+  @Test func `RM 9.3 a tap is active and then at rest, any other state at rest`() {
     Session.run { _ in
       let tap = TapGesture()
       let runtime = MotionRuntime(containerView: MotionView())

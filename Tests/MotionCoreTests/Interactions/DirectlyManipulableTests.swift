@@ -4,7 +4,7 @@ import MotionTime
 import Testing
 
 @Suite struct DirectlyManipulableTests {
-  @Test func `13.9 what lies under two fingers stays there through a pinch and twist`() throws {
+  @Test func `RM 13.9 what lies under two fingers stays there through a pinch and twist`() throws {
     let samples = try recording("pinch-and-twist")
     try Session.run { _ in
       let scene = Scene()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `13.9 after the fingers the anchor is in the middle again, and nothing has jumped`()
+  @Test func `RM 13.9 after the fingers the anchor is in the middle again, and nothing has jumped`()
     throws
   {
     let samples = try recording("pinch-and-twist")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `13.9 enabled reaches all three`() {
+  @Test func `RM 13.9 enabled reaches all three`() {
     Session.run { _ in
       let scene = Scene()
       let manipulable = DirectlyManipulable()
@@ -86,8 +86,8 @@ import Testing
     }
   }
 
-  @Test func `13.9 it adds an adjustment and the three, and is the delegate of those without one`()
-  {
+  @Test
+  func `RM 13.9 it adds an adjustment and the three, and is the delegate of those without one`() {
     Session.run { _ in
       let scene = Scene()
       let rotation = RotationGesture()
@@ -108,7 +108,7 @@ import Testing
 }
 
 @Suite struct RotatableScalableTests {
-  @Test func `13.8 a rotation and a scale go on from where the layer stands`() {
+  @Test func `RM 13.8 a rotation and a scale go on from where the layer stands`() {
     Session.run { _ in
       let scene = Scene()
       let layer = Reactive(scene.card.layer)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `11.2 constraints limit both`() {
+  @Test func `RM 11.2 constraints limit both`() {
     Session.run { _ in
       let scene = Scene()
       let layer = Reactive(scene.card.layer)
@@ -157,7 +157,7 @@ import Testing
 }
 
 @Suite struct AdjustsAnchorPointTests {
-  @Test func `13.9 the anchor follows the centroid without moving what is seen`() {
+  @Test func `RM 13.9 the anchor follows the centroid without moving what is seen`() {
     Session.run { _ in
       let scene = Scene()
       let layer = Reactive(scene.card.layer)

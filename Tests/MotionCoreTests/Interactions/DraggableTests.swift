@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `13.8 a drag moves the view from where it stood, with nothing in between`() {
+  @Test func `RM 13.8 a drag moves the view from where it stood, with nothing in between`() {
     Session.run { _ in
       let scene = Scene()
       scene.runtime.add(Draggable(), to: scene.card)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `11.2 constraints limit the drag`() {
+  @Test func `RM 11.2 constraints limit the drag`() {
     Session.run { _ in
       let scene = Scene()
       scene.runtime.add(Draggable(), to: scene.card) { $0.yLocked(to: 100) }
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 7 removing takes the recognizer off its view`() {
+  @Test func `RTM-13 removing takes the recognizer off its view`() {
     Session.run { _ in
       let scene = Scene()
       let draggable = Draggable()

@@ -111,7 +111,7 @@ import Testing
   }
 }
 
-/// The interactions of section 13, the systems of section 14 and the transitions of section 17.
+/// The interactions of RM 13, the systems of RM 14 and the transitions of RM 17.
 private enum EveryInteraction: String, CaseIterable, Sendable {
   case tween, transitionTween, pathTween, arcMove, spring, transitionSpring
   case simulatedTween, simulatedPathTween, simulatedSpring

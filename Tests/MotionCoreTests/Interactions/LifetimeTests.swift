@@ -31,7 +31,7 @@ import Testing
     return made.filter { $0.object != nil }.count
   }
 
-  @Test func `4 a tween in flight goes with its stage`() {
+  @Test func `a tween in flight goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer()
       let timeline = Timeline()
@@ -44,7 +44,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `4 a tween that ended goes with its stage`() {
+  @Test func `a tween that ended goes with its stage`() {
     let alive = survivors(50) { session, stage, runtime in
       let card = stage.addLayer()
       let tween = Tween(duration: 0.01, values: [0.0, 100.0])
@@ -55,7 +55,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `4 a spring in flight goes when its layer went first`() {
+  @Test func `a spring in flight goes when its layer went first`() {
     let alive = survivors(20) { session, stage, runtime in
       let spring = Spring<Point>()
       spring.destination.value = Point(x: 100, y: 50)
@@ -68,7 +68,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `4 a session with a spring goes when the layer is another's, which is over`() {
+  @Test func `a session with a spring goes when the layer is another's, which is over`() {
     func inSession<Result>(_ body: () -> Result) -> Result {
       MotionSession.$current.withValue(MotionSession(assertionHandler: { _ in })) {
         defer { MotionSession.current.eventLoop.shutdown() }
@@ -87,7 +87,7 @@ import Testing
     #expect(left == nil)
   }
 
-  @Test func `4 a spring in flight goes with its stage`() {
+  @Test func `a spring in flight goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer()
       let spring = Spring<Point>()
@@ -101,7 +101,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `4 a drag in the middle goes with its stage`() {
+  @Test func `a drag in the middle goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer(
         position: Point(x: 100, y: 100), size: Size(width: 50.0, height: 50.0))
@@ -120,7 +120,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `4 a manipulation in the middle goes with its stage`() {
+  @Test func `a manipulation in the middle goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer(
         position: Point(x: 100, y: 100), size: Size(width: 100.0, height: 100.0))
@@ -141,7 +141,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `4 a toss in flight goes with its stage`() {
+  @Test func `a toss in flight goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer(
         position: Point(x: 100, y: 100), size: Size(width: 50.0, height: 50.0))
@@ -157,7 +157,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `4 what follows a direction goes with its stage`() {
+  @Test func `what follows a direction goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer()
       let direction = ReactiveProperty(initialValue: TransitionDirection.forward)
@@ -177,7 +177,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `4 an arc in flight goes with its stage`() {
+  @Test func `an arc in flight goes with its stage`() {
     let alive = survivors { session, stage, runtime in
       let card = stage.addLayer()
       let timeline = Timeline()
@@ -191,7 +191,7 @@ import Testing
     #expect(alive == 0)
   }
 
-  @Test func `ruling 7 what is removed goes though its stage stays`() {
+  @Test func `RTM-13 what is removed goes though its stage stays`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 400.0, height: 400.0))
       let runtime = MotionRuntime(containerView: stage)

@@ -7,7 +7,7 @@ import Testing
   private let line = Path(elements: [.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 20))])
   private let other = Path(elements: [.move(to: Point(x: 5, y: 5)), .line(to: Point(x: 9, y: 9))])
 
-  @Test func `13.4 defaults, and all ways to make one`() {
+  @Test func `RM 13.4 defaults, and all ways to make one`() {
     let timeline = Timeline()
     let empty = PathTween(timeline: timeline)
     #expect(empty.duration == 0 && empty.delay == 0 && empty.enabled == true)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `13.5 writing an end moves the view along the new arc; the tween decides`() {
+  @Test func `RM 13.5 writing an end moves the view along the new arc; the tween decides`() {
     Session.run { session in
       let scene = Scene()
       let move = ArcMove(tween: PathTween(duration: 1, path: Path()))

@@ -3,7 +3,7 @@ import MotionRender
 import MotionTime
 import Testing
 
-/// Pausing a timeline at an offset shows what playing to it shows, bit for bit (core-animation.md 10.3).
+/// Pausing a timeline at an offset shows what playing to it shows, bit for bit (CA 10.3).
 @Suite struct ScrubEqualsPlayTests {
   /// 200 offsets from 0 to 2 s in random order, the same in every run.
   private static let offsets: [Double] = {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `10.3 200 random offsets, scrubbed in random order and played`() {
+  @Test func `CA 10.3 200 random offsets, scrubbed in random order and played`() {
     let played = Session.run(at: 0.3) { session in
       let scene = Scene()
       var seen: [Double: [UInt64]] = [:]

@@ -3,7 +3,7 @@ import MotionRender
 import MotionTime
 import Testing
 
-/// The value-driven systems of section 14, on properties that nobody animates.
+/// The value-driven systems of RM 14, on properties that nobody animates.
 @Suite struct SimulatedTests {
   private let line = Path(elements: [.move(to: Point(x: 0, y: 0)), .line(to: Point(x: 10, y: 20))])
 
@@ -290,7 +290,7 @@ import Testing
     }
   }
 
-  @Test func `4 a simulation in flight goes with its stage`() {
+  @Test func `a simulation in flight goes with its stage`() {
     weak var seen: Spring<Double>?
     Session.run { session in
       do {

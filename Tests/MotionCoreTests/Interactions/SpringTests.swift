@@ -5,7 +5,7 @@ import Testing
 @testable import MotionCore
 
 @Suite struct SpringTests {
-  @Test func `13.6 defaults`() {
+  @Test func `RM 13.6 defaults`() {
     Session.run { _ in
       let spring = Spring<Double>()
       #expect(spring.destination == 0 && spring.initialVelocity == 0)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `13.6 a property at 3, destination 0, then 10, then velocity 4 and 11`() {
+  @Test func `RM 13.6 a property at 3, destination 0, then 10, then velocity 4 and 11`() {
     Session.run { _ in
       let runtime = MotionRuntime(containerView: MotionView())
       let property = createProperty(withInitialValue: 3)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Vectors of reactive-motion.md 14, from 0 to 100.
+  /// Vectors of RM 14, from 0 to 100.
   @Test(
     arguments: [
       (342, 30, 1, 0, 0.05, 25.779463), (342, 30, 1, 0, 0.1, 62.201725),
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 5 on a timeline the first start is its begin, each retarget its time then`() {
+  @Test func `TLI-1 on a timeline the first start is its begin, each retarget its time then`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 10.0, height: 10.0))
       let runtime = MotionRuntime(containerView: stage)

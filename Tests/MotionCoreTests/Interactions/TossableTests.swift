@@ -14,7 +14,7 @@ import Testing
     scene.route(sample(.up, start + 0.07, 220, 250))
   }
 
-  @Test func `13.10 a throw carries its speed, as the equation of motion says`() {
+  @Test func `RM 13.10 a throw carries its speed, as the equation of motion says`() {
     Session.run { session in
       let scene = Scene()
       let tossable = Tossable()
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `13.10 D31 it never rests between grab, throw and catch`() {
+  @Test func `RM 13.10 D31 it never rests between grab, throw and catch`() {
     Session.run { session in
       let scene = Scene()
       let tossable = Tossable()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `13.10 a catch freezes the card where it is seen and drags from there`() {
+  @Test func `RM 13.10 a catch freezes the card where it is seen and drags from there`() {
     Session.run { session in
       let scene = Scene()
       let tossable = Tossable()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `13.10 the velocity is known before the spring is enabled`() {
+  @Test func `RM 13.10 the velocity is known before the spring is enabled`() {
     Session.run { session in
       let scene = Scene()
       let tossable = Tossable()
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `11.2 the constraints hold for the drag and for the spring`() {
+  @Test func `RM 11.2 the constraints hold for the drag and for the spring`() {
     Session.run { session in
       let scene = Scene()
       let tossable = Tossable()

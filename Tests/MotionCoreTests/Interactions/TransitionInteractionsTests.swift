@@ -4,7 +4,7 @@ import MotionTime
 import Testing
 
 @Suite struct SetPositionOnTapTests {
-  @Test func `13.11 each tap writes its place in the container, after the constraints`() {
+  @Test func `RM 13.11 each tap writes its place in the container, after the constraints`() {
     Session.run { _ in
       let scene = Scene()
       let position = ReactiveProperty(initialValue: Point(x: 0, y: 0))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `13.11 the configuration says which tap, and in which coordinates`() {
+  @Test func `RM 13.11 the configuration says which tap, and in which coordinates`() {
     Session.run { _ in
       let scene = Scene()
       let inCard = ReactiveProperty(initialValue: Point(x: 0, y: 0))
@@ -67,14 +67,14 @@ import Testing
     }
   }
 
-  @Test func `13.11 a fast end decides, along y unless told otherwise`() {
+  @Test func `RM 13.11 a fast end decides, along y unless told otherwise`() {
     let speeds = [Point(x: 500, y: -101), Point(x: -500, y: 100), Point(x: -500, y: 101)]
     #expect(directions(speeds) == [.backward, .forward])
     #expect(directions(speeds, axis: .x) == [.forward, .backward, .backward])
     #expect(directions([Point(x: 0, y: -30)], minimum: 20) == [.backward])
   }
 
-  @Test func `13.11 both ways lead backward by default, and without a pan nothing happens`() {
+  @Test func `RM 13.11 both ways lead backward by default, and without a pan nothing happens`() {
     Session.run { _ in
       let change = ChangeDirection(withVelocityOf: nil)
       #expect(change.minimumVelocity == 100)
@@ -92,7 +92,7 @@ import Testing
 
 @Suite struct SlopRegionTests {
   @Test(arguments: [SlopRegion.Axis.y, .x])
-  func `13.11 leaving turns back, returning forward`(axis: SlopRegion.Axis) {
+  func `RM 13.11 leaving turns back, returning forward`(axis: SlopRegion.Axis) {
     Session.run { _ in
       let scene = Scene()
       let pan = PanGesture()
@@ -113,7 +113,7 @@ import Testing
 }
 
 @Suite struct TransitionSpringTests {
-  @Test func `13.7 its constants differ from a spring's`() {
+  @Test func `RM 13.7 its constants differ from a spring's`() {
     let direction = ReactiveProperty(initialValue: TransitionDirection.forward)
     let spring = TransitionSpring(back: 1.0, fore: 9.0, direction: direction)
     #expect(spring.stiffness == 1000 && spring.damping == 500 && spring.mass == 3)

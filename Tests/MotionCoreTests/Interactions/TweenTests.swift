@@ -22,7 +22,7 @@ import Testing
     func append(_ pair: (AnyObject, AnyObject)) { objects += [pair.0, pair.1] }
   }
 
-  @Test func `13.2 defaults`() {
+  @Test func `RM 13.2 defaults`() {
     Session.run { _ in
       let tween = Tween(duration: 0.5, values: [1.0, 2.0])
       #expect(tween.duration == 0.5)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `13.2 the duration may be given as a Duration`() {
+  @Test func `RM 13.2 the duration may be given as a Duration`() {
     Session.run { _ in
       #expect(Tween(duration: .milliseconds(250), values: [1.0]).duration == 0.25)
       #expect(Tween(duration: .never, values: [1.0]).duration == .infinity)
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 17 too many timing functions are an error, and the tween rests at its end`() {
+  @Test func `TWN-4 too many timing functions are an error, and the tween rests at its end`() {
     Session.run { _ in
       let stage = Stage(size: Size(width: 10.0, height: 10.0))
       let runtime = MotionRuntime(containerView: stage)
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 19 keys are counted in the order of emission`() {
+  @Test func `CA 8.7 keys are counted in the order of emission`() {
     Session.run { _ in
       let first = subscribe(Tween(duration: 1, values: [0.0, 1.0]))
       let second = subscribe(Tween(duration: 1, values: [0.0, 1.0]))
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `13.2 a tween moves points, and colours without arithmetic`() {
+  @Test func `RM 13.2 a tween moves points, and colours without arithmetic`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 10.0, height: 10.0))
       let runtime = MotionRuntime(containerView: stage)

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `5.7 the example of core-animation.md, offset 1.5 of a delay of 0.5 and 4 s`() {
+  @Test func `CA 5.7 the example of the rule, offset 1.5 of a delay of 0.5 and 4 s`() {
     Session.run(at: 2) { session in
       let scene = scene(delay: 0.5, duration: 4, to: 100)
       scene.timeline.timeOffset.value = 1.5
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 15 scrubbing back shows what had completed, and states do not go back`() {
+  @Test func `TLI-7 scrubbing back shows what had completed, and states do not go back`() {
     Session.run { session in
       let scene = scene()
       session.advance(to: 3)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `10.3 scrubbing to a moment equals playing to it, bit for bit and in any order`() {
+  @Test func `CA 10.3 scrubbing to a moment equals playing to it, bit for bit and in any order`() {
     let offsets = [0.3, 1.7, 0.0, 1.999, 0.1, 0.7, 2.5, 1.0 / 3]
     let played = offsets.map { offset in
       Session.run { session in
@@ -195,7 +195,7 @@ import Testing
     #expect(played.map(\.bitPattern) == scrubbed.map(\.bitPattern))
   }
 
-  @Test func `7 a scrubbed timeline drives an interaction through the bridge`() {
+  @Test func `RM 7 a scrubbed timeline drives an interaction through the bridge`() {
     Session.run { session in
       let scene = scene()
       let source = ScrubTimeline()

@@ -25,7 +25,7 @@ import Testing
     return .add(add)
   }
 
-  @Test func `003 LYR-8 an event adds to the layer under key and key path`() {
+  @Test func `LYR-8 an event adds to the layer under key and key path`() {
     Session.run { _ in
       let layer = Layer()
       Reactive(layer).positionX.coreAnimation(event(animation(from: 0.0, to: 10.0)))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `8.5 a missing start is what was seen before the destination was written`() {
+  @Test func `CA 8.5 a missing start is what was seen before the destination was written`() {
     Session.run { session in
       let layer = Layer()
       let x = Reactive(layer).positionX
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `8.5 a missing start of an additive animation is the model before the write`() {
+  @Test func `CA 8.5 a missing start of an additive animation is the model before the write`() {
     Session.run { session in
       let layer = Layer()
       let x = Reactive(layer).positionX
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `8.5 a path becomes offsets from where it ends`() {
+  @Test func `CA 8.5 a path becomes offsets from where it ends`() {
     Session.run { session in
       let layer = Layer()
       let position = Reactive(layer).position
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [(40.0, nil), (nil, 100), (nil, nil)] as [(Double?, Double?)])
-  func `8.5 a distance leads to the destination, wherever it starts`(
+  func `CA 8.5 a distance leads to the destination, wherever it starts`(
     from: Double?, to: Double?
   ) {
     Session.run { session in
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 removing what turns a layer with its path freezes the turn too`() {
+  @Test func `CA 8.4 removing what turns a layer with its path freezes the turn too`() {
     Session.run { session in
       let layer = Layer()
       let reactive = Reactive(layer)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `8.6 a velocity is handed to the spring as it is, in every kind`() {
+  @Test func `CA 8.6 a velocity is handed to the spring as it is, in every kind`() {
     Session.run { _ in
       let layer = Layer()
       let spring = SpringAnimation()
@@ -209,7 +209,7 @@ import Testing
       spring.duration = spring.settlingDuration
       Reactive(layer).positionX.coreAnimation(event(spring, additive: true, velocity: 100.0))
       session.advance(to: 0.05)
-      // −V·S(t)e^(−ζω0 t) away from the destination, timing.md 4.6: ζω0 = 15, ωd = √(342 − 225).
+      // −V·S(t)e^(−ζω0 t) away from the destination, TM 4.6: ζω0 = 15, ωd = √(342 − 225).
       let damped = 117.0.squareRoot()
       let expected = 100 * sine(damped * 0.05) / damped * exponential(-15 * 0.05)
       #expect(abs(shown(layer) - expected) < 1e-9)
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `8.6 a velocity for something else than a spring is a warning`() {
+  @Test func `CA 8.6 a velocity for something else than a spring is a warning`() {
     Session.run { _ in
       let layer = Layer()
       Reactive(layer).positionX.coreAnimation(
@@ -318,7 +318,7 @@ import Testing
     }
   }
 
-  @Test func `7.3 completion comes once, at the exact end`() {
+  @Test func `CA 7.3 completion comes once, at the exact end`() {
     Session.run { session in
       let layer = Layer()
       let x = Reactive(layer).positionX

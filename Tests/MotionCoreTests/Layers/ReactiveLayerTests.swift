@@ -4,7 +4,7 @@ import MotionTime
 import Testing
 
 @Suite struct ReactiveLayerTests {
-  @Test func `15 each property starts from the layer and writes to it`() throws {
+  @Test func `RM 15 each property starts from the layer and writes to it`() throws {
     try Session.run { session in
       let layer = Layer()
       layer.opacity = 0.25
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `15 a shape has its own properties`() {
+  @Test func `RM 15 a shape has its own properties`() {
     Session.run { _ in
       let shape = ShapeLayer()
       let path = Path(elements: [.move(to: .zero), .line(to: Point(x: 1, y: 1))])
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 a text has its own properties, and so has what a program defined`() throws {
+  @Test func `CA 8.4 a text has its own properties, and so has what a program defined`() throws {
     try Session.run { session in
       let text = TextLayer()
       Reactive(text).fontSize.value = 12
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `15 the adjustment writes the anchor point, then the position`() {
+  @Test func `RM 15 the adjustment writes the anchor point, then the position`() {
     Session.run { _ in
       let layer = Layer()
       let reactive = Reactive(layer)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 a whole tells its components, the whole first, and each only its news`() {
+  @Test func `CA 8.4 a whole tells its components, the whole first, and each only its news`() {
     Session.run { _ in
       let reactive = Reactive(Layer())
       var log: [String] = []
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 whoever hears of a whole finds its components up to date`() {
+  @Test func `CA 8.4 whoever hears of a whole finds its components up to date`() {
     Session.run { _ in
       let reactive = Reactive(Layer())
       let (x, y) = (reactive.positionX, reactive.positionY)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 properties follow what was written to the layer itself`() throws {
+  @Test func `CA 8.4 properties follow what was written to the layer itself`() throws {
     try Session.run { _ in
       let layer = Layer()
       let reactive = Reactive(layer)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 size tells width and height`() {
+  @Test func `CA 8.4 size tells width and height`() {
     Session.run { _ in
       let reactive = Reactive(Layer())
       let width = Recorder(reactive.width)

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct ActiveTests {
-  @Test func `9.3 sends whether the gesture is being made`() {
+  @Test func `RM 9.3 sends whether the gesture is being made`() {
     let pan = PanGesture()
     let recorder = Recorder(notifications(of: pan).active())
     pan.go(through: [.began, .changed, .ended, .cancelled])

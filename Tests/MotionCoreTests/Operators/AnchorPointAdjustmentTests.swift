@@ -3,7 +3,8 @@ import MotionTime
 import Testing
 
 @Suite struct AnchorPointAdjustmentTests {
-  @Test func `9.2 the position keeps the view in its place, whatever its bounds at that moment`() {
+  @Test func `RM 9.2 the position keeps the view in its place, whatever its bounds at that moment`()
+  {
     Session.run { _ in
       let parent = MotionView(frame: Rect(x: 0.0, y: 0.0, width: 400.0, height: 400.0))
       let view = MotionView(frame: Rect(x: 100.0, y: 50.0, width: 40.0, height: 20.0))

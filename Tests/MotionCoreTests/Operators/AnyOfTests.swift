@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct AnyOfTests {
   @Test(arguments: [false, true], [false, true])
-  func `9.4 true when any is`(a: Bool, b: Bool) {
+  func `RM 9.4 true when any is`(a: Bool, b: Bool) {
     let both = [ReactiveProperty(initialValue: a), ReactiveProperty(initialValue: b)]
     #expect(anyOf(both)._read() == (a || b))
   }
 
-  @Test func `9.4 follows changes and is silent until all have sent something`() {
+  @Test func `RM 9.4 follows changes and is silent until all have sent something`() {
     let one = ReactiveProperty(initialValue: false)
     let late = Subject<Bool>()
     let recorder = Recorder(anyOf([one.asStream(), late.stream]))

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct AppendUnitTests {
-  @Test func `9.4 appends the unit to the description`() {
+  @Test func `RM 9.4 appends the unit to the description`() {
     #expect(createProperty(withInitialValue: 1.5).appendUnit("px")._read() == "1.5px")
     #expect(ReactiveProperty(initialValue: 3).appendUnit("%")._read() == "3%")
   }

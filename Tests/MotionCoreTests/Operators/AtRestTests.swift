@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct AtRestTests {
-  @Test func `9.3 sends whether the gesture is not being made`() {
+  @Test func `RM 9.3 sends whether the gesture is not being made`() {
     let pan = PanGesture()
     let recorder = Recorder(notifications(of: pan).atRest())
     pan.go(through: [.began, .changed, .ended, .cancelled])

@@ -3,7 +3,7 @@ import MotionTime
 import Testing
 
 @Suite struct CentroidTests {
-  @Test func `9.3 sends where the gesture is, in the view`() {
+  @Test func `RM 9.3 sends where the gesture is, in the view`() {
     Session.run { _ in
       let view = MotionView(frame: Rect(x: 10.0, y: 10.0, width: 50.0, height: 50.0))
       let pan = PanGesture()

@@ -3,7 +3,7 @@ import MotionTime
 import Testing
 
 @Suite struct ClampToTests {
-  @Test func `9.4 either bound may be missing, and the upper one is applied last`() {
+  @Test func `RM 9.4 either bound may be missing, and the upper one is applied last`() {
     #expect(output(of: { $0.clampTo(min: 2, max: 5) }, forDigits: "1-37") == "2-35")
     #expect(output(of: { $0.clampTo(min: 2) }, forDigits: "1-37") == "2-37")
     #expect(output(of: { $0.clampTo(max: 5) }, forDigits: "1-37") == "1-35")
@@ -11,13 +11,13 @@ import Testing
     #expect(output(of: { $0.clampTo(min: 7, max: 5) }, forDigits: "1") == "5")
   }
 
-  @Test func `9.4 points part by part`() {
+  @Test func `RM 9.4 points part by part`() {
     let point = ReactiveProperty(initialValue: Point(x: 6, y: 8))
     let clamped = point.clampTo(min: Point(x: 7, y: 0), max: Point(x: 9, y: 5))
     #expect(clamped._read() == Point(x: 7, y: 5))
   }
 
-  @Test func `9.4 each bound is a constant or a stream`() {
+  @Test func `RM 9.4 each bound is a constant or a stream`() {
     let value = createProperty(withInitialValue: 10)
     let low = createProperty(withInitialValue: 2)
     let high = createProperty(withInitialValue: 15)
@@ -36,7 +36,7 @@ import Testing
     #expect(highest.values == [10, 10, 13])
   }
 
-  @Test func `9.4 changes of a bound may be merely remembered`() {
+  @Test func `RM 9.4 changes of a bound may be merely remembered`() {
     let value = createProperty(withInitialValue: 10)
     let bound = createProperty(withInitialValue: 2)
     let low = Recorder(value.clampTo(min: bound, onlyEmitWithUpstream: true))

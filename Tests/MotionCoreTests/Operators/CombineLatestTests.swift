@@ -5,7 +5,7 @@ import Testing
   private let a = createProperty(withInitialValue: 1)
   private let b = createProperty(withInitialValue: 2)
 
-  @Test func `9.4 sends once for what is there, then each change, always anew`() {
+  @Test func `RM 9.4 sends once for what is there, then each change, always anew`() {
     let recorder = Recorder(combineLatest([a, b]))
     b.value = 3
     a.value = 4
@@ -13,7 +13,7 @@ import Testing
     #expect(Recorder(combineLatest([ReactiveProperty<Double>]())).values == [[]])
   }
 
-  @Test func `9.4 takes constants and streams, by place or by name`() {
+  @Test func `RM 9.4 takes constants and streams, by place or by name`() {
     let array = Recorder(combineLatest([.latest(of: a), 5]))
     let dictionary = Recorder(combineLatest(["a": .latest(of: a), "five": 5]))
     a.value = 4
@@ -21,12 +21,12 @@ import Testing
     #expect(dictionary.values == [["a": 1, "five": 5], ["a": 4, "five": 5]])
   }
 
-  @Test func `9.4 constants alone are sent at once, once`() {
+  @Test func `RM 9.4 constants alone are sent at once, once`() {
     #expect(Recorder(combineLatest([.constant("x"), .constant("y")])).values == [["x", "y"]])
     #expect(Recorder(combineLatest(["k": .constant(true)])).values == [["k": true]])
   }
 
-  @Test func `9.4 named streams are subscribed in the order of their names`() {
+  @Test func `RM 9.4 named streams are subscribed in the order of their names`() {
     var order: [String] = []
     func stream(_ name: String) -> MotionObservable<String> {
       MotionObservable { observer in
@@ -42,7 +42,7 @@ import Testing
     #expect(order == ["a", "b", "c", "end c", "end b", "end a"])
   }
 
-  @Test func `9.4 waits for all values unless told otherwise`() {
+  @Test func `RM 9.4 waits for all values unless told otherwise`() {
     let silent = Subject<Double>()
     let waiting = Recorder(combineLatest([a.asStream(), silent.stream]))
     let eager = Recorder(combineLatest([a.asStream(), silent.stream], waitForAllValues: false))

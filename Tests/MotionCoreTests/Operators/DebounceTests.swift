@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct DebounceTests {
-  @Test func `9.4 sends what was not seen yet at each pulse`() {
+  @Test func `RM 9.4 sends what was not seen yet at each pulse`() {
     let source = Subject<Int>()
     let pulse = Subject<Void>()
     let recorder = Recorder(source.stream._debounce(pulse: pulse.stream))
@@ -16,7 +16,7 @@ import Testing
     #expect(source.count == 0 && pulse.count == 0)
   }
 
-  @Test func `9.4 pulses are frames unless told otherwise`() throws {
+  @Test func `RM 9.4 pulses are frames unless told otherwise`() throws {
     try Session.run { session in
       let source = Subject<Int>()
       let recorder = Recorder(source.stream._debounce())

@@ -6,7 +6,7 @@ import Testing
     #expect(output(of: { $0.dedupe() }, for: "a-aab-ba") == "a---b--a")
   }
 
-  @Test func `23 a property written 3, 3, 0, 0, 7`() {
+  @Test func `RM 23 a property written 3, 3, 0, 0, 7`() {
     let property = createProperty()
     let recorder = Recorder(property.dedupe())
     for value in [3.0, 3, 0, 0, 7] { property.value = value }

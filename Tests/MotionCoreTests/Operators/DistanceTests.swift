@@ -12,7 +12,7 @@ import Testing
     #expect(point.distance(from: Point(x: 1, y: 2))._read() == 5)
   }
 
-  @Test func `23 to an origin that moves`() {
+  @Test func `RM 23 to an origin that moves`() {
     let point = ReactiveProperty(initialValue: Point(x: 0, y: 0))
     let origin = ReactiveProperty(initialValue: Point(x: 3, y: 4))
     let recorder = Recorder(point.distance(from: origin))

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct FlattenIterablesTests {
-  @Test func `9.4 sends element by element`() {
+  @Test func `RM 9.4 sends element by element`() {
     let source = Subject<[Int]>()
     let recorder = Recorder(source.stream._flattenIterables())
     source.send([1, 2])

@@ -6,7 +6,7 @@ import Testing
     #expect(output(of: { $0.ignoreUntil("c") }, for: "ab-cab") == "---cab")
   }
 
-  @Test func `23 OPR-1 ignoreUntil 2 of 1, 2, 1, for each observer anew`() {
+  @Test func `RM 23 OPR-1 ignoreUntil 2 of 1, 2, 1, for each observer anew`() {
     let property = createProperty()
     let stream = property.ignoreUntil(2)
     let recorder = Recorder(stream)

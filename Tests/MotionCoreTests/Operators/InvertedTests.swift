@@ -26,7 +26,7 @@ private enum Side: Invertible {
     #expect(treatment(of: true) { $0.inverted() } == .mapped)
   }
 
-  @Test func `9.4 sends what numbers, and parts of points, lack to 1, and drops animations`() {
+  @Test func `RM 9.4 sends what numbers, and parts of points, lack to 1, and drops animations`() {
     #expect(output(of: { $0.inverted() }, forDigits: "0-1") == "1-0")
     #expect(createProperty(withInitialValue: 0.25).inverted()._read() == 0.75)
     let point = ReactiveProperty(initialValue: Point(x: 0.25, y: 2))

@@ -2,13 +2,13 @@ import MotionCore
 import Testing
 
 @Suite struct IsAnyOfTests {
-  @Test func `9.4 compares with constants`() {
+  @Test func `RM 9.4 compares with constants`() {
     let drawn = output(
       of: { $0.isAnyOf([2, 5]) }, for: "1-25", reading: digit, writing: { $0 ? "t" : "f" })
     #expect(drawn == "f-tt")
   }
 
-  @Test func `9.4 compares with the latest of streams, which may be merely remembered`() {
+  @Test func `RM 9.4 compares with the latest of streams, which may be merely remembered`() {
     let value = createProperty(withInitialValue: 3)
     let one = createProperty(withInitialValue: 1)
     let live = Recorder(value.isAnyOf([one, createProperty(withInitialValue: 9)]))

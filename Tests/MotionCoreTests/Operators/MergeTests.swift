@@ -3,7 +3,7 @@ import MotionRender
 import Testing
 
 @Suite struct MergeTests {
-  @Test func `23 merge with q: q = 6, p = 2`() {
+  @Test func `RM 23 merge with q: q = 6, p = 2`() {
     let p = createProperty()
     let q = createProperty(withInitialValue: 4)
     let recorder = Recorder(p.merge(with: q))

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct MulticastTests {
-  @Test func `9.4 connects once, at once, and shares what comes`() {
+  @Test func `RM 9.4 connects once, at once, and shares what comes`() {
     let source = Subject<Int>()
     let stream = source.stream._multicast()
     #expect(source.count == 1)
@@ -16,7 +16,7 @@ import Testing
     #expect(other.values == [3])
   }
 
-  @Test func `9.4 does not remember`() {
+  @Test func `RM 9.4 does not remember`() {
     let stream = ReactiveProperty(initialValue: 5)._multicast()
     #expect(stream._read() == nil)
   }

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct NotTests {
-  @Test func `9.4 sends the opposite of each value`() {
+  @Test func `RM 9.4 sends the opposite of each value`() {
     let value = ReactiveProperty(initialValue: true)
     let recorder = Recorder(not(value))
     value.value = false

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct ReactiveMapTests {
-  @Test func `9.4 sends once all inputs have a value, then on any change`() {
+  @Test func `RM 9.4 sends once all inputs have a value, then on any change`() {
     let source = Subject<String>()
     let one = createProperty(withInitialValue: 1)
     let late = Subject<Double>()
@@ -18,7 +18,7 @@ import Testing
     #expect(recorder.values == ["a [1.0, 2.0, 5.0]", "a [3.0, 2.0, 5.0]", "b [3.0, 2.0, 5.0]"])
   }
 
-  @Test func `9.4 changes of the inputs may be merely remembered`() {
+  @Test func `RM 9.4 changes of the inputs may be merely remembered`() {
     let source = Subject<Int>()
     let input = ReactiveProperty(initialValue: 1)
     let recorder = Recorder(source.stream._reactiveMap(input, onlyEmitWithUpstream: true, +))

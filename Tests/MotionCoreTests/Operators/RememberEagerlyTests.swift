@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct RememberEagerlyTests {
-  @Test func `9.4 connects once, at once, and tells newcomers what came last`() {
+  @Test func `RM 9.4 connects once, at once, and tells newcomers what came last`() {
     Session.run { _ in
       let source = Subject<Int>()
       let stream = source.stream._remember(eagerly: true)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `9.4 when not eager, connects with the first observer`() {
+  @Test func `RM 9.4 when not eager, connects with the first observer`() {
     let source = Subject<Int>()
     let stream = source.stream._remember(eagerly: false)
     #expect(source.count == 0)

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct RenameTests {
-  @Test func `9.4 sends the mapped keys only and skips those a value lacks`() {
+  @Test func `RM 9.4 sends the mapped keys only and skips those a value lacks`() {
     let source = Subject<[String: Any]>()
     let recorder = Recorder(source.stream.rename(["x": "left", "y": "top", "z": "depth"]))
     source.send(["x": 1, "y": 2, "w": 3])
@@ -10,7 +10,7 @@ import Testing
     #expect(recorder.values.map { $0 as? [String: Int] } == [["left": 1, "top": 2], [:]])
   }
 
-  @Test func `9.4 of two keys with one new name the later in the alphabet is sent`() {
+  @Test func `RM 9.4 of two keys with one new name the later in the alphabet is sent`() {
     let value: [String: Any] = ["a": 1, "b": 2]
     let renamed = ReactiveProperty(initialValue: value).rename(["a": "c", "b": "c"])._read()
     #expect(renamed as? [String: Int] == ["c": 2])

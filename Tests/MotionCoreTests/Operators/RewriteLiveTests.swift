@@ -6,7 +6,7 @@ import Testing
   private let a = createProperty(withInitialValue: 1)
   private let b = createProperty(withInitialValue: 10)
 
-  @Test func `9.4 sends when the key changes and when the chosen stream does`() {
+  @Test func `RM 9.4 sends when the key changes and when the chosen stream does`() {
     let recorder = Recorder(key.rewrite(["a": .latest(of: a), "b": .latest(of: b), "c": 7]))
     a.value = 2
     b.value = 11
@@ -20,7 +20,7 @@ import Testing
     #expect(recorder.values == [1, 2, 11, 7, 3])
   }
 
-  @Test func `9.4 the default stands for unknown keys`() {
+  @Test func `RM 9.4 the default stands for unknown keys`() {
     let other = createProperty(withInitialValue: -1)
     let recorder = Recorder(key.rewrite(["a": .latest(of: a)], default: .latest(of: other)))
     other.value = -2
@@ -29,7 +29,7 @@ import Testing
     #expect(recorder.values == [1, -2, -3])
   }
 
-  @Test func `9.4 without emitOnKeyChange a fresh value of the chosen stream is awaited`() {
+  @Test func `RM 9.4 without emitOnKeyChange a fresh value of the chosen stream is awaited`() {
     let recorder = Recorder(
       key.rewrite(["a": .latest(of: a), "b": .latest(of: b)], emitOnKeyChange: false))
     a.value = 2
@@ -39,7 +39,7 @@ import Testing
     #expect(recorder.values == [2, 12])
   }
 
-  @Test func `9.4 OPR-2 the streams are observed from the start and let go of in reverse`() {
+  @Test func `RM 9.4 OPR-2 the streams are observed from the start and let go of in reverse`() {
     var log: [String] = []
     func stream(_ name: String) -> MotionObservable<Double> {
       MotionObservable { _ in

@@ -3,7 +3,7 @@ import MotionTime
 import Testing
 
 @Suite struct RewriteRangeTests {
-  @Test func `23 from 10…20 to 0…4 of 0, 15, 20, 30`() {
+  @Test func `RM 23 from 10…20 to 0…4 of 0, 15, 20, 30`() {
     let property = createProperty()
     let recorder = Recorder(
       property.rewriteRange(start: 10, end: 20, destinationStart: 0.0, destinationEnd: 4.0))
@@ -32,7 +32,7 @@ import Testing
       } == .mapped)
   }
 
-  @Test func `9.4 by default from 0…1 to 0…1, each end a constant or a stream`() {
+  @Test func `RM 9.4 by default from 0…1 to 0…1, each end a constant or a stream`() {
     let value = createProperty(withInitialValue: 0.5)
     let width = createProperty(withInitialValue: 10)
     #expect(value.rewriteRange()._read() == 0.5)
@@ -48,14 +48,15 @@ import Testing
   }
 
   @Test(arguments: [(-1.0, 10.0), (0.5, 5), (2, 0)])
-  func `9.4 clamps to the destination, whatever its orientation`(value: Double, expected: Double) {
+  func `RM 9.4 clamps to the destination, whatever its orientation`(value: Double, expected: Double)
+  {
     let value = createProperty(withInitialValue: value)
     #expect(value.rewriteRange(toStart: 10, toEnd: 0, shouldClamp: true)._read() == expected)
     let opposite = value.rewriteRange(toStart: 0, toEnd: 10, shouldClamp: true)._read()
     #expect(opposite == 10 - expected)
   }
 
-  @Test func `9.4 points part by part, and animations end here`() {
+  @Test func `RM 9.4 points part by part, and animations end here`() {
     let point = ReactiveProperty(initialValue: Point(x: 0.5, y: 2))
     let stream = point.rewriteRange(toEnd: .constant(Point(x: 10, y: 100)))
     #expect(stream._read() == Point(x: 5, y: 200))

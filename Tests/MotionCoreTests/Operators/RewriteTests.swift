@@ -6,7 +6,7 @@ import Testing
     #expect(output(of: { $0.rewrite(["a": "x"] as [Character: Character]) }, for: "ab-a") == "x--x")
   }
 
-  @Test func `23 rewrite 2 to "a" of 2, 3, 2`() {
+  @Test func `RM 23 rewrite 2 to "a" of 2, 3, 2`() {
     let property = createProperty()
     let recorder = Recorder(property.rewrite([2: "a"]))
     for value in [2.0, 3, 2] { property.value = value }

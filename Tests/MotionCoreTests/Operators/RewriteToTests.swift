@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `9.4 changes of the other stream may be sent, too`() {
+  @Test func `RM 9.4 changes of the other stream may be sent, too`() {
     let source = Subject<Int>()
     let other = createProperty(withInitialValue: 3)
     let live = Recorder(source.stream.rewriteTo(other, onlyEmitWithUpstream: false))

@@ -3,14 +3,14 @@ import Testing
 
 @Suite struct SlidingWindowTests {
   @Test(arguments: [(2, "a(ab)-(bc)"), (3, "a(ab)-(abc)"), (0, "ab-c")])
-  func `9.4 keeps the last values, the oldest first`(size: Int, expected: String) {
+  func `RM 9.4 keeps the last values, the oldest first`(size: Int, expected: String) {
     let drawn = output(
       of: { $0._slidingWindow(size: size) }, for: "ab-c", reading: { $0 },
       writing: { String($0) })
     #expect(drawn == expected)
   }
 
-  @Test func `9.4 OPR-1 two values unless told otherwise, for each observer anew`() {
+  @Test func `RM 9.4 OPR-1 two values unless told otherwise, for each observer anew`() {
     let value = createProperty(withInitialValue: 1)
     let stream = value._slidingWindow()
     let one = Recorder(stream)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SlopTests {
   @Test(arguments: [3.0, -3.0])
-  func `23 slop 3 of 0, 2, 4, 3, −4, −5, 0, 9`(size: Double) {
+  func `RM 23 slop 3 of 0, 2, 4, 3, −4, −5, 0, 9`(size: Double) {
     let property = createProperty()
     let recorder = Recorder(property.slop(size: size))
     for value in [2.0, 4, 3, -4, -5, 0, 9] { property.value = value }

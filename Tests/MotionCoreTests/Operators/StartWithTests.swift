@@ -6,14 +6,14 @@ import Testing
     #expect(output(of: { $0.startWith("a") }, for: "-bc") == "a|-bc")
   }
 
-  @Test func `23 a value that comes at once replaces the first`() {
+  @Test func `RM 23 a value that comes at once replaces the first`() {
     let property = createProperty()
     let recorder = Recorder(property.startWith(5))
     property.value = 8
     #expect(recorder.values == [0, 8])
   }
 
-  @Test func `23 a later observer gets what came last`() {
+  @Test func `RM 23 a later observer gets what came last`() {
     let source = Subject<Double>()
     let stream = source.stream.startWith(5)
     let first = Recorder(stream)

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct TapTests {
-  @Test func `9.4 calls with each value before it passes it on`() {
+  @Test func `RM 9.4 calls with each value before it passes it on`() {
     var heard: [String] = []
     let source = Subject<Character>()
     let recorder = Recorder(source.stream._tap { heard.append("tap \($0)") })

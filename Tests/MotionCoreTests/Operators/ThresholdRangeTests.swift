@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct ThresholdRangeTests {
-  @Test func `23 thresholdRange −2…2 of 0, −2, −2.5, 3, 2`() {
+  @Test func `RM 23 thresholdRange −2…2 of 0, −2, −2.5, 3, 2`() {
     let property = createProperty()
     let recorder = Recorder(property.thresholdRange(min: -2, max: 2))
     for value in [-2.0, -2.5, 3, 2] { property.value = value }
@@ -21,7 +21,7 @@ import Testing
     #expect(treatment(of: 1.0) { $0.thresholdRange(start: 0, end: 1) } == .dropped)
   }
 
-  @Test func `9.4 bounds that move are sorted, their changes may be merely remembered`() {
+  @Test func `RM 9.4 bounds that move are sorted, their changes may be merely remembered`() {
     let value = createProperty(withInitialValue: 5)
     let start = createProperty(withInitialValue: 9)
     let live = Recorder(value.thresholdRange(start: .latest(of: start), end: 2))

@@ -10,7 +10,7 @@ import Testing
     #expect(drawn == "b-wa")
   }
 
-  @Test func `23 threshold 1 of 0, 1, 2`() {
+  @Test func `RM 23 threshold 1 of 0, 1, 2`() {
     let property = createProperty()
     let recorder = Recorder(property.threshold(1))
     for value in [1.0, 2] { property.value = value }
@@ -22,7 +22,7 @@ import Testing
     #expect(treatment(of: 1.0) { $0.threshold(createProperty()) } == .dropped)
   }
 
-  @Test func `9.4 to a limit that moves, whose changes may be merely remembered`() {
+  @Test func `RM 9.4 to a limit that moves, whose changes may be merely remembered`() {
     let value = createProperty(withInitialValue: 5)
     let limit = createProperty(withInitialValue: 5)
     let live = Recorder(value.threshold(limit))

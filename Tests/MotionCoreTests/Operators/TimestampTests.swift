@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct TimestampTests {
-  @Test func `9.4 sends each value with the session's time`() {
+  @Test func `RM 9.4 sends each value with the session's time`() {
     Session.run(at: 2) { session in
       let value = createProperty(withInitialValue: 1.5)
       let recorder = Recorder(value.timestamp())

@@ -8,7 +8,7 @@ import Testing
       (Point(x: 3, y: 4), 5, 0.9272952180016122), (Point(x: -2, y: 0), 2, .pi),
       (Point(x: 0, y: -1), 1, -.pi / 2), (Point(x: 0, y: 0), 0, 0),
     ] as [(Point, Double, Double)])
-  func `9.4 distance and angle from the origin`(
+  func `RM 9.4 distance and angle from the origin`(
     point: Point, distance: Double, angle: Double
   ) throws {
     let polar = try #require(ReactiveProperty(initialValue: point).toPolar()._read())
@@ -16,13 +16,13 @@ import Testing
     #expect(abs(polar.angle - angle) < 1e-12)
   }
 
-  @Test func `9.4 relative to an origin`() throws {
+  @Test func `RM 9.4 relative to an origin`() throws {
     let point = ReactiveProperty(initialValue: Point(x: 4, y: 6))
     let polar = try #require(point.toPolar(Point(x: 1, y: 2))._read())
     #expect(polar.distance == 5)
   }
 
-  @Test func `9.4 changes of the origin are merely remembered unless asked for`() {
+  @Test func `RM 9.4 changes of the origin are merely remembered unless asked for`() {
     let point = ReactiveProperty(initialValue: Point(x: 4, y: 0))
     let origin = ReactiveProperty(initialValue: Point(x: 1, y: 0))
     let quiet = Recorder(point.toPolar(origin))

@@ -3,7 +3,7 @@ import MotionTime
 import Testing
 
 @Suite struct TranslationTests {
-  @Test func `9.3 sends how far the pan has gone, at each notification`() {
+  @Test func `RM 9.3 sends how far the pan has gone, at each notification`() {
     Session.run { _ in
       let pan = PanGesture()
       let recorder = Recorder(notifications(of: pan).translation(in: MotionView()))

@@ -7,7 +7,7 @@ import Testing
     #expect(output(of: { $0.upperBound(3) }, forDigits: "1-345") == "1-333")
   }
 
-  @Test func `23 upperBound 4 of 0, 6, −1, 4`() {
+  @Test func `RM 23 upperBound 4 of 0, 6, −1, 4`() {
     let property = createProperty()
     let recorder = Recorder(property.upperBound(4))
     for value in [6.0, -1, 4] { property.value = value }

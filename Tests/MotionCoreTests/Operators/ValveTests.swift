@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct ValveTests {
-  @Test func `23 open, 1, close, 2, 3, open, open`() {
+  @Test func `RM 23 open, 1, close, 2, 3, open, open`() {
     let property = createProperty()
     let valve = ReactiveProperty(initialValue: true)
     let recorder = Recorder(property.valve(openWhenTrue: valve))

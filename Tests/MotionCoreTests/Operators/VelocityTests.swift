@@ -3,7 +3,7 @@ import MotionTime
 import Testing
 
 @Suite struct VelocityTests {
-  @Test func `9.3 of a pan, read at each notification`() {
+  @Test func `RM 9.3 of a pan, read at each notification`() {
     Session.run { _ in
       let view = MotionView()
       let pan = PanGesture()
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `9.3 of rotation and scale, read at each notification`() {
+  @Test func `RM 9.3 of rotation and scale, read at each notification`() {
     let rotation = RotationGesture()
     let scale = ScaleGesture()
     let turns = Recorder(notifications(of: rotation).velocity())

@@ -12,7 +12,7 @@ import Testing
     view.subviews.compactMap { $0 as? VisualizationLine }
   }
 
-  @Test func `9.2 passes values on and shows the latest behind its prefix`() {
+  @Test func `RM 9.2 passes values on and shows the latest behind its prefix`() {
     Session.run { _ in
       let view = board()
       let value = createProperty(withInitialValue: 1)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `9.2 each connection adds a line below the last and lifts the view by one`() {
+  @Test func `RM 9.2 each connection adds a line below the last and lifts the view by one`() {
     Session.run { _ in
       let view = board()
       let value = ReactiveProperty(initialValue: "a")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `9.2 a line is flashed when its text changes, and only then`() throws {
+  @Test func `RM 9.2 a line is flashed when its text changes, and only then`() throws {
     try Session.run { _ in
       let view = board()
       let source = Subject<Int>()

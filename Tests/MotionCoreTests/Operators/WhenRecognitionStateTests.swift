@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct WhenRecognitionStateTests {
-  @Test func `9.3 sends the recognizer in one state or in several`() {
+  @Test func `RM 9.3 sends the recognizer in one state or in several`() {
     let pan = PanGesture()
     let one = Recorder(notifications(of: pan).whenRecognitionState(is: .began))
     let several = Recorder(

@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 @Suite struct WhenTests {
-  @Test func `9.4 sends only what is true`() {
+  @Test func `RM 9.4 sends only what is true`() {
     let source = Subject<Bool>()
     let recorder = Recorder(when(source.stream))
     for value in [false, true, true, false, true] { source.send(value) }

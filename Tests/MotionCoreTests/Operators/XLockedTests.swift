@@ -9,7 +9,7 @@ import Testing
     #expect(point.xLocked(to: 5)._read() == Point(x: 5, y: 2))
   }
 
-  @Test func `23 to a stream that goes from 5 to 6 while the point moves`() {
+  @Test func `RM 23 to a stream that goes from 5 to 6 while the point moves`() {
     let point = ReactiveProperty(initialValue: Point(x: 1, y: 2))
     let x = createProperty(withInitialValue: 5)
     let recorder = Recorder(point.xLocked(to: x))

@@ -204,7 +204,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
-  @Test func `ruling 7 removing takes down what the use set up, the last first`() {
+  @Test func `RTM-13 removing takes down what the use set up, the last first`() {
     Session.run { _ in
       var ended: [String] = []
       let runtime = MotionRuntime(containerView: MotionView())
@@ -230,7 +230,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
-  @Test func `ruling 7 suspended uses keep their places and are set up anew in them`() {
+  @Test func `RTM-13 suspended uses keep their places and are set up anew in them`() {
     Session.run { _ in
       var ended: [String] = []
       let runtime = MotionRuntime(containerView: MotionView())
@@ -262,7 +262,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
-  @Test func `ruling 7 removing forgets the interaction and what it moves stands still`() {
+  @Test func `RTM-13 removing forgets the interaction and what it moves stands still`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
       let runtime = MotionRuntime(containerView: stage)
@@ -411,7 +411,7 @@ private final class Probe: Interaction, Togglable, Manipulation {
     }
   }
 
-  @Test func `ruling 6 a stage owns its runtimes, so motion outlives the program's reference`() {
+  @Test func `RTM-14 a stage owns its runtimes, so motion outlives the program's reference`() {
     Session.run { session in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
       let layer = stage.addLayer().layer

@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func `64 pointers are led to gestures at a time, and the next is refused with a code`() {
+  @Test
+  func `up to 64 pointers are led to gestures at a time, and the next is refused with a code`() {
     Session.run { _ in
       let stage = Stage(size: Size(width: 100.0, height: 100.0))
       var states: [String] = []

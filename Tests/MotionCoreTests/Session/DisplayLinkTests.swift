@@ -9,7 +9,7 @@ import Testing
       missed: missed)
   }
 
-  @Test func `9.6 a link is told each frame once, until it is paused or invalidated`() throws {
+  @Test func `CA 9.6 a link is told each frame once, until it is paused or invalidated`() throws {
     try Session.run { session in
       var told: [DisplayLink.FrameTiming] = []
       let link = DisplayLink { told.append($0) }

@@ -4,7 +4,7 @@ import MotionTime
 import Testing
 
 @Suite struct EventLoopTests {
-  @Test func `9.5 everything happens at its own moment, however far the handle is turned`() {
+  @Test func `CA 9.5 everything happens at its own moment, however far the handle is turned`() {
     func log(steps: [Double]) -> [String] {
       Session.run { session in
         var log: [String] = []
@@ -27,7 +27,7 @@ import Testing
     #expect(log(steps: [0.07, 0.2001, 0.9]) == expected)
   }
 
-  @Test func `9.5 in one moment input comes first, then animations, then timers`() {
+  @Test func `CA 9.5 in one moment input comes first, then animations, then timers`() {
     Session.run { session in
       var log: [String] = []
       let layer = Layer()
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `9.5 what is changed in a turn is committed at its moment`() {
+  @Test func `CA 9.5 what is changed in a turn is committed at its moment`() {
     Session.run { session in
       let layer = Layer()
       session.timers.schedule(at: seconds(0.5)) { layer.opacity = 0.5 }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `9.5 work for the same moment runs in a further turn`() {
+  @Test func `CA 9.5 work for the same moment runs in a further turn`() {
     Session.run { session in
       var log: [String] = []
       session.timers.schedule(at: seconds(1)) {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `9.5 work that never ends is a livelock`() {
+  @Test func `CA 9.5 work that never ends is a livelock`() {
     Session.run { session in
       var count = 0
       func again(_ timers: TimerQueue) {

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 9 sessions side by side do not disturb each other`() {
+  @Test func `ENV-5 sessions side by side do not disturb each other`() {
     let outer = Session.run(at: 1) { _ in
       let timeline = Timeline()
       let inner = Session.run(at: 50) { _ in

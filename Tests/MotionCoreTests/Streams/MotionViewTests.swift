@@ -4,7 +4,7 @@ import MotionTime
 import Testing
 
 @Suite struct MotionViewTests {
-  @Test func `5.3 defaults and geometry`() {
+  @Test func `RM 5.3 defaults and geometry`() {
     Session.run { _ in
       let view = MotionView(frame: Rect(x: 10.0, y: 20.0, width: 30.0, height: 40.0))
       #expect(view.isUserInteractionEnabled && !view.isHidden && view.alpha == 1)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `5.3 views inside views have layers inside layers`() {
+  @Test func `RM 5.3 views inside views have layers inside layers`() {
     Session.run { _ in
       let parent = MotionView()
       let views = (0..<3).map { _ in MotionView() }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `5.3 a recognizer is on one view at a time`() {
+  @Test func `RM 5.3 a recognizer is on one view at a time`() {
     Session.run { _ in
       let one = MotionView()
       let other = MotionView()

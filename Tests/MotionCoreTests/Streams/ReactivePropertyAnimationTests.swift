@@ -71,7 +71,8 @@ import Testing
     #expect(own.supportsCoreAnimation)
   }
 
-  @Test func `8.3 observers that come during an event do not get it, those that go are skipped`() {
+  @Test func `CA 8.3 observers that come during an event do not get it, those that go are skipped`()
+  {
     let property = createProperty()
     var log: [String] = []
     var second: Subscription?

@@ -4,7 +4,7 @@ import MotionTime
 import Testing
 
 @Suite struct TimelineTests {
-  @Test func `000 a timeline runs at 0 and begins when it is made`() {
+  @Test func `RM 6 a timeline runs at 0 and begins when it is made`() {
     Session.run(at: 12.5) { _ in
       let timeline = Timeline()
       #expect(timeline.paused == false)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `000 beginTime is constant`() {
+  @Test func `RM 6 beginTime is constant`() {
     Session.run(at: 3) { session in
       let timeline = Timeline()
       session.advance(to: 9)

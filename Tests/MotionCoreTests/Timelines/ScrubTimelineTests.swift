@@ -83,7 +83,8 @@ private final class Listener: TimelineObserver {
     #expect(listener.log == ["attach 3.0 true", "detach true"])
   }
 
-  @Test func `7 a scrubber that replaces another takes over with a scrub if its offset differs`() {
+  @Test func `RM 7 a scrubber that replaces another takes over with a scrub if its offset differs`()
+  {
     let timeline = ScrubTimeline()
     let listener = Listener()
     timeline.addObserver(listener)

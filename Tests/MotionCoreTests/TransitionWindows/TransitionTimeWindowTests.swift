@@ -3,7 +3,7 @@ import MotionTime
 import Testing
 
 @Suite struct TransitionTimeWindowTests {
-  @Test func `17 forward a segment waits its position, backward what is left after it`() {
+  @Test func `RM 17 forward a segment waits its position, backward what is left after it`() {
     Session.run { session in
       let window = TransitionTimeWindow(duration: 4)
       let segment = TransitionTimeWindowSegment(position: 0.25, length: 0.5)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `17 inverted is as seen from the other end`() {
+  @Test func `RM 17 inverted is as seen from the other end`() {
     Session.run { session in
       let segment = TransitionTimeWindowSegment(position: 0.125, length: 0.25)
       #expect(segment.inverted().position == 0.625 && segment.inverted().length == 0.25)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `17 the predefined segments`() {
+  @Test func `RM 17 the predefined segments`() {
     Session.run { _ in
       let spans: [(TransitionTimeWindowSegment, Double, Double)] = [
         (.entire, 0, 1), (.firstHalf, 0, 0.5), (.middleHalf, 0.25, 0.75), (.latterHalf, 0.5, 1),
@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: outside)
-  func `17 what does not lie in the window is an assertion and is moved into it`(
+  func `RM 17 what does not lie in the window is an assertion and is moved into it`(
     _ example: (given: (Double, Double), kept: (Double, Double))
   ) {
     Session.run { session in
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `17 epsilon is the bound of checks and comparisons`() {
+  @Test func `RM 17 epsilon is the bound of checks and comparisons`() {
     Session.run { session in
       #expect(transitionWindowSegmentEpsilon == 0.00001)
       let near = TransitionTimeWindowSegment(position: -0.000009, length: 1.000015)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [-1, .nan, .infinity] as [Double])
-  func `17 a duration that is none is an assertion and counts as 0`(duration: Double) {
+  func `RM 17 a duration that is none is an assertion and counts as 0`(duration: Double) {
     Session.run { session in
       #expect(TransitionTimeWindow(duration: duration).duration == 0)
       #expect(session.heard.map(code) == ["invalidDuration"])

@@ -19,7 +19,7 @@ import Testing
     try #require(transition.layer(id))
   }
 
-  @Test func `TM 7_2 it runs from start to end on the session's clock`() throws {
+  @Test func `TM 7.2 it runs from start to end on the session's clock`() throws {
     try Session.run(at: 2) { session in
       let transition = TimedTransition(try timing())
       let early = Recorder(try layer("early", of: transition).progress())
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `TM 7_1 the shared element follows the hand, then goes on from there`() throws {
+  @Test func `TM 7.1 the shared element follows the hand, then goes on from there`() throws {
     try Session.run { session in
       let spring = try AnimationTimingParameters(mass: 2, stiffness: 300, damping: 20)
       let transition = TimedTransition(try timing(shared: spring))
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `TM 7_8 nothing jumps when a hand takes it and lets it go the other way`() throws {
+  @Test func `TM 7.8 nothing jumps when a hand takes it and lets it go the other way`() throws {
     try Session.run { session in
       let transition = TimedTransition(
         try timing(shared: AnimationTimingParameters(dampingRatio: 0.5)))
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 8 it counts as one terminator`() throws {
+  @Test func `TRN-6 it counts as one terminator`() throws {
     try Session.run { session in
       let stage = Stage(size: Size(width: 100, height: 100))
       let runtime = MotionRuntime(containerView: stage)

@@ -305,10 +305,10 @@ import Testing
     return (controller, host, scene)
   }
 
-  @Test func `TIM-1 ruling 8 the window is the effective duration, events come before the end`()
+  @Test func `TIM-1 TRN-6 the window is the effective duration, events come before the end`()
     throws
   {
-    // Example 5 of timing.md 6.4 with 1/100/10, which settles in 1.4727 s: T = 1.4727/0.5.
+    // Example 5 of TM 6.4 with 1/100/10, which settles in 1.4727 s: T = 1.4727/0.5.
     let own = try AnimationTimingParameters(mass: 1, stiffness: 100, damping: 10)
     let timing = try TransitionTiming(
       duration: 2,
@@ -329,8 +329,7 @@ import Testing
     }
   }
 
-  @Test func `ruling 8 turning the direction turns the phases, which run back to the start`() throws
-  {
+  @Test func `TRN-6 turning the direction turns the phases, which run back to the start`() throws {
     let timing = try TransitionTiming(duration: 1, layers: [.init(id: "fade")])
     try Session.run { session in
       let run = start(timing)

@@ -5,7 +5,7 @@ import Testing
 
 /// Springs and tweens of a transition: forwards, backwards and turned round in the middle.
 @Suite struct TransitionMotionTests {
-  /// The critically damped equation of motion of section 17's default constants, clamped by SPM-1.
+  /// The critically damped equation of motion of RM 17's default constants, clamped by SPM-1.
   private func referee(from position: Double, to destination: Double) -> SpringReferee {
     SpringReferee(
       position: position, velocity: 0, destination: destination, mass: 3, stiffness: 1000,
@@ -15,7 +15,7 @@ import Testing
   private func x(_ scene: Scene) -> Double { scene.card.layer.presentation().position.x }
 
   @Test(arguments: [TransitionDirection.forward, .backward])
-  func `17 a transition spring follows the equation of motion either way`(
+  func `RM 17 a transition spring follows the equation of motion either way`(
     _ direction: TransitionDirection
   ) {
     Session.run { session in
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `17 a transition spring that is turned round keeps its place and its speed`() {
+  @Test func `RM 17 a transition spring that is turned round keeps its place and its speed`() {
     Session.run { session in
       let scene = Scene()
       let way = ReactiveProperty(initialValue: TransitionDirection.forward)
@@ -150,7 +150,7 @@ import Testing
 
   @Test func `TIM-3 a layer of a plan is a segment of its window`() throws {
     try Session.run { _ in
-      // Example 5 of timing.md 6.4: D = 2, [0.5, 1] with 1.2 s of its own makes 2.4 s, 1.2 … 2.4.
+      // Example 5 of TM 6.4: D = 2, [0.5, 1] with 1.2 s of its own makes 2.4 s, 1.2 … 2.4.
       let own = try AnimationTimingParameters(
         mass: 1, stiffness: 100, damping: 10)
       let plan = try TransitionTiming(
@@ -174,13 +174,13 @@ import Testing
     }
   }
 
-  @Test func `TM 7_7 phases that are turned round go on with their speed, as the referee says`()
+  @Test func `TM 7.7 phases that are turned round go on with their speed, as the referee says`()
     throws
   {
     try Session.run { session in
       let spring = try AnimationTimingParameters(mass: 1, stiffness: 100, damping: 10)
       let timed = TimedTransition(try TransitionTiming(duration: 0, sharedElement: spring))
-      // Example 14 of timing.md 6.4.
+      // Example 14 of TM 6.4.
       #expect(abs(timed.plan.effectiveDuration - 1.4727003346780927) < 1e-12)
       let targets = Recorder(timed.target)
       timed.start()

@@ -85,7 +85,7 @@ import Testing
     #expect(subject.duration == spring.settlingDuration())
   }
 
-  @Test func `ruling 16: a spring is not overdamped unless it may be`() throws {
+  @Test func `TM 2.1 a spring is not overdamped unless it may be`() throws {
     let text = "mass: 1, stiffness: 100, damping: 40"
     let clamped = try reader.read("spring(\(text))")
     let critical = try reader.read("spring(mass: 1, stiffness: 100, damping: 20)")

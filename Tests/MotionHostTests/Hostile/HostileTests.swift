@@ -4,13 +4,13 @@ import MotionHost
 import TestSupport
 import Testing
 
-/// One script for each hazard of the page about Lua: each ends in one message, the next one works.
+/// One script for each hazard of LE 9.3: each ends in one message, the next one works.
 @Suite(.serialized) struct HostileTests {
   /// Seconds of CPU time: more than the limits of an endless script, and than what the host does
   /// around it in a debug build.
   private static let patience = 3.0 * Double(slowness)
 
-  @Test func `9_3 there is a script for each hazard, and each says what is to come of it`() {
+  @Test func `LE 9.3 there is a script for each hazard, and each says what is to come of it`() {
     #expect(HostileScript.all.count >= 60)
     for script in HostileScript.all {
       #expect(!script.code.isEmpty && script.status >= 0, "\(script.name)")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: HostileScript.all)
-  func `9_3 each ends in one message, with its exit status, and harms nobody`(
+  func `LE 9.3 each ends in one message, with its exit status, and harms nobody`(
     script: HostileScript
   ) throws {
     try check(script)
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// In a process of its own, whose memory nobody else uses. All of it in `bin/soak`, else a part.
-  @Test func `9_3 the suite three times in random order leaves nothing behind`() async {
+  @Test func `LE 9.3 the suite three times in random order leaves nothing behind`() async {
     await #expect(processExitsWith: .success) {
       let suite = HostileTests()
       let isLong = ProcessInfo.processInfo.environment["ORRERY_SOAK"] != nil
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Floods of prints, of objects and of strings up to limits that are not low.
-  @Test func `44 what a script that was ended held goes back to the system`() async {
+  @Test func `LE-67 what a script that was ended held goes back to the system`() async {
     await #expect(processExitsWith: .success) {
       let suite = HostileTests()
       try suite.checkNeighbour(after: nil)

@@ -86,7 +86,7 @@ import Testing
     #expect(error?.exitStatus == .doesNotLoad)
   }
 
-  @Test func `64 pointers may be down at a time, and the next is refused`() throws {
+  @Test func `up to 64 pointers may be down at a time, and the next is refused`() throws {
     func lines(_ count: Int) -> String {
       (1...count).map { #"{"t":0,"type":"pointerdown","pointerId":\#($0),"x":1,"y":1}"# }
         .joined(separator: "\n")

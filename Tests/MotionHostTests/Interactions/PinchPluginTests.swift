@@ -60,7 +60,7 @@ import Testing
       read(0.6, function() return card.scale.value end)
       read(5, function() return card.scale.value end)
       """)
-    // Between the limits the scale itself; beyond the band of section 9, 0.5 long.
+    // Between the limits the scale itself; beyond the band of OPR-10, 0.5 long.
     let excess = scale > 3 ? scale - 3 : 1 - scale
     let band = 0.5 * (1 - 1 / (excess * 0.55 / 0.5 + 1))
     let held = isBeyond ? (scale > 3 ? 3 + band : 1 - band) : scale

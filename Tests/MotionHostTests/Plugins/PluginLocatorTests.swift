@@ -27,7 +27,7 @@ import Testing
     ])
   }
 
-  @Test func `ruling 31: the first root wins, by kind and name`() throws {
+  @Test func `LE 7.2 the first root wins, by kind and name`() throws {
     let curve = try locator.find(.timingCurve, named: "bounce")
     #expect(curve.path == folder.path("own/curves/bounce.lua"))
     #expect(curve.folder == nil)

@@ -50,7 +50,7 @@ import Testing
     motion.after(0.01, tick)
     """
 
-  @Test func `10.4 a session in virtual time commits the same bytes again`() throws {
+  @Test func `CA 10.4 a session in virtual time commits the same bytes again`() throws {
     let output = SessionMemory()
     let job = try job(script)
     _ = try ScriptSession.run(job, to: output.outputs, interruption: Interruption())
@@ -58,7 +58,7 @@ import Testing
     try Replay.run(job, expecting: output.commits)
   }
 
-  @Test func `10.4 the first commit that differs is named`() throws {
+  @Test func `CA 10.4 the first commit that differs is named`() throws {
     let output = SessionMemory()
     let text = """
       local motion = require("motion")

@@ -5,7 +5,7 @@ import MotionTime
 import TestSupport
 import Testing
 
-/// 10.4: going on from the past with other input.
+/// CA 10.4: going on from the past with other input.
 @Suite struct ResumptionTests {
   private let folder: TemporaryFolder
 
@@ -121,7 +121,7 @@ import Testing
   private static let moments = [0, 0.01, 0.1, 0.2100001, 0.35, 0.4, 0.45, 0.5, 0.72, 0.75, 1.3]
 
   @Test(arguments: moments)
-  func `10.4 with the same input a resumed session is the undisturbed one`(
+  func `CA 10.4 with the same input a resumed session is the undisturbed one`(
     seconds: Double
   ) throws {
     let job = try job()
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: moments)
-  func `10.4 with other input it is a session that had that input from the start`(
+  func `CA 10.4 with other input it is a session that had that input from the start`(
     seconds: Double
   ) throws {
     let job = try job()
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test
-  func `10.4 the journal of a resumed session is whole: it shows the past and the new future`()
+  func `CA 10.4 the journal of a resumed session is whole: it shows the past and the new future`()
     throws
   {
     let job = try job()
@@ -185,7 +185,7 @@ import Testing
     #expect(try positions(new, 0.35) != positions(old, 0.35))
   }
 
-  @Test func `10.4 it can be taken up again, and again`() throws {
+  @Test func `CA 10.4 it can be taken up again, and again`() throws {
     let job = try job()
     var commits = try play(job).commits
     var current = job
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.55, 0.78])
-  func `10.4 plugins that keep state are taken up where they were`(seconds: Double) throws {
+  func `CA 10.4 plugins that keep state are taken up where they were`(seconds: Double) throws {
     let text = """
       local motion = require("motion")
       local stage = motion.Stage { width = 400, height = 400 }
@@ -216,7 +216,7 @@ import Testing
       try resume(Resumption(of: job, commits: whole.commits, at: time)), as: whole, after: time)
   }
 
-  @Test func `10.4 a script that reads what is not recorded is found out`() throws {
+  @Test func `CA 10.4 a script that reads what is not recorded is found out`() throws {
     var job = try job(
       """
       local motion = require("motion")
@@ -260,7 +260,7 @@ import Testing
     #expect(output.commits.count == 10)
   }
 
-  @Test func `10.4 a commit that is not made again is named`() throws {
+  @Test func `CA 10.4 a commit that is not made again is named`() throws {
     let job = try job()
     let whole = try play(job)
     _ = try self.job(script.replacing("count < 30", with: "count < 3"))
@@ -293,7 +293,7 @@ import Testing
         == place + "the session is to end at 0.25 s. Let it end later.")
   }
 
-  @Test func `10.4 files of a session are enough to take it up`() throws {
+  @Test func `CA 10.4 files of a session are enough to take it up`() throws {
     let job = try job()
     let whole = try play(job)
     try InputRecord(job).write(to: folder.path("input"))

@@ -81,7 +81,7 @@ import Testing
     #expect(log.frames.map(\.values) == [[160, 80, 1]])
   }
 
-  @Test func `ruling 33: a run ends when all is at rest, and events stand before their frames`()
+  @Test func `CA 9.12 a run ends when all is at rest, and events stand before their frames`()
     throws
   {
     try move(by: 100, for: 0.6, key: "drop")
@@ -100,7 +100,7 @@ import Testing
     #expect(log.frames.map(\.time.seconds) == [0, 0.25, 0.5, 0.75])
   }
 
-  @Test func `ruling 33: timers and input keep a run going`() throws {
+  @Test func `CA 9.12 timers and input keep a run going`() throws {
     eventLoop.timers.schedule(at: try MediaTime(seconds: 0.3)) {}
     let input = #"{"t":0.8,"type":"pointerdown","pointerId":1,"x":1,"y":2}"#
     let loop = FrameLoop(job: try job(recording: input), eventLoop: eventLoop, outputs: log.outputs)
@@ -127,7 +127,7 @@ import Testing
     #expect(clock.now == (try MediaTime(seconds: 0.7)))
   }
 
-  @Test func `ruling 33: what never rests is ended and reported`() throws {
+  @Test func `CA 9.12 what never rests is ended and reported`() throws {
     let pulse = BasicAnimation()
     pulse.keyPath = "opacity"
     pulse.toValue = 0.0
@@ -140,7 +140,7 @@ import Testing
     #expect(log.frames.last?.time == (try MediaTime(seconds: 3)))
   }
 
-  @Test func `ruling 32: a column that appears later is announced before its first frame`() throws {
+  @Test func `CA 10.5 a column that appears later is announced before its first frame`() throws {
     eventLoop.timers.schedule(at: try MediaTime(seconds: 0.3)) { [layer] in layer.zPosition = 7 }
     let loop = FrameLoop(job: try job(), eventLoop: eventLoop, outputs: log.outputs)
     #expect(try loop.run() == .settled)
@@ -162,7 +162,7 @@ import Testing
       let loop = FrameLoop(
         job: try job(fps: 20), eventLoop: MotionSession.current.eventLoop, outputs: log.outputs)
       #expect(try loop.run() == .settled)
-      // The published vectors of section 14, at 0.05 s, 0.1 s and 0.2 s.
+      // The published vectors of RM 14, at 0.05 s, 0.1 s and 0.2 s.
       for (frame, value) in [(1, 25.779463), (2, 62.201725), (4, 97.053188)] {
         #expect(abs(log.frames[frame].values[0] - value) < 5e-7)
       }

@@ -67,7 +67,7 @@ import Testing
       """, to: "plugins/curves/\(place ?? "\(name).lua")")
   }
 
-  @Test func `26 the script's clock, dates and random numbers are the session's`() throws {
+  @Test func `CA 10.1 the script's clock, dates and random numbers are the session's`() throws {
     let script = """
       local motion = require("motion")
       print(os.time(), os.clock(), math.random(1000000))
@@ -84,7 +84,9 @@ import Testing
     #expect(output.printed.last != first.last)
   }
 
-  @Test func `21 a script can look back a second, and is told what is not kept any more`() throws {
+  @Test func `CA 10.2 a script can look back a second, and is told what is not kept any more`()
+    throws
+  {
     let script = """
       local motion = require("motion")
       local box = motion.Stage { width = 9, height = 9 }:addLayer { name = "box", size = { 1, 1 } }
@@ -180,7 +182,7 @@ import Testing
     #expect(output.printed.first?.hasPrefix("false\t") == true, "the script has no such module")
   }
 
-  @Test func `5.3 a module behind a link out of the folder is not found`() throws {
+  @Test func `LE 5.3 a module behind a link out of the folder is not found`() throws {
     try folder.write("return {}", to: "secret.lua")
     try writeCurve(
       "linked", "require('secret')\nlocal curve = function(x) return x end",
@@ -267,7 +269,7 @@ import Testing
     }
   }
 
-  @Test func `5_3 a trusted script has files and no limits, its plugins keep theirs`() throws {
+  @Test func `LE 5.3 a trusted script has files and no limits, its plugins keep theirs`() throws {
     let folder = try TemporaryFolder()
     try folder.write("from a file", to: "text.txt")
     try folder.write("while true do end", to: "plugins/interactions/endless.lua")

@@ -3,7 +3,7 @@ import MotionHost
 import Testing
 
 @Suite struct RunLimitsTests {
-  @Test func `ruling 28 gives the limits of a run that sets none`() {
+  @Test func `LE-61 gives the limits of a run that sets none`() {
     let limits = RunLimits()
     #expect(limits.script == 10)
     #expect(limits.plugin == 1)

@@ -50,7 +50,7 @@ import Testing
     #expect(timing == expected)
   }
 
-  @Test func `TM 6_4 example 14 read from a file`() throws {
+  @Test func `TM 6.4 example 14 read from a file`() throws {
     let text = #"{"duration": 0.35, "sharedElement": {"mass": 1, "stiffness": 100, "damping": 10}}"#
     // 1.4727003346780927 s is what UIViewPropertyAnimator reports for this spring.
     #expect(abs(try timing(text).effectiveDuration - 1.4727003346780927) < 1e-9)

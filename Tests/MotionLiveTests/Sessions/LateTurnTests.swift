@@ -31,7 +31,7 @@ import Testing
     end
     """
 
-  @Test func `9.7 a script that blocks during a drag replays to what was seen`() throws {
+  @Test func `CA 9.7 a script that blocks during a drag replays to what was seen`() throws {
     let stage = try LiveFixture(Self.busy)
     stage.session.wait = 0.002
     var hand = try Hand.drag(from: 5.02, for: 0.8, rate: 250)[...]

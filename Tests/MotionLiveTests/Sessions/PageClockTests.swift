@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: scripts)
-  func `9.10 a saved session gives the same journal in batch, and the frames that were seen`(
+  func `CA 9.10 a saved session gives the same journal in batch, and the frames that were seen`(
     script: String
   ) throws {
     let stage = try LiveFixture(script)

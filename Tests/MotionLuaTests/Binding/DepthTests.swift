@@ -53,7 +53,7 @@ import Testing
     for text in Set(outcome.reports) { #expect(text.hasPrefix("cascade: ")) }
   }
 
-  @Test func `5.6 animations that are sent in a circle end in one error and complete`() throws {
+  @Test func `LE 5.6 animations that are sent in a circle end in one error and complete`() throws {
     let outcome = try run(
       """
       local stage = motion.Stage { width = 1, height = 1 }

@@ -174,7 +174,7 @@ import Testing
     ("{ easing = 'steps(0)' }", "invalidEasing: "), ("{ easing = 3 }", "easing"),
     ("{ iteration = 2 }", "Did you mean 'iterations'?"),
   ])
-  func `9.1 what is no timing is refused`(keys: String, words: String) throws {
+  func `TM 9.1 what is no timing is refused`(keys: String, words: String) throws {
     let text = try ScriptRunner().failure("local timing = motion.EffectTiming \(keys)")
     #expect(text.contains(words), "\(text)")
   }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(60)))
-  func `TM 5_1 each generated curve is refused by its rule or baked within its bound`() throws {
+  func `TM 5.1 each generated curve is refused by its rule or baked within its bound`() throws {
     let settings = Settings()
     var codes: [String: Int] = [:]
     var largest = 0.0

@@ -50,7 +50,7 @@ import Testing
     #expect(isCoded, "\(script.testDescription), \(first), \(second): \(error)")
   }
 
-  @Test func `9_1 there are ten scripts, and at least 2000 allocations to fail`() throws {
+  @Test func `LE 9.1 there are ten scripts, and at least 2000 allocations to fail`() throws {
     #expect(FaultScript.all.count == 10)
     var all: Int64 = 0
     for script in FaultScript.all {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: FaultScript.all)
-  func `9_1 a session survives the failure of every allocation`(script: FaultScript) throws {
+  func `LE 9.1 a session survives the failure of every allocation`(script: FaultScript) throws {
     let whole = try run(script, failing: 0)
     var failures = 0
     // Once alone, which Lua mends by collecting garbage, and once with the one after it.
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: FaultScript.all)
-  func `9_1 a session survives the failure of two allocations anywhere`(
+  func `LE 9.1 a session survives the failure of two allocations anywhere`(
     script: FaultScript
   ) throws {
     let count = try run(script, failing: 0).allocations

@@ -73,7 +73,7 @@ import Testing
         == "5.0\t10.0")
   }
 
-  @Test func `ruling 24 a spring takes its kind from its first value`() throws {
+  @Test func `LE-48 a spring takes its kind from its first value`() throws {
     let runner = try runner(
       """
       spring = motion.Spring { destination = { 10, 20 }, stiffness = 200, damping = 20 }
@@ -87,7 +87,7 @@ import Testing
         == ["20.0\t200.0\t1.0", "active", "20.0\tatRest"])
   }
 
-  @Test func `ruling 24 without a value a spring takes its kind from its first target`() throws {
+  @Test func `LE-48 without a value a spring takes its kind from its first target`() throws {
     let runner = try runner(
       """
       spring = motion.Spring { stiffness = 150, enabled = false }
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test func `11.2 constraints limit what an interaction sends`() throws {
+  @Test func `RM 11.2 constraints limit what an interaction sends`() throws {
     let runner = try runner(
       """
       local tween = motion.Tween {
@@ -192,7 +192,7 @@ import Testing
       ])
   }
 
-  @Test func `ruling 7 removing an interaction stops it where it stands`() throws {
+  @Test func `RTM-13 removing an interaction stops it where it stands`() throws {
     let runner = try runner(
       """
       tween = motion.Tween { duration = 2, values = { 0, 8 }, timingFunctions = { "linear" } }
@@ -313,7 +313,7 @@ import Testing
     #expect(text == message)
   }
 
-  @Test func `ruling 23 adding that fails has no effect`() throws {
+  @Test func `ENV-4 adding that fails has no effect`() throws {
     let runner = try runner(
       """
       local tween = motion.Tween { duration = 1, values = { { 0, 0 }, { 10, 20 } } }
@@ -330,7 +330,7 @@ import Testing
       ])
   }
 
-  @Test func `ruling 23 an assertion while adding raises and has no effect`() throws {
+  @Test func `ENV-4 an assertion while adding raises and has no effect`() throws {
     let runner = try runner(
       """
       local tween = motion.Tween { duration = 1, values = { 0, 1 }, offsets = { 0, 0.5, 1 } }
@@ -347,7 +347,7 @@ import Testing
     #expect(runner.reported == [])
   }
 
-  @Test func `ruling 23 an assertion inside a stream goes to the session's list`() throws {
+  @Test func `ENV-4 an assertion inside a stream goes to the session's list`() throws {
     let runner = try runner(
       """
       local tween = motion.Tween { duration = 1, values = { 0, 1 } }

@@ -61,7 +61,7 @@ import Testing
     """
 
   @Test(arguments: targets.map(\.object))
-  func `5 no misuse from Lua crashes the host`(object: String) throws {
+  func `LE 5 no misuse from Lua crashes the host`(object: String) throws {
     let target = try #require(Self.targets.first { $0.object == object })
     let runner = ScriptRunner()
     try runner.run(Self.prelude + "target = \(object)")
@@ -81,7 +81,7 @@ import Testing
     runner.close()
   }
 
-  @Test func `5 no misuse of a constructor crashes the host`() throws {
+  @Test func `LE 5 no misuse of a constructor crashes the host`() throws {
     let runner = ScriptRunner()
     try runner.run(Self.prelude)
     for member in MotionModule.declaration.members {

@@ -22,7 +22,7 @@ import Testing
     return String(text.drop { $0 != ":" }.dropFirst(2))
   }
 
-  @Test func `9_7 an object of every class can be made`() {
+  @Test func `LE 9.7 an object of every class can be made`() {
     let missing = documentation.classes.map(\.name).filter { !samples.made.contains($0) }
       .filter { !$0.contains("<list of") && !$0.contains("Shadow") }
     #expect(missing.filter { !Self.unmade.contains($0) } == [])
@@ -36,7 +36,7 @@ import Testing
     "Tween<motion state>", "Expectation",
   ]
 
-  @Test func `4_2 every method refuses wrong and missing arguments`() throws {
+  @Test func `LE 4.2 every method refuses wrong and missing arguments`() throws {
     var outcome = Outcome()
     for documented in documentation.classes where samples.made.contains(documented.name) {
       let object = "objects['\(documented.name)']"
@@ -56,7 +56,7 @@ import Testing
     #expect(outcome.count > 500)
   }
 
-  @Test func `4_2 every function of the module refuses wrong and missing arguments`() throws {
+  @Test func `LE 4.2 every function of the module refuses wrong and missing arguments`() throws {
     var outcome = Outcome()
     func check(_ members: [LuaMemberDeclaration], _ owner: String) throws {
       for member in members {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `4_2 every constructor refuses unknown and wrong keys`() throws {
+  @Test func `LE 4.2 every constructor refuses unknown and wrong keys`() throws {
     var outcome = Outcome()
     for member in documentation.module.members where member.role == .constructor {
       let path = "motion.\(member.name)"
@@ -152,7 +152,7 @@ import Testing
     samples.value(key).map { "[\"\(key.name)\"] = \($0)" }
   }
 
-  @Test func `4_2 every class refuses unknown members, and properties wrong values`() throws {
+  @Test func `LE 4.2 every class refuses unknown members, and properties wrong values`() throws {
     var outcome = Outcome()
     for documented in documentation.classes where samples.made.contains(documented.name) {
       let object = "objects['\(documented.name)']"

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `9_7 everything public has a sentence`() {
+  @Test func `LE 9.7 everything public has a sentence`() {
     var texts = documentation.classes.map { ($0.name, $0.declaration.summary) }
     texts += documentation.chapters.map { ($0.title, $0.summary) }
     for (path, member) in everyMember {
@@ -58,7 +58,7 @@ import Testing
     #expect(bad.map(\.0) == [])
   }
 
-  @Test func `9_7 everything public says what it takes and returns`() {
+  @Test func `LE 9.7 everything public says what it takes and returns`() {
     for value in documentation.values {
       guard case .record(let shape) = value.kind else { continue }
       let vague = shape.fields.filter { if case .any = $0.kind { true } else { false } }
@@ -72,7 +72,7 @@ import Testing
     #expect(vague.map(\.path) == [])
   }
 
-  @Test func `7_7 the completion file is Lua and has the functions of the live module`() throws {
+  @Test func `LE 7.7 the completion file is Lua and has the functions of the live module`() throws {
     let stubs = LuaStubs(documentation, origin: "test")
     try runner.run("live = motion")
     let machine = try #require(runner.machine)
@@ -95,7 +95,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func `7_7 the completion file has the members that live objects have`() throws {
+  @Test func `LE 7.7 the completion file has the members that live objects have`() throws {
     let classes = StubReader(LuaStubs(documentation, origin: "test").text).classes
     let samples = try ReferenceSamples(documentation, in: runner)
     let machine = try #require(runner.machine)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `7_7 the completion file uses no type that it does not define`() {
+  @Test func `LE 7.7 the completion file uses no type that it does not define`() {
     let reader = StubReader(LuaStubs(documentation, origin: "test").text)
     let builtIn: Set<String> = [
       "any", "boolean", "fun", "function", "integer", "nil", "number", "string", "table",
@@ -121,7 +121,7 @@ import Testing
     #expect(unknown.sorted() == [])
   }
 
-  @Test func `7_7 tokens must be looked at`() {
+  @Test func `LE 7.7 tokens must be looked at`() {
     let text = LuaStubs(documentation, origin: "test").text
     #expect(text.contains("---@return Subscription\n---@nodiscard\nfunction motion.after("))
     #expect(text.contains("---@nodiscard\nfunction methods:subscribeToValue(next) end"))
@@ -153,19 +153,19 @@ import Testing
     ("CoreAnimationChannelEvent.remove", "motion.CoreAnimationChannelEvent.remove(key)"),
     ("string.rep", "string.rep"), ("point", "point"), ("motion", "motion"),
   ])
-  func `7_7 help answers a dotted name`(name: String, start: String) throws {
+  func `LE 7.7 help answers a dotted name`(name: String, start: String) throws {
     let help = LuaHelp(documentation)
     let text = try #require(help.text(for: name))
     #expect(text.hasPrefix(start), "\(text)")
   }
 
-  @Test func `7_7 help tells a property and the key of its constructor`() throws {
+  @Test func `LE 7.7 help tells a property and the key of its constructor`() throws {
     let text = try #require(LuaHelp(documentation).text(for: "motion.Spring.stiffness"))
     #expect(text.contains("spring.stiffness: ReactiveProperty<number>"))
     #expect(text.contains("key of motion.Spring { … }\n  stiffness?: number  (x > 0, default 342)"))
   }
 
-  @Test func `7_7 help knows live objects`() throws {
+  @Test func `LE 7.7 help knows live objects`() throws {
     try runner.run("value = motion.Timeline {}")
     let machine = try #require(runner.machine)
     let value = try #require(try machine.run("return value", chunkName: "x").first)
@@ -177,7 +177,7 @@ import Testing
     ("Timeline.hld", "Timeline.hold"), ("Sprng", "Spring"), ("spring.stifness", "Spring.stiffness"),
     ("string.fnd", "string.find"), ("motion.aftr", "after"),
   ])
-  func `7_7 help offers the nearest name`(name: String, near: String) {
+  func `LE 7.7 help offers the nearest name`(name: String, near: String) {
     let help = LuaHelp(documentation)
     #expect(help.text(for: name) == nil)
     #expect(help.nearest(to: name) == near)
@@ -212,7 +212,7 @@ import Testing
     #expect(environment == nil)
   }
 
-  @Test func `7_3 a script asks what there is`() throws {
+  @Test func `LE 7.3 a script asks what there is`() throws {
     #expect(
       try runner.output(
         "print(motion.has('Timeline.hold'), motion.has('timeline.paused'), motion.has('Timeline.fly'))"

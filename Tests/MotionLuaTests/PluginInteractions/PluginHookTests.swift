@@ -71,7 +71,7 @@ import Testing
     #expect(try runner.output("print(it.parameters.pull)") == ["3.0"])
   }
 
-  @Test func `ruling 30 event gets each pointer sample in the order of the uses`() throws {
+  @Test func `LE 7.4 event gets each pointer sample in the order of the uses`() throws {
     let runner = try runner(
       """
       add = function(self, target) self.name = target.name end,

@@ -121,7 +121,7 @@ import Testing
     #expect(lines == ["limited", "10.0\t7.0"])
   }
 
-  @Test func `ruling 7 removing takes all down in reverse and then calls remove`() throws {
+  @Test func `RTM-13 removing takes all down in reverse and then calls remove`() throws {
     let runner = try runner(
       """
       add = function(self, target, runtime)

@@ -202,7 +202,7 @@ import Testing
     #expect(text == message)
   }
 
-  @Test func `5.1 a curve gets its parameters and is baked`() throws {
+  @Test func `TM 5.1 a curve gets its parameters and is baked`() throws {
     let runner = ScriptRunner()
     try runner.load(
       Self.manifest(
@@ -261,7 +261,7 @@ import Testing
     #expect(text == message)
   }
 
-  @Test func `5.5 a curve that jumps must say so`() throws {
+  @Test func `TM 5.5 a curve that jumps must say so`() throws {
     let step = "curve = function(x) return x < 0.5 and 0 or 1 end"
     let refused = ScriptRunner()
     try refused.load(Self.manifest(step))

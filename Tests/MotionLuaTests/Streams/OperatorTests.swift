@@ -55,7 +55,7 @@ import Testing
     ("p:timestamp()", "", "(timestamp=0,value=1)"),
     ("p:timestamp():pluck('value')", "p.value = 2", "1 2"),
   ])
-  func `9.4 operators on numbers do in Lua what they do in Swift`(
+  func `RM 9.4 operators on numbers do in Lua what they do in Swift`(
     stream: String, actions: String, expected: String
   ) throws {
     let probe = try StreamProbe()
@@ -98,7 +98,7 @@ import Testing
     ("motion.createProperty({ a = 1 }):pluck('b')", "", ""),
     ("motion.createProperty({ a = 1, b = 2 }):rename { a = 'x', c = 'y' }", "", "(x=1)"),
   ])
-  func `9.4 operators on points, sizes, texts and tables do in Lua what they do in Swift`(
+  func `RM 9.4 operators on points, sizes, texts and tables do in Lua what they do in Swift`(
     stream: String, actions: String, expected: String
   ) throws {
     let probe = try StreamProbe()
@@ -129,7 +129,7 @@ import Testing
     ("motion.ReactiveProperty { initialValue = { 1, 2 } }", "", "(x=1,y=2)"),
     ("motion.createProperty { withInitialValue = 4 }", "", "4"),
   ])
-  func `9.4 functions make in Lua the streams that they make in Swift`(
+  func `RM 9.4 functions make in Lua the streams that they make in Swift`(
     stream: String, actions: String, expected: String
   ) throws {
     let probe = try StreamProbe()

@@ -19,7 +19,7 @@ import Testing
     #expect(text == "unknownMember: \(type) has no member 'nothing'.")
   }
 
-  @Test func `ruling 24 points and sizes are accepted as lists or records and read as records`()
+  @Test func `LE-46 points and sizes are accepted as lists or records and read as records`()
     throws
   {
     let lines = try ScriptRunner().output(
@@ -66,7 +66,7 @@ import Testing
     #expect(lines == ["2.0\t2.0", "5.0\t5.0\t10.0", "6.0\t12.0"])
   }
 
-  @Test func `ruling 18 a property that has a place refuses what does not belong there`() throws {
+  @Test func `LE 3 a property that has a place refuses what does not belong there`() throws {
     let runner = ScriptRunner()
     #expect(
       try runner.failure(
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test func `ruling 24 a component of a layer's position is a property and, called, a stream`()
+  @Test func `LE-47 a component of a layer's position is a property and, called, a stream`()
     throws
   {
     let lines = try ScriptRunner().output(

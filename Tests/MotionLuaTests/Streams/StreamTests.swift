@@ -45,7 +45,7 @@ import Testing
     (":_nextOperator(function(v, next) next(v) next(-v) end)", "4", "0 -0 4 -4"),
     (":merge(motion.createProperty(4))", "2", "0 4 2"),
   ])
-  func `9.2 operators do in Lua what they do in Swift`(
+  func `RM 9.2 operators do in Lua what they do in Swift`(
     chain: String, writes: String, expected: String
   ) throws {
     let text = try values(of: chain, for: writes)
@@ -63,7 +63,7 @@ import Testing
     (":x()", "{3, 4}", "1 3"),
     (":y()", "{3, 4}", "2 4"),
   ])
-  func `9.2 operators on points do in Lua what they do in Swift`(
+  func `RM 9.2 operators on points do in Lua what they do in Swift`(
     chain: String, writes: String, expected: String
   ) throws {
     let text = try values(of: chain, for: writes, from: "{1, 2}")

@@ -113,7 +113,7 @@ import Testing
     try runner.run("scrubber.timeOffset = 1")
   }
 
-  @Test func `6 the offset of a held timeline is where it stood`() throws {
+  @Test func `RM 6 the offset of a held timeline is where it stood`() throws {
     let runner = ScriptRunner()
     try runner.run("timeline = motion.Timeline {}")
     try runner.advance(to: 0.75)

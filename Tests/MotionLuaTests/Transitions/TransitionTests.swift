@@ -36,7 +36,7 @@ import Testing
     #expect(lines == ["true\ttrue", "false\t3.0\t2.0", "true", "0.3", "true"])
   }
 
-  @Test func `TM 6_4 example 5 as a plan that can be read and printed`() throws {
+  @Test func `TM 6.4 example 5 as a plan that can be read and printed`() throws {
     // 1.2 s is K(ζ)/ω₀ with K(0.5) = 14.7270033…: k = (14.727/1.2)².
     let lines = try ScriptRunner().output(
       """
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test func `TM 7_2 the machine takes what fits its state and refuses the rest`() throws {
+  @Test func `TM 7.2 the machine takes what fits its state and refuses the rest`() throws {
     let runner = ScriptRunner()
     let lines = try runner.output(
       """

@@ -7,7 +7,7 @@ import Testing
 /// Commits tell everything: whoever has them sees what the session saw, bit for bit.
 @Suite struct CommitTests {
   @Test(arguments: 0..<40)
-  func `10.2 a journal fed with the commits shows the same bits at any time`(seed: Int) throws {
+  func `CA 10.2 a journal fed with the commits shows the same bits at any time`(seed: Int) throws {
     let session = RandomSession(seed: seed, setsClocks: seed % 2 == 1)
     session.observe()
     for _ in 0..<40 { session.step() }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `9.2 commits come back from bytes as they were`(seed: Int) throws {
+  func `CA 9.2 commits come back from bytes as they were`(seed: Int) throws {
     let session = RandomSession(seed: seed + 900, setsClocks: true)
     session.observe()
     for _ in 0..<25 { session.step() }
@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func `10.2 the speeds that a gesture gives are told, kept in bytes, and forgotten`() throws
+  @Test func `CA 10.2 the speeds that a gesture gives are told, kept in bytes, and forgotten`()
+    throws
   {
     let bench = Workbench()
     var commits: [Commit] = []
@@ -117,7 +118,7 @@ import Testing
     #expect(probe.gestureSpeeds(at: time(1.4499)) == before)
   }
 
-  @Test func `9.1 what was not committed is not told`() throws {
+  @Test func `CA 9.1 what was not committed is not told`() throws {
     let bench = Workbench()
     var commits: [Commit] = []
     try bench.context.observeCommits { commits.append($0) }

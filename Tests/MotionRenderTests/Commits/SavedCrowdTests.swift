@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `10.2 every kind of animation comes back from a saved journal to the bit`(
+  func `CA 10.2 every kind of animation comes back from a saved journal to the bit`(
     seed: Int
   ) throws {
     var random = RandomAnimations(seed: UInt64(seed) &+ 500)

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `10.2 a saved journal shows the frames of the session, bit for bit`(seed: Int) throws {
+  func `CA 10.2 a saved journal shows the frames of the session, bit for bit`(seed: Int) throws {
     let session = RandomSession(seed: seed + 60, setsClocks: true)
     session.observe()
     let recorder = Recorder(context: session.context)

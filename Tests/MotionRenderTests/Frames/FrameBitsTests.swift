@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `ruling 13 side by side and one at a time give the same bits`(seed: Int) throws {
+  func `CA 9.10 side by side and one at a time give the same bits`(seed: Int) throws {
     var animations = try PlainAnimations(seed: seed)
     let timeline = bench.makeTimeline()
     let layers = (0..<8).map { bench.makeLayer("layer\($0)") }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `ruling 13 they do so whatever happens between frames`(seed: Int) throws {
+  func `CA 9.10 they do so whatever happens between frames`(seed: Int) throws {
     var plain = try PlainAnimations(seed: seed + 1000)
     var unusual = RandomAnimations(seed: UInt64(seed))
     var layers: [Layer] = []

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `6.7 groups in groups agree with a simulation in fractions`(eases: Bool) throws {
+  func `CA 6.7 groups in groups agree with a simulation in fractions`(eases: Bool) throws {
     var shown = 0
     for seed in 1...40 as ClosedRange<UInt64> {
       var dice = Dice(seed &* 7919 &+ (eases ? 1 : 0))
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.25, 0.4, 0.5, 0.75, 1, 2, 3], [1.0, -1])
-  func `6.7 a child of any speed that ends with its group shows where the group turns`(
+  func `CA 6.7 a child of any speed that ends with its group shows where the group turns`(
     magnitude: Double, sign: Double
   ) throws {
     let bench = Workbench()
@@ -161,7 +161,7 @@ import Testing
     #expect(layer.number("position.x", at: 20) == start, "two cycles end where they began")
   }
 
-  @Test func `6.7 a slow child of an endless kind makes an endless group`() throws {
+  @Test func `CA 6.7 a slow child of an endless kind makes an endless group`() throws {
     let bench = Workbench()
     let layer = bench.makeLayer("card")
     let child = basic("position.x", from: 0, to: 1) {
@@ -173,7 +173,8 @@ import Testing
     #expect(throws: RenderError.self) { try layer.addAnimation(group, forKey: "g") }
   }
 
-  @Test func `6.7 a child that ended earlier shows only by its own fill, at a turn too`() throws {
+  @Test func `CA 6.7 a child that ended earlier shows only by its own fill, at a turn too`() throws
+  {
     let bench = Workbench()
     let layer = bench.makeLayer("card")
     let short = basic("position.x", from: 1, to: 2, duration: 0.2) { $0.speed = 0.25 }

@@ -41,7 +41,7 @@ import Testing
 
   private func isFree(_ piece: TimeSeriesPiece) -> Bool { piece.motion == .free }
 
-  @Test func `11.1 what CSS can say is taken apart into its curves`() throws {
+  @Test func `CA 11.1 what CSS can say is taken apart into its curves`() throws {
     let layer = bench.makeLayer("a")
     let swing = BasicAnimation(keyPath: "position.x")
     (swing.fromValue, swing.toValue) = (0.0, 100.0)
@@ -72,7 +72,7 @@ import Testing
     #expect(sole.keys.map(\.value) == [0, 100])
   }
 
-  @Test func `11.1 interruptions leave parts of curves, springs stay what they are`() throws {
+  @Test func `CA 11.1 interruptions leave parts of curves, springs stay what they are`() throws {
     let layer = bench.makeLayer("a")
     let move = BasicAnimation(keyPath: "position.x")
     (move.fromValue, move.toValue) = (0.0, 100.0)

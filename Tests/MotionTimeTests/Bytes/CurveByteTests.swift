@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<16)
-  func `9.2 a curve comes back with the same bits everywhere`(index: Int) throws {
+  func `CA 9.2 a curve comes back with the same bits everywhere`(index: Int) throws {
     let curve = try Self.curves()[index]
     let written = bytes(of: curve)
     var reader = ByteReader(written)

@@ -27,7 +27,7 @@ import Testing
         + "0,0,160,-0.5\r\n1,0.016666666666666666,160.25,\r\n")
   }
 
-  @Test func `ruling 32: the earlier cells of a later column are empty`() throws {
+  @Test func `CA 10.5 the earlier cells of a later column are empty`() throws {
     let text = try trace { writer in
       try writer.begin(
         TraceHeader(frameRate: rateOf(1, 1), seed: 0, columns: [columnOf(name: "a\r\nb")]))

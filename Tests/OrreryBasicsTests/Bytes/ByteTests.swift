@@ -9,7 +9,7 @@ import Testing
     return writer.bytes
   }
 
-  @Test func `9.2 numbers are little-endian, lengths have 32 bits`() {
+  @Test func `CA 9.2 numbers are little-endian, lengths have 32 bits`() {
     #expect(bytes { $0.write(UInt32(0x0102_0304)) } == [4, 3, 2, 1])
     #expect(bytes { $0.write(Int64(-2)) } == [0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
     #expect(bytes { $0.write(1.0) } == [0, 0, 0, 0, 0, 0, 0xF0, 0x3F], "IEEE 754")

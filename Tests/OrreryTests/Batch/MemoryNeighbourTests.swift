@@ -55,7 +55,9 @@ import Testing
     }
     """
 
-  @Test func `44 the script that exceeds its memory ends, and its neighbour is untouched`() throws {
+  @Test func `LE-67 the script that exceeds its memory ends, and its neighbour is untouched`()
+    throws
+  {
     let program = try Program()
     try program.folder.write(Self.plugin, to: "plugins/interactions/hoard.lua")
     var (scripts, statuses): ([String], [String]) = ([], [])
@@ -97,7 +99,7 @@ import Testing
     ),
     ("local t = {} for i = 1, 1e7 do t[i] = { i } end", "60s", "memoryLimit"),
   ])
-  func `5.8 a hog in a plugin ends that plugin, and not the script`(
+  func `LE 5.8 a hog in a plugin ends that plugin, and not the script`(
     body: String, callback: String, code: String
   ) throws {
     let program = try Program()

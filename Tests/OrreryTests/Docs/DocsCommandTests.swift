@@ -9,13 +9,13 @@ import Testing
     program = try Program()
   }
 
-  @Test func `7_7 a name is explained`() throws {
+  @Test func `LE 7.7 a name is explained`() throws {
     let result = try program.run("docs", "timeline:hold")
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(result.output == "timeline:hold()\n  Freezes the position shown now.\n")
   }
 
-  @Test func `7_7 without a name it lists what there is`() throws {
+  @Test func `LE 7.7 without a name it lists what there is`() throws {
     let result = try program.run("docs")
     #expect(result.status == 0 && result.errors.isEmpty)
     for word in ["Timeline", "Spring", "createProperty", "after", "ReactiveProperty"] {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `7_7 an unknown name is refused with the nearest`() throws {
+  @Test func `LE 7.7 an unknown name is refused with the nearest`() throws {
     let result = try program.run("docs", "Timeline.hld")
     #expect(result.status == 1 && result.output.isEmpty)
     #expect(
@@ -40,7 +40,7 @@ import Testing
     ("settle", ["orrery run --until time", "SpringAnimation.settlingDuration"]),
     ("max-duration", ["orrery run --max-duration time"]),
   ])
-  func `7_7 a word is found in names, keys, options and texts`(
+  func `LE 7.7 a word is found in names, keys, options and texts`(
     word: String, places: [String]
   ) throws {
     let result = try program.run("docs", word)
@@ -50,13 +50,13 @@ import Testing
     for place in places { #expect(lines.contains(Substring(place)), "\(place)") }
   }
 
-  @Test func `7_7 the nearest entries of a word come first`() throws {
+  @Test func `LE 7.7 the nearest entries of a word come first`() throws {
     let lines = try program.run("docs", "easing").output.split(separator: "\n")
     #expect(lines[1].contains("{ easing }"), "\(lines[1])")
     #expect(try program.run("docs", "zzyzx").status == 1)
   }
 
-  @Test func `7_7 the files that it writes are those of the checkout`() throws {
+  @Test func `LE 7.7 the files that it writes are those of the checkout`() throws {
     #expect(try program.run("docs", "--out", "made").status == 0)
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     for path in [
@@ -83,7 +83,7 @@ import Testing
     #expect(try program.run("docs", "--out", "other").status == 0)
   }
 
-  @Test func `7_7 what tests of plugins use is explained`() throws {
+  @Test func `LE 7.7 what tests of plugins use is explained`() throws {
     let result = try program.run("docs", "test.advance")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("test.advance(seconds)\n  Turns the session's clock"))

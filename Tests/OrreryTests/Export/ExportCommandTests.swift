@@ -71,7 +71,7 @@ import Testing
       "500ms linear(0 -20%, 0.3 55%, 1 130%)"
     ),
   ])
-  func `11.1 what CSS can say is said as it is`(attributes: String, expected: String) throws {
+  func `CA 11.1 what CSS can say is said as it is`(attributes: String, expected: String) throws {
     let result = try export(animate(attributes), "--until", "2s")
     #expect(result.status == 0, "\(result.errors)")
     let (animation, keyframes) = words(result.output)
@@ -81,7 +81,7 @@ import Testing
     #expect(result.errors.contains("box.position.x  animation "))
   }
 
-  @Test func `11.1 a spring is within the tolerance, and closer in more bytes`() throws {
+  @Test func `CA 11.1 a spring is within the tolerance, and closer in more bytes`() throws {
     func row(_ options: String...) throws -> (share: Double, bytes: Int) {
       let result = try program.run(["export", "s.lua"] + options)
       #expect(result.status == 0, "\(result.errors)")

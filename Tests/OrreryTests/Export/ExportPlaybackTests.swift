@@ -106,7 +106,8 @@ import Testing
       "the browser said nothing")
   }
 
-  @Test func `11.1 a browser stays within the bound that is printed, at 500 times in ten scripts`()
+  @Test
+  func `CA 11.1 a browser stays within the bound that is printed, at 500 times in ten scripts`()
     throws
   {
     var cases = try ExportScripts.all.map { try export($0, []) }

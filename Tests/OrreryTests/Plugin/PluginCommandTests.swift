@@ -196,7 +196,7 @@ import Testing
       unused.errors == "--set slider.pull: the run asked for no plugin 'slider'.\n")
   }
 
-  @Test func `ruling 33 a strict run fails for a plugin that the script did without`() throws {
+  @Test func `LE 7.5 a strict run fails for a plugin that the script did without`() throws {
     try write("broken", "add = 3")
     let script = "pcall(motion.interaction, 'broken')"
     #expect(try run(script).status == 0)
@@ -227,7 +227,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func `ruling 30 events of a recording reach plugins`() throws {
+  @Test func `LE 7.4 events of a recording reach plugins`() throws {
     try write(
       "slider", "add = function(self) end, event = function(self, e) print(e.type, e.time, e.x) end"
     )

@@ -91,7 +91,9 @@ import Testing
     }
   }
 
-  @Test func `5.8 a plugin whose process crashes is one error, and its neighbour goes on`() throws {
+  @Test func `LE 5.8 a plugin whose process crashes is one error, and its neighbour goes on`()
+    throws
+  {
     let program = try program()
     let result = try run(program) { _, children in
       #expect(children.count == 2)
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test
-  func `5.8 a process that crashes while a curve is baked is said to be lost, with its signal`()
+  func `LE 5.8 a process that crashes while a curve is baked is said to be lost, with its signal`()
     throws
   {
     let program = try Program()
@@ -139,7 +141,7 @@ import Testing
       "\(result.errors)")
   }
 
-  @Test func `5.8 no process outlives a run that is killed`() throws {
+  @Test func `LE 5.8 no process outlives a run that is killed`() throws {
     let program = try program()
     var left: [pid_t] = []
     let result = try run(program) { process, children in

@@ -12,7 +12,7 @@ import Testing
       ("local s = 'x' while true do s = s .. s end", .memoryLimit),
       ("while true do print('x') end", .timeLimit),
     ])
-  func `5.8 a script without end is ended, and the next one works`(
+  func `LE 5.8 a script without end is ended, and the next one works`(
     source: String, code: LuaError.Code
   ) throws {
     let test = try IsolatedMachine {
@@ -30,7 +30,7 @@ import Testing
     #expect(try neighbour.run("return x") == [1])
   }
 
-  @Test func `5.8 a script in a process writes no more than it may`() throws {
+  @Test func `LE 5.8 a script in a process writes no more than it may`() throws {
     let test = try IsolatedMachine { $0.limits.output = 10_000 }
     #expect(test.failure("while true do print(('x'):rep(999)) end")?.code == .outputLimit)
     #expect(test.lines.count <= 10)
@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGKILL, SIGABRT, SIGTERM])
-  func `5.8 a crash of the interpreter is one error, and the others go on`(signal: Int32) throws {
+  func `LE 5.8 a crash of the interpreter is one error, and the others go on`(signal: Int32) throws
+  {
     let test = try IsolatedMachine("broken")
     let neighbour = try IsolatedMachine("neighbour")
     try neighbour.run("x = 1")
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGBUS, SIGKILL])
-  func `5.8 a process that ends when nobody asks it for anything is seen to be lost`(
+  func `LE 5.8 a process that ends when nobody asks it for anything is seen to be lost`(
     signal: Int32
   ) throws {
     let test = try IsolatedMachine("broken")
@@ -105,7 +106,7 @@ import Testing
     #expect(test.machine.isClosed)
   }
 
-  @Test func `5.8 the process has two pipes, no environment and no way out`() throws {
+  @Test func `LE 5.8 the process has two pipes, no environment and no way out`() throws {
     let test = try IsolatedMachine()
     try test.run("return 1")
     #expect(try test.status("environ") == "")

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     ["card.lua", "fling-then-catch.jsonl"], ["card.lua", "drag-and-hold.jsonl"], ["transition.lua"],
   ])
-  func `5.8 a bundled script gives the same bytes in both ways`(files: [String]) throws {
+  func `LE 5.8 a bundled script gives the same bytes in both ways`(files: [String]) throws {
     let program = try Program()
     let input = files.dropFirst().flatMap {
       ["--input", Repository.path("scripts/recordings/\($0)"), "--input-at", "1s"]
@@ -37,7 +37,7 @@ import Testing
     #expect(runs[0].hasPrefix("0\n") && runs[0].count > 1000)
   }
 
-  @Test func `5.8 every bundled curve gives the same bytes in both ways`() throws {
+  @Test func `LE 5.8 every bundled curve gives the same bytes in both ways`() throws {
     let program = try Program()
     let names = try Self.plugins("curves")
     #expect(names.count >= 10)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: try plugins("interactions"), ["fling-then-catch", "pinch-and-twist"])
-  func `5.8 every bundled interaction gives the same bytes in both ways`(
+  func `LE 5.8 every bundled interaction gives the same bytes in both ways`(
     name: String, recording: String
   ) throws {
     let program = try Program()
@@ -160,7 +160,7 @@ import Testing
     ["plugin", "check", "toss-to-edges"],
     ["plugin", "list", "--json"],
   ])
-  func `5.8 a plugin in a process of its own says the same to every command`(
+  func `LE 5.8 a plugin in a process of its own says the same to every command`(
     arguments: [String]
   ) throws {
     let outcomes = try twice(arguments)

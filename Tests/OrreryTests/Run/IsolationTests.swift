@@ -52,7 +52,7 @@ import Testing
     "local co = coroutine.wrap(function() local c = counting.Counter {} coroutine.yield(c) c:raise(2) coroutine.yield(c.count) end) co() print(co())",
     "local x <close> = setmetatable({}, { __close = function() print('closed') end }) error('end')",
   ])
-  func `5.8 a script cannot tell the difference`(source: String) throws {
+  func `LE 5.8 a script cannot tell the difference`(source: String) throws {
     let here = try outcome(of: source, isolated: false)
     var there = try outcome(of: source, isolated: true)
     #expect(!here.isEmpty)
@@ -131,7 +131,7 @@ import Testing
     #expect(!test.machine.leaks().contains { $0.name == "Counter" })
   }
 
-  @Test func `5.8 curves are evaluated many at a time, each with its own budget`() throws {
+  @Test func `LE 5.8 curves are evaluated many at a time, each with its own budget`() throws {
     let test = try IsolatedMachine()
     let curve = try #require(
       try test.run("local n = 0 return function(x, p) n = n + 1 return x * p.k, n end")[0]

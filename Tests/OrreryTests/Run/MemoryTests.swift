@@ -42,7 +42,7 @@ import Testing
     [], ["--format", "jsonl,svg", "--changes"],
     ["--sample", "0..:10ms", "--columns", "*.x"], ["--set", "expects=true"],
   ])
-  func `21 a run needs no more memory the longer it lasts`(options: [String]) throws {
+  func `CA 10.2 a run needs no more memory the longer it lasts`(options: [String]) throws {
     let program = try Program()
     try program.folder.write(script, to: "s.lua")
     let watch = MemoryWatch()

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @Suite struct ScrubbingTests {
-  @Test func `D3 scrubbing to an offset is bit-equal to playing there in another process`() throws {
+  @Test func `CA 10.3 scrubbing to an offset is bit-equal to playing there in another process`()
+    throws
+  {
     let program = try Program()
     let played = try lines(program, mode: "play")
     let scrubbed = try lines(program, mode: "scrub")

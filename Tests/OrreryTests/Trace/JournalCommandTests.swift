@@ -19,7 +19,7 @@ import Testing
     ["Tests/Fixtures/scripts/everything-moves.lua", "--fps", "30000/1001"],
     ["scripts/sequence.lua"], ["Tests/Fixtures/scripts/sequence-taken.lua", "--fps", "97"],
   ])
-  func `10.2 another process shows the rows of the trace from the journal alone`(
+  func `CA 10.2 another process shows the rows of the trace from the journal alone`(
     arguments: [String]
   ) throws {
     let words = arguments.map {

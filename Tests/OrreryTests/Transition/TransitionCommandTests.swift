@@ -5,7 +5,7 @@ import Testing
 @Suite struct TransitionCommandTests {
   private let program: Program
 
-  /// Example 12 of the specification with a shared element of mass 1, stiffness 100 and damping 10.
+  /// Example 12 of TM 6.4 with a shared element of mass 1, stiffness 100 and damping 10.
   private static let example = """
     {"duration": 0.4,
      "layers": [{"id": "card", "range": [0.5, 1], "timing": {"animationCurve": "easeIn"}}],
