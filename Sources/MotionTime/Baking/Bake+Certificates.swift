@@ -13,7 +13,7 @@ extension Bake {
     /// The largest |p′| inside.
     let slope: Double
 
-    /// How large |f − p| can become inside if |f″| is bounded.
+    /// The largest |f − p| possible inside the piece if |f″| is bounded.
     func possibleError(curvature bound: Double) -> Double {
       error + (bound + curvature) * width * width / 8
     }

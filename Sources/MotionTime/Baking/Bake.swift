@@ -6,7 +6,7 @@ final class Bake {
   private let fitter: PieceFitter
   private(set) var fits: [PieceFitter.Fit] = []
   private var corners: [Double] = []
-  /// How many rounds of random points were checked.
+  /// The number of rounds of random points that were checked.
   var rounds = 0
 
   init(baker: CurveBaker, declarations: CurveDeclarations, sampler: CurveSampler) {

@@ -1,4 +1,4 @@
-/// How a bake went and what its result is certified for.
+/// The result of a bake: its size, its observed error and its certificates.
 public struct BakeReport: Hashable, Sendable {
   /// Something that was set right without refusing the curve.
   public enum Warning: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct BakeReport: Hashable, Sendable {
   /// The stretches of the table, 1…4096 by default.
   public let pieces: Int
 
-  /// How often the function was called, the repeated calls of the determinism check included.
+  /// The number of calls of the function, the repeated calls of the determinism check included.
   public let evaluations: Int
 
   /// The largest |f − p| at an evaluated point, at most the tolerance.
@@ -23,17 +23,17 @@ public struct BakeReport: Hashable, Sendable {
   /// The largest distance between neighbouring evaluated points.
   public let largestGap: Double
 
-  /// Where the curve jumps, ascending: the declared breakpoint or else the shortest decimal number within
-  /// 2⁻⁴⁰ of the jump. Healed jumps at the ends are warnings instead.
+  /// The positions of the curve's jumps, ascending: the declared breakpoint or else the shortest
+  /// decimal number within 2⁻⁴⁰ of the jump. Healed jumps at the ends are warnings instead.
   public let jumps: [Double]
 
-  /// Where stretches meet with different slopes, ascending.
+  /// The positions where pieces with different slopes meet, ascending.
   public let corners: [Double]
 
-  /// What was set right, in order of place.
+  /// The corrections that were made without refusing the curve, in order of position.
   public let warnings: [Warning]
 
-  /// What follows for the places between the evaluated points.
+  /// Error bounds between the evaluated points.
   public let certificates: Certificates
 
   /// The largest |f − p|: everywhere, if a bound of slope or curvature was declared, else where the
@@ -75,7 +75,7 @@ public struct BakeReport: Hashable, Sendable {
 
   /// The outcome of checking independent random points.
   struct RandomPoints: Hashable, Sendable {
-    /// How many points were checked in the last round, none of which failed.
+    /// The number of points checked in the last round, none of which failed.
     let count: Int
 
     /// The seed of their sequence.

@@ -1,10 +1,10 @@
 extension BakedCurve {
   /// A stretch of a baked curve: a cubic in Hermite form, or a jump.
   public struct Piece: Hashable, Sendable {
-    /// Where the stretch begins, 0…1.
+    /// The start of the piece, 0…1.
     public let start: Double
 
-    /// Where the stretch ends and the next begins, above `start`, 0…1.
+    /// The end of the piece, where the next begins; above `start`, 0…1.
     public let end: Double
 
     /// The value at `start`; for a jump, the value it jumps to.

@@ -14,7 +14,7 @@ extension BakedCurve {
     /// The pieces in memory; written while it is made and never after that.
     @usableFromInline let block: PieceBlock
 
-    /// Where kernels find them: a `motion_piece_block`, which nothing writes either.
+    /// The pieces as kernels read them: an immutable `motion_piece_block`.
     nonisolated(unsafe) let memory: UnsafeRawPointer
 
     init(

@@ -2,7 +2,7 @@
 ///
 /// It is immutable and may be read from any thread. A lookup allocates nothing and runs no script.
 public struct BakedCurve: Sendable {
-  /// What a curve does outside 0…1.
+  /// The extension of a curve outside 0…1.
   public enum Extrapolation: String, Hashable, Sendable, CaseIterable {
     /// Stays at 0 and 1.
     case hold
@@ -25,17 +25,18 @@ public struct BakedCurve: Sendable {
   /// The stretches from 0 to 1, sorted and without gaps, 1…4096 by default.
   public var pieces: [Piece] { table.pieces }
 
-  /// Where the curve jumps, ascending, each within 2⁻⁴⁰; the value there is the right-hand one.
+  /// The positions of the curve's jumps, ascending, each within 2⁻⁴⁰; the value there is the
+  /// right-hand one.
   public var jumps: [Double] { table.jumps }
 
-  /// What the curve does outside 0…1.
+  /// The extension of the curve outside 0…1.
   public var extrapolation: Extrapolation { table.extrapolation }
 
   /// The duration the curve brings along, in seconds, or nil when it has none of its own.
   public var duration: Double? { table.duration }
 
-  /// How the bake went; nil for a curve that was read from a journal. It is no part of what curves are
-  /// compared by.
+  /// The report of the bake; nil for a curve that was read from a journal. Equality of curves
+  /// ignores it.
   public var report: BakeReport? { table.report }
 
   /// Returns the value at x: 0 at 0, 1 at 1, right-hand values at jumps, NaN for NaN.

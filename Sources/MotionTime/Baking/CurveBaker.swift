@@ -7,23 +7,24 @@ public struct CurveBaker: Hashable, Sendable {
   /// The largest |f − p| at an evaluated point, 1e-10…0.1.
   public var tolerance = 1e-6
 
-  /// How many equal intervals the sampling starts from, 1…1024.
+  /// The number of equal intervals that the sampling starts from, 1…1024.
   var baseIntervals = 64
 
-  /// How many equal steps the check takes, 2…65 536; a prime keeps it out of step with the sampling.
+  /// The number of equal steps of the check, 2…65 536; a prime keeps it out of step with the
+  /// sampling.
   var checkSteps = 8191
 
-  /// How often the function may be called before the curve is refused, apart from repeated calls.
+  /// The number of calls of the function before the curve is refused, apart from repeated calls.
   var evaluationBudget = 65_536
 
-  /// How many pieces the result may have.
+  /// The largest number of pieces in the result.
   var pieceBudget = 4096
 
   /// The largest magnitude that the function may return.
   var valueLimit = 64.0
 
-  /// How many random points are checked on top, 0 for none; 8192 certify all but 0.17 %. They count
-  /// as evaluations.
+  /// The number of additional random points to check, 0 for none; 8192 certify all but 0.17 %. They
+  /// count as evaluations.
   var randomPoints = 0
 
   /// The seed of the random points; draw it after the function is fixed.

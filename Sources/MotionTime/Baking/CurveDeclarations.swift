@@ -1,9 +1,9 @@
-/// What the author of a curve states about it, beside the function itself.
+/// The properties of a curve that its author declares, beside the function itself.
 public struct CurveDeclarations: Hashable, Sendable {
   /// Whether the curve may jump anywhere.
   public var discontinuous: Bool
 
-  /// Where the curve may jump or bend, each 0…1, in any order, at most 1024.
+  /// The positions where the curve may jump or bend, each 0…1, in any order, at most 1024.
   public var breakpoints: [Double]
 
   /// A bound of the slope: |f(a) − f(b)| ≤ L·|a − b|, above 0.
@@ -15,7 +15,7 @@ public struct CurveDeclarations: Hashable, Sendable {
   /// The duration that the curve brings along, in seconds, above 0.
   public var duration: Double?
 
-  /// What the curve does outside 0…1.
+  /// The extension of the curve outside 0…1.
   public var extrapolate: BakedCurve.Extrapolation
 
   /// Creates declarations; without arguments, that nothing is stated.

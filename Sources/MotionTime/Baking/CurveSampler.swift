@@ -4,7 +4,7 @@ final class CurveSampler {
   struct Sample {
     let x: Double
 
-    /// What the function gave.
+    /// The result of the function.
     let raw: Double
 
     /// The same, but exactly 0 at 0 and exactly 1 at 1.
@@ -24,7 +24,7 @@ final class CurveSampler {
   /// Every evaluated place, in the order of evaluation.
   private(set) var samples: [Sample] = []
 
-  /// How often the function was called.
+  /// The number of calls of the function so far.
   private(set) var evaluations = 0
 
   init(

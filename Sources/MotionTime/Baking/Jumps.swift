@@ -3,7 +3,7 @@ struct Jumps {
   /// The largest jump at 0 or 1 that is healed instead of refused.
   static let healed = 2e-3
 
-  /// Where the curve jumps, ascending.
+  /// The positions of the jumps, ascending.
   private(set) var positions: [Double] = []
 
   private(set) var warnings: [BakeReport.Warning] = []

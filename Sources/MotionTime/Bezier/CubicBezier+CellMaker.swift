@@ -10,8 +10,8 @@ extension CubicBezier {
     /// named curves promise 1e-12.
     private static let tolerance = 0x1p-45
 
-    /// How much of the way to the next vertical tangent of the curve's continuation, roughly, a cell
-    /// may span: to be tried at all, to be right in most cases, and in all.
+    /// The share of the distance to the next vertical tangent of the curve's continuation, roughly,
+    /// that a cell may span: to be tried at all, to be right in most cases, and in all.
     private static let span = (tried: 0.25, likely: 0.06, sure: 0.04)
 
     private let curve: CubicBezier
@@ -71,7 +71,7 @@ extension CubicBezier {
       return cell
     }
 
-    /// How often a cell that is not precise enough has to be halved.
+    /// Returns the number of times that a cell which is not precise enough has to be halved.
     private func level(ofCell index: Int) -> Int {
       let (left, right) = (curve.knot(index, of: width), curve.knot(index + 1, of: width))
       var span = curve.bend(from: left.t, to: right.t) / Double(width)

@@ -25,8 +25,8 @@ extension CubicBezier {
     }
   }
 
-  /// How fast x(t) bends between two parameters: about the inverse of the distance in x to a vertical
-  /// tangent of the curve, which may lie beside the real line.
+  /// Returns a bound of the bending of x(t) between two parameters: about the inverse of the
+  /// distance in x to a vertical tangent of the curve, which may lie beside the real line.
   ///
   /// It is largest where x′(t), a parabola, is smallest: at an end or at its vertex.
   func bend(from: Double, to: Double) -> Double {

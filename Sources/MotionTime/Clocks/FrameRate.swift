@@ -1,4 +1,4 @@
-/// How many frames a display shows in a second, as a fraction in lowest terms: 60, 30000/1001.
+/// A number of frames per second, as a fraction in lowest terms: 60, 30000/1001.
 public struct FrameRate: Hashable, Sendable {
   /// Frames in ``denominator`` seconds, 1…1 000 000 000.
   public let numerator: Int

@@ -1,4 +1,5 @@
-/// What a timeline's state means for time: a plain value that a journal can keep.
+/// The state of a timeline as a plain value that a journal can keep; it maps session time to
+/// timeline time.
 ///
 /// | state | timeline time |
 /// |---|---|
@@ -6,22 +7,22 @@
 /// | running, never paused before | now − `beginTime` |
 /// | running again since `resumedAt` | `resumedOffset` + (now − `resumedAt`) |
 public struct TimelineClock: Hashable, Sendable {
-  /// Which timeline this is, unique in a session.
+  /// The identifier of the timeline, unique in a session.
   public let id: Int
 
-  /// When the timeline was made.
+  /// The time at which the timeline was created.
   public let beginTime: MediaTime
 
   /// Whether the timeline holds still at ``timeOffset``.
   public private(set) var paused: Bool
 
-  /// Where the timeline stands while paused; running timelines remember it for their next pause.
+  /// The timeline's time while paused; running timelines keep it for their next pause.
   public private(set) var timeOffset: MediaTime
 
-  /// When the timeline was last unpaused, or nil when it never was.
+  /// The time at which the timeline was last unpaused, or nil when it never was.
   public private(set) var resumedAt: MediaTime?
 
-  /// What ``timeOffset`` was when the timeline was last unpaused.
+  /// The value of ``timeOffset`` when the timeline was last unpaused.
   public private(set) var resumedOffset: MediaTime
 
   /// Creates the clock of a timeline that was made at a time, running unless it says otherwise.
@@ -37,7 +38,7 @@ public struct TimelineClock: Hashable, Sendable {
     self.resumedOffset = timeOffset
   }
 
-  /// How fast timeline time runs: 0 while paused, else 1.
+  /// The rate of timeline time: 0 while paused, else 1.
   @inlinable public var rate: Double { paused ? 0 : 1 }
 
   /// Returns the timeline time at a time of the session's clock.

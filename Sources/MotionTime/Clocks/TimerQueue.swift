@@ -9,7 +9,7 @@ public final class TimerQueue {
   /// Creates a queue without work.
   public init() {}
 
-  /// When the earliest waiting work is due, or nil when none waits.
+  /// The due time of the earliest waiting work, or nil when none waits.
   public var nextTime: MediaTime? {
     dropCancelled()
     return queue.first?.time

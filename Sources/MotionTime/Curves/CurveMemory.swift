@@ -1,6 +1,7 @@
 import MotionKernels
 
-/// Where kernels that ease many numbers at once, each by a curve of its own, find a curve.
+/// The form of a curve in memory, as kernels that ease many numbers at once read it, each number by
+/// a curve of its own.
 ///
 /// The memory is the curve's and lives as long as it does.
 package enum CurveMemory {

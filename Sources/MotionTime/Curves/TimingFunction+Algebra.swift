@@ -107,7 +107,8 @@ extension TimingFunction {
 }
 
 extension TimingFunction {
-  /// How many curves one may be made of, so that a script's loop cannot make one that never answers.
+  /// The largest number of curves in one composed curve, so that a script's loop cannot make one
+  /// that never answers.
   private static let mostParts = 256
 
   private func combined(_ node: CurveNode) throws(TimingError) -> TimingFunction {
@@ -118,7 +119,7 @@ extension TimingFunction {
       "The curve is made of \(parts) curves. Combine at most \(TimingFunction.mostParts).")
   }
 
-  /// How many curves this one is made of, itself included, at least 1.
+  /// The number of curves this one is composed of, itself included, at least 1.
   var parts: Int {
     if case .composed(let node) = form { return node.parts }
     return 1

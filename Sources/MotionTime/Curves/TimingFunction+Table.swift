@@ -50,7 +50,8 @@ extension TimingFunction {
       curve: result.curve, tolerance: tolerance, first: first, last: last, holds: holds)
   }
 
-  /// Where the curve may jump or bend inside 0…1, as far as its making tells; baking finds the rest.
+  /// The positions inside 0…1 where the curve may jump or bend, as far as its form tells; baking
+  /// finds the rest.
   fileprivate var breakpoints: [Double] {
     let places: [Double] =
       switch form {

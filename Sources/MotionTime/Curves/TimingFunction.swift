@@ -141,7 +141,7 @@ extension TimingFunction: Hashable {
 }
 
 extension TimingFunction {
-  /// What a value is computed from.
+  /// The representation that values are computed from.
   @usableFromInline
   enum Evaluator: Sendable {
     case linear

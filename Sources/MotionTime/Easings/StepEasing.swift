@@ -1,6 +1,6 @@
 /// A staircase: CSS `steps(n, position)`.
 public struct StepEasing: Hashable, Sendable {
-  /// Where the staircase jumps.
+  /// The positions of the jumps of a staircase relative to its steps.
   public enum Position: String, Hashable, Sendable, CaseIterable {
     /// At 0 and between the steps: n jumps.
     case jumpStart = "jump-start"
@@ -21,7 +21,7 @@ public struct StepEasing: Hashable, Sendable {
   /// The number of steps n, 1…2⁵³ − 1, at least 2 for ``Position/jumpNone``.
   public let count: Int
 
-  /// Where the staircase jumps.
+  /// The positions of the jumps.
   public let position: Position
 
   /// The largest number of steps that a Double can tell apart.

@@ -11,7 +11,7 @@ public final class BezierPath {
   /// The outline built so far.
   public var path: Path { Path(elements: elements) }
 
-  /// Where the next step starts; nil without a step before it.
+  /// The start of the next element; nil without an element before it.
   var currentPoint: Point? {
     guard let last = elements.last else { return nil }
     if let point = last.points.last { return point }

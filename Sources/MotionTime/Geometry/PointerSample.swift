@@ -15,19 +15,19 @@ public struct PointerSample: Hashable, Sendable {
     case cancel = "pointercancel"
   }
 
-  /// When the sample was taken, in the session's time.
+  /// The time of the sample, in the session's time.
   public var time: MediaTime
 
-  /// What the pointer did.
+  /// The action of the pointer.
   public var type: Kind
 
-  /// Which pointer it was.
+  /// The identifier of the pointer.
   public var pointerId: Int
 
-  /// What kind of device: `touch`, `mouse`, `pen`.
+  /// The kind of device: `touch`, `mouse`, `pen`.
   public var pointerType: String
 
-  /// Where the pointer was, in the stage's coordinates.
+  /// The position of the pointer, in the stage's coordinates, in points.
   public var position: Point
 
   /// Creates a sample.

@@ -22,7 +22,7 @@ public struct Transform: Hashable, Sendable {
     }
   }
 
-  /// How far each axis leans towards another: `xy` adds that part of y to x.
+  /// The shear of each axis towards another: `xy` adds that part of y to x.
   public struct Skew: Hashable, Sendable {
     /// The lean of x along y.
     public var xy: Double
@@ -44,13 +44,14 @@ public struct Transform: Hashable, Sendable {
 
   /// The fourth column of the matrix that is applied last.
   public struct Perspective: Hashable, Sendable {
-    /// How the homogeneous coordinate grows with x.
+    /// The coefficient of x in the homogeneous coordinate.
     public var x: Double
 
-    /// How the homogeneous coordinate grows with y.
+    /// The coefficient of y in the homogeneous coordinate.
     public var y: Double
 
-    /// How the homogeneous coordinate grows with z; −1/distance for a viewer at that distance.
+    /// The coefficient of z in the homogeneous coordinate; −1/distance for a viewer at that
+    /// distance.
     public var z: Double
 
     /// The constant part of the homogeneous coordinate, 1 without perspective.

@@ -2,16 +2,16 @@
 ///
 /// `x′ = a·x + c·y + tx`, `y′ = b·x + d·y + ty`: points are row vectors, as in Core Graphics.
 public struct Transform2D: Hashable, Sendable {
-  /// How much x′ grows with x.
+  /// The coefficient of x in x′.
   public var a: Double
 
-  /// How much y′ grows with x.
+  /// The coefficient of x in y′.
   public var b: Double
 
-  /// How much x′ grows with y.
+  /// The coefficient of y in x′.
   public var c: Double
 
-  /// How much y′ grows with y.
+  /// The coefficient of y in y′.
   public var d: Double
 
   /// The translation along x, in points.

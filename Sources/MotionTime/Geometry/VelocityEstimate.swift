@@ -3,7 +3,7 @@
 /// It is the slope of the straight line nearest to the samples of the last 100 ms, by least squares; of
 /// more than 250 the last 250 count.
 package struct VelocityEstimate {
-  /// How long before the last sample the first one that counts may lie: 100 ms.
+  /// The longest time between the first sample that counts and the last: 100 ms.
   package static let window = MediaTime(flicks: MediaTime.flicksPerSecond / 10)
 
   /// The number of samples in that time at 2500 a second; a touch screen sends a tenth.
@@ -21,7 +21,7 @@ package struct VelocityEstimate {
   /// - Parameter width: How many numbers a sample has.
   package init(width: Int) { self.width = width }
 
-  /// How many samples count.
+  /// The number of samples that count.
   package var count: Int { times.count - first }
 
   /// Takes one more sample and lets go of those that are too old.
@@ -58,7 +58,8 @@ package struct VelocityEstimate {
     first = 0
   }
 
-  /// How fast one of the numbers changes, in units per second; 0 when the samples share one time.
+  /// Returns the rate of change of one of the numbers, in units per second; 0 when all samples have
+  /// one time.
   package func velocity(ofLane lane: Int) -> Double {
     guard let last = times.last else { return 0 }
     // Measured from the last sample, what rests has no slope at all, rather than a rounding error's.
@@ -78,6 +79,6 @@ package struct VelocityEstimate {
     return spread == 0 ? 0 : slope / spread
   }
 
-  /// How fast a point of two numbers moves, in units per second.
+  /// The velocity of a point of two numbers, in units per second.
   package var velocity: Point { Point(x: velocity(ofLane: 0), y: velocity(ofLane: 1)) }
 }

@@ -1,5 +1,5 @@
 extension AnimationRange {
-  /// How a range lies with respect to a fraction of the transition. The subject is the range.
+  /// The relation of a range to a fraction of the transition. The subject is the range.
   public enum Position: Hashable, Sendable, CaseIterable {
     /// The range has been passed: it ends before the fraction.
     case isBefore

@@ -1,4 +1,4 @@
-/// Where a layer lies inside its transition, as fractions of the effective duration.
+/// The range of a layer inside its transition, as fractions of the effective duration.
 ///
 /// Both ends belong to the range: 0 ≤ start < end ≤ 1.
 public struct AnimationRange: Hashable, Sendable {

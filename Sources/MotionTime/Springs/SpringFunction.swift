@@ -172,9 +172,9 @@ extension SpringMotion {
   }
 }
 
-/// What kernels for many springs at once are given of each.
+/// The constants of one spring, as kernels for many springs at once take them.
 package struct SpringConstants {
-  /// Which of the three closed forms is the spring's.
+  /// The closed form of a spring: below, at or above critical damping.
   package enum Regime: Hashable, Sendable {
     case underdamped
     case critical

@@ -70,8 +70,8 @@ extension SpringMotion {
     return t
   }
 
-  /// When E of an overdamped motion is highest: at 0 unless the drive b exceeds d·x0, otherwise where
-  /// `tanh ρt = ρ(b − d·x0)/(d·b − ρ²·x0)`.
+  /// Returns the time at which E of an overdamped motion is highest: 0 unless the drive b exceeds
+  /// d·x0, otherwise the root of `tanh ρt = ρ(b − d·x0)/(d·b − ρ²·x0)`.
   ///
   /// As atanh r = ½·ln(1 + 2r/(1 − r)), and 1 − r is λ(b + ρ·x0)/(d·b − ρ²·x0) without cancellation,
   /// only this quotient is left.

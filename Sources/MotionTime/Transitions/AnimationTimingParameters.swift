@@ -4,7 +4,7 @@
 /// damping ratio and one made from physical constants may be the same motion, yet only the second has
 /// a duration of its own.
 public struct AnimationTimingParameters: Hashable, Sendable {
-  /// What the parameters were made from.
+  /// The source of the parameters.
   public enum Curve: Hashable, Sendable {
     /// A unit curve.
     case function(TimingFunction)
@@ -25,7 +25,7 @@ public struct AnimationTimingParameters: Hashable, Sendable {
     case y
   }
 
-  /// What the parameters were made from.
+  /// The source of the parameters.
   public let curve: Curve
 
   /// The speed at the start, per component: 1 covers the component's whole distance in one second,

@@ -1,6 +1,6 @@
 /// One layer of a transition, or its shared element, in one animation phase.
 struct LayerMotion: Hashable, Sendable {
-  /// How the progress gets from where it is to the target.
+  /// The motion of the progress from its value at the start of the phase to the target.
   private enum Form: Hashable, Sendable {
     /// At once: there is no time, or the numbers are beyond what a spring can be computed with.
     case jump
@@ -82,12 +82,12 @@ struct LayerMotion: Hashable, Sendable {
 }
 
 extension LayerMotion {
-  /// How much of the layer has passed at a fraction of the transition.
+  /// Returns the fraction of the layer at a fraction of the transition, 0…1.
   func fraction(at overall: Double) -> Double {
     AnimationRange.relativeFraction(overall, from: span.lowerBound, to: span.upperBound)
   }
 
-  /// How much of this run has passed at a fraction of the transition: 0 before it, 1 after it.
+  /// Returns the fraction of this run at a fraction of the transition: 0 before it, 1 after it.
   private func run(at overall: Double) -> Double {
     let fraction = fraction(at: overall)
     switch target {

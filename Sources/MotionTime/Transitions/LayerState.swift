@@ -1,7 +1,7 @@
-/// Where a layer of a transition stands when the transition changes its state: the anchor from which it
-/// goes on.
+/// The anchor of a layer at a change of the transition's state: its fraction and its progress
+/// there.
 public struct LayerState: Hashable, Sendable {
-  /// How much of the layer has passed, 0…1.
+  /// The fraction of the layer, 0…1.
   public var fraction: Double
 
   /// The progress it shows, per component: 0 at the start, 1 at the end.

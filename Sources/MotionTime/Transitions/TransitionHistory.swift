@@ -1,5 +1,5 @@
-/// What became of a transition at which time: each of its changes of state, so that any moment can be
-/// asked for, forwards or backwards.
+/// The recorded states of a transition with their times, so that the transition can be evaluated at
+/// any time, forwards or backwards.
 ///
 /// Between two changes a transition is a function of time, and playing it evaluates that function just as
 /// scrubbing does: both show the same bits.
@@ -23,10 +23,10 @@ public struct TransitionHistory: Sendable {
 
   private var latest: Entry { entries[entries.count - 1] }
 
-  /// When the state last changed.
+  /// The time of the latest change of state.
   public var changeTime: MediaTime { latest.time }
 
-  /// When the animation phase that the latest change began will end; nil when it began none.
+  /// The end of the animation phase that the latest change began; nil when it began none.
   public var endTime: MediaTime? {
     guard let phase = latest.phases.phase else { return nil }
     return (try? MediaTime(seconds: phase.duration)).map { latest.time + $0 }

@@ -2,13 +2,13 @@
 ///
 /// A pure function of the seconds since it began, so any of its moments can be asked for directly.
 public struct TransitionPhase: Hashable, Sendable {
-  /// Which end the phase heads for.
+  /// The end that the phase runs to.
   public let target: TransitionTarget
 
   /// The fraction of the transition at which the phase begins, 0…1.
   public let startFraction: Double
 
-  /// How long the phase lasts, in seconds, at least 0.
+  /// The duration of the phase in seconds, at least 0.
   public let duration: Double
 
   /// The duration in relation to the transition's effective one; 0 when that is 0.
@@ -100,7 +100,7 @@ extension TransitionPhase {
     return (motions[index].delay, motions[index].duration)
   }
 
-  /// Where a layer stands after so many seconds.
+  /// Returns the state of a layer after a number of seconds of the phase.
   func state(of index: Int, after seconds: Double) -> LayerState {
     let motion = motions[index]
     let overall = fraction(after: seconds)
@@ -114,7 +114,7 @@ extension TransitionPhase {
 }
 
 extension TransitionPhase {
-  /// What a phase needs to know of a layer or of the shared element.
+  /// The data of a layer or of the shared element that a phase needs.
   struct Track: Hashable, Sendable {
     let span: ClosedRange<Double>
     let timing: AnimationTimingParameters
@@ -138,7 +138,8 @@ extension TransitionPhase {
       target == .end && state.isUntouched ? timing.initialVelocity : state.velocity
     }
 
-    /// How long the shared element takes from where it is, if it has a duration of its own.
+    /// Returns the duration of the shared element from its present state, in seconds, if it has a
+    /// duration of its own.
     func ownDuration(from state: LayerState, towards target: TransitionTarget) -> Double? {
       guard let whole = timing.implicitDuration(axes: axes) else { return nil }
       guard case .spring(let spring) = timing.curve else { return whole }
@@ -154,7 +155,7 @@ extension TransitionPhase {
     }
   }
 
-  /// What a layer needs to know of its phase.
+  /// The data of a phase that a layer needs.
   struct Pace {
     let target: TransitionTarget
     let startFraction: Double
@@ -167,7 +168,7 @@ extension TransitionPhase {
   }
 }
 
-/// Which of its two ends a transition heads for.
+/// An end of a transition, as the target of a phase.
 public enum TransitionTarget: String, Hashable, Sendable, CaseIterable {
   /// Completion: fraction and progress 1.
   case end

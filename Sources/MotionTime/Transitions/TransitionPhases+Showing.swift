@@ -1,5 +1,5 @@
 extension TransitionPhases {
-  /// Where an interaction has put the shared element.
+  /// The progress of the shared element, as an interaction reports it.
   public struct SharedElementReport: Hashable, Sendable {
     /// The progress, per component: 0 at the start, 1 at the end, any number beside the way.
     public var progress: Vector

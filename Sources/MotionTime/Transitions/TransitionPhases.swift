@@ -3,7 +3,7 @@
 /// `idle` → `interactive` ⇄ `animating` → `finished`. It is a value and reads no clock: time comes in by
 /// ``advance(by:)``. What does not fit the state is refused and changes nothing.
 public struct TransitionPhases: Hashable, Sendable {
-  /// What the transition is doing.
+  /// The state of a transition.
   public enum State: Hashable, Sendable {
     /// Not started.
     case idle
@@ -27,7 +27,7 @@ public struct TransitionPhases: Hashable, Sendable {
     case step(Double)
   }
 
-  /// What a transition tells, each at most once and in this order.
+  /// An event of a transition. Each occurs at most once, in this order.
   public enum Event: String, Hashable, Sendable, CaseIterable {
     /// It starts.
     case willTransition
@@ -39,7 +39,7 @@ public struct TransitionPhases: Hashable, Sendable {
     case cancelledTransition
   }
 
-  /// What layers show while a hand moves the transition.
+  /// The progress of layers during an interactive phase.
   public enum Scrub: String, Hashable, Sendable, CaseIterable {
     /// Straight lines from where they are; each animation phase runs its curve afresh.
     case linear
@@ -51,27 +51,28 @@ public struct TransitionPhases: Hashable, Sendable {
   /// The transition's timing.
   public let timing: TransitionTiming
 
-  /// How long it lasts and when each layer runs; fixed from the start.
+  /// The plan: the effective duration and the times of each layer; fixed from the start.
   public let plan: TransitionPlan
 
-  /// What layers show while a hand moves the transition.
+  /// The progress of layers during an interactive phase.
   public let scrub: Scrub
 
-  /// What the transition is doing.
+  /// The state of the transition.
   public private(set) var state = State.idle
 
   /// The animation phase that runs, or nil while none does.
   public private(set) var phase: TransitionPhase?
 
-  /// What was told and not yet taken.
+  /// The events that have occurred and were not yet taken.
   private var events: [Event] = []
   private let tracks: [TransitionPhase.Track]
   let curves: [LayerCurves]
 
-  /// Where each layer stood at the last change of state, then the shared element.
+  /// The anchors of the layers at the last change of state, in order, then that of the shared
+  /// element.
   private(set) var anchors: [LayerState]
 
-  /// What the interaction last said about the shared element.
+  /// The interaction's latest report on the shared element.
   private(set) var report: SharedElementReport?
 
   private var held = 0.0
@@ -87,7 +88,7 @@ public struct TransitionPhases: Hashable, Sendable {
     anchors = tracks.map { _ in .initial }
   }
 
-  /// How much of the transition has passed, 0…1, from its start whatever the direction of play.
+  /// The fraction of the transition, 0…1, from its start whatever the direction of play.
   public var fractionComplete: Double { phase?.fraction(after: elapsed.value) ?? held }
 
   /// Seconds since the phase that runs began; 0 while none does.

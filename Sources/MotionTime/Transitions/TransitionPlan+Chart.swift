@@ -35,7 +35,7 @@ extension TransitionPlan {
 
   private static let header = ["", "rule", "needs", "range", "delay", "duration", "end"]
 
-  /// What bars and gaps are drawn with.
+  /// The characters of a chart's bars and gaps.
   private struct Marks {
     let isUnicode: Bool
 
@@ -63,7 +63,7 @@ extension TransitionPlan {
     ]
   }
 
-  /// When the layer runs, drawn over the transition's whole time.
+  /// Returns the times of a layer as a bar, drawn over the transition's whole time.
   private func bar(of step: Step, width: Int, _ marks: Marks) -> String {
     guard let entry = entry(of: step.subject) else { return "" }
     let span = entry.effectiveRange

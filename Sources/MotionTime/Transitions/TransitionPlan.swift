@@ -1,6 +1,6 @@
-/// How long a transition lasts, when each of its layers runs, and which rule made it so.
+/// The effective duration of a transition, the times of its layers, and the rule that decided each.
 public struct TransitionPlan: Hashable, Sendable {
-  /// What a statement of the plan is about.
+  /// The subject of a statement of the plan.
   public enum Subject: Hashable, Sendable {
     /// The transition as a whole.
     case transition
@@ -12,7 +12,7 @@ public struct TransitionPlan: Hashable, Sendable {
     case sharedElement
   }
 
-  /// What a subject did to the effective duration.
+  /// The effect of a subject on the effective duration.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// The transition's own duration is where the reckoning starts.
     case given
@@ -36,7 +36,7 @@ public struct TransitionPlan: Hashable, Sendable {
     /// Whose turn it is.
     public let subject: Subject
 
-    /// What the subject did.
+    /// The effect of the subject on the effective duration.
     public let rule: Rule
 
     /// The duration that the subject asks of the transition, in seconds; nil when it follows.
@@ -46,7 +46,7 @@ public struct TransitionPlan: Hashable, Sendable {
     public let effectiveDuration: Double
   }
 
-  /// When a layer or the shared element runs, in a transition that plays from start to end.
+  /// The times of a layer or of the shared element, in a transition that plays from start to end.
   public struct Entry: Hashable, Sendable {
     /// The layer, or the shared element.
     public let subject: Subject
@@ -61,39 +61,40 @@ public struct TransitionPlan: Hashable, Sendable {
     /// The duration that it brings along, in seconds, or nil when it has none.
     public let implicitDuration: Double?
 
-    /// When it begins, in seconds.
+    /// The begin time, in seconds.
     public let delay: Double
 
-    /// How long it runs, in seconds.
+    /// The duration, in seconds.
     public let duration: Double
 
-    /// How long it would still run when the transition ends, and is cut there, in seconds; 0 for what ends
+    /// The time by which it outlasts the transition, where it is cut, in seconds; 0 for what ends
     /// in time.
     public let overrun: Double
 
-    /// When it ends, in seconds.
+    /// The end time, in seconds.
     public var endTime: Double { delay + duration }
   }
 
   /// The duration that was asked for, in seconds.
   public let duration: Double
 
-  /// How long the transition lasts, in seconds.
+  /// The effective duration of the transition, in seconds.
   public let effectiveDuration: Double
 
-  /// Who gave the effective duration.
+  /// The subject that decided the effective duration.
   public let decidedBy: Subject
 
-  /// How the effective duration came about: the transition, each layer in order, the shared element.
+  /// The derivation of the effective duration: the transition, each layer in order, the shared
+  /// element.
   public let steps: [Step]
 
-  /// When each layer runs, in order.
+  /// The times of each layer, in order.
   public let layers: [Entry]
 
-  /// When the shared element runs, if there is one.
+  /// The times of the shared element, if there is one.
   public let sharedElement: Entry?
 
-  /// What is worth knowing before it surprises.
+  /// Notices: stretches, overruns and other consequences that may surprise.
   public let diagnostics: [Diagnostic]
 }
 

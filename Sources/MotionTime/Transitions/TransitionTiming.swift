@@ -1,13 +1,14 @@
-/// What a transition says about time: a duration, layers with ranges, perhaps a shared element.
+/// The description of a transition's timing: a duration, layers with ranges, and an optional shared
+/// element.
 ///
 /// How long it really lasts, and when each layer runs, is worked out by ``plan``.
 public struct TransitionTiming: Hashable, Sendable {
   /// One animation of a transition.
   public struct Layer: Hashable, Sendable {
-    /// What the layer is called, in diagnostics too; no two layers of a transition share it.
+    /// The name of the layer, in diagnostics too; unique in the transition.
     public let id: String
 
-    /// Where the layer lies in the transition.
+    /// The range of the layer inside the transition.
     public let range: AnimationRange
 
     /// The layer's curve.
@@ -83,9 +84,9 @@ public struct TransitionTiming: Hashable, Sendable {
     }
   }
 
-  /// How long the transition lasts and when each layer runs.
+  /// The effective duration and the times of each layer, computed on each access.
   public var plan: TransitionPlan { TransitionPlan(self) }
 
-  /// How long the transition lasts, in seconds.
+  /// The effective duration of the transition, in seconds.
   public var effectiveDuration: Double { plan.effectiveDuration }
 }

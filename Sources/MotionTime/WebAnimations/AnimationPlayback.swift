@@ -8,7 +8,7 @@ public struct AnimationPlayback: Hashable, Sendable {
   /// The time at which the animation is held; nil while it runs.
   public private(set) var holdTime: Double?
 
-  /// How fast the animation's time runs; below 0 backwards, 0 not at all.
+  /// The rate of the animation's time; below 0 it runs backwards, at 0 it is stopped.
   public private(set) var playbackRate: Double
 
   /// Whether the animation was paused.

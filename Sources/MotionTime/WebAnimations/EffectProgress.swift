@@ -1,6 +1,7 @@
-/// Where an effect stands at a time, in the terms of Web Animations. Nil is what it calls unresolved.
+/// The progress of an effect at a time, in the terms of Web Animations. Nil is what that standard
+/// calls unresolved.
 public struct EffectProgress: Hashable, Sendable {
-  /// Which part of its time an effect is in.
+  /// The phase of an effect.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// Before its iterations.
     case before
@@ -12,7 +13,7 @@ public struct EffectProgress: Hashable, Sendable {
     case after
   }
 
-  /// Which part of its time the effect is in; nil without a time.
+  /// The phase of the effect; nil without a time.
   public let phase: Phase?
 
   /// The time since the first iteration began; nil where the effect does not show.
@@ -21,19 +22,19 @@ public struct EffectProgress: Hashable, Sendable {
   /// The iterations passed, the iteration start included, at least 0, infinite too.
   public let overallProgress: Double?
 
-  /// How far the current iteration has come, 0…1.
+  /// The progress of the current iteration, 0…1.
   public let simpleIterationProgress: Double?
 
   /// The number of the current iteration from 0, infinite too.
   public let currentIteration: Double?
 
-  /// How far the current iteration has come in the direction it runs, 0…1.
+  /// The progress of the current iteration in its direction, 0…1.
   public let directedProgress: Double?
 
   /// Whether a jump of the easing exactly here has yet to come.
   public let isBeforeJump: Bool
 
-  /// What the easing makes of the directed progress.
+  /// The directed progress after the easing.
   public let transformedProgress: Double?
 }
 

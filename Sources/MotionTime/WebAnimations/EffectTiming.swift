@@ -2,7 +2,7 @@
 ///
 /// All times share one unit, whichever the caller speaks: seconds here, milliseconds in what is exported.
 public struct EffectTiming: Hashable, Sendable {
-  /// Which way iterations run.
+  /// The direction of iterations.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Forwards.
     case normal
@@ -17,7 +17,7 @@ public struct EffectTiming: Hashable, Sendable {
     case alternateReverse = "alternate-reverse"
   }
 
-  /// Where an effect shows beyond its active time.
+  /// The times outside the active interval at which an effect applies.
   public enum Fill: String, Hashable, Sendable, CaseIterable {
     /// Nowhere.
     case none
@@ -41,16 +41,16 @@ public struct EffectTiming: Hashable, Sendable {
   /// The time of one iteration, at least 0, infinite too.
   public let duration: Double
 
-  /// How many iterations there are, at least 0, infinite too.
+  /// The number of iterations, at least 0, possibly infinite.
   public let iterations: Double
 
-  /// Where the iterations begin to count, at least 0 and finite: 0.5 is the middle of the first.
+  /// The offset of the first iteration, at least 0 and finite: 0.5 is the middle of it.
   public let iterationStart: Double
 
-  /// Which way iterations run.
+  /// The direction of iterations.
   public let direction: Direction
 
-  /// Where the effect shows beyond its active time.
+  /// The times outside the active interval at which the effect applies.
   public let fill: Fill
 
   /// The curve of each iteration.
@@ -90,6 +90,6 @@ public struct EffectTiming: Hashable, Sendable {
     duration == 0 || iterations == 0 ? 0 : duration * iterations
   }
 
-  /// When the effect ends, at least 0.
+  /// The end time of the effect, at least 0, in seconds.
   public var endTime: Double { max(delay + activeDuration + endDelay, 0) }
 }

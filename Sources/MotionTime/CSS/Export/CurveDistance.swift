@@ -1,6 +1,6 @@
 /// The largest difference between cubic pieces and straight lines, found exactly rather than sampled.
 struct CurveDistance {
-  /// How close to a jump a difference is the jump's.
+  /// The distance from a jump within which a difference is attributed to the jump.
   private static let jumpZone = 1e-9
 
   private let table: CurveTable
@@ -54,7 +54,8 @@ struct CurveDistance {
 }
 
 extension BakedCurve.Piece {
-  /// Where the cubic has a slope, as distances from its start; roots of a quadratic.
+  /// Returns the positions at which the cubic has a slope, as distances from its start; roots of a
+  /// quadratic.
   fileprivate func offsets(withSlope slope: Double) -> [Double] {
     let (a, b, c) = (3 * cubic, 2 * quadratic, startSlope - slope)
     let root = b * b - 4 * a * c

@@ -22,7 +22,7 @@ struct CurvePolyline {
     joinSmallJumpsAtEnds(tolerance / 2)
   }
 
-  /// Where the points jump.
+  /// The positions at which the points jump.
   var jumps: [Double] {
     zip(points, points.dropFirst()).filter { $0.x == $1.x }.map(\.0.x)
   }

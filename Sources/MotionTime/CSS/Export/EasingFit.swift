@@ -148,7 +148,7 @@ struct EasingSketch {
     CurveDistance(table, LinearEasing(points: points), jumps: line.jumps).largest - tolerance / 8
   }
 
-  /// How many bytes the text takes at least.
+  /// A lower bound of the length of the text, in bytes.
   var leastLength: Int { LinearEasingPrinter.leastLength(points, tolerance: tolerance) }
 
   /// The number of stops.

@@ -22,7 +22,8 @@ extension LinearEasing {
     return "linear(\(stops.joined(separator: ", ")))"
   }
 
-  /// How far inputs may be looked at that are to be left out together, where not all of them can be.
+  /// The largest number of following inputs that are tried for being left out together, where not
+  /// all of them can be.
   private static let window = 256
 
   /// The stop up to which the inputs after another can be left out; the next one when they cannot.

@@ -8,7 +8,7 @@ struct LinearEasingPrinter {
   /// The fewest decimals that outputs are printed with; inputs, as percentages, have one less.
   private let leastDecimals: Int
 
-  /// How many decimals the input of each point has, as a percentage.
+  /// The number of decimals of each point's input, as a percentage.
   private let decimals: [Int]
 
   init(
@@ -47,7 +47,8 @@ struct LinearEasingPrinter {
     return places
   }
 
-  /// How many bytes the outputs of stops take with their separators, which is less than the text does.
+  /// Returns a lower bound of the text's length in bytes: the outputs of the stops with their
+  /// separators.
   static func leastLength(_ points: [Point], tolerance: Double) -> Int {
     let places = outputDecimals(tolerance, atLeast: 5)
     let scale = (0..<places).reduce(1.0) { power, _ in power * 10 }
@@ -90,7 +91,7 @@ struct LinearEasingPrinter {
     (0..<places).reduce(0.5) { unit, _ in unit / 10 }
   }
 
-  /// Which inputs have to be written: those that spreading the others evenly would not give back.
+  /// Returns whether each input has to be written: those that even spreading would not restore.
   private func inputsNeeded() -> [Bool] {
     var needed = [Bool](repeating: false, count: points.count)
     needed[0] = true

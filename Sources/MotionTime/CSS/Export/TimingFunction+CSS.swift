@@ -88,7 +88,7 @@ extension EasingExport {
 }
 
 extension StepEasing {
-  /// Where the staircase jumps inside 0…1, for the first thousand.
+  /// The positions of the jumps inside 0…1, for the first thousand.
   fileprivate var places: [Double] {
     (0...min(count, 1000)).map { Double($0) / Double(count) }.filter { x in
       let before = x == 0 ? 0 : value(at: x, before: true)
@@ -103,7 +103,7 @@ public struct EasingExport: Hashable, Sendable {
   /// keyword.
   public let text: String
 
-  /// What the text says, read back from it.
+  /// The easing that the text parses to.
   public let easing: CSSEasing
 
   /// The largest difference between the curve and the text for inputs of 0…1; 0 when there is none.
@@ -113,7 +113,7 @@ public struct EasingExport: Hashable, Sendable {
   /// with twelve decimals.
   public let bound: Double
 
-  /// Where the curve jumps, ascending, 0 and 1 included.
+  /// The positions of the curve's jumps, ascending, 0 and 1 included.
   public let jumps: [Double]
 
   /// The number of stops in `linear()`, and 0 for any other form.
