@@ -1,40 +1,42 @@
 public import MotionTime
 
-/// What all animations share: when they run, how fast and how often.
+/// The base class of animations: begin time, duration, speed, repetition, fill and easing.
 ///
 /// A layer copies an animation when it is added; later changes to the object have no effect there.
 /// Times are seconds.
 open class Animation {
-  /// When the animation starts, in its layer's time; nil starts it when it is committed.
+  /// The begin time, in the time of the layer; nil is the time of the commit.
   ///
   /// For an animation that is added with a timeline it is a delay from the timeline's begin, and nil
   /// means 0. An explicit 0 is the instant 0, not "now".
   public var beginTime: Double?
 
-  /// How long one run from the first value to the last takes, finite, at least 0.
+  /// The duration of one run from the first value to the last, in seconds, finite, at least 0.
   ///
   /// nil takes the transaction's duration, else 0.25 s; a spring takes its settling duration.
   public var duration: Double?
 
-  /// How fast the animation's time runs against its layer's; negative plays backwards, 0 stands still.
+  /// The rate of the animation's time relative to its layer's; negative plays backwards, 0 stops.
   public var speed: Double = 1
 
-  /// Where the animation stands when it begins; nil is 0, or the far end when `speed` is negative.
+  /// The offset of the animation's time at its begin, in seconds; nil is 0, or the active duration
+  /// when `speed` is negative.
   public var timeOffset: Double?
 
-  /// How many cycles to play, possibly a fraction, at least 0, infinity for ever; 0 is ignored.
+  /// The number of cycles, possibly a fraction, at least 0, infinity for ever; 0 is ignored.
   public var repeatCount: Double = 0
 
-  /// How long to repeat, at least 0, infinity for ever; 0 is ignored. Of two the shorter counts.
+  /// The duration of all cycles together, in seconds, at least 0, infinity for ever; 0 is ignored.
+  /// When both are set, the shorter counts.
   public var repeatDuration: Double = 0
 
   /// Whether each cycle also plays back to its first value.
   public var autoreverses = false
 
-  /// Where the animation shows outside its active time.
+  /// The times outside the active duration at which the animation contributes.
   public var fillMode = FillMode.removed
 
-  /// How progress is eased, or nil for the transaction's function, else none.
+  /// The easing of the progress; nil is the transaction's function, or none.
   public var timingFunction: TimingFunction?
 
   /// Whether the animation is dropped at the instant it completes.

@@ -67,9 +67,9 @@ extension Animation {
 }
 
 extension AnimationGroup {
-  /// How many groups may lie within each other.
+  /// The largest number of groups inside each other.
   static let greatestDepth = 32
 
-  /// How many animations a group may hold at all levels together.
+  /// The largest number of animations in a group, at all levels together.
   static let greatestCount = 10_000
 }

@@ -4,13 +4,13 @@
 /// and the animations before this one show at the evaluated instant, or zero when `isAdditive`. All
 /// have the type of the animated property: `Double`, `Point`, `Size`, `Rect`, `Color`, `Transform`, …
 open class BasicAnimation: PropertyAnimation {
-  /// Where the animation starts.
+  /// The start value.
   public var fromValue: Any?
 
-  /// Where the animation ends.
+  /// The end value.
   public var toValue: Any?
 
-  /// How far the animation goes, from its start or to its end.
+  /// The difference between end and start value, relative to the one that is given.
   public var byValue: Any?
 
   /// Creates an animation without values.

@@ -10,14 +10,15 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// The values in order, at least one, all of the animated property's type.
   public var values: [Any]?
 
-  /// When each value is reached, 0…1, not decreasing; nil spaces them evenly.
+  /// The time of each value as a fraction of the duration, 0…1, not decreasing; nil spaces them
+  /// evenly.
   ///
   /// Linear keyframes need as many times as values, the first 0 and the last 1. Discrete ones hold
   /// each value from its time on; a further 1 at the end may be given. Paced ones make their own.
   public var keyTimes: [Double]?
 
-  /// How each step from a value to the next is eased, in order; missing ones are linear. They are not
-  /// applied where the animation's own timing function leaves 0…1.
+  /// The easing of each step from a value to the next, in order; missing ones are linear. They are
+  /// not applied where the animation's own timing function leaves 0…1.
   public var timingFunctions: [TimingFunction]?
 
   /// An outline that a point follows instead of `values`, one step for each line and curve.
@@ -25,20 +26,20 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// There is one key time more than steps. A move to a new part takes no time.
   public var path: Path?
 
-  /// How tightly a cubic curve bends at each value, −1…1; 0 where missing, 1 makes it stop there.
+  /// The tension of a cubic curve at each value, −1…1; 0 where missing, 1 makes it stop there.
   public var tensionValues: [Double]?
 
-  /// How sharp a corner a cubic curve has at each value, −1…1; 0, smooth, where missing.
+  /// The continuity of a cubic curve at each value, −1…1; 0, smooth, where missing.
   public var continuityValues: [Double]?
 
-  /// Which side a cubic curve favours at each value, −1…1: above 0 it overshoots; 0 where missing.
+  /// The bias of a cubic curve at each value, −1…1: above 0 it overshoots; 0 where missing.
   public var biasValues: [Double]?
 
-  /// How the layer turns while it follows `path`: the direction is added to `transform.rotation.z`.
-  /// Nil leaves it unturned.
+  /// The rotation of the layer while it follows `path`: the direction is added to
+  /// `transform.rotation.z`. Nil adds nothing.
   public var rotationMode: RotationMode?
 
-  /// How the animation gets from one value to the next.
+  /// The interpolation between values.
   ///
   /// A path is followed at the curve parameter of each segment by `linear` and `cubic`, at constant
   /// speed by `paced` and `cubicPaced`. Values without numbers, and lists of different lengths, have no
@@ -64,7 +65,7 @@ public final class KeyframeAnimation: PropertyAnimation {
   }
 }
 
-/// How a keyframe animation gets from one value to the next.
+/// The interpolation between the values of a keyframe animation.
 public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
   /// In a straight line.
   case linear
@@ -82,7 +83,7 @@ public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
   case cubicPaced
 }
 
-/// How a layer turns while it follows a path.
+/// The rotation of a layer while it follows a path.
 public enum RotationMode: String, Hashable, Sendable, CaseIterable {
   /// With the direction of the path: its x axis points ahead.
   case auto

@@ -1,6 +1,6 @@
 /// An animation of one property of a layer.
 open class PropertyAnimation: Animation {
-  /// What is animated, for instance `position.x`.
+  /// The key path of the animated property, for instance `position.x`.
   public var keyPath: String?
 
   /// Whether values are added to what the model and earlier animations show instead of replacing it.

@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// Builds the table rows of a property's animations; the unusual ones have none.
 struct RowBuilder {
-  /// Where in a frame's row each lane of the property goes, −1 for nowhere.
+  /// The place of each lane of the property in a frame's row, −1 for none.
   let places: UnsafeBufferPointer<Int32>
 
   /// The largest number of keys that are gone through one after the other.
@@ -89,7 +89,7 @@ struct RowBuilder {
 }
 
 extension RowBuilder {
-  /// What a row is made of but for its times.
+  /// The contents of a row, except for its times.
   private struct Contents {
     let kind: RowShape.Kind
     let numbers: [Double]

@@ -5,7 +5,7 @@ final class RowGroup {
   let shape: RowShape
   let timeline: TimelineRecord?
 
-  /// When all rows go through their keys, empty when each has its own times.
+  /// The key times that all rows share; empty when each has its own.
   let keyTimes: ContiguousArray<Double>
 
   private(set) var count = 0

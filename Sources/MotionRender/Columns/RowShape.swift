@@ -1,9 +1,8 @@
 internal import MotionTime
 
-/// What rows of a table must have in common to lie in one group, so that a kernel goes through them
-/// without asking.
+/// The properties that the rows of a group share, so that a kernel processes them without branches.
 struct RowShape: Hashable {
-  /// What a row computes.
+  /// The computation of a row.
   enum Kind: Hashable {
     /// The way from one value to another.
     case tween(Ease)
@@ -18,14 +17,14 @@ struct RowShape: Hashable {
     case clamp(isUnit: Bool)
   }
 
-  /// Where the curves of rows are.
+  /// The place of the easing curves of rows.
   enum Ease: Hashable {
     case linear
     case cells
     case pieces
   }
 
-  /// How springs are released.
+  /// The initial velocity of springs.
   enum Release: Hashable {
     /// With a velocity of each lane.
     case moving
@@ -39,19 +38,19 @@ struct RowShape: Hashable {
 
   let kind: Kind
 
-  /// How many numbers of the value a row writes.
+  /// The number of lanes that a row writes.
   let lanes: Int
 
   /// Whether a row adds to what is underneath rather than replacing it.
   var isAdditive = false
 
-  /// How many rows of the property come before.
+  /// The number of rows of the same property before this one.
   var level = 0
 
   /// The curve of all rows, the way to it; nil when each has its own.
   var curve: UnsafeRawPointer?
 
-  /// When all rows go through their keys, by its number in the table; nil when each has its own times.
+  /// The number of the shared key times in the table; nil when each row has its own.
   var keyTimes: Int?
 
   /// The timeline that the rows run on, nil for the session's clock.
@@ -65,13 +64,13 @@ struct RowShape: Hashable {
 }
 
 extension RowShape {
-  /// What comes after all levels.
+  /// The level after all others.
   static let lastLevel = 8
 
-  /// How many times a row holds: begin and duration, and what repeating takes.
+  /// The number of times in a row: begin and duration, and those of repetition.
   var timeCount: Int { kind.hasTimes ? repeats ? 5 : 2 : 0 }
 
-  /// How many numbers a row holds, times included.
+  /// The number of numbers in a row, times included.
   var numberCount: Int {
     switch kind {
     case .tween: timeCount + 2 * lanes
@@ -82,7 +81,7 @@ extension RowShape {
     }
   }
 
-  /// How many curves a row holds.
+  /// The number of curves in a row.
   var curveCount: Int {
     switch kind {
     case .tween(let ease): ease == .linear || curve != nil ? 0 : 1
@@ -113,11 +112,11 @@ struct TableRow {
 
   var curves: [UnsafeRawPointer] = []
 
-  /// Where in a frame's row each lane goes.
+  /// The place of each lane in a frame's row.
   var places: [Int32]
 }
 
-/// Where a row is.
+/// The position of a row in a table.
 struct RowHandle: Equatable {
   var group: Int32
   var row: Int32

@@ -41,7 +41,7 @@ extension ResolvedAnimation.Content {
     }
   }
 
-  /// How many rows of operands evaluation asks for.
+  /// The number of operand rows that evaluation needs.
   var rowCount: Int {
     switch self {
     case .basic(let ends), .spring(let ends, _): ends.rowCount

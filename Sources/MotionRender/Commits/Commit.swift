@@ -1,20 +1,20 @@
 public import MotionTime
 
-/// What one transaction did: an immutable value that can go to another thread, a file or another
-/// process.
+/// The operations of one transaction: an immutable value that can be sent to another thread, a file
+/// or another process.
 ///
 /// The commits of a session, applied in order to a ``Journal``, make it show what the session showed.
 public struct Commit: Sendable, Identifiable {
   /// Counts the commits of a session from 1; 0 for a checkpoint before the first.
   public let id: Int
 
-  /// When it happened: nothing of it shows before.
+  /// The time of the commit; evaluation before it ignores the commit.
   public let time: MediaTime
 
-  /// What was done, in the order in which it is to be applied.
+  /// The operations, in the order in which they are applied.
   let operations: [Operation]
 
-  /// How many things were done.
+  /// The number of operations.
   public var operationCount: Int { operations.count }
 }
 

@@ -92,7 +92,7 @@ extension ResolvedAnimation.Operands {
     }
   }
 
-  /// How many rows there are; an empty list has as many as anybody asks for.
+  /// The number of rows; an empty list has as many as are asked for.
   var rowCount: Int {
     switch self {
     case .lanes(let lanes, let width), .shaped(let lanes, let width, _):

@@ -21,7 +21,7 @@ extension ResolvedKeyframes {
     self.init(times: times, count: count, timingFunctions: curves, interpolation: interpolation)
   }
 
-  /// How many rows of operands the values take, and behind them the tangents.
+  /// The number of operand rows of the values, and behind them of the tangents.
   var rowCount: Int { interpolation == .curve && count > 1 ? 3 * count - 2 : count }
 }
 

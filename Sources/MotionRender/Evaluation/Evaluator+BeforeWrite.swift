@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// What a property showed just before it was last written in the open transaction.
+/// Presentation values just before the last write of the open transaction.
 extension Evaluator {
   /// The presentation value before the write; the present one when there was no write.
   static func valueBeforeWrite(

@@ -1,6 +1,7 @@
 internal import MotionTime
 
-/// What a property shows at a time: its model value, then every animation in order, then its range.
+/// The definition of presentation values: the model value, then every animation in order, then the
+/// range.
 ///
 /// Presentation values, frames and views of the past all come from here, so they agree bit for bit.
 enum Evaluator {

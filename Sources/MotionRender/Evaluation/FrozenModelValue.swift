@@ -72,7 +72,7 @@ struct FrozenModelValue {
     return standing.contains(.frozen) ? result : nil
   }
 
-  /// What an additive animation adds to each lane.
+  /// Returns the contribution of an additive animation to each lane.
   private func contribution(
     of animation: ResolvedAnimation, _ sample: MediaTiming.Sample, _ width: Int
   ) -> [Double] {
@@ -120,7 +120,7 @@ struct FrozenModelValue {
     return result
   }
 
-  /// What an additive animation adds.
+  /// Returns the sum of an additive animation and a value; nil when they cannot be added.
   private func sum(
     of animation: ResolvedAnimation, _ sample: MediaTiming.Sample, over value: LayerValue
   ) -> LayerValue? {

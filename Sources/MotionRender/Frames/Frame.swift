@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// What all layers show at one instant, as numbers in columns.
+/// The presentation values of all layers at one instant, as numbers in columns.
 public struct Frame: Hashable, Sendable {
   /// The number of the frame, counted from 0.
   public internal(set) var index: Int

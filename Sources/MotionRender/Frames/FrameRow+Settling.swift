@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Which properties lie in the table, which stand still, and which are evaluated by themselves.
+/// The state of each property of a row: in the table, still, or evaluated alone.
 extension FrameRow {
   /// Evaluates a property by itself from now on, until it has stayed the same for a frame.
   func unsettle(_ number: Int32) {

@@ -14,8 +14,8 @@ final class FrameRow: JournalObserver {
   /// The columns of each property's lanes, −1 for none.
   private(set) var places: [Int32] = []
 
-  /// What every column shows without the animations in the table: what still properties show, and the
-  /// model values of those with animations.
+  /// The value of every column without the animations in the table: the values of still properties,
+  /// and the model values of animated ones.
   var model: [Double] = []
 
   /// The properties that are evaluated by themselves, and those of them that may yet settle.
@@ -23,7 +23,7 @@ final class FrameRow: JournalObserver {
   var pending: [Int32] = []
   var examined: [Int32] = []
 
-  /// When all others are what they are.
+  /// The interval in which all other properties are valid.
   var steady = StableInterval()
 
   var clockVersion = 0
@@ -139,7 +139,8 @@ final class FrameRow: JournalObserver {
 }
 
 extension LayerValue {
-  /// What a column shows of a kind without lanes: a whole number as it is, 1 for true and 0 for false.
+  /// The value in a column of a kind without lanes: a whole number as it is, 1 for true and 0 for
+  /// false.
   fileprivate var columnNumber: Double {
     switch self {
     case .integer(let number): Double(number)

@@ -20,7 +20,7 @@ struct RecordedTrack {
   /// For how long the state holds.
   var span = StableInterval.none
 
-  /// Where the columns of its lanes are listed.
+  /// The position of its lanes in the list of columns.
   let firstPlace: Int32
 
   let laneCount: UInt8
@@ -29,7 +29,7 @@ struct RecordedTrack {
   /// Whether it is to be given another state when nothing has changed by the next frame.
   var isPending = false
 
-  /// Where it is among those that are evaluated by themselves.
+  /// The index among the properties that are evaluated alone; −1 when it is not.
   var aloneIndex: Int32 = -1
 
   init(_ track: PropertyTrack, of layer: LayerRecord, firstPlace: Int) {

@@ -145,7 +145,8 @@ public final class Recorder {
     row.addColumn(of: track, layer: layer, lane: lane)
   }
 
-  /// What the columns of a layer begin with; a name that another layer has gets the number too.
+  /// Returns the prefix of a layer's columns: its name, with its number when another layer has the
+  /// name.
   private func label(of layer: LayerRecord) -> String {
     if let label = labels[layer.id] { return label }
     var label = layer.label

@@ -1,9 +1,9 @@
 public import MotionTime
 public import OrreryBasics
 
-/// How well the render server keeps up.
+/// Statistics of a render server: frames, delays, evaluation times and queues.
 public struct ServerStatistics: Hashable, Sendable {
-  /// What makes the frames.
+  /// The source of the frames.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// Whoever turns the session's clock, frame by frame.
     case virtual
@@ -12,37 +12,37 @@ public struct ServerStatistics: Hashable, Sendable {
     case thread
   }
 
-  /// How many frames were shown.
+  /// The number of frames shown.
   public package(set) var frames = 0
 
-  /// How many deadlines passed without a frame while something was moving.
+  /// The number of deadlines that passed without a frame while something was moving.
   public package(set) var dropped = 0
 
   /// The longest time between two frames that were both ready while something was moving.
   public package(set) var maxGap = MediaTime.zero
 
-  /// How long making a frame takes on average, in seconds.
+  /// The mean evaluation time of a frame, in seconds.
   public package(set) var meanEvaluation = 0.0
 
-  /// How long making a frame takes at most in 95 of 100 cases of the last 1024, in seconds.
+  /// The 95th percentile of the evaluation times of the last 1024 frames, in seconds.
   public package(set) var p95Evaluation = 0.0
 
-  /// How many animations were running or waiting at the last frame.
+  /// The number of animations that were running or waiting at the last frame.
   public package(set) var activeAnimations = 0
 
-  /// How many commits wait to be taken.
+  /// The number of commits in the queue.
   public package(set) var queueDepth = 0
 
-  /// How often a commit had to wait for room in the queue.
+  /// The number of times that a commit waited for room in the queue.
   public package(set) var waits = 0
 
-  /// How many frames a second there are to be.
+  /// The frame rate, in frames per second.
   public package(set) var rate: Double = 0
 
-  /// How many bytes of frames wait to be written down.
+  /// The number of bytes of frames that wait to be written.
   public var traceBytes = 0
 
-  /// What makes the frames.
+  /// The source of the frames.
   public package(set) var mode = Mode.thread
 
   /// Creates the statistics of a server that has shown nothing.

@@ -9,7 +9,7 @@ public struct ShownFrame: Hashable, Sendable {
   /// The instant that the frame shows: its deadline, not when it was ready.
   public let time: MediaTime
 
-  /// When the frame was ready, on the server's clock.
+  /// The time at which the frame was ready, on the server's clock.
   public let readyAt: MediaTime
 
   /// The number of the last commit that the frame shows, 0 for none.

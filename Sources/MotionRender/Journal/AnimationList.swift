@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// What animations ever did to one property, in the order of adding.
+/// The animations of one property, past and present, in the order of adding.
 ///
 /// Those in place at a time are found by bisecting the times of adding and skipping blocks in which
 /// every animation had ended.

@@ -1,11 +1,11 @@
 internal import MotionTime
 
-/// What an animation does to one property of its layer.
+/// The part of an animation that affects one property of its layer.
 final class AnimationPart {
   let record: AnimationRecord
   private let plan: AnimationPlan.Part
 
-  /// Which of the record's parts this is.
+  /// The index of this part in the record.
   let index: Int
 
   init(_ index: Int, of record: AnimationRecord) {
@@ -22,7 +22,7 @@ final class AnimationPart {
   /// Whether the part is the whole of what was added rather than a part of a group.
   var isUngrouped: Bool { groups.isEmpty }
 
-  /// Where the part stands at a time, or nil when it does not show.
+  /// Returns the sample of the part at a time; nil when it does not contribute.
   func contribution(at time: MediaTime) -> MediaTiming.Sample? {
     guard let sample = record.sample(at: time) else { return nil }
     return groups.isEmpty ? sample : descend(from: sample)

@@ -3,7 +3,7 @@ internal import MotionTime
 /// An animation on a layer: what was added, when, and how it ended.
 final class AnimationRecord: JournalRecord {
   let plan: AnimationPlan
-  /// What the program added; nil when all that is known came from a commit.
+  /// The animation that the program added; nil when the record was made from a commit.
   let source: Animation?
 
   let parentClock: ParentClock
@@ -16,13 +16,13 @@ final class AnimationRecord: JournalRecord {
   let addedBy: Int
   private(set) var removedBy = Int.max
 
-  /// How long after its commit the animation begins, or nil when its begin is fixed.
+  /// The delay between commit and begin; nil when the begin is fixed.
   private let delay: MediaTime?
 
   private(set) var timing: MediaTiming
   private(set) var added: MediaTime
 
-  /// When the animation was removed or dropped; infinite while it is in place.
+  /// The time at which the animation was removed or dropped; infinite while it is in place.
   private(set) var ended = MediaTime.infinity
 
   var isStarted = false
@@ -121,7 +121,7 @@ final class AnimationRecord: JournalRecord {
 }
 
 extension AnimationRecord {
-  /// When the animation completes or has completed, infinite for never.
+  /// The completion time, past or future; infinite for never.
   var completion: MediaTime {
     let now = layer.journal.now
     return completionSearch.result(for: parentClock, now: now) { start in
@@ -131,7 +131,7 @@ extension AnimationRecord {
     }
   }
 
-  /// When the animation's active phase begins, or when it completes if it has none.
+  /// The start of the active phase, or the completion time when there is no active phase.
   var start: MediaTime {
     let now = layer.journal.now
     return min(
@@ -150,7 +150,7 @@ extension AnimationRecord {
     return .infinity
   }
 
-  /// Where the animation stands at a time, or nil when it does not show.
+  /// Returns the sample of the animation at a time; nil when it does not contribute.
   func sample(at time: MediaTime) -> MediaTiming.Sample? {
     let parent = parentClock.time(at: time)
     let phase = timing.phase(at: parent)

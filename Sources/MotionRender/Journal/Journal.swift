@@ -1,7 +1,7 @@
 public import MotionTime
 
-/// What was committed and when: per layer and property the values written, and the animations added
-/// and removed.
+/// The history of a session's commits: for each layer and property the values written, and the
+/// animations added and removed.
 ///
 /// What a layer shows at any time follows from it alone, by searching and a closed formula; nothing is
 /// stepped, and no script runs again to show the past. Entries of the open transaction are in it too,
@@ -18,7 +18,7 @@ public final class Journal: JournalRecord {
   /// The numbers that traces have columns for, in the order of their appearance.
   private(set) var columns: [ColumnSource] = []
 
-  /// How many animations are in place, running or waiting, and not known to have ended.
+  /// The number of animations in place, running or waiting, that are not known to have ended.
   public var activeAnimationCount: Int { animations.count - retiredCount }
 
   /// The number of ``animations`` whose end was reported.
@@ -29,7 +29,8 @@ public final class Journal: JournalRecord {
   /// The events since ``forget(before:)`` dropped some, in the order of commits and deliveries.
   public private(set) var events: [JournalEvent] = []
 
-  /// How many events were dropped: the number, counted from the beginning, of the first in ``events``.
+  /// The number of events that were dropped, which is the index, from the beginning, of the first
+  /// in ``events``.
   private(set) var forgottenEventCount = 0
 
   /// Everything at or after this time can be shown.
@@ -41,7 +42,7 @@ public final class Journal: JournalRecord {
   /// The session that writes to the journal; nil for a journal fed with commits.
   weak var writer: (any JournalWriter)?
 
-  /// When the open transaction would be committed now.
+  /// The time of the open transaction, were it committed now.
   private(set) var now = MediaTime.zero
 
   /// Whether any layer's clock was ever set; until then all show global time.

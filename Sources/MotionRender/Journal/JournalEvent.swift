@@ -2,7 +2,7 @@ public import MotionTime
 
 /// Something that happened to an animation, as traces report it.
 public struct JournalEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kind of event.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An animation was committed.
     case animationAdded
@@ -14,23 +14,23 @@ public struct JournalEvent: Hashable, Sendable {
     case animationCompleted
   }
 
-  /// What happened.
+  /// The kind of event.
   public let kind: Kind
 
-  /// When it happened, exactly, between frames or not.
+  /// The exact time of the event, on the frame grid or not.
   public let time: MediaTime
 
   /// The layer's name, or `layer#id`.
   public let target: String
 
-  /// What was animated.
+  /// The animated key path.
   public let keyPath: String
 
   /// The key under which the layer had the animation.
   public let key: String
 
-  /// How fast an added spring starts, in units of the key path a second, one number for each of its
-  /// lanes: x before y.
+  /// The initial velocity of an added spring, in units of the key path per second, one number for
+  /// each of its lanes: x before y.
   ///
   /// Nil for all other events and animations, and for a spring whose velocity is given in distances
   /// to travel while one of its ends is left to what the layer shows.

@@ -11,7 +11,7 @@ struct LaneHistory {
 
   var isEmpty: Bool { times.isEmpty }
 
-  /// Where the lanes of the last entry at or before a time begin, or nil.
+  /// Returns the start of the lanes of the last entry at or before a time, or nil.
   func start(at time: MediaTime) -> Int? {
     if let last = times.last, last <= time { return (times.count - 1) * width }
     let next = times.partitionIndex { $0 > time }

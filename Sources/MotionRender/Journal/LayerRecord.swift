@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// What the journal knows of one layer: its place in the tree, its clock, its properties over time.
+/// The journal's record of one layer: its place in the tree, its clock, its properties over time.
 final class LayerRecord: StateRecord {
   let id: Int
   let kind: LayerKind
@@ -34,7 +34,7 @@ final class LayerRecord: StateRecord {
     created = time
   }
 
-  /// How messages and traces call the layer: by its name, or `layer#id`.
+  /// The layer's name in messages and traces: its own, or `layer#id`.
   var label: String { name ?? "layer#\(id)" }
 
   var isDestroyed: Bool { destroyed != .infinity }
@@ -175,7 +175,7 @@ extension LayerRecord {
     }
   }
 
-  /// Which way the layer's time runs at a global time: 1, 0 or −1.
+  /// Returns the direction of the layer's time at a global time: 1, 0 or −1.
   func direction(at time: MediaTime) -> Int {
     if !journal.hasLayerClocks { return 1 }
     let parent = treePositions.value(at: time)?.superlayer

@@ -19,7 +19,7 @@ enum ParentClock {
     }
   }
 
-  /// When the clock is next set, or nil when it runs on as it is.
+  /// Returns the time at which the clock is next set; nil when it never is.
   func nextChange(after time: MediaTime) -> MediaTime? {
     switch self {
     case .layer(let layer): layer.journal.nextClockChange(after: time)

@@ -29,7 +29,7 @@ final class PropertyTrack: StateRecord {
   /// The value before the last write in the open transaction, where that is not all.
   private var noted: ValueBeforeWrite?
 
-  /// What the property was before it was last written in the open transaction.
+  /// The value before the last write of the open transaction.
   var before: ValueBeforeWrite? { noted ?? soleWrite.map(valueBefore) }
 
   /// A bit for every lane that traces have a column for.

@@ -24,7 +24,7 @@ package struct SpeedHistory {
     for (index, number) in velocity.enumerated() { speeds[last: index] = number }
   }
 
-  /// When the speed at a time was estimated, and the speed of a lane; nil when there is none then.
+  /// Returns the speed of a lane at a time and the time of its estimate; nil when there is none.
   package func speed(ofLane lane: Int, at time: MediaTime) -> (since: MediaTime, speed: Double)? {
     guard lanes.contains(lane), let start = speeds.start(at: time) else { return nil }
     let since = speeds.times[start / speeds.width]
@@ -52,8 +52,8 @@ package struct SpeedHistory {
 }
 
 extension PropertyTrack {
-  /// How fast a gesture moves a lane at a time, in units per second; 0 where none does, or where an
-  /// animation moves the property.
+  /// Returns the velocity that a gesture gives a lane at a time, in units per second; 0 where none
+  /// does, or where an animation moves the property.
   func gestureSpeed(ofLane lane: Int, at time: MediaTime) -> Double {
     if speeds.isEmpty || isMoving(at: time) { return 0 }
     var latest: (since: MediaTime, speed: Double)?

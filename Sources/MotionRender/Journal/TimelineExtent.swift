@@ -1,9 +1,9 @@
 public import MotionTime
 
-/// How far the animations of a timeline go.
+/// The extent of the animations on a timeline.
 public struct TimelineExtent: Hashable, Sendable {
-  /// Where the timeline has to stand for the last of them to be over; of those that never are, their
-  /// first cycle.
+  /// The time of the timeline at which the last of them is over; for endless ones, their first
+  /// cycle.
   public let end: MediaTime
 
   /// Whether one of them never is.
@@ -11,7 +11,8 @@ public struct TimelineExtent: Hashable, Sendable {
 }
 
 extension Journal {
-  /// How far the animations of a timeline go; nil when none that comes to an end or repeats names it.
+  /// Returns the extent of the animations on a timeline; nil when no animation on it ends or
+  /// repeats.
   public func extent(ofTimeline id: Int) -> TimelineExtent? {
     writer?.settle()
     let timings = animations.compactMap { record -> MediaTiming? in
@@ -29,7 +30,7 @@ extension Journal {
 }
 
 extension MediaTiming {
-  /// When the parent's time has been through the first cycle, in either direction; nil when nothing moves.
+  /// The parent time at the end of the first cycle, in either direction; nil when nothing moves.
   ///
   /// A cycle that never ends, as a group's with a child that never does, counts as a second.
   fileprivate var firstCycleEnd: MediaTime? {

@@ -14,7 +14,7 @@ final class TimelineRecord: StateRecord {
   /// Whether the context knows already that the clock was set and ``animations`` begin anew.
   var hasNewClock = false
 
-  /// Where a reader wants the timeline to stand while it reads, whatever its states say; nil else.
+  /// The offset that a reader substitutes for the timeline's states while it reads; nil for none.
   var standIn: MediaTime?
 
   init(id: Int) { self.id = id }

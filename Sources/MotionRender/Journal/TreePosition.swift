@@ -16,7 +16,7 @@ struct TreePosition {
 }
 
 extension TreePosition {
-  /// How many layers may lie within each other; walks over the tree need stack in proportion.
+  /// The largest depth of a layer tree; walks over the tree need stack in proportion.
   static let greatestDepth = 500
 
   private static let distance: Int64 = 1 << 32

@@ -12,7 +12,7 @@ public final class GradientLayer: Layer {
     set { write(.colors(newValue), to: .colors) }
   }
 
-  /// Where each colour is pure, 0…1, in order; none at first, which spaces them evenly.
+  /// The position of each colour, 0…1, in order; none at first, which spaces them evenly.
   public var locations: [Double] {
     get {
       if case .scalars(let locations) = model(.locations) { locations } else { [] }
@@ -20,13 +20,13 @@ public final class GradientLayer: Layer {
     set { write(.scalars(newValue), to: .locations) }
   }
 
-  /// Where the gradient starts, in units of the bounds; (0.5, 0) at first.
+  /// The start of the gradient, in units of the bounds; (0.5, 0) at first.
   public var startPoint: Point {
     get { model(.startPoint).point ?? .zero }
     set { write(.point(newValue), to: .startPoint) }
   }
 
-  /// Where the gradient ends, in units of the bounds; (0.5, 1) at first.
+  /// The end of the gradient, in units of the bounds; (0.5, 1) at first.
   public var endPoint: Point {
     get { model(.endPoint).point ?? .zero }
     set { write(.point(newValue), to: .endPoint) }

@@ -1,4 +1,4 @@
-/// What a property that emits and receives animation events needs to know of its layer.
+/// The layer's side of its animatable reactive properties.
 extension Layer {
   /// The model value before the last write to a key path in the open transaction, the present one when
   /// there was none.
@@ -9,8 +9,8 @@ extension Layer {
     read(keyPath, Evaluator.modelBeforeWrite)
   }
 
-  /// What a key path showed just before the last write to it in the open transaction, what it shows
-  /// now when there was none.
+  /// Returns the presentation value of a key path just before the last write to it in the open
+  /// transaction, or the present one when there was none.
   ///
   /// A key path that the layer does not have is an assertion; then the result is 0.
   package func presentationBeforeWrite(_ keyPath: LayerKeyPath) -> LayerValue {

@@ -12,7 +12,8 @@ extension Layer {
     return PresentationLayer(record, at: time ?? context.open.time)
   }
 
-  /// What a key path shows at a time, past or present, the open transaction included.
+  /// Returns the presentation value of a key path at a time, past or present, the open transaction
+  /// included.
   ///
   /// A key path that the layer does not have is an assertion, and so is a layer that was destroyed; then
   /// the result is 0.

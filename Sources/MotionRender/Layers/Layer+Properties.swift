@@ -2,13 +2,13 @@ public import MotionTime
 
 /// Model values by name. Writing a value that is not finite is an assertion and changes nothing.
 extension Layer {
-  /// Where the anchor point lands, in the superlayer's coordinates, in points; (0, 0) at first.
+  /// The position of the anchor point in the superlayer, in points; (0, 0) at first.
   public var position: Point {
     get { model(.position).point ?? .zero }
     set { write(.point(newValue), to: .position) }
   }
 
-  /// How far in front of its siblings the layer is; 0 at first.
+  /// The position along z, which orders siblings; 0 at first.
   public var zPosition: Double {
     get { model(.zPosition).number ?? 0 }
     set { write(.scalar(newValue), to: .zPosition) }
@@ -27,7 +27,7 @@ extension Layer {
     set { write(.rect(newValue), to: .bounds) }
   }
 
-  /// How the layer is moved, turned and scaled about its anchor point; the identity at first.
+  /// The transform about the anchor point; the identity at first.
   ///
   /// A matrix is written with `setValue` and kept by its components. One that flattens space has none:
   /// here it reads as the identity, `value(forKeyPath:)` gives the matrix back, and its components
@@ -43,7 +43,7 @@ extension Layer {
     set { write(.transform(newValue), to: .sublayerTransform) }
   }
 
-  /// How opaque the layer is, shown clamped to 0…1; 1 at first.
+  /// The opacity, shown clamped to 0…1; 1 at first.
   public var opacity: Double {
     get { model(.opacity).number ?? 1 }
     set { write(.scalar(newValue), to: .opacity) }
@@ -91,19 +91,19 @@ extension Layer {
     set { write(.color(newValue), to: .shadowColor) }
   }
 
-  /// How opaque the shadow is, shown clamped to 0…1; 0 at first.
+  /// The opacity of the shadow, shown clamped to 0…1; 0 at first.
   public var shadowOpacity: Double {
     get { model(.shadowOpacity).number ?? 0 }
     set { write(.scalar(newValue), to: .shadowOpacity) }
   }
 
-  /// How far the shadow is from the layer, in points; (0, −3) at first.
+  /// The offset of the shadow, in points; (0, −3) at first.
   public var shadowOffset: Size {
     get { model(.shadowOffset).size ?? .zero }
     set { write(.size(newValue), to: .shadowOffset) }
   }
 
-  /// How blurred the shadow is, in points, shown as at least 0; 3 at first.
+  /// The blur radius of the shadow, in points, shown as at least 0; 3 at first.
   public var shadowRadius: Double {
     get { model(.shadowRadius).number ?? 0 }
     set { write(.scalar(newValue), to: .shadowRadius) }
@@ -121,7 +121,7 @@ extension Layer {
     set { write(.string(newValue), to: .contents) }
   }
 
-  /// Which part of the image is shown, in units of the image; (0, 0, 1, 1) at first.
+  /// The visible part of the image, in units of the image; (0, 0, 1, 1) at first.
   public var contentsRect: Rect {
     get { model(.contentsRect).rect ?? .zero }
     set { write(.rect(newValue), to: .contentsRect) }

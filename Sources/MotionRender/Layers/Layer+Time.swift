@@ -4,7 +4,7 @@ internal import MotionTime
 /// superlayer's time, or global time. Values are seconds; one that is no time is an assertion and
 /// changes nothing.
 extension Layer {
-  /// When the layer's time begins, in its parent's time; 0 at first.
+  /// The begin of the layer's time, in its parent's time, in seconds; 0 at first.
   public var beginTime: Double {
     get { clock.beginTime.seconds }
     set {
@@ -12,7 +12,7 @@ extension Layer {
     }
   }
 
-  /// What the layer's time is when it begins; 0 at first.
+  /// The layer's time at its begin, in seconds; 0 at first.
   public var timeOffset: Double {
     get { clock.timeOffset.seconds }
     set {
@@ -20,7 +20,7 @@ extension Layer {
     }
   }
 
-  /// How fast the layer's time runs against its parent's; 1 at first, negative runs backwards.
+  /// The rate of the layer's time relative to its parent's; 1 at first, negative runs backwards.
   public var speed: Double {
     get { clock.speed }
     set {

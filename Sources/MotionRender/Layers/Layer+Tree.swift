@@ -137,7 +137,7 @@ extension Layer {
     }
   }
 
-  /// How many layers lie within each other from this one down, itself included.
+  /// The depth of the tree from this layer down, itself included.
   private var height: Int {
     1 + (sublayers.map(\.height).max() ?? 0)
   }

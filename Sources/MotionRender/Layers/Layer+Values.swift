@@ -33,7 +33,7 @@ extension Layer {
     try value(forKeyPath: LayerKeyPath(parsing: keyPath))
   }
 
-  /// What kind of value a key path of the layer has.
+  /// Returns the kind of value of a key path of the layer.
   ///
   /// - Throws: `invalidKeyPath` when the layer has no such property.
   public func kind(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> ValueKind {

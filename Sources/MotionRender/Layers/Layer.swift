@@ -24,7 +24,7 @@ open class Layer: SlotListed {
 
   let record: LayerRecord
 
-  /// How many keys were made up for animations that came without.
+  /// The number of keys that were generated for animations added without one.
   var automaticKeys = 0
 
   /// Creates a layer in the session of the current session.
@@ -46,7 +46,7 @@ open class Layer: SlotListed {
   /// A number that no other layer of the session has, in the order of making, from 1.
   public var id: Int { record.id }
 
-  /// What the layer is called in traces and messages.
+  /// The name of the layer in traces and messages.
   public var name: String? {
     get { record.name }
     set { context.describe(record, name: newValue, isRecorded: isRecorded) }

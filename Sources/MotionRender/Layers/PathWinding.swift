@@ -1,13 +1,13 @@
 internal import MotionTime
 
-/// How often an outline goes around a point.
+/// The winding number of an outline around a point.
 ///
 /// Curves count as 32 straight pieces, which is finer than a finger.
 struct PathWinding {
   /// Turns around the point, one direction counting up and the other down.
   private(set) var turns = 0
 
-  /// How often the outline crosses the ray from the point to the right.
+  /// The number of crossings of the outline with the ray from the point to the right.
   private(set) var crossings = 0
 
   private let point: Point

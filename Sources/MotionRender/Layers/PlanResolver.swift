@@ -16,7 +16,7 @@ struct PlanResolver {
         ? branch.keyPaths[0] : branch.keyPaths.joined(separator: ","))
   }
 
-  /// Where in a tree of groups an animation stands.
+  /// The place of an animation in a tree of groups.
   private struct Place {
     let layer: LayerRecord
 
@@ -24,7 +24,7 @@ struct PlanResolver {
     /// from 0.
     let path: String
 
-    /// How many groups it lies in.
+    /// The number of groups around it.
     let depth: Int
 
     /// The length of the group around it, when that was given, in seconds.
@@ -39,7 +39,7 @@ struct PlanResolver {
     let timing: MediaTiming
     var parts: [AnimationPlan.Part]
 
-    /// What is animated, without repetitions, in the order of the parts.
+    /// The animated key paths, without repetitions, in the order of the parts.
     var keyPaths: [String]
   }
 

@@ -13,13 +13,13 @@ public final class ShapeLayer: Layer {
     set { write(.path(newValue), to: .path) }
   }
 
-  /// What the outline is filled with, opaque black at first.
+  /// The fill colour of the outline, opaque black at first.
   public var fillColor: Color? {
     get { model(.fillColor).color }
     set { write(.color(newValue), to: .fillColor) }
   }
 
-  /// What the outline is drawn with, none at first.
+  /// The stroke colour of the outline, none at first.
   public var strokeColor: Color? {
     get { model(.strokeColor).color }
     set { write(.color(newValue), to: .strokeColor) }
@@ -31,8 +31,7 @@ public final class ShapeLayer: Layer {
     set { write(.scalar(newValue), to: .lineWidth) }
   }
 
-  /// How long a pointed corner may become before it is cut off, in half line widths, shown as at least
-  /// 0; 10 at first.
+  /// The miter limit, in half line widths, shown as at least 0; 10 at first.
   public var miterLimit: Double {
     get { model(.miterLimit).number ?? 10 }
     set { write(.scalar(newValue), to: .miterLimit) }
@@ -46,37 +45,37 @@ public final class ShapeLayer: Layer {
     set { write(.scalars(newValue), to: .lineDashPattern) }
   }
 
-  /// Where in the dash pattern the line begins, in points; 0 at first.
+  /// The offset of the line's start in the dash pattern, in points; 0 at first.
   public var lineDashPhase: Double {
     get { model(.lineDashPhase).number ?? 0 }
     set { write(.scalar(newValue), to: .lineDashPhase) }
   }
 
-  /// What is inside the outline: `nonZero`, at first, or `evenOdd`.
+  /// The fill rule: `nonZero`, at first, or `evenOdd`.
   public var fillRule: String {
     get { model(.fillRule).string ?? "nonZero" }
     set { write(.string(newValue), to: .fillRule) }
   }
 
-  /// How lines end: `butt`, at first, `round` or `square`.
+  /// The line cap: `butt`, at first, `round` or `square`.
   public var lineCap: String {
     get { model(.lineCap).string ?? "butt" }
     set { write(.string(newValue), to: .lineCap) }
   }
 
-  /// How lines meet: `miter`, at first, `round` or `bevel`.
+  /// The line join: `miter`, at first, `round` or `bevel`.
   public var lineJoin: String {
     get { model(.lineJoin).string ?? "miter" }
     set { write(.string(newValue), to: .lineJoin) }
   }
 
-  /// Where along the outline drawing begins, shown clamped to 0…1; 0 at first.
+  /// The start of the stroke along the outline, shown clamped to 0…1; 0 at first.
   public var strokeStart: Double {
     get { model(.strokeStart).number ?? 0 }
     set { write(.scalar(newValue), to: .strokeStart) }
   }
 
-  /// Where along the outline drawing ends, shown clamped to 0…1; 1 at first.
+  /// The end of the stroke along the outline, shown clamped to 0…1; 1 at first.
   public var strokeEnd: Double {
     get { model(.strokeEnd).number ?? 1 }
     set { write(.scalar(newValue), to: .strokeEnd) }

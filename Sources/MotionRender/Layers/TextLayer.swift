@@ -16,7 +16,7 @@ public final class TextLayer: Layer {
     set { write(.string(newValue), to: .fontName) }
   }
 
-  /// Where lines stand: `natural`, at first, `left`, `right`, `center` or `justified`.
+  /// The alignment of lines: `natural`, at first, `left`, `right`, `center` or `justified`.
   public var alignment: String {
     get { model(.alignment).string ?? "natural" }
     set { write(.string(newValue), to: .alignment) }

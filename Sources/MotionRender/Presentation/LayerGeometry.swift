@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// What decides where a layer is seen.
+/// The geometry of a layer relative to its superlayer.
 struct LayerGeometry {
   let position: Point
   let anchorPoint: Point
@@ -9,7 +9,7 @@ struct LayerGeometry {
   /// The layer's transform, by its components or as a matrix.
   let transform: LayerValue
 
-  /// What the superlayer does to its sublayers: a transform about its own anchor offset.
+  /// The transform of the superlayer for its sublayers, about its own anchor offset.
   var outer: (transform: LayerValue, anchor: Point)?
 
   init(
@@ -30,7 +30,8 @@ struct LayerGeometry {
       y: bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
-  /// Where a point of the layer is in the superlayer; nil when perspective sends it to infinity.
+  /// Returns the position of a point of the layer in the superlayer; nil when perspective maps it
+  /// to infinity.
   func toSuperlayer(_ point: Point) -> Point? {
     var moved = point - anchor
     if let map = PlaneMap(transform) {
@@ -53,7 +54,7 @@ struct LayerGeometry {
       .concatenating(map).concatenating(PlaneMap(translation: shift))
   }
 
-  /// Which point of the layer is at a point of the superlayer; nil when a transform flattens it.
+  /// Returns the point of the layer at a point of the superlayer; nil when a transform flattens it.
   func fromSuperlayer(_ point: Point) -> Point? {
     var moved = point
     if let outer, let map = PlaneMap(outer.transform) {

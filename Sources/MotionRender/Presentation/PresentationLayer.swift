@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// What a layer shows at one time: a plain value that stays as it is.
+/// The presentation values of a layer at one time, as an immutable value.
 public struct PresentationLayer: Sendable {
   /// The number of the layer.
   public let id: Int
@@ -8,7 +8,7 @@ public struct PresentationLayer: Sendable {
   /// The name of the layer, if any.
   public let name: String?
 
-  /// When the layer shows this.
+  /// The time of the values.
   public let time: MediaTime
 
   /// The number of the layer that it was in then, if any.
@@ -95,10 +95,10 @@ public struct PresentationLayer: Sendable {
 }
 
 extension PresentationLayer {
-  /// Where the anchor point is seen, in points of the superlayer.
+  /// The position of the anchor point, in points of the superlayer.
   public var position: Point { value(.position).point ?? .zero }
 
-  /// How far in front of its siblings the layer is seen.
+  /// The position along z, which orders siblings.
   public var zPosition: Double { value(.zPosition).number ?? 0 }
 
   /// The point of the bounds that `position` places.
@@ -107,11 +107,11 @@ extension PresentationLayer {
   /// The layer's rectangle in its own coordinates, in points.
   public var bounds: Rect { value(.bounds).rect ?? .zero }
 
-  /// How the layer is moved, turned and scaled; the identity for a matrix that flattens space, which
-  /// the value of `transform` has.
+  /// The transform; the identity for a matrix that flattens space, which the value of `transform`
+  /// has.
   public var transform: Transform { value(.transform).transform ?? .identity }
 
-  /// How opaque the layer is, 0…1.
+  /// The opacity, 0…1.
   public var opacity: Double { value(.opacity).number ?? 1 }
 
   /// Whether the layer is not shown.

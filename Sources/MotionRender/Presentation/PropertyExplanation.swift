@@ -2,7 +2,7 @@ public import MotionTime
 
 /// Why a property shows what it shows: the value written, then each animation in order.
 public struct PropertyExplanation: Sendable {
-  /// What an animation adds to it.
+  /// The contribution of one animation to the value.
   public struct Step: Sendable {
     /// The key under which the layer has the animation; emissions are called `interaction#n`.
     public let key: String
@@ -13,7 +13,7 @@ public struct PropertyExplanation: Sendable {
     /// The key path that it acts on.
     public let keyPath: String
 
-    /// When it was added.
+    /// The time of adding.
     public let added: MediaTime
 
     /// The time at which it begins to act, in the session's time; infinite for never.
@@ -28,7 +28,8 @@ public struct PropertyExplanation: Sendable {
     /// The number of the timeline that it names, if any.
     public let timeline: Int?
 
-    /// How far its current run is, 0…1; nil when it does not show, before its begin or after its end.
+    /// The progress of the current run, 0…1; nil when it does not contribute, before its begin or
+    /// after its end.
     public let progress: Double?
 
     /// The value with this and all animations before it.
@@ -38,13 +39,13 @@ public struct PropertyExplanation: Sendable {
   /// The value written.
   public let model: LayerValue
 
-  /// When it was written; nil when it never was and is the default.
+  /// The time of the write; nil when the value is the default.
   public let written: MediaTime?
 
   /// The animations in place, in the order in which they act.
   public let steps: [Step]
 
-  /// What is shown, in range.
+  /// The presentation value, in range.
   public let shown: LayerValue
 }
 
@@ -70,7 +71,7 @@ extension Journal {
 }
 
 extension PropertyTrack {
-  /// What each animation in place makes of the value, in the order in which they act.
+  /// Returns the value after each animation in place, in the order in which they apply.
   fileprivate func steps(
     of selection: LaneSelection, at time: MediaTime
   ) -> [PropertyExplanation.Step] {

@@ -81,16 +81,16 @@ public struct PropertyProbe {
     return numbers(of: Evaluator.value(track, selection, at: time))
   }
 
-  /// When next something happens to the numbers after a time: a write, the begin or the end of an animation,
-  /// a clock that is set; infinite for never.
+  /// Returns the next time after a time at which the formula of the numbers changes: a write, the
+  /// begin or the end of an animation, a clock that is set; infinite for never.
   package func nextChange(after time: MediaTime) -> MediaTime {
     journal.writer?.settle()
     if let track = layer.track(of: descriptor.identity) { return track.nextChange(after: time) }
     return [layer.created, layer.destroyed].filter { $0 > time }.min() ?? .infinity
   }
 
-  /// How fast a gesture moves each number at a time, in units per second; 0 where none does, the
-  /// fingers rest, or an animation moves the property.
+  /// Returns the velocity that a gesture gives each number at a time, in units per second; 0 where
+  /// none does, the fingers rest, or an animation moves the property.
   package func gestureSpeeds(at time: MediaTime) -> [Double] {
     guard layer.isThere(at: time), let track = layer.track(of: descriptor.identity),
       selection.access != .colorPart, track.lanes != nil

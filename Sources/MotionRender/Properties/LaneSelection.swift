@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The lanes of a property that a key path names.
 struct LaneSelection: Hashable, Sendable {
-  /// How the lanes are read and written.
+  /// The access to the lanes of a property.
   enum Access: Hashable, Sendable {
     /// The whole value.
     case whole
@@ -21,10 +21,10 @@ struct LaneSelection: Hashable, Sendable {
   let count: Int
   let access: Access
 
-  /// What kind of value the key path has.
+  /// The kind of value of the key path.
   let kind: ValueKind
 
-  /// How values of the key path add up.
+  /// The rule of addition for values of the key path.
   var rule: LaneRule { access == .whole ? LaneRule(for: kind) : .sum }
 
   static func whole(_ kind: ValueKind) -> LaneSelection {

@@ -38,7 +38,7 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The key path as it is written, which says all that there is to it.
   public var description: String { parts.description }
 
-  /// What kind of value it names; nil for custom properties, whose kind a layer decides.
+  /// The kind of value it names; nil for custom properties, whose kind a layer decides.
   public var kind: ValueKind? { selection?.kind }
 
   /// Reads a key path.

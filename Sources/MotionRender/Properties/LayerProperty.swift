@@ -65,7 +65,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Which properties a layer has beyond those that all layers share.
+/// The kind of a layer, which decides its properties beyond those that all layers share.
 package enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
   case plain
   case shape

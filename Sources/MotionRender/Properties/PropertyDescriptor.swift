@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The description of a property, shared by all layers that have it: its kind, default and range.
 final class PropertyDescriptor: Sendable {
-  /// How a presentation value is kept in range; model values stay as they were written.
+  /// The range of a presentation value; model values stay as they were written.
   enum Clamp: Sendable {
     case none
     case unit
@@ -10,7 +10,7 @@ final class PropertyDescriptor: Sendable {
     case nonNegativeSize
   }
 
-  /// Which property: built in, or one that scripts defined under `custom.`.
+  /// The identity of a property: built in, or one that scripts defined under `custom.`.
   enum Identity: Hashable, Sendable {
     case builtIn(LayerProperty)
     case custom(String)

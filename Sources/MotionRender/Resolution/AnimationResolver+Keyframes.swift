@@ -101,7 +101,7 @@ extension AnimationResolver {
     return given
   }
 
-  /// Where matrices are about, gives each transform a quaternion on the side of the one before it.
+  /// Gives each transform a quaternion on the side of the one before it, when there are matrices.
   private func alignForms(of rows: inout [OperandRow]) {
     guard rows.contains(where: \.value.isMatrix),
       rows.allSatisfy({ $0.value.transform != nil })
@@ -134,7 +134,7 @@ extension OperandRow {
 }
 
 extension CalculationMode {
-  /// What is left of the mode where values have no differences.
+  /// The mode for values without differences.
   fileprivate var withoutDistances: CalculationMode { self == .discrete ? .discrete : .linear }
 }
 

@@ -55,7 +55,8 @@ extension AnimationResolver {
     throw error(.invalidValue, "the path is too long to be measured. Give smaller numbers.")
   }
 
-  /// What an animation that turns with its path does to the layer's rotation.
+  /// Returns the contribution of an animation that rotates with its path to the layer's rotation;
+  /// nil for others.
   func rotation(with animation: ResolvedAnimation) -> ResolvedAnimation? {
     guard let mode = (source as? KeyframeAnimation)?.rotationMode,
       case .path(let path) = animation.content, let selection = LayerKeyPath.rotation.selection

@@ -25,7 +25,7 @@ extension AnimationResolver {
     return nearest.seconds < seconds ? nearest + MediaTime(flicks: 1) : nearest
   }
 
-  /// How long a spring takes to settle, in seconds.
+  /// Returns the settling duration of a spring, in seconds.
   ///
   /// - Throws: ``RenderError`` for constants and values that a layer would refuse.
   func settlingDuration(of spring: SpringAnimation) throws(RenderError) -> Double {
@@ -33,7 +33,7 @@ extension AnimationResolver {
     return form.settlingDuration(distances: distances(ends, operands))
   }
 
-  /// How far each lane of a spring has to go, an end that is not given being what shows now.
+  /// Returns the distance of each lane of a spring; an end that is not given is the present value.
   private func distances(
     _ ends: ResolvedAnimation.Ends, _ operands: ResolvedAnimation.Operands
   ) -> [Double] {

@@ -13,7 +13,7 @@ struct AnimationResolver {
 
   let defaults: TransactionDefaults
 
-  /// What the property shows when the animation is added, for springs that start or end there.
+  /// The underlying value when the animation is added, for springs that start or end there.
   let underlying: () -> LayerValue
 
   func resolve() throws(RenderError) -> ResolvedAnimation {
@@ -107,7 +107,7 @@ struct OperandRow {
   let value: LayerValue
   let lanes: [Double]
 
-  /// Where matrices are about, the transform as numbers that turn the shortest way.
+  /// The decomposed transform, for rows with matrices, so that they interpolate the shorter way.
   var form: DecomposedTransform?
 
   init(_ value: LayerValue) { self.init(value: value, lanes: value.lanes ?? []) }
@@ -197,7 +197,7 @@ extension AnimationResolver {
   }
 }
 
-/// What a transaction gives to animations that leave it open.
+/// The defaults of a transaction for animations that leave an attribute unset.
 struct TransactionDefaults {
   var duration: Double?
   var timingFunction: TimingFunction?

@@ -24,7 +24,7 @@ public struct DetachedAnimation: Sendable {
     if case .lanes = resolved.operands { lanes = underlying.lanes } else { lanes = nil }
   }
 
-  /// When the animation ends, counted as its begin is; infinite when it never does.
+  /// The end time, relative to the same origin as the begin; infinite when it never ends.
   public var endTime: MediaTime {
     let length = resolved.timing.activeDuration
     return length == .infinity ? .infinity : resolved.timing.begin + length

@@ -1,8 +1,8 @@
 internal import MotionTime
 
 extension SpringAnimation {
-  /// How long the spring takes to stay within a thousandth of its way, in seconds: the duration that the
-  /// animation gets on a layer when it has none.
+  /// The time after which the spring stays within a thousandth of its distance, in seconds: the
+  /// duration that the animation gets on a layer when it has none.
   ///
   /// `velocity` counts where the distance is known: when two of `fromValue`, `toValue` and `byValue` are
   /// given, when `byValue` alone is, and when the animation is additive, since its values are offsets from

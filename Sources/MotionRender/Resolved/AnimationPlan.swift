@@ -34,10 +34,10 @@ struct AnimationPlan: Sendable {
   /// At least one, in the order in which they act.
   let parts: [Part]
 
-  /// What traces say is animated: the key path, for a group those of its parts with commas between.
+  /// The key path in traces; for a group, those of its parts separated by commas.
   let keyPath: String
 
-  /// How fast a spring starts, lane by lane; nil for everything else.
+  /// The initial velocity of a spring, lane by lane; nil for everything else.
   var initialVelocity: [Double]? {
     guard let only = parts.first, parts.count == 1, only.groups.isEmpty else { return nil }
     return only.animation.initialVelocity

@@ -1,6 +1,6 @@
 package import MotionTime
 
-/// How far along an outline its points lie, so that it can be followed at constant speed.
+/// The arc lengths along an outline, so that it can be followed at constant speed.
 ///
 /// Curves are cut into up to 64 pieces, fewer where they are a small part of many, whose lengths come
 /// from Gauss's formula with five points; on a piece the parameter is found by Newton's method. The error
@@ -18,7 +18,8 @@ package struct ArcLengths: Sendable {
   private let curves: [[Point]]
   private var pieces: [Piece] = []
 
-  /// Where each piece begins, and where the last one ends.
+  /// The distance of each piece's start from the start of the outline, and that of the last one's
+  /// end.
   private var distances: [Double] = [0]
 
   /// The length of the whole outline.
@@ -43,7 +44,7 @@ package struct ArcLengths: Sendable {
     }
   }
 
-  /// How long the way over the control points is.
+  /// Returns the length of the polygon of the control points.
   private static func polygon(_ points: [Point]) -> Double {
     zip(points, points.dropFirst()).reduce(0) { sum, side in
       sum + Vector(dx: side.1.x - side.0.x, dy: side.1.y - side.0.y).length

@@ -45,7 +45,7 @@ struct CubicTangents {
     }
   }
 
-  /// How much longer a step is than the mean of it and its neighbour.
+  /// Returns the ratio of a step's length to the mean of it and its neighbour.
   private func factor(of step: Int, against neighbour: Int) -> Double {
     guard lengths.indices.contains(step), lengths.indices.contains(neighbour) else { return 1 }
     let sum = lengths[step] + lengths[neighbour]

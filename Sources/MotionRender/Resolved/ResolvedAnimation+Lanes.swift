@@ -43,7 +43,7 @@ extension ResolvedAnimation {
     return place.angle { Point(x: rows[$0, 0], y: rows[$0, 1]) }
   }
 
-  /// What the animation contributes to one lane, given the underlying value.
+  /// Returns the contribution of the animation to one lane, given the underlying value.
   private func value(
     _ lane: Int, _ rows: Rows, _ interpolant: Interpolant, _ sample: MediaTiming.Sample,
     under: Double
@@ -78,7 +78,7 @@ extension ResolvedAnimation {
     }
   }
 
-  /// What one cycle ends with: its last value, or its first when it plays back.
+  /// Returns the value at the end of one cycle: the last value, or the first when it autoreverses.
   private func cycleEnd(_ lane: Int, _ rows: Rows, under: Double) -> Double {
     switch content {
     case .keyframes(let form): return rows[timing.autoreverses ? 0 : form.count - 1, lane]

@@ -58,7 +58,7 @@ extension ResolvedAnimation {
   }
 }
 
-/// Where between its operands an animation stands, the same for all lanes of a value.
+/// The position between the operands of an animation, the same for all lanes of a value.
 enum Interpolant {
   case fraction(Double)
   case keyframe(ResolvedKeyframes.Place)

@@ -11,7 +11,7 @@ struct ResolvedAnimation: Sendable {
   let content: Content
   let operands: Operands
 
-  /// How the value follows from progress and operands.
+  /// The formula of the value from progress and operands.
   enum Content: Sendable {
     case basic(Ends)
     indirect case spring(Ends, ResolvedSpring)
@@ -22,7 +22,7 @@ struct ResolvedAnimation: Sendable {
     indirect case direction(ResolvedPath, turn: Double)
   }
 
-  /// Which ends are given; the operands hold them in the order of their names.
+  /// The ends that are given; the operands hold them in the order of their names.
   enum Ends: Hashable, Sendable {
     /// Start and end.
     case both
@@ -40,8 +40,8 @@ struct ResolvedAnimation: Sendable {
     case none
   }
 
-  /// How fast a spring starts, lane by lane; nil for other animations, and when it starts at so many
-  /// distances a second and the distance depends on what is underneath.
+  /// The initial velocity of a spring, lane by lane; nil for other animations, and when it is
+  /// normalized and the distance depends on the underlying value.
   var initialVelocity: [Double]? {
     guard case .spring(let ends, let form) = content, case .lanes(let lanes, let width) = operands
     else { return nil }

@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The key times, timing functions and interpolation of a resolved keyframe animation.
 struct ResolvedKeyframes: Sendable {
-  /// How a step leads from one value to the next.
+  /// The interpolation of a step from one value to the next.
   enum Interpolation: Hashable, Sendable {
     /// Not at all: each value holds.
     case hold
@@ -15,10 +15,10 @@ struct ResolvedKeyframes: Sendable {
     case curve
   }
 
-  /// When each value is reached; for values that hold a final 1 is present.
+  /// The time of each value; for discrete values a final 1 is present.
   let times: [Double]
 
-  /// How many values there are.
+  /// The number of values.
   let count: Int
 
   /// The easing of each step; empty when all are linear.

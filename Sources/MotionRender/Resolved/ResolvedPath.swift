@@ -22,7 +22,7 @@ struct ResolvedPath: Sendable {
   /// At least one, in drawing order.
   let segments: [Segment]
 
-  /// How far along the segments lie, when the outline is followed at constant speed.
+  /// The arc lengths of the segments, when the outline is followed at constant speed.
   let lengths: ArcLengths?
 
   /// The row of the point where the outline ends.

@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The spring of a resolved spring animation: its oscillator and its initial velocity.
 struct ResolvedSpring: Sendable {
-  /// How fast the spring starts.
+  /// The initial velocity of a spring.
   enum Velocity: Hashable, Sendable {
     /// In distances to travel per second.
     case normalised(Double)
@@ -22,7 +22,7 @@ struct ResolvedSpring: Sendable {
   let spring: SpringFunction
   let velocity: Velocity
 
-  /// What is left of a distance of 1 and of a velocity of 1 after some time.
+  /// The remainder of a distance of 1 and of a velocity of 1 after some time.
   struct Response {
     let distance: Double
     let velocity: Double
@@ -60,7 +60,7 @@ struct ResolvedSpring: Sendable {
     }
   }
 
-  /// How long the spring takes to come to rest for good from some distances, in seconds.
+  /// Returns the settling duration from some distances, in seconds.
   ///
   /// At rest is within a thousandth of the largest of all distances and of velocities over ω0; infinite
   /// without damping.

@@ -79,7 +79,7 @@ struct JournalDecoder {
     return time
   }
 
-  /// What kind of record comes next.
+  /// Returns the kind of the next record.
   private func kind() throws -> UInt8 {
     var ahead = reader
     var body = try ahead.block()

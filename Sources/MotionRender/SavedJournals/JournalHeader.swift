@@ -1,7 +1,7 @@
 public import MotionTime
 public import OrreryBasics
 
-/// What a saved journal says before its first commit.
+/// The header of a saved journal, in front of its first commit.
 public struct JournalHeader: Hashable, Sendable, ByteCodable {
   /// Frames per second of the session that was saved.
   public var frameRate: FrameRate

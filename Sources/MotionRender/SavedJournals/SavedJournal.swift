@@ -2,7 +2,7 @@ public import MotionTime
 
 /// A journal that was read from bytes, whole and checked.
 public struct SavedJournal {
-  /// What it says about the session.
+  /// The header, which describes the session.
   public let header: JournalHeader
 
   /// Shows what the session showed, at any time.
@@ -14,7 +14,7 @@ public struct SavedJournal {
   /// The time at which the session ended.
   public let endTime: MediaTime
 
-  /// How many commits the session made.
+  /// The number of commits of the session.
   public let commitCount: Int
 
   /// Reads a saved journal.
@@ -39,7 +39,7 @@ public struct SavedJournal {
 /// The commits of a journal that was read from bytes, whole and checked one by one; whether each fits
 /// those before it shows when they are applied.
 public struct SavedCommits {
-  /// What the journal says about the session.
+  /// The header, which describes the session.
   public let header: JournalHeader
 
   /// The commits in order.

@@ -8,18 +8,17 @@ public struct AnimationEvent: Hashable, Sendable {
   /// The key under which the layer had the animation.
   public let key: String
 
-  /// When it happened: exactly when the animation started or completed, or when its removal was
-  /// committed.
+  /// The time of the event: the exact start or completion, or the commit of the removal.
   public let time: MediaTime
 
-  /// When the handler was called.
+  /// The time at which the handler was called.
   public let deliveredAt: MediaTime
 
   /// Whether the animation ran to its end; false when it was removed, and for starts.
   public let isFinished: Bool
 }
 
-/// What an animation's owner wants to hear of it.
+/// The handlers for the events of one animation.
 public struct AnimationHandlers {
   /// Called once, when the animation starts.
   public var start: ((AnimationEvent) -> Void)?

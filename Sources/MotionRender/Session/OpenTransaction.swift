@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// What was done since the last commit.
+/// The changes since the last commit.
 struct OpenTransaction {
   /// Attributes that a level of nesting sets, the innermost counting.
   struct Level {
@@ -22,7 +22,7 @@ struct OpenTransaction {
   var added: [AnimationRecord] = []
   var removed: [AnimationRecord] = []
 
-  /// When it would be committed now.
+  /// The time of the commit, were it made now.
   var time = MediaTime.zero
 
   /// Whether the open entries have an earlier time than this.
@@ -49,7 +49,7 @@ struct OpenTransaction {
 }
 
 extension OpenTransaction {
-  /// What was done, all at the time of the commit.
+  /// Returns the changes as a commit; all of them have its time.
   func commit(id: Int) -> Commit {
     var builder = CommitBuilder()
     for part in parts { part.collectOpenEntries(into: &builder) }
@@ -61,7 +61,7 @@ extension OpenTransaction {
     return Commit(id: id, time: time, operations: builder.operations)
   }
 
-  /// Which animations came and went, in order.
+  /// The animations added and removed, in order.
   var animationChanges: [(operation: Int, record: AnimationRecord, isAdded: Bool)] {
     var changes = added.map { (operation: $0.addedBy, record: $0, isAdded: true) }
     changes += removed.map { (operation: $0.removedBy, record: $0, isAdded: false) }

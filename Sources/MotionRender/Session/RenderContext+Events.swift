@@ -53,7 +53,8 @@ extension RenderContext {
     return journal.animations.contains { $0.isMoving(at: open.time) }
   }
 
-  /// How many animations are running or yet to come on a clock that runs; a group counts as one.
+  /// The number of animations that are running or waiting on a clock that runs; a group counts as
+  /// one.
   package var runningAnimationCount: Int {
     settle()
     return journal.animations.count { $0.isMoving(at: open.time) }

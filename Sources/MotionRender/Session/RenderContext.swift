@@ -8,7 +8,7 @@ public import MotionTime
 ///
 /// Like everything of a session it is used from one thread.
 public final class RenderContext: JournalWriter {
-  /// What was committed, and the open transaction.
+  /// The history of commits, and the open transaction.
   public let journal = Journal()
 
   private let clock: any MotionClock
@@ -17,7 +17,7 @@ public final class RenderContext: JournalWriter {
   private var lastTimelineID = 0
   private var lastAnimation = 0
   private var operationCount = 0
-  /// How many transactions were committed.
+  /// The number of transactions committed.
   public private(set) var commitCount = 0
 
   private(set) var commitObservers: [(Commit) -> Void] = []

@@ -4,8 +4,9 @@ extension ColumnTimeSeries {
   /// The most boundaries of one animation that are told apart.
   private static let mostBoundaries = 4096
 
-  /// When the formula for the number changes: writes, comings and goings of animations, their cycles
-  /// and keys, and settings of their clocks; ascending, from 0 to the end included.
+  /// Returns the times at which the formula of the number changes: writes, begins and ends of
+  /// animations, their cycles and keys, and settings of their clocks; ascending, from 0 to the end
+  /// included.
   ///
   /// What is not among them is at least smooth between them, but for the jumps and bends of curves and
   /// for the children of groups.
@@ -27,7 +28,7 @@ extension ColumnTimeSeries {
     return times.filter { $0 >= .zero && $0 <= end }.sorted()
   }
 
-  /// When the lane was given another number.
+  /// The times of writes that changed the lane.
   private var writes: [MediaTime] {
     guard let lanes = track.lanes else { return [] }
     return lanes.times.indices.filter { index in
@@ -60,7 +61,7 @@ extension ColumnTimeSeries {
     }
   }
 
-  /// Where the cycles of an animation, and its keys in them, begin.
+  /// Returns the begin of each cycle of an animation, and of its keys in them.
   private func boundaries(
     of part: AnimationPart, in segment: ClockSegment, until end: MediaTime
   ) -> [MediaTime] {

@@ -1,7 +1,8 @@
 internal import MotionTime
 
 extension ColumnTimeSeries {
-  /// Where the number jumps in a stretch, as far as a look every millisecond shows it.
+  /// Returns the times of jumps of the number in an interval, as far as samples every millisecond
+  /// show them.
   ///
   /// A rise that is much steeper than those beside it is a jump when it is still there a flick wide.
   func jumps(from start: MediaTime, to end: MediaTime) -> [MediaTime] {

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// What one column of a journal shows over time, for those who write it down in another language.
+/// The values of one column of a journal over time, for exporters.
 public struct ColumnTimeSeries {
   /// The column.
   public let column: Column
@@ -12,7 +12,7 @@ public struct ColumnTimeSeries {
   /// The layer's part of the column's name: `card`.
   public var layerName: String { String(column.name.dropLast(keyPath.count + 1)) }
 
-  /// What of the layer the column shows: `position.x`.
+  /// The key path of the layer that the column shows: `position.x`.
   public var keyPath: String {
     let name = LaneSelection.laneNames(of: track.descriptor.kind)[lane]
     let property = track.descriptor.identity.name

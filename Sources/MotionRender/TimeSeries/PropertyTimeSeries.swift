@@ -16,14 +16,14 @@ public final class PropertyTimeSeries {
     self.selection = selection
   }
 
-  /// What is shown at a time; NaN while the layer is not there.
+  /// Returns the value at a time; NaN while the layer does not exist.
   public func value(at time: MediaTime) -> Double {
     guard layer.isThere(at: time) else { return .nan }
     return Evaluator.value(track, selection, at: time).number ?? .nan
   }
 
-  /// When next something happens to the number after a time: a write, the begin or the end of an
-  /// animation, a clock that is set; infinite for never.
+  /// Returns the next time after a time at which the formula of the number changes: a write, the
+  /// begin or the end of an animation, a clock that is set; infinite for never.
   ///
   /// From a time to the next change the number follows one formula.
   public func nextChange(after time: MediaTime) -> MediaTime {
@@ -34,20 +34,22 @@ public final class PropertyTimeSeries {
   /// Whether the number stays what it is until the next change.
   public func isStill(at time: MediaTime) -> Bool { !track.isMoving(at: time) }
 
-  /// How fast a gesture moves the number at a time, in units per second: the estimate over the last
-  /// 100 ms; 0 while the fingers rest, without a gesture, and where an animation moves it.
+  /// Returns the velocity that a gesture gives the number at a time, in units per second: the
+  /// estimate over the last 100 ms; 0 while the fingers rest, without a gesture, and where an
+  /// animation moves it.
   package func gestureSpeed(at time: MediaTime) -> Double {
     track.gestureSpeeds(of: selection, at: time).first ?? 0
   }
 
-  /// When next that speed changes after a time; infinite for never.
+  /// Returns the next time after a time at which that velocity changes; infinite for never.
   package func nextGestureChange(after time: MediaTime) -> MediaTime {
     track.speeds.reduce(.infinity) { min($0, $1.nextChange(after: time) ?? .infinity) }
   }
 }
 
 extension PropertyTrack {
-  /// When next something happens to the property after a time; infinite for never.
+  /// Returns the next time after a time at which the formula of the property changes; infinite for
+  /// never.
   func nextChange(after time: MediaTime) -> MediaTime {
     var next = stableInterval(at: time).end
     animations.forEach(at: time) { part in

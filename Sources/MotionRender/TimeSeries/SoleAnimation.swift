@@ -4,7 +4,7 @@ public import MotionTime
 public struct SoleAnimation: Hashable, Sendable {
   /// A value on the way.
   public struct Key: Hashable, Sendable {
-    /// When it is reached, as a part of the duration.
+    /// The time of the key as a fraction of the duration.
     public let offset: Double
 
     /// The value.
@@ -14,16 +14,16 @@ public struct SoleAnimation: Hashable, Sendable {
     public let curve: TimingFunction
   }
 
-  /// What the column shows while the animation does not.
+  /// The value of the column while the animation does not contribute.
   public let base: Double
 
-  /// When the first cycle begins.
+  /// The begin of the first cycle.
   public let delay: MediaTime
 
-  /// How long one way takes.
+  /// The duration of one run.
   public let duration: MediaTime
 
-  /// How many ways there are, infinite too.
+  /// The number of runs, possibly infinite.
   public let iterations: Double
 
   /// Whether every second way leads back.
@@ -62,7 +62,8 @@ extension ColumnTimeSeries {
       fill: before ? (after ? .both : .backwards) : after ? .forwards : .none, keys: keys)
   }
 
-  /// How far the animation's clock is ahead of the session's, if it always is as far.
+  /// Returns the constant difference between the animation's clock and the session's; nil when it
+  /// is not constant.
   private func lead(of part: AnimationPart) -> MediaTime? {
     switch part.record.parentClock {
     case .layer(let layer): return layer.followsSession ? .zero : nil

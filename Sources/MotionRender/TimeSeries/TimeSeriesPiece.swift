@@ -2,7 +2,7 @@ public import MotionTime
 
 /// A stretch of time in which one formula gives a column's number.
 public struct TimeSeriesPiece: Hashable, Sendable {
-  /// What the number does meanwhile.
+  /// The change of the number during a piece.
   public enum Motion: Hashable, Sendable {
     /// There is no such layer.
     case absent
@@ -17,13 +17,13 @@ public struct TimeSeriesPiece: Hashable, Sendable {
     case free
   }
 
-  /// When the stretch begins.
+  /// The start of the piece.
   public let start: MediaTime
 
-  /// When it is over and the next begins.
+  /// The end of the piece, where the next begins.
   public let end: MediaTime
 
-  /// What the number does meanwhile.
+  /// The change of the number during the piece.
   public let motion: Motion
 
   /// Creates a stretch.

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// How a layer's time follows from its parent's.
+/// The mapping from a parent's time to a layer's.
 struct LayerClock: Hashable, Sendable {
   var beginTime = MediaTime.zero
   var timeOffset = MediaTime.zero

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// When an animation runs and how its parent's time maps to its progress.
+/// The timing of an animation: the mapping from its parent's time to phase and progress.
 ///
 /// Times are flicks, so that boundaries compare exactly: an active interval is closed at its start and
 /// open at its end, an interior boundary belongs to the cycle that begins there.
@@ -11,27 +11,27 @@ struct MediaTiming: Hashable, Sendable {
     case after
   }
 
-  /// Where an animation stands at an instant.
+  /// The position of an animation in its cycles at an instant.
   struct Sample: Hashable, Sendable {
     let phase: Phase
 
-    /// How far the current run is, 0…1.
+    /// The progress of the current run, 0…1.
     let progress: Double
 
-    /// How far the current run is as a time, 0…duration.
+    /// The time in the current run, 0…duration.
     let basic: MediaTime
 
-    /// How many cycles were completed before the current one.
+    /// The number of cycles completed before the current one.
     let cycle: Int64
 
     /// Whether a jump of the timing function exactly here has yet to come.
     let beforeJump: Bool
   }
 
-  /// When the animation starts, in its parent's time.
+  /// The begin, in the parent's time.
   var begin: MediaTime
 
-  /// How long one run takes; infinite for a group with a child that never ends.
+  /// The duration of one run; infinite for a group with an endless child.
   let duration: MediaTime
 
   let speed: Double
@@ -42,7 +42,7 @@ struct MediaTiming: Hashable, Sendable {
   /// One forward run, and one back when it autoreverses.
   let cycle: MediaTime
 
-  /// How long the animation is active, infinite when it never ends.
+  /// The active duration, infinite when it never ends.
   let activeDuration: MediaTime
 
   /// Works out the active duration; `offset` nil is 0, or the far end for a negative speed.
@@ -92,8 +92,8 @@ struct MediaTiming: Hashable, Sendable {
     return shortest ?? cycle
   }
 
-  /// When the animation ends in its parent's time, as a group counts it that takes its duration from its
-  /// children: the begin and the active duration at the speed's magnitude, whatever the offset.
+  /// The end in the parent's time, as a group without a duration counts its children: the begin and
+  /// the active duration at the speed's magnitude, whatever the offset.
   ///
   /// Infinite when it never ends, also for a speed of 0.
   var end: MediaTime {
@@ -199,7 +199,7 @@ extension MediaTiming {
   }
 }
 
-/// Where an animation shows outside its active time.
+/// The times outside the active duration at which an animation contributes.
 public enum FillMode: String, Hashable, Sendable, CaseIterable {
   /// Nowhere: the model value shows.
   case removed

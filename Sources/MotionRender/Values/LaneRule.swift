@@ -1,4 +1,4 @@
-/// How the lanes of a value add up.
+/// The rule by which the lanes of two values are added.
 ///
 /// Every lane is a plain sum, but in a whole transform the scale factors and the constant part of the
 /// perspective multiply, since their identity is 1. A key path to a single factor sums.
@@ -19,7 +19,7 @@ struct LaneRule: Hashable, Sendable {
 
   func multiplies(_ lane: Int) -> Bool { lane < 16 && factors >> UInt16(lane) & 1 == 1 }
 
-  /// What leaves a lane as it is.
+  /// Returns the neutral element of a lane.
   func zero(_ lane: Int) -> Double { multiplies(lane) ? 1 : 0 }
 
   func add(_ left: Double, _ right: Double, _ lane: Int) -> Double {

@@ -42,7 +42,7 @@ public enum LayerValue: Hashable, Sendable {
   /// A list of colours, in order.
   case colors([Color])
 
-  /// What kind of value this is.
+  /// The kind of the value.
   public var kind: ValueKind {
     switch self {
     case .scalar: .scalar

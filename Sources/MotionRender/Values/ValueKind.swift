@@ -1,4 +1,4 @@
-/// What kind of value a property holds.
+/// The kind of value of a property.
 public enum ValueKind: String, Hashable, Sendable, CaseIterable {
   /// One number.
   case scalar
@@ -36,7 +36,7 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
   /// A list of colours, or none.
   case colors
 
-  /// How many numbers a value has, or nil when that varies or there are none to interpolate.
+  /// The number of lanes of a value, or nil when it varies or there are none to interpolate.
   var laneCount: Int? {
     switch self {
     case .scalar: 1
@@ -47,7 +47,7 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many columns of a trace a value can have: its lanes, and one for a whole number or a truth.
+  /// The number of trace columns of a value: its lanes, and one for an integer or a boolean.
   var columnCount: Int {
     switch self {
     case .integer, .bool: 1
@@ -63,7 +63,7 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a value of the kind is called in a message.
+  /// The name of a value of the kind in messages.
   var article: String {
     switch self {
     case .scalar: "a number"
