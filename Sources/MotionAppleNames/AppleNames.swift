@@ -48,7 +48,7 @@ public typealias CAShapeLayer = ShapeLayer
 public typealias CATextLayer = TextLayer
 /// A layer that shows a gradient.
 public typealias CAGradientLayer = GradientLayer
-/// What all animations share.
+/// The base class of animations.
 public typealias CAAnimation = Animation
 /// An animation of one property.
 public typealias CAPropertyAnimation = PropertyAnimation
@@ -64,7 +64,7 @@ public typealias CAAnimationGroup = AnimationGroup
 public typealias CAMediaTimingFunction = TimingFunction
 /// The name of a timing curve.
 public typealias CAMediaTimingFunctionName = TimingFunctionName
-/// Where an animation shows outside its active time.
+/// The times outside the active duration at which an animation contributes.
 public typealias CAMediaTimingFillMode = FillMode
 
 /// The transactions of the current session. There are no implicit animations to disable.
@@ -95,7 +95,7 @@ public enum CATransaction {
 public typealias UIView = MotionView
 /// A gesture recognizer.
 public typealias UIGestureRecognizer = GestureRecognizer
-/// How far a gesture has come.
+/// The state of a gesture recognizer.
 public typealias UIGestureRecognizerState = GestureRecognizer.State
 /// A pan.
 public typealias UIPanGestureRecognizer = PanGesture
@@ -105,7 +105,7 @@ public typealias UIRotationGestureRecognizer = RotationGesture
 public typealias UIPinchGestureRecognizer = ScaleGesture
 /// A tap.
 public typealias UITapGestureRecognizer = TapGesture
-/// Who decides about a gesture together with others.
+/// A delegate that decides about simultaneous gestures.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 /// A gesture recognizer as a stream.
 public typealias ReactiveUIGestureRecognizer = ReactiveGestureRecognizer

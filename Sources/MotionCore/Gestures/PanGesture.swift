@@ -5,7 +5,7 @@ public import MotionTime
 /// The translation counts from where that was noticed, so what follows it starts without a jump. With
 /// several pointers it is the way of their centre. The velocity comes from sample times alone.
 open class PanGesture: GestureRecognizer {
-  /// How far pointers move before they are a pan, in points.
+  /// The distance that pointers move before a pan begins, in points.
   public static let slop: Double = 10
 
   /// Whether a second pointer begins the pan wherever it is, as where it is one of several gestures

@@ -5,7 +5,7 @@ internal import MotionTime
 /// Further pointers do not count. When one of the two is lifted, the next that comes down makes a new
 /// pair with the other.
 struct PointerPair {
-  /// What a sample meant for the pair.
+  /// The effect of a sample on the pair.
   enum Phase {
     case began
     case changed
@@ -13,10 +13,11 @@ struct PointerPair {
     case cancelled
   }
 
-  /// How far the pair has turned, in radians, clockwise on the screen; whole turns add up.
+  /// The rotation of the pair since its begin, in radians, clockwise on the screen; whole turns add
+  /// up.
   private(set) var rotation = 0.0
 
-  /// How many times as far apart as at first the pointers are.
+  /// The distance of the pointers relative to their first distance.
   private(set) var scale = 1.0
 
   private var pointers: [(id: Int, position: Point)] = []
@@ -24,10 +25,10 @@ struct PointerPair {
   private var turns = VelocityEstimate(width: 1)
   private var spreads = VelocityEstimate(width: 1)
 
-  /// How fast the pair turns, in radians per second.
+  /// The angular velocity of the pair, in radians per second.
   var rotationVelocity: Double { turns.velocity(ofLane: 0) }
 
-  /// How fast the pair spreads, in units of scale per second.
+  /// The rate of change of the scale, per second.
   var scaleVelocity: Double { spreads.velocity(ofLane: 0) }
 
   /// Halfway between the pointers.

@@ -4,12 +4,12 @@ public import MotionTime
 ///
 /// It begins when the second pointer comes down. Its place is halfway between the two.
 open class RotationGesture: GestureRecognizer {
-  /// How far the pointers have turned since the gesture began, in radians, clockwise on the screen.
+  /// The rotation of the pointers since the gesture began, in radians, clockwise on the screen.
   ///
   /// Whole turns add up.
   public var rotation: Double = 0
 
-  /// How fast the pointers turn, in radians per second; from the times of samples alone.
+  /// The angular velocity of the pointers, in radians per second; from the times of samples alone.
   public var velocity: Double = 0
 
   private var pair = PointerPair()

@@ -4,10 +4,10 @@ public import MotionTime
 ///
 /// It begins when the second pointer comes down. Its place is halfway between the two.
 open class ScaleGesture: GestureRecognizer {
-  /// How many times as far apart as when the gesture began the pointers are, at least 0.
+  /// The distance of the pointers relative to that at the begin of the gesture, at least 0.
   public var scale: Double = 1
 
-  /// How fast the scale changes, per second; from the times of samples alone.
+  /// The rate of change of the scale, per second; from the times of samples alone.
   public var velocity: Double = 0
 
   private var pair = PointerPair()

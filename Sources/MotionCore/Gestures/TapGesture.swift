@@ -5,10 +5,10 @@ public import MotionTime
 /// Soon is within half a second, the place within 10 points; a second pointer makes it something else.
 /// A tap is discrete: its state becomes `recognized` and is `possible` again.
 open class TapGesture: GestureRecognizer {
-  /// How far the pointer may move, in points.
+  /// The largest distance that the pointer may move, in points.
   public static let slop: Double = 10
 
-  /// How long the pointer may be down: half a second.
+  /// The longest time that the pointer may be down: half a second.
   private static let duration = MediaTime(flicks: MediaTime.flicksPerSecond / 2)
 
   private var touch: PointerSample?

@@ -2,13 +2,13 @@ public import MotionTime
 
 /// Moves a view from one place to another along an arc that leaves and arrives level or upright.
 public final class ArcMove: Interaction, Togglable, Stateful {
-  /// Where the arc starts, in points of the view's parent.
+  /// The start of the arc, in points of the view's parent.
   public let from: ReactiveProperty<Point> = ReactiveProperty(initialValue: .zero())
 
-  /// Where the arc ends, in points of the view's parent.
+  /// The end of the arc, in points of the view's parent.
   public let to: ReactiveProperty<Point> = ReactiveProperty(initialValue: .zero())
 
-  /// What moves the view: duration, delay and timeline are its own.
+  /// The tween that moves the view: duration, delay and timeline are its own.
   public let tween: PathTween
 
   /// Creates a move that a tween runs; the tween's path is written by the move.

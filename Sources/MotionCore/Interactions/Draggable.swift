@@ -3,7 +3,8 @@ public import MotionTime
 
 /// Lets a view be dragged by a pan.
 public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Manipulation {
-  /// Where the view is pulled back to, and how far beyond it can be dragged, in points.
+  /// The resistance at an edge: the perimeter that the view is pulled back to, and the largest
+  /// distance beyond it, in points.
   ///
   /// The null rectangle, which is the default, pulls nowhere; the length is 48.
   public let resistance: (perimeter: ReactiveProperty<Rect>, maxLength: ReactiveProperty<Double>) =
@@ -11,7 +12,7 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
       ReactiveProperty(initialValue: .null), ReactiveProperty(initialValue: 48)
     )
 
-  /// What the next use has in common with its final velocity.
+  /// The state that the next use shares with its final velocity.
   private var upcoming: ResistedDrag?
 
   /// The speed of the view when the pan ends, as an interaction and as a stream.
@@ -63,10 +64,10 @@ private final class ResistedDrag {
   private(set) weak var pan: PanGesture?
   weak var container: MotionView?
 
-  /// Where the finger has taken the view, constraints and resistance apart.
+  /// The position to which the finger has taken the view, before constraints and resistance.
   var finger = Point.zero()
 
-  /// Where the constraints let the view be, resistance apart; nil before the first drag.
+  /// The position after constraints, before resistance; nil before the first drag.
   private var place: Point?
 
   private var estimate = VelocityEstimate(width: 2)

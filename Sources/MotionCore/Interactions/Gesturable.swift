@@ -1,4 +1,4 @@
-/// Which recognizer a gesture interaction listens to.
+/// The recognizer that a gesture interaction listens to.
 public enum GesturableConfiguration<T: GestureRecognizer> {
   /// A new one on the view that the interaction is added to.
   case registerNewRecognizerToTargetView
@@ -10,9 +10,9 @@ public enum GesturableConfiguration<T: GestureRecognizer> {
   case withExistingRecognizer(T?)
 }
 
-/// What interactions with a gesture have in common.
+/// The base class of interactions with a gesture.
 public class Gesturable<T: GestureRecognizer> {
-  /// Which recognizer to listen to.
+  /// The recognizer to listen to.
   public let config: GesturableConfiguration<T>
 
   /// Whether the interaction reacts to its gesture.

@@ -35,7 +35,7 @@ private func emit(
 }
 
 extension Path {
-  /// Where the outline ends, or nil when it has no points.
+  /// The end point of the outline, or nil when it has no points.
   var endPoint: Point? {
     guard case .close = elements.last else { return points.last }
     let start = elements.last { if case .move = $0 { true } else { false } }

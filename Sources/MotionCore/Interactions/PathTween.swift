@@ -5,10 +5,10 @@ public import MotionTime
 /// All targets share one simulation. The path and `enabled` start it anew when they are written; the
 /// rest is read when it starts.
 public final class PathTween: Interaction, Togglable, Stateful, MotionObservableConvertible {
-  /// How long the run takes, in seconds, at least 0.
+  /// The duration of the run, in seconds, at least 0.
   public let duration: ReactiveProperty<Double>
 
-  /// How long to wait before the run, in seconds.
+  /// The delay before the run, in seconds.
   public let delay: ReactiveProperty<Double> = ReactiveProperty(initialValue: 0)
 
   /// The outline. Without points nothing happens.
@@ -17,7 +17,7 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
   /// Whether the tween runs; enabling starts it from the beginning.
   public let enabled: ReactiveProperty<Bool> = ReactiveProperty(initialValue: true)
 
-  /// What scrubs the tween, or nil. A change counts from the next start on.
+  /// The timeline of the tween, or nil. A change takes effect at the next start.
   public var timeline: Timeline? {
     get { timelineSlot.timeline }
     set { timelineSlot.timeline = newValue }
@@ -78,7 +78,7 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
 /// Makes the stream of a tween along a path.
 public typealias PathTweenToStream<T> = (PathTweenShadow) -> MotionObservable<Point>
 
-/// What a system that runs tweens along paths gets to see of one.
+/// The properties of a tween along a path, as the system that runs it sees them.
 public struct PathTweenShadow {
   /// Whether the tween runs.
   public let enabled: ReactiveProperty<Bool>
@@ -86,10 +86,10 @@ public struct PathTweenShadow {
   /// Whether the tween moves; the system writes it.
   public let state: ReactiveProperty<MotionState>
 
-  /// How long one run takes, in seconds.
+  /// The duration of one run, in seconds.
   public let duration: ReactiveProperty<Double>
 
-  /// How long to wait before the run, in seconds.
+  /// The delay before the run, in seconds.
   public let delay: ReactiveProperty<Double>
 
   /// The outline to follow.
@@ -97,6 +97,6 @@ public struct PathTweenShadow {
 
   let timelineSlot: TimelineSlot
 
-  /// What scrubs the tween at present, or nil.
+  /// The present timeline of the tween, or nil.
   public var timeline: Timeline? { timelineSlot.timeline }
 }

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Which tap sets a position.
+/// The tap recognizer that sets a position.
 public enum SetPositionOnTapConfiguration {
   /// A new one on the runtime's container.
   case registerNewRecognizerToContainerView
@@ -14,7 +14,7 @@ public enum SetPositionOnTapConfiguration {
 
 /// Writes where somebody taps to a property.
 public final class SetPositionOnTap: Interaction {
-  /// Which tap to listen to.
+  /// The tap recognizer to listen to.
   public let config: SetPositionOnTapConfiguration
 
   /// The view in whose coordinates the place is written; nil stands for the runtime's container.

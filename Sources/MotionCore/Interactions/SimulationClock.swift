@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Where a simulation stands in time, and what wakes it at each frame while it runs.
+/// The clock of a simulation, which calls it at each frame while it runs.
 ///
 /// While a timeline holds it still it sleeps, and wakes for one frame after each change of the timeline.
 final class SimulationClock {
@@ -18,7 +18,7 @@ final class SimulationClock {
   /// Whether a timeline holds the simulation still, so that it does not end.
   var isPaused: Bool { timeline?.clock.paused ?? false }
 
-  /// How long the simulation has run.
+  /// The time since the simulation started.
   var elapsed: MediaTime { now - origin }
 
   private var now: MediaTime { timeline?.clock.time(at: clock.now) ?? clock.now }

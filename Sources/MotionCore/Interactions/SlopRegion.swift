@@ -12,7 +12,7 @@ public final class SlopRegion: Interaction {
   /// The pan, or nil, with which nothing happens.
   public let gesture: PanGesture?
 
-  /// How far the region reaches to either side, in points of the container.
+  /// The half width of the region, in points of the container.
   public let size: Double
 
   /// Creates an interaction from a pan and a region.

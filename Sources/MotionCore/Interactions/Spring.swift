@@ -17,7 +17,7 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// The speed at the next start, in units per second; a start uses it up.
   public let initialVelocity: ReactiveProperty<T>
 
-  /// Where the spring pulls to.
+  /// The destination of the spring.
   public let destination: ReactiveProperty<T>
 
   /// The spring constant, above 0.
@@ -32,16 +32,16 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// Whether damping beyond critical is used as it is; otherwise the spring is critically damped.
   public let allowsOverdamping: ReactiveProperty<Bool>
 
-  /// How long the spring may take, in seconds; 0 lets it settle.
+  /// The duration of the spring, in seconds; 0 lets it settle.
   public let suggestedDuration: ReactiveProperty<Double>
 
-  /// How near to its destination, and how slow, a simulated spring is at rest.
+  /// The distance from its destination, and the speed, below which a simulated spring is at rest.
   public let threshold: ReactiveProperty<Double>
 
   /// Whether the spring pulls; enabling starts it from where the target is.
   public let enabled: ReactiveProperty<Bool>
 
-  /// What scrubs the spring, or nil. A change counts from the next start on.
+  /// The timeline of the spring, or nil. A change takes effect at the next start.
   ///
   /// The first start is at the timeline's begin, each later one at the timeline's time then.
   public var timeline: Timeline? {

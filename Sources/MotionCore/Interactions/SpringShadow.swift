@@ -3,7 +3,7 @@ public typealias SpringToStream<T: ZeroableAndSubtractable> = (SpringShadow<T>) 
   T
 >
 
-/// What a system that runs springs gets to see of one spring on one target.
+/// The properties of one spring on one target, as the system that runs it sees them.
 public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// Whether the spring pulls.
   public let enabled: ReactiveProperty<Bool>
@@ -11,13 +11,13 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// Whether the spring moves; the system writes it.
   public let state: ReactiveProperty<MotionState>
 
-  /// Where the spring starts from: the target itself.
+  /// The start value of the spring: the target itself.
   public let initialValue: ReactiveProperty<T>
 
   /// The speed at the next start, in units per second.
   public let initialVelocity: ReactiveProperty<T>
 
-  /// Where the spring pulls to.
+  /// The destination of the spring.
   public let destination: ReactiveProperty<T>
 
   /// The spring constant, above 0.
@@ -32,15 +32,15 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// Whether damping beyond critical is used as it is; otherwise the spring is critically damped.
   public let allowsOverdamping: ReactiveProperty<Bool>
 
-  /// How long the spring may take, in seconds; 0 lets it settle.
+  /// The duration of the spring, in seconds; 0 lets it settle.
   public let suggestedDuration: ReactiveProperty<Double>
 
-  /// How near to its destination, and how slow, a simulated spring is at rest.
+  /// The distance from its destination, and the speed, below which a simulated spring is at rest.
   public let threshold: ReactiveProperty<Double>
 
   let timelineSlot: TimelineSlot
 
-  /// What scrubs the spring at present, or nil.
+  /// The present timeline of the spring, or nil.
   public var timeline: Timeline? { timelineSlot.timeline }
 
   /// Whether two shadows are of one spring on one target.

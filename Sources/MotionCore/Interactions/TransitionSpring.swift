@@ -7,15 +7,15 @@ public let defaultTransitionSpringDamping: Double = 500
 /// The mass of a new transition spring.
 public let defaultTransitionSpringMass: Double = 3
 
-/// How long a new transition spring may take, in seconds.
+/// The default duration of a transition spring, in seconds.
 public let defaultTransitionSpringSuggestedDuration: Double = 0.5
 
 /// Pulls a property to one of two ends, as the direction of a transition says.
 public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractable {
-  /// Where a transition backward leads.
+  /// The destination of a transition backward.
   public let backwardDestination: T
 
-  /// Where a transition forward leads.
+  /// The destination of a transition forward.
   public let forwardDestination: T
 
   private let direction: ReactiveProperty<TransitionDirection>

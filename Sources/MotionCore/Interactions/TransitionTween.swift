@@ -8,10 +8,10 @@ public final class TransitionTween<T>: Tween<T> {
   /// The values of the way forward, in order.
   public let forwardValues: [T]
 
-  /// When the way backward reaches each of its values, 0…1; empty spaces them evenly.
+  /// The key times of the values backward, 0…1; empty spaces them evenly.
   public let backwardKeyPositions: [Double]
 
-  /// When the way forward reaches each of its values, 0…1; empty spaces them evenly.
+  /// The key times of the values forward, 0…1; empty spaces them evenly.
   public let forwardKeyPositions: [Double]
 
   private let direction: ReactiveProperty<TransitionDirection>

@@ -5,16 +5,17 @@ public import MotionTime
 /// All targets share one simulation. Values, offsets and `enabled` start it anew when they are
 /// written; the rest is read when it starts.
 public class Tween<T>: Interaction, Togglable, Stateful {
-  /// How long one run takes, in seconds, at least 0.
+  /// The duration of one run, in seconds, at least 0.
   public let duration: ReactiveProperty<Double>
 
-  /// How many cycles to play, at least 0; 0 is not used.
+  /// The number of cycles, at least 0; 0 is not used.
   public let repeatCount: ReactiveProperty<Double>
 
-  /// How long to repeat, in seconds, at least 0; 0 is not used. Of the two the shorter counts.
+  /// The duration of all cycles together, in seconds, at least 0; 0 is not used. When both are set,
+  /// the shorter counts.
   public let repeatDuration: ReactiveProperty<Double>
 
-  /// How long to wait before the first run, in seconds.
+  /// The delay before the first run, in seconds.
   public let delay: ReactiveProperty<Double>
 
   /// Whether each cycle also plays back to its first value.
@@ -26,14 +27,14 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   /// The values in order. One alone is approached from wherever the target is.
   public let values: ReactiveProperty<[T]>
 
-  /// When each value is reached, ascending from 0 to 1, one for each value; empty spaces them evenly.
+  /// The key times, ascending from 0 to 1, one for each value; empty spaces them evenly.
   public let offsets: ReactiveProperty<[Double]>
 
-  /// How each step from a value to the next is eased, in order; missing ones are linear. At first there
-  /// is one, `easeInEaseOut`.
+  /// The easing of each step from a value to the next, in order; missing ones are linear. The
+  /// default is one, `easeInEaseOut`.
   public let timingFunctions: ReactiveProperty<[TimingFunction]>
 
-  /// What scrubs the tween, or nil. A change counts from the next start on.
+  /// The timeline of the tween, or nil. A change takes effect at the next start.
   public var timeline: Timeline? {
     get { timelineSlot.timeline }
     set { timelineSlot.timeline = newValue }

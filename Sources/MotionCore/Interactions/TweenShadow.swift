@@ -3,7 +3,7 @@ public import MotionTime
 /// Makes the stream of a tween.
 public typealias TweenToStream<T> = (TweenShadow<T>) -> MotionObservable<T>
 
-/// What a system that runs tweens gets to see of one.
+/// The properties of a tween, as the system that runs it sees them.
 public struct TweenShadow<T> {
   /// Whether the tween runs.
   public let enabled: ReactiveProperty<Bool>
@@ -11,16 +11,16 @@ public struct TweenShadow<T> {
   /// Whether the tween moves; the system writes it.
   public let state: ReactiveProperty<MotionState>
 
-  /// How long one run takes, in seconds.
+  /// The duration of one run, in seconds.
   public let duration: ReactiveProperty<Double>
 
-  /// How long to wait before the first run, in seconds.
+  /// The delay before the first run, in seconds.
   public let delay: ReactiveProperty<Double>
 
-  /// How many cycles to play; 0 is not used.
+  /// The number of cycles; 0 is not used.
   public let repeatCount: ReactiveProperty<Double>
 
-  /// How long to repeat, in seconds; 0 is not used.
+  /// The duration of all cycles together, in seconds; 0 is not used.
   public let repeatDuration: ReactiveProperty<Double>
 
   /// Whether each cycle also plays back.
@@ -29,10 +29,10 @@ public struct TweenShadow<T> {
   /// The values in order.
   public let values: ReactiveProperty<[T]>
 
-  /// When each value is reached, 0…1; empty spaces them evenly.
+  /// The key times, 0…1; empty spaces them evenly.
   public let offsets: ReactiveProperty<[Double]>
 
-  /// How each step is eased, in order; missing ones are linear.
+  /// The easing of each step, in order; missing ones are linear.
   public let timingFunctions: ReactiveProperty<[TimingFunction]>
 
   let timelineSlot: TimelineSlot
@@ -42,11 +42,12 @@ public struct TweenShadow<T> {
   /// Whether another write follows at once, so that a system should start only when that comes.
   public var isBeingRewritten: Bool { batch.isOpen }
 
-  /// What scrubs the tween at present, or nil.
+  /// The present timeline of the tween, or nil.
   public var timeline: Timeline? { timelineSlot.timeline }
 }
 
-/// Where an interaction keeps its timeline, so that a change counts from the next emission on.
+/// The timeline of an interaction, shared with its shadow, so that a change takes effect at the
+/// next emission.
 final class TimelineSlot {
   var timeline: Timeline?
 
@@ -64,7 +65,7 @@ final class TweenBatch {
 final class TweenTargets<T> {
   private var properties: [ReactiveProperty<T>] = []
 
-  /// Where the first target is, or nil while there is none.
+  /// The value of the first target, or nil while there is none.
   var firstValue: T? { properties.first?.value }
 
   /// Lets sequences that move the targets stop where these are shown.

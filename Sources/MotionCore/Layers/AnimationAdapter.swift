@@ -93,7 +93,7 @@ struct AnimationAdapter<T: LayerStorable> {
 }
 
 extension Path {
-  /// Where the last step ends, or nil when there is none.
+  /// The end of the last segment, or nil when there is none.
   fileprivate var end: Point? {
     guard elements.last == .close else { return points.last }
     let start = elements.last {

@@ -19,7 +19,8 @@ extension Reactive where O: Layer {
     }
   }
 
-  /// How far changes of the anchor point have taken the position in all, while the layer stood still.
+  /// The sum of the changes of the position by changes of the anchor point, while the layer stood
+  /// still.
   var anchorShift: ReactiveProperty<Point> {
     _properties.named("anchorShift") { ReactiveProperty(initialValue: .zero()) }
   }
@@ -41,7 +42,7 @@ extension Reactive where O: Layer {
   /// The opacity, 0…1.
   public var opacity: ReactiveProperty<Double> { property("opacity", .opacity) }
 
-  /// Where the anchor point lies in the parent, in points.
+  /// The position of the anchor point in the parent, in points.
   public var position: ReactiveProperty<Point> {
     whole("position", .position, [("positionX", \.x), ("positionY", \.y)])
   }
@@ -114,16 +115,16 @@ extension Reactive where O: ShapeLayer {
   /// The outline; an empty path where the layer has none.
   public var path: ReactiveProperty<Path> { property("path", .path) }
 
-  /// What the outline is filled with.
+  /// The fill colour of the outline.
   public var fillColor: ReactiveProperty<Color> { property("fillColor", .fillColor) }
 
-  /// What the outline is drawn with.
+  /// The stroke colour of the outline.
   public var strokeColor: ReactiveProperty<Color> { property("strokeColor", .strokeColor) }
 
-  /// Where along the outline drawing begins, 0…1.
+  /// The start of the stroke along the outline, 0…1.
   public var strokeStart: ReactiveProperty<Double> { property("strokeStart", .strokeStart) }
 
-  /// Where along the outline drawing ends, 0…1.
+  /// The end of the stroke along the outline, 0…1.
   public var strokeEnd: ReactiveProperty<Double> { property("strokeEnd", .strokeEnd) }
 
   /// The width of the drawn line, in points.

@@ -57,7 +57,7 @@ final class SharedConnection<T> {
     connection?.unsubscribe()
   }
 
-  /// What the stream holds: upstream, and the connection until the stream goes.
+  /// The objects that the stream holds: upstream, and the connection until the stream is released.
   private final class Hold {
     let shared: SharedConnection
     private let upstream: MotionObservable<T>

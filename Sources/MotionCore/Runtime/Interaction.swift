@@ -1,9 +1,9 @@
 /// Something that can be added to a target and then moves it.
 public protocol Interaction {
-  /// What it is added to.
+  /// The type of object that it is added to.
   associatedtype Target
 
-  /// What limits it, usually a ``ConstraintApplicator``.
+  /// The type of its constraints, usually a ``ConstraintApplicator``.
   associatedtype Constraints
 
   /// Sets the interaction up on a target; called by ``MotionRuntime/add(_:to:constraints:)``.

@@ -128,7 +128,7 @@ extension MotionSequence {
     made.tellValues()
   }
 
-  /// What a stop tells may start the sequence anew, so that the player is let go of first.
+  /// Stops the player; a stop handler may restart the sequence, so the player is released first.
   private func stop() {
     let ended = player
     player = nil

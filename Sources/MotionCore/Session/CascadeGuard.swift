@@ -54,7 +54,7 @@ final class CascadeGuard {
     return outermostFrame > frame && outermostFrame - frame > Self.stackLimit
   }
 
-  /// Where the stack ends now.
+  /// Returns the present end of the stack.
   ///
   /// Asks for room of a size that the compiler does not know, which always lies on the stack; variables
   /// AddressSanitizer keeps elsewhere.

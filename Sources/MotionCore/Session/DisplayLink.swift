@@ -13,10 +13,10 @@ public final class DisplayLink {
     /// The instant that it shows.
     public var time: MediaTime
 
-    /// When the next frame will be shown.
+    /// The time at which the next frame is shown.
     public var targetTime: MediaTime
 
-    /// How many frames were shown since the last call without one.
+    /// The number of frames shown since the previous call without one.
     public var missed: Int
 
     /// Creates the timing of a frame.

@@ -53,7 +53,7 @@ public final class EventLoop {
     inputs.schedule(at: time, input)
   }
 
-  /// When something happens next that nobody has to ask for, or nil when nothing will.
+  /// The time of the next event of the loop, or nil when there is none.
   ///
   /// Input, timers, and the starts and ends of animations count.
   public var nextTime: MediaTime? {

@@ -2,7 +2,7 @@ public import MotionRender
 
 /// An animation on its way to whatever shows a stream's values, and what is known about it.
 public struct CoreAnimationChannelAdd {
-  /// What to run. The receiver fills in the key path; `beginTime` is a delay in seconds.
+  /// The animation to run. The receiver fills in the key path; `beginTime` is a delay in seconds.
   public var animation: PropertyAnimation
 
   /// Names the animation for a later remove.

@@ -1,6 +1,6 @@
 public import MotionRender
 
-/// What a stream asks of whatever shows its values: run an animation, or stop one.
+/// A request of a stream to the receiver of its values: add an animation, or remove one.
 public enum CoreAnimationChannelEvent {
   /// Run an animation under a key.
   case add(CoreAnimationChannelAdd)

@@ -6,7 +6,7 @@ public import MotionTime
 /// Pointers feed it through a ``PointerRouter``; a program may also store readings itself and write
 /// ``state``. Readings are kept in the coordinates above the root view and converted when they are asked for.
 open class GestureRecognizer: SlotListed {
-  /// How far a gesture has come.
+  /// The state of a gesture recognizer.
   public enum State: Int, Sendable {
     /// Nothing is recognised.
     case possible = 0
@@ -35,7 +35,7 @@ open class GestureRecognizer: SlotListed {
 
   package var listSlot = 0
 
-  /// Who decides about the gesture together with others: a ``GestureRecognizerDelegate`` has a say.
+  /// The delegate that decides about simultaneous gestures: a ``GestureRecognizerDelegate``.
   public weak var delegate: AnyObject?
 
   /// The source of what properties show while the gesture is made.
@@ -46,7 +46,7 @@ open class GestureRecognizer: SlotListed {
   private var currentlyEnabled = true
   private var location = Point.zero()
 
-  /// How often the recognizer has recognised something: begun, or had all of it at once.
+  /// The number of times that a gesture began, or was recognized at once.
   private(set) var recognitionCount = 0
 
   /// Creates a recognizer that no view has yet.
@@ -56,7 +56,8 @@ open class GestureRecognizer: SlotListed {
     targets.removeAll()
   }
 
-  /// How far the gesture has come. Each write tells every target, one that changes nothing included.
+  /// The state of the recognizer. Each write notifies every target, one that changes nothing
+  /// included.
   ///
   /// While the recognizer is disabled, writes are ignored.
   public var state: State {
@@ -69,7 +70,8 @@ open class GestureRecognizer: SlotListed {
     }
   }
 
-  /// What is written meanwhile moves with the gesture, as long as that goes on.
+  /// Notifies the targets; values written meanwhile are recorded as moved by the gesture, as long
+  /// as it is active.
   private func notifyTargets() {
     if isActive {
       MotionSession.current.renderContext.driven(by: driver) {

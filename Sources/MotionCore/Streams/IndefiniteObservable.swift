@@ -36,7 +36,7 @@ open class IndefiniteObservable<O: Observer> {
 
 /// Receives the values of a stream.
 public protocol Observer {
-  /// What is received.
+  /// The type of the values.
   associatedtype Value
 
   /// Takes one value.

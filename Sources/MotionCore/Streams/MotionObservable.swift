@@ -6,7 +6,7 @@ public final class MotionObservable<T>: IndefiniteObservable<MotionObserver<T>> 
 
 /// Whatever can be seen as a motion stream; every operator is defined on it.
 public protocol MotionObservableConvertible<T> {
-  /// What the stream sends.
+  /// The type of the values.
   associatedtype T
 
   /// Returns the stream.

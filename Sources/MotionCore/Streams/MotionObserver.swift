@@ -11,10 +11,10 @@ public typealias VisualizationChannel = (MotionView) -> Void
 ///
 /// Operators are subclasses, which need no function of their own to be called through.
 open class MotionObserver<T>: Observer {
-  /// What is received.
+  /// The type of the values.
   public typealias Value = T
 
-  /// What takes a value; nil where a subclass overrides ``receive(_:)``.
+  /// The function that receives values; nil where a subclass overrides ``receive(_:)``.
   private final let handler: Callback<T>?
   private final let channels: ObserverChannels?
 

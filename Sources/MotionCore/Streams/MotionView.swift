@@ -3,7 +3,7 @@ public import MotionTime
 
 /// A rectangle of the scene that can be touched: a layer with gestures.
 open class MotionView: SlotListed {
-  /// What is seen of the view.
+  /// The layer that shows the view.
   public let layer: Layer
 
   /// Whether pointers reach the view and those inside it.

@@ -4,7 +4,7 @@
 /// operators do; so `_map`, `_filter`, `dedupe`, `scaled` and `offset` on numbers append to the row
 /// that their upstream ends in, and one node goes through all of it.
 final class NumberPipeline {
-  /// What stands before the first step.
+  /// The stream in front of the first step.
   private let source: MotionObservable<Double>
 
   private let steps: NumberSteps
@@ -39,7 +39,7 @@ final class NumberPipeline {
 private final class NumberNode: OperatorNode<Double, Double> {
   private let steps: NumberSteps
 
-  /// What the `dedupe` among the steps sent last; NaN, which equals nothing, at first.
+  /// The value that the `dedupe` among the steps sent last; NaN, which equals nothing, at first.
   private var latest = Double.nan
 
   init(to downstream: MotionObserver<Double>, _ steps: NumberSteps) {

@@ -1,4 +1,4 @@
-/// What one operator does to a number that passes through it.
+/// The operation of one operator on a number that passes through it.
 ///
 /// It cannot be copied by accident, so that calling its function counts no references.
 enum NumberStep: ~Copyable {
@@ -16,7 +16,7 @@ enum NumberStep: ~Copyable {
     }
   }
 
-  /// What the step does to the values of an animation, or nil where animations end.
+  /// The operation on the values of an animation, or nil where animations end.
   var mapping: ((Double) -> Double)? {
     switch self {
     case .scale(let factor): return { $0 * factor }

@@ -3,7 +3,7 @@ final class NumberSteps {
   /// The first of the steps, which stand one behind the other.
   let first: UnsafeMutablePointer<NumberStep>
 
-  /// How many steps there are, at least 1.
+  /// The number of steps, at least 1.
   let count: Int
 
   /// Creates the steps of a row with one more behind them.

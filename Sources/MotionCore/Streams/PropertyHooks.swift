@@ -1,6 +1,6 @@
 package import MotionRender
 
-/// What a property has beside its value and its observers, apart so that plain properties stay small.
+/// The optional parts of a property, stored apart so that plain properties stay small.
 @usableFromInline
 final class PropertyHooks<T> {
   let coreAnimation: CoreAnimationChannel?
@@ -31,12 +31,12 @@ final class PropertyHooks<T> {
   }
 }
 
-/// Where the values of a layer's property lie.
+/// The storage of the values of a layer's property.
 protocol LayerSource: AnyObject {
   /// The layer, as long as the program holds it.
   var layer: Layer? { get }
 
-  /// What the property is there.
+  /// The key path of the property on the layer.
   var keyPath: LayerKeyPath { get }
 }
 

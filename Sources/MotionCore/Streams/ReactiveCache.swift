@@ -111,7 +111,7 @@ final class ReactiveSideTable {
   }
 }
 
-/// What the core keeps in a layer's attachment slot.
+/// The contents of a layer's attachment slot: its reactive properties.
 final class LayerAttachment {
   let properties = ReactiveCache()
 

@@ -122,7 +122,8 @@ extension ReactiveProperty: MotionObservableConvertible {
 }
 
 extension ReactiveProperty where T == Double {
-  /// Where the value stands, for readers that are not written in Swift; good as long as the property.
+  /// The address of the value, for readers that are not written in Swift; valid as long as the
+  /// property.
   ///
   /// `current` is a stored field of a final class, which never moves, and only read through this.
   package var cell: UnsafeMutablePointer<Double> { withUnsafeMutablePointer(to: &current) { $0 } }

@@ -4,10 +4,11 @@ public import MotionTime
 ///
 /// Letting go of a subscription does not end it.
 public class Subscription {
-  /// Who ends the connection. Retained when ``slot`` is −1; a list lets go of its subscriptions itself.
+  /// The object that ends the connection. Retained when ``slot`` is −1; a list releases its
+  /// subscriptions itself.
   private final var link: Unmanaged<SubscriptionLink>?
 
-  /// Where a list keeps this subscription; only the list reads and writes it.
+  /// The position of this subscription in a list; only the list reads and writes it.
   @exclusivity(unchecked) final var slot: Int32
 
   /// Creates a subscription from the function that ends it.
@@ -57,7 +58,7 @@ public class Subscription {
   }
 }
 
-/// What ends a subscription: its source, or a function.
+/// An object that ends a subscription: its source, or a function.
 @usableFromInline
 class SubscriptionLink {
   @usableFromInline

@@ -4,10 +4,10 @@ extension Timeline {
     /// Whether the timeline was paused.
     public let paused: Bool
 
-    /// When the timeline was made, in seconds.
+    /// The time of the timeline's creation, in seconds.
     public let beginTime: Double
 
-    /// Where the timeline stood if it was paused, in seconds from ``beginTime``.
+    /// The offset at which the timeline stands if it is paused, in seconds from ``beginTime``.
     public let timeOffset: Double
 
     /// Creates a snapshot from its parts.

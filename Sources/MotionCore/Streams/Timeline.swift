@@ -9,10 +9,11 @@ public final class Timeline {
   /// Whether animations hold still at ``timeOffset``. Pausing jumps there; see ``hold()``.
   public let paused: ReactiveProperty<Bool>
 
-  /// Where animations stand while paused, in seconds from ``beginTime``; ignored while running.
+  /// The offset that animations show while paused, in seconds from ``beginTime``; ignored while
+  /// running.
   public let timeOffset: ReactiveProperty<Double>
 
-  /// When the timeline was made, in seconds.
+  /// The time of the timeline's creation, in seconds.
   public let beginTime: Double
 
   private let state: TimelineStorage
@@ -51,7 +52,7 @@ public final class Timeline {
   }
 }
 
-/// What a timeline's properties write to: its clock, and through it the journal.
+/// The storage of a timeline's properties: its clock, and through it the journal.
 private final class TimelineStorage {
   private let session = MotionSession.current
   private let context = MotionSession.current.renderContext

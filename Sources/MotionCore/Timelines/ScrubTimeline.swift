@@ -4,7 +4,7 @@ internal import MotionTime
 ///
 /// Its ``beginTime`` is nil until ``begin()``; ``Timeline`` is the one whose begin time is constant.
 public final class ScrubTimeline {
-  /// When the timeline was begun, in seconds, or nil when it was not.
+  /// The time of `begin()`, in seconds, or nil before it.
   public private(set) var beginTime: Double?
 
   private let now: () -> Double
@@ -30,7 +30,7 @@ public final class ScrubTimeline {
     beginTime = now()
   }
 
-  /// What drives the timeline, or nil when nothing does.
+  /// The scrubber that drives the timeline, or nil.
   ///
   /// Observers hear of a change from and to nil. A scrubber that replaces another takes over with a
   /// scrub if its offset differs; one that drives another timeline is detached from it first.

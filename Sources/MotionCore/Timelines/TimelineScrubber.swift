@@ -16,7 +16,7 @@ public final class TimelineScrubber {
     if isPlace(timeOffset) { offset = timeOffset }
   }
 
-  /// Where the scrubber stands, in seconds; moving it while attached is a scrub.
+  /// The offset of the scrubber, in seconds; a change while attached is a scrub.
   ///
   /// NaN is an assertion, and the scrubber stays where it is.
   public var timeOffset: Double {

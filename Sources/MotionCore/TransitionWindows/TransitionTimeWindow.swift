@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// How long a transition lasts.
+/// The time window of a transition.
 public final class TransitionTimeWindow {
   /// The duration in seconds, at least 0.
   public let duration: Double
@@ -44,7 +44,7 @@ public final class TransitionTimeWindow {
 /// The other name of a window.
 public typealias TransitionWindow = TransitionTimeWindow
 
-/// Which way a transition goes between its two fixed ends.
+/// The direction of a transition between its two fixed ends.
 public enum TransitionDirection: String, Invertible, Sendable {
   /// From the back to the fore.
   case forward

@@ -1,14 +1,14 @@
 public import MotionTime
 
-/// How far positions and lengths of segments may be off and still be the same.
+/// The tolerance for comparing positions and lengths of segments.
 public let transitionWindowSegmentEpsilon = 0.00001
 
 /// A part of a transition's window.
 public struct TransitionTimeWindowSegment: Sendable {
-  /// Where the segment begins, as a fraction of the window, 0…1.
+  /// The begin of the segment, as a fraction of the window, 0…1.
   public let position: Double
 
-  /// How long it is, as a fraction of the window; position and length make at most 1.
+  /// The length, as a fraction of the window; position and length make at most 1.
   public let length: Double
 
   /// Creates a segment from fractions of the window.

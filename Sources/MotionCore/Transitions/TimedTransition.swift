@@ -7,10 +7,10 @@ public import MotionTime
 /// whatever they move. On a timeline the whole life of the transition can be scrubbed, the hand included:
 /// while it is paused, or shows what was before the latest change, the transition takes no event.
 public final class TimedTransition: Stateful {
-  /// How long the transition lasts, when each layer runs, and which rule made it so.
+  /// The effective duration, the times of each layer, and the rule that decided each.
   public let plan: TransitionPlan
 
-  /// What scrubs the transition, or nil.
+  /// The timeline of the transition, or nil.
   public let timeline: Timeline?
 
   private var history: TransitionHistory

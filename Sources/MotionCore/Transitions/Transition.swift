@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// What leads from one end of a transition to the other, forward or backward.
+/// A motion between the two ends of a transition, forward or backward.
 public protocol Transition: AnyObject {
   /// Sets the motion up on the runtime of a transition that begins.
   ///

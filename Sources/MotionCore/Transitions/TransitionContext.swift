@@ -1,17 +1,17 @@
 internal import MotionTime
 
-/// What a transition is about: its two fixed ends, which way it goes and how long it takes.
+/// The context of a transition: its two fixed ends, its direction and its window.
 public final class TransitionContext {
-  /// How long a transition takes when nobody says, in seconds.
+  /// The default duration of a transition, in seconds.
   public static let defaultDuration: Double = 0.35
 
-  /// Which way the transition goes; writing it turns the transition.
+  /// The direction of the transition; it can be written while it runs.
   public let direction: ReactiveProperty<TransitionDirection>
 
-  /// Which way the transition went when it began. Ending in this direction, it has completed.
+  /// The direction at the start of the transition. One that ends in this direction has completed.
   public let initialDirection: TransitionDirection
 
-  /// How long the transition takes in all, its longest layer included.
+  /// The time window of the transition, its longest layer included.
   public let window: TransitionTimeWindow
 
   /// The end that a transition forward starts from.

@@ -5,7 +5,7 @@ public final class TransitionController {
   /// The view that transitions take place in.
   public let containerView: MotionView
 
-  /// Who hears how transitions go.
+  /// The delegate that is told of transitions.
   public weak var delegate: (any TransitionControllerDelegate)?
 
   private var run: RunningTransition?
@@ -15,7 +15,7 @@ public final class TransitionController {
     self.containerView = containerView
   }
 
-  /// What the transition that runs is about, or nil while none does.
+  /// The context of the running transition, or nil while none runs.
   public var context: TransitionContext? { run?.context }
 
   /// Whether a hand has the transition that runs.

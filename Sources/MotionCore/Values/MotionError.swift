@@ -30,7 +30,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rule that was broken.
   public let code: Code
 
-  /// What happened and what to do, without the code.
+  /// A description of the error and its remedy, without the code.
   public let message: String
 
   /// Creates an error from a rule and a sentence or two.
