@@ -8,14 +8,14 @@ final class LuaClassLayout {
   private var members: [UnsafeMutablePointer<lsh_member>] = []
   private var names: [lsh_name] = []
   private var metamethods: [UnsafeMutablePointer<lsh_function>?] = []
-  /// What machines point to; nil until the first of them builds the class.
+  /// The definition that machines point to; nil until the first of them builds the class.
   private var definition: UnsafeMutablePointer<lsh_class_definition>?
   private var functions: [HostFunction] = []
   private var properties: [HostProperty] = []
   private var lastOverloads: [HostFunction] = []
   var hasFallback = false
 
-  /// Where the classes of parameters are numbered.
+  /// The numbering of the parameters' classes.
   private unowned let bindings: LuaBindings
 
   init(_ id: UInt32, _ name: String, _ bindings: LuaBindings) {

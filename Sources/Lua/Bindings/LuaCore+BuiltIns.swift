@@ -171,6 +171,6 @@ extension LuaError {
 }
 
 extension LuaType where Object == HostFunction {
-  /// What keeps a closure of the host alive as long as the Lua function that calls it.
+  /// An object that keeps a closure of the host alive as long as the Lua function that calls it.
   static var hostFunction: LuaType { LuaType("A function of the host.", name: "function", []) }
 }

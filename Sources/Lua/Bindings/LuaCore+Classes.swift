@@ -65,7 +65,7 @@ extension LuaCore {
     return layout
   }
 
-  /// What every class of weak handles has.
+  /// The member that every class of weak handles has.
   private static var isAlive: LuaMemberDeclaration {
     var declaration = LuaMemberDeclaration(
       .method, "isAlive", "Whether the object behind the handle still exists.")

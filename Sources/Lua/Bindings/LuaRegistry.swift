@@ -4,7 +4,7 @@ import OrreryBasics
 final class LuaRegistry {
   let configuration: LuaConfiguration
   fileprivate(set) var bindings: LuaBindings
-  /// What C points to and this machine alone has: descriptors of functions.
+  /// The objects that C points to and that belong to this machine alone: descriptors of functions.
   var keptAlive: [AnyObject] = []
   var modules: [LuaModule] = []
   /// Whether the subclasses of all modules are declared.

@@ -3,7 +3,7 @@
 /// A value type of your own is one line of declaration and two conversions: see how `Point`-like
 /// records are read with ``LuaTable/record()`` and written with ``LuaValue/record(_:)``.
 public protocol LuaConvertible {
-  /// What Lua passes for it: for checks, messages and the reference.
+  /// The kind of the Lua values that convert to this type: for checks, messages and the reference.
   static var luaKind: LuaKind { get }
 
   /// Returns the Swift value.
@@ -163,7 +163,7 @@ extension LuaFunction: LuaConvertible {
 }
 
 extension Optional: LuaConvertible where Wrapped: LuaConvertible {
-  /// What the wrapped type takes, or nil.
+  /// The kind of the wrapped type, or nil.
   public static var luaKind: LuaKind { .optional(Wrapped.luaKind) }
   /// Returns nil for nil.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Wrapped? {

@@ -1,4 +1,4 @@
-/// What a parameter, a table key or a result is: for checks, messages, reference and stubs.
+/// The kind of a parameter, a table key or a result: for checks, messages, reference and stubs.
 public indirect enum LuaKind {
   /// Anything but nothing.
   case any

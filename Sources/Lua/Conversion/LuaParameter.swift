@@ -6,13 +6,13 @@ import OrreryBasics
 public struct LuaParameter {
   /// The parameter's name or the table's key.
   public let name: String
-  /// What it accepts.
+  /// The kind of value that it accepts.
   public package(set) var kind: LuaKind
   /// Whether it may be missing.
   public let isOptional: Bool
   /// Whether it stands for all further arguments.
   public var isVariadic = false
-  /// What a missing one counts as.
+  /// The value of a missing argument.
   public let defaultValue: LuaValue?
   /// The default as the reference spells it, if it is computed.
   public var defaultText: String?

@@ -2,7 +2,7 @@
 public struct LuaShape {
   /// The name in the reference: "point".
   public let name: String
-  /// What messages call it: "point", or "table" for what is only written in place.
+  /// The name of the type in messages: "point", or "table" for what is only written in place.
   public let typeName: String
   /// A sentence about it.
   public let summary: String

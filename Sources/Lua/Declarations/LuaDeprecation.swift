@@ -1,6 +1,6 @@
 /// That a member is going to fall, and what to use instead.
 public struct LuaDeprecation: Hashable, Sendable {
-  /// What to write instead.
+  /// The replacement to use.
   public let replacement: String
   /// The version of the API that will not have it any more.
   public let removal: String

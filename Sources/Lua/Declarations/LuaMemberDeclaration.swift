@@ -87,9 +87,9 @@ public struct LuaMemberDeclaration {
 
 /// One way to call a function: these kinds lead to those.
 public struct LuaVariant {
-  /// What it takes, in order; of a constructor, keys of its table are left out.
+  /// The parameters, in order; of a constructor, keys of its table are left out.
   public let parameters: [LuaKind]
-  /// What it returns then.
+  /// The results.
   public let returns: [LuaKind]
 
   /// Creates a variant.

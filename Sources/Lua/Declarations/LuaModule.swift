@@ -8,7 +8,7 @@ public struct LuaModule {
   public var members: [LuaMemberDeclaration] { lazyMembers.list }
   /// The parts of its reference.
   public var chapters: [LuaChapter] { makeChapters() }
-  /// What several of its classes have in common.
+  /// The interfaces that several of its classes share.
   public var interfaces: [LuaInterface] { makeInterfaces() }
   /// The classes that have more than the class they inherit their binding from. A machine declares
   /// them when the first object enters: a script that has none starts without them.
@@ -94,7 +94,7 @@ public struct LuaListing {
   }
 }
 
-/// What several classes have in common: in Swift a protocol, in Lua a word of the reference.
+/// An interface that several classes share: in Swift a protocol, in Lua a word of the reference.
 public struct LuaInterface {
   /// The word, as a parameter of kind ``LuaKind/named(_:_:summary:)`` has it.
   public let name: String

@@ -64,7 +64,7 @@ public struct LuaTypeDeclaration {
   public let name: String
   /// A sentence about it.
   public let summary: String
-  /// What the name's angle brackets stand for, of a generic class.
+  /// The type argument of a generic class, in the angle brackets of its name.
   public let argument: LuaKind?
   /// A class whose members this one has too without being a subclass.
   public let model: (any LuaBindable.Type)?

@@ -1,10 +1,10 @@
-/// What went wrong in a script, in a call between a script and the host, or in a value.
+/// An error in a script, in a call between a script and the host, or in a value.
 ///
 /// Its text reads "code: source: message". A Swift error that passed through Lua is still in
 /// ``underlying``, the very same value. A Lua script sees an object with the members `code`,
 /// `message`, `plugin`, `source` and `traceback`.
 public struct LuaError: Error, Sendable {
-  /// What kind of error it is, spelled like its Swift case.
+  /// The code of an error, spelled like its Swift case.
   public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     /// The code's spelling.
     public let rawValue: String
@@ -16,7 +16,7 @@ public struct LuaError: Error, Sendable {
     public init(stringLiteral text: String) { rawValue = text }
   }
 
-  /// What an error and its Lua object share; its address is the error's identity.
+  /// The contents that an error and its Lua object share; the address is the error's identity.
   final class Storage: Sendable {
     let code: Code
     let message: String
@@ -92,10 +92,10 @@ public struct LuaError: Error, Sendable {
     }
   }
 
-  /// What kind of error it is.
+  /// The code of the error.
   public var code: Code { storage.code }
 
-  /// What happened, without place and code.
+  /// A description of the error, without place and code.
   public var message: String { storage.message }
 
   /// The name of the machine it happened in, if it passed through one.
@@ -148,9 +148,9 @@ extension LuaError: CustomStringConvertible {
 
 /// An error of another module that knows its code and its words.
 public protocol LuaErrorConvertible: Error {
-  /// What kind of error it is.
+  /// The code of the error.
   var luaCode: LuaError.Code { get }
 
-  /// What happened, without code and place.
+  /// A description of the error, without code and place.
   var luaMessage: String { get }
 }

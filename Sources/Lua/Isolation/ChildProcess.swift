@@ -20,10 +20,10 @@ final class ChildProcess: MessagePipe {
   /// Asked now and then during a wait: what it throws ends the process.
   var lookAround: () throws(LuaError) -> Void = {}
 
-  /// How long a process may take beyond what its machine was granted, in nanoseconds.
+  /// The time that a process may take beyond the budget of its machine, in nanoseconds.
   private static let grace: Int64 = 1_000_000_000
 
-  /// How often a wait is looked after, in milliseconds.
+  /// The interval at which a wait is checked, in milliseconds.
   private static let tick: Int32 = 50
 
   /// After so many ticks without any CPU time used, 30 s, a process stands still.

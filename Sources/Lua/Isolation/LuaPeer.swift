@@ -11,7 +11,8 @@ final class LuaPeer {
   private let pipe: any MessagePipe
   let isHost: Bool
 
-  /// What the other side may ask for by the numbers below ``firstNumber``.
+  /// The handler of the other side's requests for services, whose numbers are below
+  /// ``firstNumber``.
   private let serve: (UInt64, [LuaValue]) throws -> [LuaValue]
 
   var errors = WireErrors()
@@ -20,14 +21,14 @@ final class LuaPeer {
   /// leak.
   private(set) var exports: [UInt64: AnyObject] = [:]
   private let functions: LuaTable
-  /// What functions among it are called.
+  /// The names of functions among the objects.
   private(set) var names: [UInt64: String] = [:]
   private var lastNumber = LuaPeer.firstNumber
   /// The numbers of what was handed out, by value, and the tables among it by number.
   let numbers: LuaTable
   let ownTables: LuaTable
 
-  /// What stands for things of the other side: numbers by value, functions and tables by number.
+  /// The proxies for objects of the other side: numbers by value, functions and tables by number.
   let homes: LuaTable
   let strangers: LuaTable
   private var objects: [UInt64: WeakObject] = [:]
@@ -41,7 +42,7 @@ final class LuaPeer {
 
   private var released: Set<UInt64> = []
 
-  /// How many requests wait for their answer.
+  /// The number of requests that wait for their answer.
   private(set) var depth = 0
 
   /// Numbers below are services.

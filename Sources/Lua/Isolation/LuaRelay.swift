@@ -1,7 +1,7 @@
 /// The host's side of an isolated machine: starts the process, and does in this machine what the
 /// process asks for, so that every check and every message is the one that scripts get here.
 final class LuaRelay: LuaScriptProcess {
-  /// What the relay's own chunk is called; no script's is called so.
+  /// The chunk name of the relay's own code; no script has it.
   static let chunkName = "isolation"
 
   let process: ChildProcess

@@ -11,7 +11,7 @@ protocol MessagePipe: AnyObject {
   func receive() throws(LuaError) -> [UInt8]
 }
 
-/// How messages are told apart: each follows its length, four bytes, the lowest first.
+/// The framing of messages: each follows its length in four bytes, little-endian.
 enum MessageFrame {
   /// The longest message, 64 MiB.
   static let limit = 64 << 20

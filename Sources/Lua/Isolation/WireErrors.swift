@@ -3,7 +3,7 @@
 /// A process cannot hold an error of Swift: it gets a number for it, and when the error comes home with
 /// that number, the Swift error is in it again (LE-23).
 struct WireErrors {
-  /// What stands for a Swift error in the other process.
+  /// The substitute for a Swift error in the other process.
   struct Stand: Error {
     let number: UInt64
   }

@@ -1,12 +1,12 @@
-/// What follows in a message.
+/// The tags of a message's parts.
 enum WireTag {
   /// A message as a whole.
   enum Message: UInt8 {
     /// A function's or service's number, whether it is called as a method, then its arguments.
     case call = 1
-    /// What a call returned.
+    /// The results of a call.
     case results
-    /// What a call raised instead.
+    /// The error that a call raised.
     case failure
   }
 
@@ -33,7 +33,7 @@ enum WireTag {
   }
 }
 
-/// What the host does for the scripts of a process, by its number.
+/// A service of the host for the scripts of a process, by its number.
 enum HostService: UInt64 {
   /// `object[key]`, and whether it is a method.
   case index = 1
@@ -49,7 +49,7 @@ enum HostService: UInt64 {
   case require
 }
 
-/// What a process does for its host, by its number.
+/// A service of a process for its host, by its number.
 enum ProcessService: UInt64 {
   /// Compiles and calls a chunk: source, name, seconds and instructions that it may take.
   case run = 1

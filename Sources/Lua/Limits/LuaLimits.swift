@@ -16,8 +16,9 @@ public struct LuaLimits: Hashable, Sendable {
   public var output = 64 << 20
   /// The bytes of text that may be written in one second of ``LuaConfiguration/clock``.
   public var outputPerSecond = 8 << 20
-  /// How many objects of a kind the host may keep for a script, by the kind's plural, such as
-  /// "layers"; see ``LuaMachine/charge(_:as:)``. Kinds that are not named may be 100 000 each.
+  /// The largest number of objects of a kind that the host keeps for a script, by the kind's
+  /// plural, such as "layers"; see ``LuaMachine/charge(_:as:)``. The default for kinds that are not
+  /// named is 100 000 each.
   public var quotas: LuaQuotaLimits = [:]
 
   /// The option of a program that raises a limit, such as `--limit`, for messages; nil names none.

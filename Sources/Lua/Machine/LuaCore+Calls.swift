@@ -3,7 +3,8 @@ internal import CLuaShim
 internal import OrreryBasics
 
 extension LuaCore {
-  /// What a budget means now: a call inside another shares the outer one's unless it has its own.
+  /// Returns the effective limits of a budget: a call inside another shares the outer one's unless
+  /// it has its own.
   @inline(__always)
   func limits(_ budget: LuaBudget, _ vm: LuaVM) -> (nanoseconds: Int64, instructions: Int64) {
     let isOutermost = vm.pointee.nesting == 0

@@ -15,7 +15,7 @@ final class LuaCore {
   let generation: UInt32
   let queue: LuaReleaseQueue
   let scope = LuaScope()
-  /// What a call that is given no budget may use, when no other call of this machine runs.
+  /// The limits of a call without a budget of its own, when no other call of this machine runs.
   var standardLimits: (nanoseconds: Int64, instructions: Int64) {
     didSet { shareLimits() }
   }
@@ -29,7 +29,7 @@ final class LuaCore {
   var process: (any LuaScriptProcess)?
   private var closeIsDue = false
 
-  /// Which call from Lua is running: arguments of another are not valid.
+  /// The number of the running call from Lua: arguments of another are invalid.
   var callSerial: UInt64 = 0
   var lastSerial: UInt64 = 0
 
@@ -44,7 +44,7 @@ final class LuaCore {
   var kept = LuaKeptMemory()
   /// The most bytes that it held, once it is closed.
   private(set) var finalSize = 0
-  /// Where scripts were warned of members that are going to fall.
+  /// The places where scripts were warned of deprecated members.
   var warnings: Set<String> = []
   var origins: [UnsafeMutablePointer<lsh_drop>: String] = [:]
 

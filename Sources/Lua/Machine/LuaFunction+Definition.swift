@@ -2,7 +2,7 @@ internal import CLua
 internal import CLuaShim
 
 extension LuaFunction {
-  /// Where a function stands in a chunk.
+  /// The place of a function's definition in a chunk.
   public struct Definition: Hashable, Sendable {
     /// The chunk's name, usually the file's.
     public let chunkName: String
@@ -11,7 +11,8 @@ extension LuaFunction {
     public let lines: ClosedRange<Int>
   }
 
-  /// Where the function stands; nil for a function of the host and for a chunk itself.
+  /// Returns the place of the function's definition; nil for a function of the host and for a chunk
+  /// itself.
   ///
   /// - Throws: ``LuaError`` (`vmClosed`).
   public func definition() throws(LuaError) -> Definition? {

@@ -7,7 +7,7 @@ internal import CLuaShim
 public final class LuaFunction {
   let reference: LuaReference
 
-  /// What messages call it, such as "the subscriber of 'position'".
+  /// The name of the function in messages, such as "the subscriber of 'position'".
   public var label: String?
 
   private var numbers: LuaNumberFunction?

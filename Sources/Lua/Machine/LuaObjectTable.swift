@@ -1,6 +1,6 @@
 /// The host objects that Lua holds: who has which number, and what is known about each.
 struct LuaObjectTable {
-  /// What is known about one.
+  /// The description of an object in the table.
   struct Entry {
     let id: UInt64
     let name: String

@@ -52,7 +52,7 @@ package struct LuaDocumentation {
   package struct Value {
     /// The name.
     package let name: String
-    /// What it is.
+    /// The kind of the member.
     package let kind: LuaKind
   }
 

@@ -2,7 +2,7 @@ internal import Lua
 
 /// An entry of the reference that a search found.
 package struct LuaHelpMatch: Sendable {
-  /// How near an entry is to the word that was searched for, the nearest first.
+  /// The rank of an entry in a search result, the nearest first.
   package enum Rank: Int, Sendable, Comparable {
     /// The word is its name.
     case name
@@ -16,10 +16,10 @@ package struct LuaHelpMatch: Sendable {
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Where the entry stands: `motion.Spring { damping }`, `Spring.damping`.
+  /// The place of the entry: `motion.Spring { damping }`, `Spring.damping`.
   package let place: String
 
-  /// What the reference says there, in a sentence or two.
+  /// The text of the reference, in a sentence or two.
   package let summary: String
 
   package let rank: Rank

@@ -5,11 +5,11 @@ public struct GoldenTrace: Hashable, Sendable {
   /// The file.
   public let path: String
 
-  /// How far numbers may be off.
+  /// The tolerance for numbers.
   public let tolerance: TraceTolerance
 
-  /// How far numbers are off at most where nobody says: elementary functions may differ between C
-  /// libraries in their last bits, a motion that changed differs by far more.
+  /// The default tolerance: elementary functions may differ between C libraries in their last bits;
+  /// a motion that changed differs by far more.
   public static let usualTolerance = 1e-9
 
   /// Names the golden trace of a script.

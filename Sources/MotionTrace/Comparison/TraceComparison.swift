@@ -13,7 +13,7 @@ public struct TraceComparison: Hashable, Sendable {
   /// are no difference of the motion: a plugin may have been tidied up.
   public private(set) var plugins: [String] = []
 
-  /// How many frames both traces have.
+  /// The number of frames that both traces have.
   public private(set) var frameCount = 0
 
   /// Whether the traces agree.
@@ -55,7 +55,7 @@ public struct TraceComparison: Hashable, Sendable {
     }
   }
 
-  /// What is left of a longer trace is read too, so that a file cut off in the middle is refused.
+  /// Reads the rest of the longer trace, so that a file cut off in the middle is refused.
   private static func readOut(_ sides: inout (Side, Side)) throws {
     while try sides.0.nextFrame() != nil {}
     while try sides.1.nextFrame() != nil {}

@@ -3,7 +3,7 @@ import OrreryBasics
 
 /// A difference between two traces.
 public struct TraceDifference: Hashable, Sendable {
-  /// What is not the same in both.
+  /// The kind of a difference.
   public enum Kind: Hashable, Sendable {
     /// A column's value; NaN where a trace has none.
     case value(column: String, first: Double, second: Double)
@@ -15,7 +15,7 @@ public struct TraceDifference: Hashable, Sendable {
     case frame(first: Double?, second: Double?)
   }
 
-  /// What is not the same.
+  /// The kind of the difference.
   public let kind: Kind
 
   /// The number of the frame in the first trace that has it, counted from 0: the frame of a value, the
@@ -30,7 +30,7 @@ public struct TraceDifference: Hashable, Sendable {
 }
 
 extension TraceDifference: CustomStringConvertible {
-  /// What differs, where and after what, on two or three lines.
+  /// The difference, its place and the event before it, on two or three lines.
   public var description: String {
     let after = eventBefore.map { "\n  the event before: \($0.description)" } ?? ""
     return "\(headline)\n  first: \(sides.first)\n  second: \(sides.second)\(after)"

@@ -43,7 +43,7 @@ public enum TraceEvent: Hashable, Sendable {
     case input, marker, plugin
   }
 
-  /// When it happened.
+  /// The time of the event.
   public var time: MediaTime {
     switch self {
     case .animation(let event): event.time

@@ -7,7 +7,7 @@ public protocol TraceReader: AnyObject {
   /// The file, as messages name it.
   var path: String { get }
 
-  /// What the trace says before its first frame.
+  /// The header of the trace, in front of its first frame.
   var header: TraceHeader { get }
 
   /// Whether the trace can hold events; a table cannot.

@@ -2,10 +2,10 @@ import OrreryBasics
 
 /// Remembers where a CSV file's rows became wider, and gives the earlier ones their empty fields.
 struct CSVWidening {
-  /// How many bytes the first row of names has.
+  /// The length of the first row of names, in bytes.
   var headerLength = 0
 
-  /// Where in the file each later column begins to have values, ascending.
+  /// The offset in the file at which each later column begins to have values, ascending.
   private var additions: [Int] = []
 
   var isNeeded: Bool { !additions.isEmpty }

@@ -84,7 +84,8 @@ extension ColumnPattern {
 }
 
 extension ColumnName {
-  /// What a column may be called by who does not know its name: `card.width` for `card.bounds.size.width`.
+  /// The shorter names by which a column can be found as well: `card.width` for
+  /// `card.bounds.size.width`.
   fileprivate var nicknames: [String] {
     spellings
       + keyPaths.compactMap { $0.split(separator: ".").last.map { "\(layer).\($0)" } }

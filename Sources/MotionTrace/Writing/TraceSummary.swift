@@ -40,7 +40,7 @@ public final class TraceSummary: TraceWriter {
     }
   }
 
-  /// How many frames there were.
+  /// The number of frames.
   public private(set) var frameCount = 0
 
   /// The time of the last frame in seconds, 0 when there was none.

@@ -5,10 +5,10 @@
 public struct ByteReader: Sendable {
   private let bytes: ArraySlice<UInt8>
 
-  /// Where the next value begins, counted from the beginning of the bytes.
+  /// The offset of the next value from the beginning of the bytes.
   public private(set) var offset: Int
 
-  /// How many more values may nest before the next is refused.
+  /// The number of further levels of nesting before a value is refused.
   package var nestingLeft = ByteReader.deepest
 
   package static let deepest = 300
@@ -24,7 +24,7 @@ public struct ByteReader: Sendable {
     offset = bytes.startIndex
   }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   public var remaining: Int { bytes.endIndex - offset }
 
   /// The error of bytes that are not what was written.

@@ -1,6 +1,6 @@
 /// Puts values together as bytes: numbers little-endian, lists and texts behind their 32-bit length.
 public struct ByteWriter: Sendable {
-  /// What was written so far.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
   /// Creates a writer that has written nothing.

@@ -105,7 +105,7 @@ package final class AtomicFile {
     content = new
   }
 
-  /// What identifies everything written so far; nil when that was not asked for, and when the file was
+  /// The hash of everything written so far; nil when none was asked for, and when the file was
   /// committed or discarded.
   package var hash: FileHash? { content?.contentHash }
 

@@ -1,6 +1,6 @@
-/// What identifies a file's content.
+/// The identity of a file's content: its length and its SHA-256.
 public struct FileHash: Hashable, Sendable {
-  /// How many bytes it has.
+  /// The length in bytes.
   public var bytes: Int
 
   /// Its SHA-256, as 64 hexadecimal digits.

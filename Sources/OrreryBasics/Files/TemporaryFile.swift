@@ -5,13 +5,13 @@ package final class TemporaryFile {
   private let descriptor: CInt
   private let target: String
 
-  /// What a person names another place with.
+  /// The option with which a person names another place.
   private let option: String
 
   /// The name beside the target; nil while the file has none.
   private var name: String?
 
-  /// What identifies the bytes so far, if they are hashed while they are written.
+  /// The hash of the bytes so far, if they are hashed while they are written.
   private var hash: SHA256?
   private var count = 0
 
@@ -63,7 +63,7 @@ package final class TemporaryFile {
     }
   }
 
-  /// What identifies the content written so far; nil when it is not hashed.
+  /// The hash of the content written so far; nil when it is not hashed.
   package var contentHash: FileHash? {
     hash.map { FileHash(bytes: count, sha256: $0.hexadecimal()) }
   }
@@ -153,7 +153,7 @@ package final class TemporaryFile {
     return String(cString: folder)
   }
 
-  /// What the names of files end with that are to get another.
+  /// The suffix of names of temporary files.
   package static let mark = ".unfinished"
 
   /// Whether a name is that of a file which was to get another when the program was killed.

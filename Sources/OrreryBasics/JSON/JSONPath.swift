@@ -35,12 +35,12 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What is wrong with a part of a JSON text.
+/// An error in a part of a JSON text.
 package struct JSONMistake: Error, Hashable {
   package let path: JSONPath
   package let code: String
 
-  /// What is wrong and what to do, without the place.
+  /// A description of the error and its remedy, without the place.
   package let message: String
 
   package init(path: JSONPath, code: String, message: String) {

@@ -1,6 +1,6 @@
 /// An object of a JSON text, read by the names that it may have.
 package struct JSONRecord {
-  /// Where the object stands.
+  /// The place of the object.
   package let path: JSONPath
 
   private let members: [String: JSONValue]
@@ -118,7 +118,7 @@ extension JSONValue {
     }
   }
 
-  /// What the value is, for messages.
+  /// The name of the value's kind, for messages.
   fileprivate var kind: String {
     switch self {
     case .null: "null"

@@ -61,7 +61,7 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// Where a text is no JSON.
+/// The place at which a text stops being JSON.
 package struct JSONFault: Error, Hashable {
   /// The index of the byte that does not fit.
   package let index: Int

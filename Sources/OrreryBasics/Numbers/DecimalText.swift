@@ -95,7 +95,7 @@ enum DecimalText {
     return count
   }
 
-  /// How many digits an integer has, 1 for 0.
+  /// Returns the number of digits of an integer, 1 for 0.
   @inline(__always)
   static func digitCount(_ value: UInt64) -> Int {
     var (rest, count) = (value, 1)

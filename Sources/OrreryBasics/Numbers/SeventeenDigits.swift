@@ -1,9 +1,9 @@
 /// The digits of a decimal, spread over the bytes of two words: sixteen and one before them.
 struct SeventeenDigits {
-  /// How many digits the number was given with.
+  /// The number of digits that the number was given with.
   let length: Int
 
-  /// How many there are without zeros at the end.
+  /// The number of digits without zeros at the end.
   let count: Int
 
   private let first: UInt8

@@ -4,7 +4,7 @@ package struct BufferedOutput {
   private var limit: Int
   package var buffer = ByteBuffer()
 
-  /// How many bytes were handed to the sink so far.
+  /// The number of bytes passed to the sink so far.
   package private(set) var flushedCount = 0
 
   package init(_ sink: any ByteSink, limit: Int = 1 << 16) {
@@ -12,7 +12,7 @@ package struct BufferedOutput {
     self.limit = limit
   }
 
-  /// How many bytes were appended so far, flushed or not.
+  /// The number of bytes appended so far, flushed or not.
   package var count: Int { flushedCount + buffer.count }
 
   /// To be called after each row: hands the buffer on when it is full.

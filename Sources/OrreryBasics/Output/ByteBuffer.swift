@@ -1,9 +1,9 @@
 /// Bytes being put together for a sink, with the few kinds of text that the formats here need.
 package struct ByteBuffer {
-  /// What has been put together, and room for more.
+  /// The bytes appended so far, and spare capacity.
   private var storage: [UInt8] = []
 
-  /// How many bytes have been put together.
+  /// The number of bytes appended so far.
   package private(set) var count = 0
 
   package init() {}

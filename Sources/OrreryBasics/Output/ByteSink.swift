@@ -1,4 +1,4 @@
-/// Where a writer's bytes go: a file, a socket, memory.
+/// A destination of bytes: a file, a socket, memory.
 ///
 /// Writers hand over what they have in pieces of about 64 KiB, so a sink never has to hold a whole
 /// output.
