@@ -30,7 +30,7 @@ package final class BatchFolder: Sendable {
   /// - Throws: ``FileError`` (`outputNotWritten`).
   func check() throws(FileError) { try lock?.check() }
 
-  /// Where a script's outputs go.
+  /// Returns the folder of a script's outputs.
   package func folder(of script: BatchScript) -> String { "\(path)/\(script.folder)" }
 
   /// Notes what is to be run. What an earlier run left of these scripts is taken away before.

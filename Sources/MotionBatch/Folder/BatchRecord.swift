@@ -27,7 +27,7 @@ package struct BatchRecord: Hashable, Sendable {
   /// All scripts of the batch, those of other parts included.
   package var scripts: [BatchScript]
 
-  /// Which part of the batch this is; nil for the whole.
+  /// The part of the batch that this is; nil for the whole.
   package var partition: Partition?
 
   /// The plugins that were used, sorted; empty until the end.
@@ -67,7 +67,8 @@ package struct BatchRecord: Hashable, Sendable {
     return scripts.indices.filter(partition.contains).map { scripts[$0] }
   }
 
-  /// What differs between two records of which each may be a part; nil when they can belong together.
+  /// Returns the difference between two records that may be parts of one batch; nil when they can
+  /// belong together.
   func difference(from other: BatchRecord) -> String? {
     if program != other.program { return "one is of \(program), one of \(other.program)" }
     if arguments != other.arguments {

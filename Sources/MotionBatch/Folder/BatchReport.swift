@@ -4,7 +4,7 @@ import OrreryBasics
 /// Puts the results of a batch together, in the order of its scripts: `results.jsonl`, and the last
 /// state of `run.json`.
 struct BatchReport {
-  /// How it went so far.
+  /// The summary of the results so far.
   private(set) var summary = BatchSummary()
 
   private let file: AtomicFile
@@ -22,7 +22,7 @@ struct BatchReport {
     file = try AtomicFile(replacing: "\(folder)/\(Self.fileName)")
   }
 
-  /// How many bytes are written at a time.
+  /// The number of bytes written at a time.
   private static let piece = 1 << 16
 
   /// Takes a script's result and its line; they have to come in the order of the scripts.

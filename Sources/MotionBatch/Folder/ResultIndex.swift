@@ -6,7 +6,7 @@ struct ResultIndex {
   private var texts: [(path: String, bytes: [UInt8])] = []
   private var places: [String: (text: Int, line: Range<Int>)] = [:]
 
-  /// How long the log of results under way is, without what a killed run left of a last line.
+  /// The length of the log of results under way, without an incomplete last line of a killed run.
   private(set) var logLength = 0
 
   /// Reads what there is: the results of a finished batch, and those of one under way.

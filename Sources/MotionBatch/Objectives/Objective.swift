@@ -47,7 +47,7 @@ indirect enum ObjectiveTerm: Hashable, Sendable {
 enum ObjectiveMeasure: String, Hashable, Sendable, CaseIterable {
   /// Since when it stays near its last value, in seconds.
   case settle
-  /// How far it goes beyond its last value, as a share of the way to it.
+  /// The overshoot beyond its last value, as a share of the distance to it.
   case overshoot
   /// Its greatest value.
   case max
@@ -57,11 +57,11 @@ enum ObjectiveMeasure: String, Hashable, Sendable, CaseIterable {
   case first
   /// Its value at the end.
   case final
-  /// How fast it is at most, either way, in units a second.
+  /// Its greatest speed in either direction, in units per second.
   case speed
   /// Its value at a time.
   case at
-  /// How fast it is at a time, in units a second.
+  /// Its velocity at a time, in units per second.
   case velocity
 
   /// Whether it wants to know a time.

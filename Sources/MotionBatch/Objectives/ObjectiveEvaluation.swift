@@ -99,7 +99,8 @@ struct TimeSeriesSummary {
     scan.advance(to: end + MediaTime(flicks: 1), visit)
   }
 
-  /// How far it goes beyond its last value, as a share of the way from its first; 0 without a way.
+  /// The overshoot beyond the last value, as a share of the distance from the first; 0 without a
+  /// distance.
   var overshoot: Double {
     let way = last - first
     if way == 0 { return 0 }

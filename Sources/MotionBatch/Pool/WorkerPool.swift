@@ -17,26 +17,26 @@ internal import PlatformC
 /// Pieces are begun in order. A piece that takes long holds back what comes after it, up to
 /// ``lead`` pieces, so that memory does not grow with the number of pieces.
 package struct WorkerPool: Sendable {
-  /// How many pieces are under way at a time, at least 1.
+  /// The number of worker threads, at least 1.
   package var workers: Int
 
-  /// What one piece may take, in seconds of CPU time: of its thread, or of the process that does the
-  /// work; nil for any time. A piece that takes more is ended by its interruption.
+  /// The time limit of one piece, in seconds of CPU time: of its thread, or of the process that
+  /// does the work; nil for none. A piece that exceeds it is ended by its interruption.
   package var timeLimit: Double?
 
-  /// How many pieces may be begun beyond the one that is handed over next.
+  /// The number of pieces that may be begun ahead of the one to be delivered next.
   package static let lead = 10_000
 
-  /// How often the threads are looked after, in flicks: a twentieth of a second.
+  /// The interval at which the threads are checked, in flicks: a twentieth of a second.
   private static let tick = MediaTime(flicks: MediaTime.flicksPerSecond / 20)
 
-  /// How far the work has come.
+  /// The progress of the work.
   package struct Progress: Hashable, Sendable {
-    /// How many pieces there are.
+    /// The number of pieces.
     package var count: Int
-    /// How many are done, be they handed over or not.
+    /// The number of pieces done, delivered or not.
     package var done = 0
-    /// How many of those have failed, as `hasFailed` says.
+    /// The number of those that failed, as `hasFailed` says.
     package var failed = 0
     /// The pieces under way, in order.
     package var running: [Running] = []
@@ -46,7 +46,7 @@ package struct WorkerPool: Sendable {
   package struct Running: Hashable, Sendable {
     /// Its number.
     package var index: Int
-    /// How long it has been under way, in seconds of the machine's clock.
+    /// The time since its begin, in seconds of the machine's clock.
     package var seconds: Double
   }
 

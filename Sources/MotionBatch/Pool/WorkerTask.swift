@@ -9,21 +9,22 @@ internal import PlatformC
 /// It ends early in one way: its ``interruption`` is triggered. A session that was given it then ends
 /// with ``HostError`` (`interrupted`); whoever does other work asks for its status now and then.
 package final class WorkerTask: Sendable {
-  /// What ends this piece of work alone.
+  /// The interruption that ends this piece of work alone.
   package let interruption = Interruption()
 
   private struct State: Sendable {
     /// The clock that counts what the work costs.
     var clock: clockid_t
-    /// What that clock showed when the work began.
+    /// The reading of that clock when the work began.
     var start: Int64
     /// The process that does the work, if it has one of its own.
     var process: pid_t?
-    /// When it was seen to have taken more CPU time than it may, on the machine's clock.
+    /// The time at which it was seen to have exceeded its CPU time, on the machine's clock.
     var timedOut: MediaTime?
   }
 
-  /// How long a process whose time is up may take to leave its result, in seconds of the machine's clock.
+  /// The time that a process may take to leave its result after its time limit, in seconds of the
+  /// machine's clock.
   private static let grace = 5.0
 
   private let state: Guarded<State>
@@ -39,7 +40,7 @@ package final class WorkerTask: Sendable {
   /// Whether it was ended because it took more CPU time than it may.
   package var isTimedOut: Bool { state.withLock { $0.timedOut != nil } }
 
-  /// How long it has been under way, in seconds of the machine's clock.
+  /// The time since its begin, in seconds of the machine's clock.
   package var seconds: Double { clock.now.seconds }
 
   /// From now on a process does the work: its CPU time counts, it is asked to end when that is up, and

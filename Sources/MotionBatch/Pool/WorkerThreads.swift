@@ -6,23 +6,23 @@ internal import PlatformC
 
 /// The threads of a ``WorkerPool`` at one job, and what they share.
 final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
-  /// What the threads share.
+  /// The state that the threads share, guarded by a lock.
   private struct State: Sendable {
     var progress: WorkerPool.Progress
     /// The piece that is begun next.
     var next = 0
     /// The piece that is handed over next.
     var handedOver = 0
-    /// What came of pieces that wait to be handed over.
+    /// The results of pieces that wait to be delivered.
     var finished: [Int: Value] = [:]
     var tasks: [Int: WorkerTask] = [:]
     var isStopped = false
     var threads = 0
-    /// How the work was ended from outside, if it was.
+    /// The exit status of an interruption from outside, if there was one.
     var end: ExitStatus?
   }
 
-  /// What is new for the one who waits.
+  /// The changes for the waiting thread.
   struct News: Sendable {
     var values: [(index: Int, value: Value)]
     var progress: WorkerPool.Progress
@@ -41,7 +41,7 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
   /// programs whose frames a sanitizer has made larger.
   private static var stackSize: Int { 16 << 20 }
 
-  /// How many pieces are done before they are handed over, unless the next tick comes first.
+  /// The number of finished pieces before they are delivered, unless the next tick comes first.
   private static var load: Int { 64 }
 
   init(
@@ -142,7 +142,7 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
     for thread in threads.withLock({ $0 }) { pthread_join(thread, nil) }
   }
 
-  /// What a thread does: one piece after the other.
+  /// Runs one piece after the other, on a worker thread.
   private func labour() {
     while let index = begin() {
       let task = WorkerTask()
@@ -183,7 +183,7 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
   }
 }
 
-/// What a thread does, in a box that can go through C.
+/// The body of a thread, in a box that can be passed through C.
 private final class WorkerEntry: Sendable {
   let body: @Sendable () -> Void
 

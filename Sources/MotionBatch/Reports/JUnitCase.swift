@@ -4,10 +4,10 @@ import MotionHost
 package struct JUnitCase: Hashable, Sendable {
   /// Something that went wrong.
   package struct Failure: Hashable, Sendable {
-    /// What went wrong, in a sentence.
+    /// The failure, in a sentence.
     package var message: String
 
-    /// Where, and what else is known.
+    /// Its place and other details.
     package var text = ""
 
     /// Creates a failure.
@@ -17,7 +17,7 @@ package struct JUnitCase: Hashable, Sendable {
     }
   }
 
-  /// What groups tests: a plugin, a folder of scripts.
+  /// The group of the test: a plugin, a folder of scripts.
   package var group: String
 
   /// Its name in the group.
@@ -26,19 +26,19 @@ package struct JUnitCase: Hashable, Sendable {
   /// Its file.
   package var file: String
 
-  /// How long it took, in seconds; nil when nobody knows.
+  /// The duration, in seconds; nil when it is unknown.
   package var seconds: Double?
 
-  /// What it was to find out and found to be wrong.
+  /// The failed expectations of the test.
   package var failures: [Failure] = []
 
-  /// What kept it from finding out.
+  /// The errors that kept the test from being decided.
   package var errors: [Failure] = []
 
   /// Whether it was not run.
   package var isSkipped = false
 
-  /// What it printed.
+  /// The output of the test.
   package var printed = ""
 
   /// Creates a test in which nothing went wrong.

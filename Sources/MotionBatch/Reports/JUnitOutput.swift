@@ -3,7 +3,7 @@ import OrreryBasics
 
 /// The XML that continuous integration takes for test results, after JUnit's.
 package enum JUnitOutput {
-  /// How many tests there are, and how many went wrong.
+  /// The numbers of tests, failures and errors.
   package struct Counts: Hashable, Sendable {
     var tests = 0
     var failures = 0
@@ -45,20 +45,20 @@ package enum JUnitOutput {
     return open(total) + body + close
   }
 
-  /// What comes first in a document.
+  /// Returns the start of a document.
   package static func open(_ counts: Counts) -> String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts.attributes)>\n"
   }
 
-  /// What comes before a suite's tests.
+  /// Returns the start of a suite.
   package static func open(suite name: String, _ counts: Counts) -> String {
     "  <testsuite name=\"\(XMLText.escaped(name))\" \(counts.attributes)>\n"
   }
 
-  /// What comes after a suite's tests.
+  /// The end of a suite.
   package static let closeSuite = "  </testsuite>\n"
 
-  /// What comes last.
+  /// The end of a document.
   package static let close = "</testsuites>\n"
 
   /// Returns the element of a test.

@@ -1,9 +1,9 @@
 /// The counts of a batch's results.
 package struct BatchSummary: Sendable {
-  /// How many scripts ended in each way.
+  /// The number of scripts by status.
   package private(set) var counts: [ScriptResult.Status: Int] = [:]
 
-  /// How many scripts have no result: not begun, or ended from outside.
+  /// The number of scripts without a result: not begun, or ended from outside.
   package internal(set) var missing = 0
 
   /// The number of those that could not write their outputs.
@@ -17,13 +17,13 @@ package struct BatchSummary: Sendable {
 
   init() {}
 
-  /// How many scripts passed.
+  /// The number of scripts that passed.
   package var passed: Int { counts[.passed, default: 0] }
 
-  /// How many have a result that is none of success.
+  /// The number of scripts with a result other than success.
   package var failed: Int { counts.values.reduce(0, +) - passed }
 
-  /// How many have a result.
+  /// The number of scripts with a result.
   package var done: Int { counts.values.reduce(0, +) }
 
   mutating func add(_ result: ScriptResult) {

@@ -4,7 +4,7 @@ import OrreryBasics
 
 /// The identity of a plugin that a script used, so that two runs can be told to have used the same.
 package struct PluginIdentity: Hashable, Sendable {
-  /// What kind of plugin it is.
+  /// The kind of the plugin.
   package var kind: PluginManifest.Kind
 
   /// Its name.
@@ -48,7 +48,7 @@ package struct PluginIdentity: Hashable, Sendable {
     (kind.rawValue, name, path) < (other.kind.rawValue, other.name, other.path)
   }
 
-  /// What makes two plugins the same one for a script.
+  /// The key by which two plugins are the same one for a script.
   var key: String { "\(kind.folder)/\(name) (\(path))" }
 }
 

@@ -10,7 +10,7 @@ package final class PrintedText {
   private var waiting: [UInt8] = []
   private var failure: FileError?
 
-  /// How many bytes are written to the file at a time.
+  /// The number of bytes written to the file at a time.
   private static let piece = 1 << 16
 
   /// Names the script's folder, which need not be there.

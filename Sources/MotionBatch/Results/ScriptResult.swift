@@ -5,7 +5,7 @@ package import OrreryBasics
 ///
 /// Nothing in it depends on the computer or on what else ran: the same script gives the same result.
 package struct ScriptResult: Hashable, Sendable {
-  /// How it ended.
+  /// The status of a script that was run.
   package enum Status: String, Hashable, Sendable, CaseIterable {
     /// No error was raised and every expectation was met.
     case passed
@@ -30,7 +30,7 @@ package struct ScriptResult: Hashable, Sendable {
     /// Its name in the script's folder.
     package var name: String
 
-    /// What is in it.
+    /// The hash of its content.
     package var hash: FileHash
 
     /// Creates the note of a file.
@@ -43,28 +43,28 @@ package struct ScriptResult: Hashable, Sendable {
   /// The script.
   package var script: BatchScript
 
-  /// How it ended.
+  /// The status of the script.
   package var status: Status
 
   /// The exit status of a run of this script alone.
   package var exitStatus: ExitStatus
 
-  /// What errors say.
+  /// The messages of its errors.
   package var errors: [String] = []
 
-  /// What does not make it fail but should be known.
+  /// Notices that do not make it fail.
   package var warnings: [String] = []
 
-  /// What came of the expectations over time.
+  /// The results of the expectations over time.
   package var expectations: [ExpectationResult] = []
 
-  /// How many frames it showed.
+  /// The number of frames.
   package var frameCount = 0
 
-  /// When its last frame was, in seconds of its session.
+  /// The time of its last frame, in seconds of its session.
   package var endTime = 0.0
 
-  /// How many animations were running when it ended.
+  /// The number of animations that were running at its end.
   package var runningAnimations = 0
 
   /// The files it wrote, in the order of their names; none when it did not come to its end.
@@ -76,11 +76,11 @@ package struct ScriptResult: Hashable, Sendable {
   /// The modules that it asked for, in the order of asking.
   package var modules: [ModuleIdentity] = []
 
-  /// What it printed, unless that is more than ``PrintedText/limit``: then it is in a file.
+  /// Its output, unless that is longer than ``PrintedText/limit``: then it is in a file.
   package var printed = ""
 
-  /// How long it took, in seconds of the machine's clock; nil when somebody else ran it. Not part of
-  /// what is written: another run takes another time.
+  /// Its duration in seconds of the machine's clock; nil when another process ran it. It is not
+  /// written, since it differs from run to run.
   package var seconds: Double?
 
   /// The file with what a script printed, in its folder, when that is too much for a result.
@@ -103,7 +103,7 @@ package struct ScriptResult: Hashable, Sendable {
   /// Whether it passed.
   package var hasPassed: Bool { status == .passed }
 
-  /// What went wrong, in the order of happening.
+  /// The messages of all failures, in the order in which they occurred.
   package var failures: [String] {
     errors + expectations.filter { !$0.hasPassed }.map(\.description)
   }

@@ -4,10 +4,10 @@ import OrreryBasics
 
 /// Runs the scripts of a record that have no result yet, and puts all results together.
 package struct Batch: Sendable {
-  /// Where everything goes.
+  /// The folder of all outputs.
   package let folder: BatchFolder
 
-  /// What is run.
+  /// The record of the batch: scripts, arguments, partition.
   package let record: BatchRecord
 
   /// The threads.
@@ -19,7 +19,7 @@ package struct Batch: Sendable {
   /// The scripts that have to be run, as places in the record's own scripts.
   private let pending: [Int]
 
-  /// Where results go while it is under way, and those of an earlier run.
+  /// The log of results while the batch runs, and the index of an earlier run's.
   private let log: ResultLog
   private let earlier: ResultIndex?
 
@@ -115,7 +115,7 @@ package struct Batch: Sendable {
     return pending.map { scripts[$0] }
   }
 
-  /// How many scripts had a result when this began.
+  /// The number of scripts that already had a result.
   package var resumed: Int { record.ownScripts.count - pending.count }
 
   /// Runs the scripts.

@@ -6,7 +6,7 @@ internal import OrreryBasics
 
 /// The files of a run: its traces, its journal, and the golden trace that it is compared with.
 package final class RunFiles {
-  /// What the columns come down to.
+  /// The summary of the columns.
   package let summary = TraceSummary()
 
   /// Columns that were to be drawn and never came up.
@@ -19,7 +19,8 @@ package final class RunFiles {
   /// Keeps other runs out of the folder; nil in a batch, which does so itself.
   private let lock: FolderLock?
 
-  /// Where the traces go, in the order of the formats, and the golden trace that is written anew.
+  /// The destinations of the traces, in the order of the formats, and the golden trace that is
+  /// rewritten.
   private let sinks: [FileSink]
   private let journal: JournalFile?
   let pictures: PictureSettings?
@@ -35,13 +36,13 @@ package final class RunFiles {
   /// The golden trace, and the file that is to agree with it.
   private let compared: (golden: GoldenTrace, trace: String)?
 
-  /// What the session printed, required and used.
+  /// The record of what the session printed, required and used.
   package let report: SessionReport
 
   /// Whether traces are left only by a session that showed something: a column or an event.
   private let isSparing: Bool
 
-  /// What identifies the files, by name, once they have their names; none unless it is sparing.
+  /// The hashes of the files, by name, once the files are in place; empty unless it is sparing.
   package private(set) var hashes: [ScriptResult.File] = []
 
   /// Makes the folder and opens the files, so that an output that cannot be made is known before
@@ -141,8 +142,8 @@ package final class RunFiles {
   /// The messages about columns of later layers that never came up.
   package var unmatchedColumns: [String] { picker.unmatchedMessages(of: "--later-columns") }
 
-  /// Where the trace parts from the golden one, once the files have their names, and which plugins are not
-  /// those that the golden one was made with.
+  /// The differences from the golden trace, once the files are in place, and the plugins that
+  /// differ from those that the golden one was made with.
   package var goldenDifferences: (motion: [String], plugins: [String]) {
     guard let compared else { return ([], []) }
     do {

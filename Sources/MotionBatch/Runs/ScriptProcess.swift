@@ -8,7 +8,7 @@ package struct ScriptProcess: Sendable {
   /// The program to start.
   package var program = "/proc/self/exe"
 
-  /// What the program is called with, its name first; process, folders and script follow.
+  /// The arguments of the program, its name first; process, folders and script follow.
   package var arguments: [String]
 
   /// The first argument with which the command runs a script for a batch instead of for a person.
@@ -17,7 +17,7 @@ package struct ScriptProcess: Sendable {
   /// Creates the way to start processes.
   package init(arguments: [String]) { self.arguments = arguments }
 
-  /// What a process is asked to do.
+  /// The request that a process executes.
   package struct Request: Hashable, Sendable {
     /// The process that asks, without which nobody wants the result.
     package var parent: Int32

@@ -6,10 +6,10 @@ internal import OrreryBasics
 
 /// One script's run that came to its end, with the files that it left.
 package struct ScriptRun {
-  /// What came of the session.
+  /// The outcome of the session.
   package let outcome: SessionOutcome
 
-  /// What its columns come down to.
+  /// The summary of its columns.
   package let summary: TraceSummary
 
   /// The paths of its files.
@@ -18,8 +18,7 @@ package struct ScriptRun {
   /// Columns that were to be drawn and never came up.
   package let missingColumns: [String]
 
-  /// What else is wrong with the outputs: columns that are not there, golden traces and pictures that
-  /// they part from.
+  /// Other errors of the outputs: missing columns, differences from golden traces and pictures.
   package let traceErrors: [String]
 
   /// The plugins that are not those of the golden trace; empty where that is an error.
@@ -68,7 +67,7 @@ package struct ScriptRun {
     ]
   }
 
-  /// What is wrong with the outputs, such as columns that were to be drawn and are not there.
+  /// The errors of the outputs, such as columns that were to be drawn and do not exist.
   package var outputErrors: [String] {
     if missingColumns.isEmpty { return traceErrors }
     let known = summary.rows.map(\.column.name).joined(separator: ", ")

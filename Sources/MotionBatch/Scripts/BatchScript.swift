@@ -5,7 +5,7 @@ package struct BatchScript: Hashable, Sendable {
   /// Its file, as a path from the working directory or an absolute one.
   package var path: String
 
-  /// Where its outputs go, a path from the batch's folder.
+  /// The folder of its outputs, relative to the batch's.
   package var folder: String
 
   /// The SHA-256 of its bytes; nil when they could not be read.

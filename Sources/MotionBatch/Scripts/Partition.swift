@@ -2,10 +2,10 @@ package import MotionHost
 
 /// One of the parts that a batch is divided into, so that several machines share it.
 package struct Partition: Hashable, Sendable, CustomStringConvertible {
-  /// Which part it is, from 1.
+  /// The number of the part, from 1.
   package let number: Int
 
-  /// How many parts there are, at least 1.
+  /// The number of parts, at least 1.
   package let count: Int
 
   /// Creates a part; nil when there is no such part.
@@ -51,11 +51,11 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
   /// scripts, which often stand side by side, spread over the parts.
   package func contains(_ index: Int) -> Bool { index % count == number - 1 }
 
-  /// Where a part's number and the count are told.
+  /// The environment variables that hold a part's number and the count.
   private struct Source {
     var number: String
     var count: String
-    /// What the first part's number is: a number, or a variable with it.
+    /// The number of the first part: a number, or the name of a variable.
     var first: First
 
     enum First {

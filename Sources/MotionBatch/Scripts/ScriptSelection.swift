@@ -16,11 +16,11 @@ package struct ScriptSelection: Hashable, Sendable {
   /// The scripts in the order in which they were found.
   package private(set) var scripts: [BatchScript] = []
 
-  /// What the names of scripts end with in folders and patterns.
+  /// The suffix of the names of scripts in folders and patterns.
   private let suffix: String
   private var seen: Set<String> = []
 
-  /// How many names are looked at below a folder.
+  /// The largest number of names that are looked at below a folder.
   private static let limit = 1_000_000
 
   /// Finds scripts.

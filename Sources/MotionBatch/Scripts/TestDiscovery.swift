@@ -3,10 +3,10 @@ import OrreryBasics
 
 /// Finds the test scripts of a project.
 package enum TestDiscovery {
-  /// What the names of tests end with.
+  /// The suffix of the names of tests.
   package static let suffix = ".test.lua"
 
-  /// Where they are looked for, below the working directory.
+  /// The folders that are searched, below the working directory.
   package static let folders = ["tests", "scripts"]
 
   /// Finds tests.

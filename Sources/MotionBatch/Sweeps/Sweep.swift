@@ -2,7 +2,7 @@ package import MotionHost
 
 /// Runs of one script with every combination of some arguments.
 package struct Sweep: Sendable {
-  /// What is varied, in the order of the columns of the table.
+  /// The ranges that are varied, in the order of the columns of the table.
   package let ranges: [SweepRange]
 
   /// The most runs that a sweep may have.
@@ -30,7 +30,7 @@ package struct Sweep: Sendable {
     self.count = count
   }
 
-  /// How many combinations there are.
+  /// The number of combinations.
   package let count: Int
 
   /// A combination by its number; the last range changes fastest.
@@ -52,7 +52,7 @@ package struct Sweep: Sendable {
     /// The value of the objective; nil when the run failed.
     package let value: Double?
 
-    /// What went wrong.
+    /// The messages of the errors.
     package let errors: [String]
 
     /// The warnings, which do not make the run fail.

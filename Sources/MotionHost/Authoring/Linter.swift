@@ -12,10 +12,10 @@ struct Linter {
   /// The most that it may say, in bytes.
   private static let limit = 1 << 20
 
-  /// How long it may take, in milliseconds.
+  /// The longest time it may take, in milliseconds.
   private static let patience: CInt = 20_000
 
-  /// Where luacheck is, if it is in one of the folders of `PATH`.
+  /// Returns the path of luacheck, if it is in one of the folders of `PATH`.
   static func find(_ folders: String) -> String? {
     folders.split(separator: ":").map { "\($0)/luacheck" }.first { access($0, X_OK) == 0 }
   }
@@ -50,7 +50,7 @@ struct Linter {
       message: "luacheck: \(message)")
   }
 
-  /// What a command writes to standard output; nil when it does not start or does not end in time.
+  /// Returns the standard output of a command; nil when it does not start or does not end in time.
   private func output(of words: [String]) -> String? {
     var ends: [CInt] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

@@ -7,7 +7,8 @@ enum LuaPitfalls {
     "string": ["dump"],
   ]
 
-  /// How far a list of names or a condition is followed, so that no text takes longer than its length.
+  /// The largest number of tokens of a list of names or of a condition that are followed, so that
+  /// the cost is linear in the text.
   private static let listLimit = 64
 
   /// Returns what is found, by line.

@@ -2,7 +2,7 @@
 package struct LuaTokens {
   /// A word of the text.
   package struct Token: Equatable {
-    /// What kind of word it is.
+    /// The kind of a token.
     package enum Kind: Equatable {
       case name, keyword, number, string, symbol
     }

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionLua
 import OrreryBasics
 
-/// What a person names plugins with: a name, a kind and a name, a file, a folder or a root of plugins.
+/// A plugin as a person names it: a name, a kind and a name, a file, a folder or a root of plugins.
 package enum PluginArgument {
   /// Returns the plugins that a text names.
   ///

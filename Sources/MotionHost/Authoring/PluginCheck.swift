@@ -6,13 +6,13 @@ import OrreryBasics
 /// Looks for what is wrong with a plugin: whether it loads, whether its defaults work, what it cannot
 /// have in the sandbox, and what Lua 5.4.4 gets wrong.
 package struct PluginCheck: Sendable {
-  /// Where the plugin stands.
+  /// The location of the plugin.
   package let location: PluginLocation
 
   /// Its version; nil when it does not load.
   package let version: String?
 
-  /// What was found, errors and warnings, file by file.
+  /// The findings, errors and warnings, file by file.
   package let findings: [PluginFinding]
 
   /// Whether the plugin loads.
@@ -65,7 +65,7 @@ package struct PluginCheck: Sendable {
     PluginFinding(severity: severity, path: path, message: message)
   }
 
-  /// What went wrong, with the place before it and not in it.
+  /// Returns an error as a finding, with the place in front of it and not in it.
   private static func finding(_ error: any Error, in path: String) -> PluginFinding {
     guard let reason = (error as? PluginLoadError)?.reason ?? (error as? LuaError) else {
       return finding(.error, path, "\(error)")
@@ -121,7 +121,7 @@ package struct PluginCheck: Sendable {
     }
   }
 
-  /// What the plugin itself shows once it is loaded.
+  /// Returns the findings about the plugin itself once it is loaded.
   private static func remarks(
     about plugin: Plugin, _ location: PluginLocation, _ bench: PluginWorkbench
   ) -> [PluginFinding] {
@@ -172,7 +172,7 @@ package struct PluginCheck: Sendable {
 
 /// Something about a plugin that its author should know.
 package struct PluginFinding: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a finding.
   package enum Severity: String, Hashable, Sendable {
     /// It does not work.
     case error
@@ -180,7 +180,7 @@ package struct PluginFinding: Hashable, Sendable {
     case warning
   }
 
-  /// How bad it is.
+  /// The severity.
   package var severity: Severity
 
   /// The file.
@@ -189,7 +189,7 @@ package struct PluginFinding: Hashable, Sendable {
   /// The line, if it is about one.
   package var line: Int?
 
-  /// What it is and what to do.
+  /// A description of the finding and its remedy.
   package var message: String
 
   /// Place, severity and message: `plugins/curves/hop.lua:3: error: …`.

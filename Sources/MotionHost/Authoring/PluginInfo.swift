@@ -1,14 +1,14 @@
 package import MotionLua
 
-/// What a plugin says about itself, for people who look for one.
+/// A description of a plugin for its users.
 package struct PluginInfo: Sendable {
-  /// Where it stands.
+  /// The location of the plugin.
   package let location: PluginLocation
 
   /// Its table, checked.
   package let manifest: PluginManifest
 
-  /// What its file's first comment of `---` lines says, without the hyphens.
+  /// The first comment of `---` lines of its file, without the hyphens.
   package let comment: [String]
 
   /// The hooks that it has beside `add` or `curve`, in the order in which they are documented.
@@ -51,7 +51,7 @@ package struct PluginInfo: Sendable {
 }
 
 extension ParameterDeclaration {
-  /// What values it takes, in words: `0…10 pt`, `"a" or "b"`, `whole number`.
+  /// The permitted values in words: `0…10 pt`, `"a" or "b"`, `whole number`.
   package var permitted: String {
     let unit = unit.map { " \($0)" } ?? ""
     if let choices { return choices.map(\.description).joined(separator: ", ") }

@@ -2,7 +2,7 @@ package import MotionLua
 
 /// A line of the list of plugins.
 package struct PluginListing: Sendable {
-  /// Where the plugin stands.
+  /// The location of the plugin.
   package let location: PluginLocation
 
   /// Whether another of its kind and name is found first.

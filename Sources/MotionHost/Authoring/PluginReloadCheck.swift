@@ -3,9 +3,9 @@ internal import MotionLua
 
 /// Loads a plugin anew again and again while it is in use, and counts what is there after each time.
 package struct PluginReloadCheck: Sendable {
-  /// What was there after a reload.
+  /// The counts after a reload.
   package struct Round: Hashable, Sendable {
-    /// How many uses went on.
+    /// The number of uses that continued.
     package let uses: Int
     /// Host objects that the plugins' machines hold.
     package let objects: Int
@@ -17,22 +17,22 @@ package struct PluginReloadCheck: Sendable {
     package let resident: Int
   }
 
-  /// What the plugin was added to; nil for a curve.
+  /// The target to which the plugin was added; nil for a curve.
   package let target: String?
 
   /// After the first load, then after each reload.
   package let rounds: [Round]
 
-  /// What was left of each version that went, and of the last one when its uses were gone.
+  /// The leaks of each version that was replaced, and of the last one after its uses were removed.
   package let leaks: [LuaLeak]
 
-  /// What went wrong meanwhile.
+  /// The messages of errors during the check.
   package let errors: [String]
 
   /// Machines of the same plugin differ in size by what the allocator and its garbage leave.
   private static let slack = 16 << 10
 
-  /// How much the process may grow while nothing is left in machines, in bytes.
+  /// The growth of the process that is permitted while nothing is left in machines, in bytes.
   private static let residentSlack = 4 << 20
 
   /// Whether nothing is left and nothing has grown since the first reload, the process included.

@@ -2,7 +2,8 @@ internal import MotionCore
 internal import MotionLua
 internal import MotionTime
 
-/// What curve plugins find of a session where there is none: other plugins, and an ear for errors.
+/// The host of curve plugins where there is no session: other plugins, arguments and an error
+/// handler.
 final class CurvePluginHost: PluginHost {
   let library: PluginLibrary
   let arguments: [String: ParameterValue] = [:]

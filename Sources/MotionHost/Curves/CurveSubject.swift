@@ -2,7 +2,7 @@ package import MotionTime
 
 /// A curve as somebody asked for it, with what there is to say about it.
 package struct CurveSubject: Sendable {
-  /// What kind of text it came from.
+  /// The kind of text it came from.
   package enum Kind: String, Hashable, Sendable {
     /// The name of a curve that is built in.
     case name
@@ -17,7 +17,7 @@ package struct CurveSubject: Sendable {
     case plugin
   }
 
-  /// What is known about the plugin behind a curve.
+  /// A description of the plugin behind a curve.
   package struct Plugin: Sendable {
     /// Its name.
     package let name: String
@@ -34,7 +34,7 @@ package struct CurveSubject: Sendable {
     /// Its parameters, sorted by name.
     package let parameters: [Parameter]
 
-    /// How it was turned into a table.
+    /// The report of its bake.
     package let report: BakeReport
   }
 
@@ -46,7 +46,7 @@ package struct CurveSubject: Sendable {
     /// The value in use.
     package let value: Value
 
-    /// What it can be: `0…10`, `"in", "out"`; empty when anything of its type is fine.
+    /// The permitted values: `0…10`, `"in", "out"`; empty when any value of the type is permitted.
     package let permitted: String
 
     /// One sentence about what it does.
@@ -68,7 +68,7 @@ package struct CurveSubject: Sendable {
   /// The text that was asked for, without the spaces around it.
   package let text: String
 
-  /// What kind of text it is.
+  /// The kind of text it came from.
   package let kind: Kind
 
   /// The curve, from 0 to 1 over inputs of 0…1.
@@ -80,7 +80,7 @@ package struct CurveSubject: Sendable {
   /// The spring, its velocity included; nil for all other curves.
   package let spring: SpringFunction?
 
-  /// What is known about the plugin; nil for all other curves.
+  /// The plugin; nil for all other curves.
   package let plugin: Plugin?
 
   init(

@@ -1,6 +1,6 @@
 package import MotionTime
 
-/// What was found out about a curve: what there is to print.
+/// The values of a curve that a command prints.
 package struct CurveView: Sendable {
   /// The curve at one input.
   package struct Sample: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct CurveView: Sendable {
     package let slope: Double
   }
 
-  /// Where the curve differs most from another one.
+  /// The largest difference between a curve and another one.
   package struct Difference: Sendable {
     /// The other curve.
     package let other: CurveSubject
@@ -22,7 +22,7 @@ package struct CurveView: Sendable {
     /// The input.
     package let x: Double
 
-    /// How far they are apart there, at least 0.
+    /// The difference at that place, at least 0.
     package let size: Double
 
     /// The curve's value there.
@@ -56,7 +56,7 @@ package struct CurveView: Sendable {
       otherValue: other.function.value(at: peak.x))
   }
 
-  /// Where the curve is lowest and where it is highest.
+  /// The lowest and the highest point of the curve.
   package var extremes: (lowest: CurvePeak, highest: CurvePeak) {
     (CurvePeak(lowestOf: subject.function), CurvePeak(highestOf: subject.function))
   }

@@ -3,7 +3,7 @@ import OrreryBasics
 
 /// A text such as `spring(mass: 1, stiffness: 100)`, taken apart.
 struct LabelledCall {
-  /// What stands before the parenthesis.
+  /// The name in front of the parenthesis.
   let name: String
 
   /// The arguments in the order they were written; each label occurs once.

@@ -5,7 +5,7 @@ package struct SamplePlaces: Hashable, Sendable {
   /// The inputs in the order they were asked for, all finite.
   package let inputs: [Double]
 
-  /// How many inputs there may be.
+  /// The largest number of inputs.
   package static let most = 1_000_000
 
   /// Reads a list of inputs: `0,0.25,1`.

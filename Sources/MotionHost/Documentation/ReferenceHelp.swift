@@ -3,7 +3,7 @@ import LuaDocs
 import MotionLua
 import OrreryBasics
 
-/// What a name of the Lua API means, in lines for a terminal.
+/// Explains a name of the Lua API, in lines for a terminal.
 package enum ReferenceHelp {
   /// An option of a command, as far as a search looks at it.
   package struct Option: Sendable {

@@ -1,4 +1,4 @@
-/// How a command ends, as the shell sees it.
+/// The exit status of a command.
 public enum ExitStatus: Int32, Hashable, Sendable {
   /// All good.
   case success = 0

@@ -74,7 +74,7 @@ public struct HostError: CommandError, Hashable, Sendable {
   /// The code and the message: `invalidRun: out/run.json: …`.
   public var description: String { "\(code.rawValue): \(message)" }
 
-  /// How a command that fails for this reason ends.
+  /// The exit status of a command that fails for this reason.
   public var exitStatus: ExitStatus {
     switch code {
     case .invalidRecording, .tooManyPointers, .invalidJournal, .invalidInputRecord, .invalidRun,

@@ -25,7 +25,7 @@ public final class Interruption: Sendable {
   private let first = Atomic<Unmanaged<Link>?>(nil)
   private let reason = Atomic<Int32>(0)
 
-  /// How many calls of `trigger` go through the list.
+  /// The number of calls of `trigger` that read the list.
   private let readers = Atomic<Int>(0)
 
   /// Held by who registers, never by `trigger`.
@@ -42,7 +42,7 @@ public final class Interruption: Sendable {
     }
   }
 
-  /// How the command is to end; nil as long as nobody asked.
+  /// The exit status that was asked for; nil as long as none was.
   public var status: ExitStatus? {
     let value = reason.load(ordering: .acquiring)
     return value == 0 ? nil : ExitStatus(rawValue: value)

@@ -55,21 +55,22 @@ struct WatchedStretch {
     for index in scans.indices { scans[index].scan.advance(to: last) { visit(index, $0) } }
   }
 
-  /// How far to look when the session has ended: a window after rest has one value.
+  /// Returns the time up to which values are needed when the session has ended: a window after rest
+  /// has one value.
   func close(at end: SessionEnd) -> MediaTime {
     Self.after(end.isSettled ? max(end.time, window.lowerBound) : end.time)
   }
 
-  /// What there is to say when there was no value at all.
+  /// Returns the failure of an expectation that saw no value.
   func nothing(_ end: SessionEnd) -> ExpectationResult.Failure {
     end.time < window.lowerBound && !end.isSettled
       ? end.nothing : ExpectationResult.Failure(time: nil, got: "no value: it was never there")
   }
 
-  /// What a part is called in front of its number, "" for a single one.
+  /// Returns the name of a part in front of its number, "" for a single one.
   func label(_ part: Int) -> String { scans[part].name.isEmpty ? "" : "\(scans[part].name) " }
 
-  /// How many numbers there are.
+  /// The number of numbers.
   var count: Int { scans.count }
 
   private static func after(_ time: MediaTime) -> MediaTime { time + MediaTime(flicks: 1) }

@@ -2,7 +2,7 @@ internal import MotionLua
 internal import MotionTime
 internal import MotionTrace
 
-/// What the scripts of a session expect, and what comes of it.
+/// The expectations that the scripts of a session stated, and their results.
 final class ExpectationLog {
   private var entries: [(request: ExpectationRequest, watch: any ExpectationWatch)] = []
 
@@ -10,16 +10,16 @@ final class ExpectationLog {
   private var eventWatches: [String: [EventWatch]] = [:]
   private var statements: [ExpectationStatement] = []
 
-  /// When the frame before was looked at: what lies before it is past for good.
+  /// The time of the previous check; values before it are final.
   private var past = MediaTime.zero
 
-  /// When the session ended; nil until then.
+  /// The end of the session; nil until then.
   var endTime: MediaTime?
 
-  /// How many expectations there are.
+  /// The number of expectations.
   var count: Int { entries.count }
 
-  /// How many statements were begun.
+  /// The number of statements begun.
   var statementCount: Int { statements.count }
 
   /// Takes note of the begin of a statement.
@@ -53,7 +53,7 @@ final class ExpectationLog {
     }
   }
 
-  /// What was begun and says nothing.
+  /// Warnings about incomplete statements.
   var warnings: [String] {
     statements.filter { !$0.isComplete }.map { statement in
       let place = statement.source.map { "\($0): " } ?? ""

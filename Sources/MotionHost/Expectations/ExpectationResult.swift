@@ -1,14 +1,14 @@
 internal import MotionTime
 internal import OrreryBasics
 
-/// What came of an expectation over time that a script stated.
+/// The result of an expectation over time that a script stated.
 public struct ExpectationResult: Hashable, Sendable {
   /// Why it was not met.
   public struct Failure: Hashable, Sendable {
-    /// When it showed, in seconds of the session's clock; nil for what never happened.
+    /// The time of the failure, in seconds of the session's clock; nil for what never happened.
     public var time: Double?
 
-    /// What was there instead: `245.2`, `no value`, `2 of them`.
+    /// The value found: `245.2`, `no value`, `2 of them`.
     public var got: String
 
     /// Creates a failure.
@@ -18,14 +18,14 @@ public struct ExpectationResult: Hashable, Sendable {
     }
   }
 
-  /// What the expectation is about: `card.position.y`, `velocity of card.position.y`,
-  /// `marker events`.
+  /// The subject of the expectation: `card.position.y`, `velocity of card.position.y`, `marker
+  /// events`.
   public var subject: String
 
-  /// What must be so: `within 0.1 of 228.7 at 25f (0.416666667 s)`, `never above 240`.
+  /// The condition: `within 0.1 of 228.7 at 25f (0.416666667 s)`, `never above 240`.
   public var expected: String
 
-  /// Where the script states it, "file:line", if that is known.
+  /// The place where the script states it, "file:line", if that is known.
   public var source: String?
 
   /// The text of that line, without the space around it, if it is known.
@@ -49,7 +49,7 @@ public struct ExpectationResult: Hashable, Sendable {
 }
 
 extension ExpectationResult.Failure: CustomStringConvertible {
-  /// What was there and when: `245.2 at 0.61 s`.
+  /// The value found and its time: `245.2 at 0.61 s`.
   public var description: String {
     got + (time.map { " at \(MediaTime.text(ofSeconds: $0)) s" } ?? "")
   }

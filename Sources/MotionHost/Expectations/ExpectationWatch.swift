@@ -13,15 +13,15 @@ protocol ExpectationWatch: AnyObject {
   func failure(at end: SessionEnd) -> ExpectationResult.Failure?
 }
 
-/// How a session came to its end.
+/// The end of a session.
 struct SessionEnd {
-  /// When.
+  /// The time of the end.
   let time: MediaTime
 
   /// Whether all was at rest, so that what is shown later is known.
   let isSettled: Bool
 
-  /// What was found where the session did not get to.
+  /// The failure of an expectation about a time that the session did not reach.
   var nothing: ExpectationResult.Failure {
     ExpectationResult.Failure(
       time: nil, got: "nothing: the run ended at \(time), before it was at rest")

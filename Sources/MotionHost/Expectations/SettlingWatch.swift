@@ -6,7 +6,7 @@ import OrreryBasics
 ///
 /// Where that is turns out last; until then the least and the greatest since the time are kept.
 final class SettlingWatch: ExpectationWatch {
-  /// What was seen of one number.
+  /// The ranges of one number that were seen.
   private struct Seen {
     /// In the whole window.
     var all: ClosedRange<Double>?

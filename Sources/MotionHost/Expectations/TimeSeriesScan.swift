@@ -15,7 +15,7 @@ package struct TimeSeriesSample: Hashable {
 package struct TimeSeriesScan {
   package let series: any TimeSeries
 
-  /// What was not looked at yet begins here.
+  /// The time up to which values were examined.
   private(set) var reached: MediaTime
 
   /// The last two samples, if they lie in the stretch that is under way.

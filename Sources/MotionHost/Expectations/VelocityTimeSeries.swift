@@ -1,7 +1,7 @@
 package import MotionLua
 package import MotionTime
 
-/// How fast a number changes, in units a second: what it does from a moment on.
+/// The velocity of a number over time, in units per second: the rate from each time on.
 ///
 /// The difference quotient of fourth order over five values of the closed form, 0.1 ms apart or closer
 /// where a change is near, so that nothing is looked at beyond it. Where a gesture writes the number,
@@ -12,7 +12,7 @@ package final class VelocityTimeSeries: TimeSeries {
   /// The widest distance of two values, 0.1 ms.
   private static let step = MediaTime.flicksPerSecond / 10_000
 
-  /// How far beyond a moment the values for its velocity lie at most.
+  /// The greatest distance in time of the values that a velocity is computed from.
   static let reach = MediaTime(flicks: 5 * step)
 
   package init(of series: any TimeSeries) { self.series = series }

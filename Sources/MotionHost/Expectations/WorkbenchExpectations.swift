@@ -4,9 +4,10 @@ internal import MotionRender
 internal import MotionTime
 internal import MotionTrace
 
-/// What is expected over time in a session that writes no frames, and the events it may be about.
+/// The expectations over time of a session that writes no frames, and the events that they may be
+/// about.
 final class WorkbenchExpectations {
-  /// What was stated.
+  /// The expectations and their results.
   let log = ExpectationLog()
 
   private var events: [TraceEvent] = []

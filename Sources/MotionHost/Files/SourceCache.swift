@@ -4,7 +4,7 @@ package final class SourceCache {
   /// The texts that take the place of those that were first read, by path.
   private let revisions: [String: [UInt8]]
 
-  /// Where a text is put that is read for the first time; nil keeps it here.
+  /// The cache that holds texts read for the first time; nil holds them here.
   private let first: SourceCache?
 
   private var texts: [String: [UInt8]] = [:]
@@ -18,7 +18,7 @@ package final class SourceCache {
   /// The text of a path, if it was read before.
   package subscript(path: String) -> [UInt8]? { revisions[path] ?? first?[path] ?? texts[path] }
 
-  /// Where the texts stand that were read, sorted.
+  /// The paths of the texts that were read, sorted.
   package var paths: [String] {
     Set(Array(revisions.keys) + (first?.paths ?? []) + Array(texts.keys)).sorted()
   }

@@ -3,7 +3,7 @@ import OrreryBasics
 
 /// Recorded pointer input: JSON Lines with the field names of W3C Pointer Events.
 public struct Recording: Hashable, Sendable {
-  /// What the pointers did, in ascending order of time.
+  /// The pointer samples in ascending order of time.
   public let samples: [PointerSample]
 
   /// The turns that took long while a live session was recorded, in ascending order of time.

@@ -13,13 +13,13 @@ public struct RunJob: Sendable {
   /// The pointer input, with times on the session's clock; nil for none.
   public var recording: Recording?
 
-  /// How many frames a second of the session's time has.
+  /// The number of frames per second of the session's time.
   public var frameRate: FrameRate
 
-  /// When the run ends.
+  /// The end of the run.
   public var end: RunEnd
 
-  /// When a run ends that waits for rest and does not find it.
+  /// The longest duration of a run that waits for rest.
   public var longest: MediaTime
 
   /// The times at which the trace has rows; nil for one at each frame.
@@ -39,17 +39,16 @@ public struct RunJob: Sendable {
   /// The seed of the session's random numbers.
   public var seed: UInt64
 
-  /// What the script finds in `motion.arguments`, in the order given; of two with one name the last
-  /// counts.
+  /// The values of `motion.arguments`, in the order given; of two with one name the last counts.
   public var arguments: [RunArgument]
 
-  /// What its code may use.
+  /// The limits of its code.
   public var limits: RunLimits
 
   /// Whether the script is one's own: it gets files and programs and no limits. Plugins keep theirs.
   public var isTrusted = false
 
-  /// What the whole process may hold meanwhile, in bytes; nil leaves it as it is.
+  /// The memory limit of the whole process, in bytes; nil leaves it unchanged.
   public var processMemory: Int?
 
   /// Whether a plugin that was broken, disabled or ended makes the run fail, even if the script went on
@@ -59,10 +58,10 @@ public struct RunJob: Sendable {
   /// Whether the run looks for what is left of plugins that were taken down, and fails for it.
   public var checksLeaks = false
 
-  /// Where plugins are found.
+  /// The roots in which plugins are found.
   public var plugins: PluginLocator
 
-  /// How each plugin gets a process of its own; nil lets them run in this one.
+  /// The processes of isolated plugins; nil runs plugins in this one.
   public var isolation: PluginProcess?
 
   /// Creates the run of a script with the defaults of `orrery run`: no input, 60 frames a second,

@@ -1,7 +1,7 @@
 internal import Lua
 internal import MotionLua
 
-/// What plugins leave behind.
+/// The detection of leaks of plugins.
 extension PluginLibrary {
   /// Takes all uses of all plugins down.
   func removeUses() {
@@ -10,8 +10,8 @@ extension PluginLibrary {
     }
   }
 
-  /// What is left in the plugins' machines beyond what they held when they had been loaded, once all
-  /// their uses were taken down (LE-53).
+  /// Returns the objects left in the plugins' machines beyond those held after loading, once all
+  /// uses were removed (LE-53).
   func leaks() -> [(plugin: String, leaks: [LuaLeak])] {
     sources.sorted { $0.key.name < $1.key.name }.map(\.value).compactMap { entry in
       guard let plugin = entry.plugin, plugin.isUsable else { return nil }

@@ -99,7 +99,7 @@ extension PluginLibrary {
   }
 }
 
-/// What came of loading a plugin anew.
+/// The result of reloading a plugin.
 package struct PluginReload: Hashable, Sendable {
   /// The version that stood there; nil when it was not loaded, or broken.
   package var oldVersion: String?
@@ -107,9 +107,9 @@ package struct PluginReload: Hashable, Sendable {
   /// The version that stands there now.
   package var newVersion: String
 
-  /// How many uses went on with the new version.
+  /// The number of uses that continue with the new version.
   package var uses: Int
 
-  /// What was left of the old version, if the session looks for leaks.
+  /// The leaks of the old version, if the session looks for leaks.
   package var leaks: [LuaLeak]
 }

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionLua
 internal import MotionTime
 
-/// What a plugin may take of a frame (LE-61).
+/// The share of a frame's time that a plugin may use (LE-61).
 extension PluginLibrary {
   /// Looks at what each plugin used since the frame before. The first time that one took more than its
   /// share it is warned; the second time it is ended, and what it set up stands still.

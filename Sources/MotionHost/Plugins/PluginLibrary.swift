@@ -8,7 +8,7 @@ package final class PluginLibrary {
   package let locator: PluginLocator
   package let texts: SourceCache?
 
-  /// What loading a plugin and calling its curve may take.
+  /// The limits of loading a plugin and calling its curve.
   package let limits: RunLimits
 
   private let settings: [RunArgument]
@@ -50,7 +50,7 @@ package final class PluginLibrary {
     var hash = ""
     /// Whether it takes the place of a bundled plugin with other bytes.
     var isShadowing = false
-    /// What it held as soon as it was loaded, so that only what came later counts as a leak.
+    /// The objects held right after loading, so that only later ones count as leaks.
     var baseline: [LuaLeak] = []
     var reloads = 0
     /// The CPU time that its calls had used at the last frame, in seconds; nil before its first.
@@ -186,7 +186,7 @@ package final class PluginLibrary {
     return settings.filter { !names.contains($0.plugin ?? "") }
   }
 
-  /// How the plugins are doing that were asked for, by kind, then bytewise by name.
+  /// The status of the plugins that were asked for, by kind, then bytewise by name.
   package var statuses: [PluginStatus] {
     sources.map { key, entry in status(of: entry, key) }.sorted { left, right in
       left.kind == right.kind
@@ -214,7 +214,7 @@ package final class PluginLibrary {
     return status
   }
 
-  /// What the machines hold now: for finding out whether it grows.
+  /// The statistics of the machines, for detecting growth.
   package var statistics: [LuaStatistics] {
     sources.values.compactMap(\.plugin).map {
       $0.machine.collect()

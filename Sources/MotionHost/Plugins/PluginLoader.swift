@@ -57,7 +57,7 @@ public struct PluginLoadError: CommandError, LuaErrorConvertible {
   /// The plugin's file.
   public let path: String
 
-  /// What is wrong.
+  /// The reason of the refusal.
   public let reason: any Error
 
   /// The code of the reason, the file and the reason's words.

@@ -1,9 +1,9 @@
 public import MotionLua
 import OrreryBasics
 
-/// Where a plugin was found.
+/// The location of a plugin.
 public struct PluginLocation: Hashable, Sendable {
-  /// What kind of plugin the folder says it is.
+  /// The kind of plugin, from the folder.
   public let kind: PluginManifest.Kind
 
   /// The name of its file or folder.
@@ -36,8 +36,8 @@ public struct PluginLocation: Hashable, Sendable {
     try embedded ?? SourceText.bytes(of: path, limit: PluginLoader.sizeLimit)
   }
 
-  /// Where the plugin's tests are: `tests` in its folder, or for a plugin that is one file the tests of
-  /// its name in `tests` beside it; sorted by the paths' bytes. One that is part of the program has none there.
+  /// The paths of the plugin's tests: `tests` in its folder, or for a plugin that is one file the
+  /// tests of its name in `tests` beside it; sorted by their bytes. An embedded plugin has none.
   public var tests: [String] {
     if root.isEmbedded { return [] }
     let place = folder.map { "\($0)/tests" } ?? "\(root.path)/\(kind.folder)/tests"

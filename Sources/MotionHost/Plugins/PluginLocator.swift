@@ -123,7 +123,7 @@ public struct PluginLocator: Sendable {
     return found
   }
 
-  /// What to write for a curve that everybody has without a plugin.
+  /// Returns a hint for the name of a built-in curve.
   private func known(_ kind: PluginManifest.Kind, _ name: String) -> String? {
     guard kind == .timingCurve else { return nil }
     if TimingFunction(named: name) != nil {

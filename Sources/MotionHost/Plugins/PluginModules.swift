@@ -62,7 +62,7 @@ package struct PluginModules {
     return ModuleIdentity(path: module.path, Self.bytes(of: file, below: folder)) == module
   }
 
-  /// What a file below a folder holds; nil when there is none.
+  /// Returns the content of a file below a folder; nil when there is none.
   ///
   /// Every part of the path is opened without following links, so that nothing outside is reached.
   private static func bytes(of file: String, below folder: String) -> Result<[UInt8]?, FileError> {

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// How each plugin of a session gets a process of its own, for plugins that nobody has read.
+/// The process of an isolated plugin: the program, its arguments and its limits.
 ///
 /// The plugin has the same API and gives the same frames. Its process has no file, no environment
 /// and no way to another process, and when the interpreter crashes in it, that is an error of the

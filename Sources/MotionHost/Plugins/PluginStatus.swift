@@ -2,9 +2,9 @@ public import MotionLua
 internal import MotionTime
 internal import MotionTrace
 
-/// How a plugin of a session is doing.
+/// The status of a plugin of a session.
 public struct PluginStatus: Hashable, Sendable {
-  /// What became of it.
+  /// The state of the plugin.
   public enum State: Hashable, Sendable {
     /// It takes calls.
     case loaded
@@ -16,7 +16,7 @@ public struct PluginStatus: Hashable, Sendable {
     case broken(String)
   }
 
-  /// What kind of plugin it is.
+  /// The kind of plugin.
   public var kind: PluginManifest.Kind
 
   /// Its name.
@@ -37,16 +37,16 @@ public struct PluginStatus: Hashable, Sendable {
   /// Whether it took the place of one that came with Orrery and has other bytes.
   public var isShadowing: Bool
 
-  /// What became of it.
+  /// The state of the plugin.
   public var state: State
 
-  /// How many uses it has now.
+  /// The number of present uses.
   public var uses: Int
 
-  /// How many of its callbacks failed.
+  /// The number of callbacks that failed.
   public var errors: Int
 
-  /// How often it was loaded anew.
+  /// The number of reloads.
   public var reloads: Int
 
   /// A line that says which bundled plugin it took the place of, or nil.

@@ -18,10 +18,10 @@ final class PluginWorkbench: PluginHost {
 
   let arguments: [String: ParameterValue] = [:]
 
-  /// What was printed or warned, in order.
+  /// The lines that were printed or warned, in order.
   private(set) var printed: [String] = []
 
-  /// What went wrong where no caller could be told, in order.
+  /// The errors that had no caller to be raised to, in order.
   private(set) var reports: [LuaError] = []
 
   private let session = MotionSession()

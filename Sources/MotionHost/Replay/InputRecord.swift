@@ -6,19 +6,19 @@ public import MotionTime
 ///
 /// A journal says what a session did, this says why; ``Replay`` holds one against the other.
 public struct InputRecord: Hashable, Sendable {
-  /// What the journal of the same session says of it.
+  /// The header, as the journal of the same session has it.
   public let header: JournalHeader
 
-  /// What the command line set, in order.
+  /// The arguments from the command line, in order.
   public let arguments: [RunArgument]
 
   /// The pointer samples and the late turns; nil for a session without input.
   public let recording: Recording?
 
-  /// When the session was to end.
+  /// The end of the session.
   public let end: RunEnd
 
-  /// When it was to end that waits for rest and does not find it.
+  /// The longest duration of a session that waits for rest.
   public let longest: MediaTime
 
   /// Notes what a session gets from outside.

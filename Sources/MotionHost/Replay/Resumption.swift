@@ -14,7 +14,7 @@ public struct Resumption: Sendable {
   /// The moment. What happened at it is part of what was.
   public let time: MediaTime
 
-  /// What was committed the first time.
+  /// The commits of the first run.
   public let commits: [Commit]
 
   /// Prepares to go on from a moment.

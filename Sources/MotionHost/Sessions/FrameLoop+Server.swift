@@ -4,7 +4,7 @@ public import MotionLua
 public import MotionRender
 public import MotionTime
 
-/// What a script sees of its frames where the clock is turned frame by frame.
+/// The frames that a script sees where the clock is advanced frame by frame.
 extension FrameLoop: ScriptServer {
   /// Frames a second, as the job has it.
   public var rate: FrameRate { job.frameRate }

@@ -8,7 +8,7 @@ public import MotionTrace
 /// What lies behind written frames is forgotten, so that an hour needs no more memory than a second; a job may
 /// ask to keep it.
 public final class FrameLoop: SessionLoop {
-  /// How a run came to its end.
+  /// The end of a run.
   public enum End: Hashable, Sendable {
     /// Input was used up, all was at rest and no timer was due.
     case settled
@@ -30,7 +30,7 @@ public final class FrameLoop: SessionLoop {
   /// The number of the last commit that a frame shows, for scripts that ask.
   private(set) var lastCommit = 0
 
-  /// How many frames are written before what lies behind as many others is forgotten.
+  /// The number of frames that are written before the history of as many others is forgotten.
   private static let framesKept = 64
 
   /// Creates the loop of a session.

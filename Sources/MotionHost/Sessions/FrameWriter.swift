@@ -7,7 +7,7 @@ package import MotionTrace
 package final class FrameWriter {
   package let recorder: Recorder
 
-  /// What was shown, for scripts that ask.
+  /// The frames shown so far, for scripts that ask.
   package private(set) var shownFrames = 0
   package private(set) var lastFrame: Frame?
 

@@ -3,10 +3,10 @@ internal import OrreryBasics
 
 /// Why a script did not come to its end.
 public struct ScriptError: CommandError {
-  /// What Lua said.
+  /// The error from Lua.
   public let error: LuaError
 
-  /// What callbacks raised before, in the order they were raised: often the cause.
+  /// The errors that callbacks raised before, in order: often the cause.
   public let earlier: [String]
 
   /// Code, file, line and message, and the calls that led there; what was raised before stands first.

@@ -36,7 +36,8 @@ public final class ScriptSession {
       + services.keptBytes + plugins.curveBytes
   }
 
-  /// How many turns pass between looks at the memory of the process, which cost a system call.
+  /// The number of turns between two readings of the process's memory, each of which costs a system
+  /// call.
   private static let turnsBetweenLooks = 32
 
   /// The largest script that is loaded, 16 MiB.

@@ -3,7 +3,7 @@ package import MotionRender
 package import MotionTime
 package import MotionTrace
 
-/// What turns a session's clock, in its way, once the script's own statements were run.
+/// A loop that advances a session's clock after the script's own statements were run.
 package protocol SessionLoop: ScriptServer {
   /// Called before each frame or turn; what it throws ends the run.
   var beforeFrame: (() throws -> Void)? { get set }

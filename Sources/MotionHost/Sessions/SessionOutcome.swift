@@ -1,9 +1,9 @@
 package import MotionTime
 
-/// How a session that was not cut short came to its end.
+/// The outcome of a session that was not interrupted.
 public struct SessionOutcome: Hashable, Sendable {
-  /// What errors say that were raised after the script was loaded, in the order they were raised;
-  /// with one of them the run has failed.
+  /// The messages of errors raised after the script was loaded, in order; with one of them the run
+  /// has failed.
   public var errors: [String]
 
   /// The warnings, which do not make the run fail.
@@ -12,18 +12,18 @@ public struct SessionOutcome: Hashable, Sendable {
   /// Whether the run waited for rest and came to the end of its patience instead.
   public var isUnsettled: Bool
 
-  /// What came of the expectations over time that the script stated, in the order of stating; with one
-  /// that was not met the run has failed.
+  /// The results of the expectations over time that the script stated, in the order of stating;
+  /// with one that was not met the run has failed.
   public var expectations: [ExpectationResult] = []
 
-  /// How many animations had not come to their end, running or yet to begin on a clock that runs; they got
+  /// The number of animations that had not ended, running or waiting on a clock that runs; they got
   /// neither stop nor completion.
   public var runningAnimations = 0
 
   /// Whether no error was raised and every expectation was met.
   public var hasPassed: Bool { errors.isEmpty && expectations.allSatisfy(\.hasPassed) }
 
-  /// How the plugins are doing that were asked for.
+  /// The status of the plugins that were asked for.
   public var plugins: [PluginStatus] = []
 
   /// The moments that the script marked with `motion.picture`, in the order of marking.

@@ -4,7 +4,8 @@ internal import MotionLua
 internal import MotionTime
 internal import MotionTrace
 
-/// What scripts and plugins get from their session: plugins, arguments, markers, an ear for errors.
+/// The services of a session for scripts and plugins: plugins, arguments, markers and an error
+/// handler.
 final class SessionServices: PluginHost {
   let library: PluginLibrary
   let argumentCheck: ArgumentCheck

@@ -1,8 +1,8 @@
 public import MotionTime
 
-/// When a run ends.
+/// The end of a run.
 public enum RunEnd: Hashable, Sendable {
-  /// When input is used up, all is at rest and no timer is due.
+  /// The end of input, with everything at rest and no timer due.
   case settled
 
   /// At a time, rest or no rest.

@@ -3,53 +3,54 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// What the code of a run may use before it is ended, so that no script hangs or fills its host.
+/// The limits of the code of a run, so that no script hangs or exhausts its host.
 ///
 /// Times are CPU time: how busy the computer is decides nothing.
 public struct RunLimits: Hashable, Sendable {
-  /// What the script's own statements may take, in seconds above 0.
+  /// The time limit of the script's own statements, in seconds above 0.
   public var script = 10.0
 
-  /// What the loading of a plugin may take, in seconds above 0.
+  /// The time limit of loading a plugin, in seconds above 0.
   public var plugin = 1.0
 
-  /// What a callback may take, in seconds above 0.
+  /// The time limit of a callback, in seconds above 0.
   public var callback = 0.1
 
-  /// What all callbacks of one plugin may take in one frame, in seconds above 0. A plugin that takes
-  /// more is warned the first time and ended the second.
+  /// The time limit of all callbacks of one plugin in one frame, in seconds above 0. A plugin that
+  /// exceeds it is warned the first time and ended the second.
   public var frame = 0.2
 
-  /// What all calls of the script, or of one plugin, may take together, in seconds above 0.
+  /// The time limit of all calls of the script, or of one plugin, together, in seconds above 0.
   public var total = 300.0
 
-  /// How many instructions one call of the script or of a plugin may take, at least 1; nil for any
-  /// number. Counting them doubles the cost, and does not depend on the computer.
+  /// The largest number of instructions of one call of the script or of a plugin, at least 1; nil
+  /// for no limit. Counting them doubles the cost, and does not depend on the computer.
   public var instructions: Int?
 
-  /// How many instructions one call of a curve may take, at least 1.
+  /// The largest number of instructions of one call of a curve, at least 1.
   public var curve = LuaCurve.instructionBudget
 
-  /// What all calls of a curve together may take while it is baked, in seconds above 0.
+  /// The time limit of all calls of a curve together while it is baked, in seconds above 0.
   public var bake = LuaCurve.bakeTime
 
-  /// How many bytes the values of a script, or of one plugin, may hold together with what is kept for it, at
-  /// least 1.
+  /// The memory limit in bytes of the values of a script, or of one plugin, together with those
+  /// that the host keeps for it, at least 1.
   public var memory = LuaLimits().memory
 
   /// The bytes that the whole process may hold, at least 1; nil for 2 GiB, or half of what the computer has if
   /// that is less, beside the memory of the scripts under way. Past it the largest of them is ended.
   public var process: Int?
 
-  /// How many bytes a script, or one plugin, may print in all, at least 1.
+  /// The largest number of bytes that a script, or one plugin, may print in all, at least 1.
   public var output = LuaLimits().output
 
-  /// How many bytes a script, or one plugin, may print in a second of the session, at least 1.
+  /// The largest number of bytes that a script, or one plugin, may print per second of the session,
+  /// at least 1.
   public var outputPerSecond = LuaLimits().outputPerSecond
 
-  /// How many things of a kind the host keeps for a script, or for one plugin: `objects` of the host
-  /// in its hands, `layers`, `subscriptions`, `timers`, `pieces` of sequences and, on one layer,
-  /// `animations`; `stages`, `markers` and `expectations` in a run.
+  /// The largest number of objects of a kind that the host keeps for a script, or for one plugin:
+  /// `objects` of the host that it holds, `layers`, `subscriptions`, `timers`, `pieces` of
+  /// sequences and, on one layer, `animations`; `stages`, `markers` and `expectations` in a run.
   public var quotas: LuaQuotaLimits = [
     "objects": 250_000, "layers": 20_000, "stages": 1_000, "subscriptions": 100_000,
     "timers": 100_000, "pieces": 100_000, "animations": 1_000, "markers": 100_000,
@@ -89,7 +90,7 @@ public struct RunLimits: Hashable, Sendable {
     liftTimes()
   }
 
-  /// What a machine of the run may use.
+  /// The limits of a machine of the run.
   package var machine: LuaLimits {
     var limits = LuaLimits()
     limits.memory = memory

@@ -1,20 +1,20 @@
-/// What came of one test of a plugin.
+/// The result of one test of a plugin.
 package struct PluginTestResult: Hashable, Sendable {
   /// Why a test failed.
   package struct Failure: Hashable, Sendable {
-    /// What went wrong, with its code.
+    /// The message of the failure, with its code.
     package var message: String
 
-    /// Where, "file:line", if it is known.
+    /// The place, "file:line", if it is known.
     package var place: String?
 
     /// The text of that line, without the space around it.
     package var line: String?
 
-    /// What an expectation over time says must be so: `never above 240`; nil for another failure.
+    /// The condition of an expectation over time: `never above 240`; nil for another failure.
     package var expected: String?
 
-    /// What was there instead, and when: `245.2 at 0.61 s`.
+    /// The value found and its time: `245.2 at 0.61 s`.
     package var got: String?
   }
 
@@ -27,7 +27,7 @@ package struct PluginTestResult: Hashable, Sendable {
   /// Why it failed, in the order of happening; empty when it passed.
   package var failures: [Failure]
 
-  /// What was printed meanwhile.
+  /// The lines that were printed.
   package var printed: [String]
 
   /// Whether nothing went wrong.

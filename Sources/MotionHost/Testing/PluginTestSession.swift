@@ -4,17 +4,17 @@ internal import MotionTime
 
 /// One test's session: runs the file for what it declares, then one of the tests.
 final class PluginTestSession: TestHost {
-  /// What came of a test.
+  /// The outcome of a test.
   struct Outcome {
     /// The test's name; nil when the file declares none of that number, or failed itself.
     var name: String?
-    /// How many tests the file declares.
+    /// The number of tests that the file declares.
     var count = 0
-    /// What went wrong.
+    /// The errors of the test.
     var errors: [LuaError] = []
-    /// What it expected over time and did not find.
+    /// The expectations over time that were not met.
     var misses: [ExpectationResult] = []
-    /// What was printed.
+    /// The lines that were printed.
     var printed: [String] = []
   }
 

@@ -75,7 +75,7 @@ package struct TransitionRefusal: CommandError, Hashable, Sendable {
   /// The place, what happened and what to do, without the code.
   package let message: String
 
-  /// How a command that fails for this reason ends.
+  /// The exit status of a command that fails for this reason.
   package let exitStatus: ExitStatus
 
   /// The code and the message.
