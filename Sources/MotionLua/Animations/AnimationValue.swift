@@ -4,10 +4,10 @@ internal import MotionTime
 
 /// A value of an animation, of whatever type the animated property has.
 struct AnimationValue: LuaConvertible {
-  /// What the value is by its looks.
+  /// The value, of the type that its form suggests.
   let value: Any
 
-  /// What the script wrote, for as long as it is being read.
+  /// The value that the script wrote, as long as it is being read.
   private let source: LuaValue?
 
   init(value: Any) {

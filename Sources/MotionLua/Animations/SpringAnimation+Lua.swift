@@ -49,7 +49,7 @@ extension SpringAnimation {
     ]
   }
 
-  /// What follows from the constants.
+  /// The members that are computed from the constants.
   private static var inForce: [LuaMember<SpringAnimation>] {
     [
       .property(

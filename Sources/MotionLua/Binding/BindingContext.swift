@@ -19,7 +19,7 @@ final class BindingContext {
   /// a plugin adds.
   var owningRuntimes: [MotionRuntime] = []
 
-  /// How many functions of scripts Swift may still call.
+  /// The number of script functions that Swift may still call.
   var callbackCount = 0
 
   private var features: [(key: ObjectIdentifier, state: AnyObject)] = []

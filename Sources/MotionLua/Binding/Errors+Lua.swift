@@ -7,7 +7,7 @@ extension TimingError: LuaErrorConvertible {
   /// The rule that was broken.
   public var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
 
-  /// What happened and what to do.
+  /// A description of the error and its remedy.
   public var luaMessage: String { message }
 }
 
@@ -15,7 +15,7 @@ extension RenderError: LuaErrorConvertible {
   /// The rule that was broken.
   public var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
 
-  /// What happened and what to do.
+  /// A description of the error and its remedy.
   public var luaMessage: String { message }
 }
 
@@ -23,6 +23,6 @@ extension MotionError: LuaErrorConvertible {
   /// The rule that was broken.
   public var luaCode: LuaError.Code { LuaError.Code(rawValue: code.rawValue) }
 
-  /// What happened and what to do.
+  /// A description of the error and its remedy.
   public var luaMessage: String { message }
 }

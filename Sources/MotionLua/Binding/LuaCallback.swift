@@ -105,6 +105,6 @@ extension LuaFunction {
 
 /// The functions of scripts that Swift may still call in the current session.
 package enum ScriptCallbacks {
-  /// How many there are.
+  /// The number of callbacks in the session.
   package static var count: Int { BindingContext.current.callbackCount }
 }

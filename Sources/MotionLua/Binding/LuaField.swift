@@ -11,7 +11,7 @@ final class LuaField<Object: AnyObject> {
   /// The object's member.
   let member: LuaMember<Object>
 
-  /// What a new object has, as the reference spells it, or nil for nothing.
+  /// The default of the field, as the reference spells it, or nil for none.
   let describe: (Object) -> String?
 
   /// Gives the object what the constructor's table has under the key.

@@ -6,7 +6,7 @@ internal import MotionCore
 final class PropertyRegistry {
   /// The name, owner and range of a property.
   struct Descriptor {
-    /// What the property is called: `position`, `position.x`.
+    /// The name of the property: `position`, `position.x`.
     let name: String
 
     /// Whose property it is: `'card'`, `Tween`.

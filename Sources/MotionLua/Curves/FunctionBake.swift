@@ -2,12 +2,12 @@ internal import Lua
 internal import MotionTime
 internal import PlatformC
 
-/// What baking a Lua function may take.
+/// The limits of baking a Lua function.
 package struct BakeLimits: Hashable, Sendable {
-  /// How many instructions one call may take, at least 1.
+  /// The largest number of instructions of one call, at least 1.
   package var instructions: Int
 
-  /// How much CPU time all calls together may take, in seconds above 0.
+  /// The limit of CPU time of all calls together, in seconds above 0.
   package var time: Double
 
   /// Creates limits.
@@ -19,7 +19,7 @@ package struct BakeLimits: Hashable, Sendable {
 
 /// The bake of a Lua function: it is asked for as many values as it takes to do without it.
 struct FunctionBake {
-  /// What messages call the function.
+  /// The name of the function in messages.
   let name: String
 
   /// The plugin that the function belongs to; nil for one of a script.
@@ -28,7 +28,7 @@ struct FunctionBake {
   /// The function, with what every call gets beside x.
   let function: LuaNumberFunction
 
-  /// What its author states about it.
+  /// The declarations of its author.
   let declarations: CurveDeclarations
 
   let limits: BakeLimits

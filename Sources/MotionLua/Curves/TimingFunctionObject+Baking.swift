@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionTime
 
 extension TimingFunctionObject {
-  /// What there is to know about a curve that was made of a function.
+  /// The members about the bake of a curve made of a function.
   static var baking: [LuaMember<TimingFunctionObject>] {
     [
       .property(

@@ -2,7 +2,8 @@ internal import Lua
 internal import MotionTime
 import OrreryBasics
 
-/// What `motion.expectEvents` returns: events of a kind, and how often and when they must be.
+/// The result of `motion.expectEvents`: the events of a kind, and the condition on their number and
+/// times.
 final class EventExpectation: LuaBindable {
   private let builder: ExpectationBuilder
 

@@ -1,7 +1,7 @@
 internal import Lua
 import OrreryBasics
 
-/// What `test.expect` returns: a value that a test found, and what it must be.
+/// The result of `test.expect`: a value that a test found, and the condition on it.
 final class Expectation: LuaBindable {
   private let value: LuaValue
 
@@ -72,7 +72,7 @@ final class Expectation: LuaBindable {
     ]
   }
 
-  /// What a test fails with.
+  /// Returns the error with which a test fails.
   static func failure(_ message: String) -> LuaError { LuaError("expectationFailed", message) }
 
   private func require(

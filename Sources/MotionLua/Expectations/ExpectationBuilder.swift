@@ -40,7 +40,7 @@ struct ExpectationBuilder {
     return ExpectationBuilder(self, "velocity of \(name)", .velocities(parts))
   }
 
-  /// How many numbers it is about.
+  /// The number of numbers it is about.
   var count: Int {
     switch subject {
     case .numbers(let parts), .velocities(let parts): parts.count

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionTime
 import OrreryBasics
 
-/// What a property, or its velocity, must be at a moment.
+/// An expectation about a property, or its velocity, at a time.
 final class MomentExpectation: LuaBindable {
   private let builder: ExpectationBuilder
   private let moment: ExpectedMoment
@@ -89,7 +89,7 @@ final class MomentExpectation: LuaBindable {
 }
 
 extension ExpectationBuilder {
-  /// What the numbers are called, in order.
+  /// The names of the numbers, in order.
   var componentNames: [String] {
     switch subject {
     case .numbers(let parts), .velocities(let parts): parts.map(\.name)

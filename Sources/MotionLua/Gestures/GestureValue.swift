@@ -25,7 +25,7 @@ extension GestureValue: Hashable {
 }
 
 extension GestureValue: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   static var valueName: String { Gesture.luaName }
 
   /// A recognizer that recognises nothing.

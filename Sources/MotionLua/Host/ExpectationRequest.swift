@@ -1,21 +1,21 @@
 public import MotionRender
 public import MotionTime
 
-/// What a script expects of the session, to be decided when the time has come.
+/// An expectation of a script about the session, decided when its time has come.
 package struct ExpectationRequest {
-  /// What it is about.
+  /// The subject of an expectation.
   package enum Subject {
     /// Numbers over time, each with the name of its component, "" for a single one.
     case numbers([(name: String, series: any TimeSeries)])
 
-    /// How fast numbers change, in units a second.
+    /// The velocities of numbers, in units per second.
     case velocities([(name: String, series: any TimeSeries)])
 
     /// Events as traces tell them, of a kind, whose fields have these values.
     case events(kind: String, fields: [String: String])
   }
 
-  /// Which way a number may go.
+  /// The permitted direction of change of a number.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// It does not get less.
     case rising
@@ -23,7 +23,7 @@ package struct ExpectationRequest {
     case falling
   }
 
-  /// What must be so.
+  /// The condition of an expectation.
   package enum Check: Hashable, Sendable {
     /// The numbers are that near to others at a time, each to its own.
     case near([Double], tolerance: Double, at: MediaTime)
@@ -48,31 +48,31 @@ package struct ExpectationRequest {
     case occursBy(MediaTime)
   }
 
-  /// How the subject is called: `card.position.y`.
+  /// The name of the subject: `card.position.y`.
   package let name: String
 
-  /// What it is about.
+  /// The subject.
   package let subject: Subject
 
-  /// What must be so.
+  /// The condition.
   package let check: Check
 
-  /// What must be so, in words.
+  /// The condition in words.
   package let words: String
 
   /// The time that counts; its end is infinite for the whole session.
   package let window: ClosedRange<MediaTime>
 
-  /// Where the script states it, "file:line".
+  /// The place where the script states it, "file:line".
   package let source: String?
 }
 
 /// A statement of a script that has begun and is to be ended by what it expects.
 package final class ExpectationStatement {
-  /// How the subject is called.
+  /// The name of the subject.
   package let name: String
 
-  /// Where the statement stands, "file:line".
+  /// The place of the statement, "file:line".
   package let source: String?
 
   /// Whether it says what must be so.
@@ -89,16 +89,18 @@ package protocol TimeSeries: AnyObject {
   /// The number at a time; NaN where there is none.
   func value(at time: MediaTime) -> Double
 
-  /// When next something happens to the number after a time; infinite for never.
+  /// Returns the next time after a time at which the formula of the number changes; infinite for
+  /// never.
   func nextChange(after time: MediaTime) -> MediaTime
 
   /// Whether the number stays what it is until the next change.
   func isStill(at time: MediaTime) -> Bool
 
-  /// How fast a gesture moves the number at a time, in units a second; 0 where none does.
+  /// Returns the velocity that a gesture gives the number at a time, in units per second; 0 where
+  /// none does.
   func gestureSpeed(at time: MediaTime) -> Double
 
-  /// When next that speed changes after a time; infinite for never.
+  /// Returns the next time after a time at which that velocity changes; infinite for never.
   func nextGestureChange(after time: MediaTime) -> MediaTime
 
   /// Lets go of what lies before a time, which nobody asks for any more.

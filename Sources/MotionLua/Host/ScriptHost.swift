@@ -3,11 +3,11 @@ package import MotionCore
 package import MotionRender
 package import MotionTime
 
-/// What a script needs of the session that runs it.
+/// The services that a script needs from the session that runs it.
 ///
 /// The session holds the ``MotionModule``; the module holds the session weakly.
 package protocol ScriptHost: AnyObject {
-  /// What was given on the command line, by name: `motion.arguments`.
+  /// The arguments from the command line, by name: `motion.arguments`.
   var arguments: [String: ParameterValue] { get }
 
   /// Takes note that the script read a name of `motion.arguments`, whether it was given or not.
@@ -31,7 +31,7 @@ package protocol ScriptHost: AnyObject {
     named name: String, parameters: [String: ParameterValue]
   ) throws -> TimingFunction
 
-  /// What baking a function of the script may take.
+  /// The limits of baking a function of the script.
   var bakeLimits: BakeLimits { get }
 
   /// Returns a plugin of the kind `interaction`, and the values for its parameters: those that the
@@ -72,7 +72,7 @@ package protocol ScriptHost: AnyObject {
   /// Takes an error that no caller can be told: one in a callback, or an assertion inside a stream.
   func report(_ error: any Error)
 
-  /// What shows the session's frames, nil for nothing.
+  /// The source of the session's frames, nil for none.
   var server: (any ScriptServer)? { get }
 
   /// Takes possession of a stage, so that Lua's collector ends no motion.
@@ -120,7 +120,7 @@ extension ScriptHost {
   package var server: (any ScriptServer)? { nil }
 }
 
-/// What shows a session's frames, as scripts see it: `motion.server`.
+/// The source of a session's frames, as scripts see it: `motion.server`.
 ///
 /// What it tells depends on the machine where the session runs on the machine's clock, so there it is
 /// input from outside, which whoever implements this keeps to run the session again.

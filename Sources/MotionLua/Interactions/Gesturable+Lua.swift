@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionRender
 
-/// What the constructors and objects of all gesture interactions have.
+/// The fields that constructors and objects of all gesture interactions share.
 enum GesturableFields<Gesture: GestureRecognizer> {
   /// The keys that say which recognizer to listen to, and `enabled`.
   static var parameters: [LuaParameter] {

@@ -80,9 +80,10 @@ extension LuaInteraction where Self: Interaction {
   }
 }
 
-/// What a script gave to `runtime:add` as constraints: a function from stream to stream, or an axis.
+/// The constraints that a script passed to `runtime:add`: a function from stream to stream, or an
+/// axis.
 final class ScriptConstraints {
-  /// What Lua passed.
+  /// The value that Lua passed.
   let luaValue: LuaValue
 
   private(set) var failure: LuaError?

@@ -45,7 +45,7 @@ extension MotionRuntime {
     ]
   }
 
-  /// What `get` returns.
+  /// The kind of the results of `get`.
   private static var gestures: LuaKind {
     .described(
       "ReactiveGestureRecognizer or Layer",

@@ -20,7 +20,8 @@ extension Spring: LuaBindable where T: LuaMotionValue {
       ])
   }
 
-  /// What depends on the type. The velocity stands first: the destination starts the spring.
+  /// The fields that depend on the type. The velocity comes first: the destination starts the
+  /// spring.
   fileprivate static var motion: [LuaField<Spring<T>>] {
     [
       .reactive(
@@ -71,7 +72,7 @@ enum SpringConstructor {
       ]))
   }
 
-  /// What a spring can pull.
+  /// The kind of value that a spring can move.
   static var value: LuaKind {
     .described(
       "value",

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 internal import MotionTime
 
-/// What springs of all types have, and a spring that has no type yet.
+/// The settings that springs of all types share, and those of a spring that has no type yet.
 protocol SpringSettings: AnyObject {
   var stiffness: ReactiveProperty<Double> { get }
   var damping: ReactiveProperty<Double> { get }
@@ -61,7 +61,7 @@ extension SpringSettings {
 }
 
 extension SpringSettings {
-  /// What is in force, as members.
+  /// The members that read the settings in force.
   static var inForce: [LuaMember<Self>] {
     [
       .property(

@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// What Lua sees as a layer that shows colours running into each other.
+/// The view that Lua sees as a gradient layer.
 final class GradientView: MotionView {
   override class var layerClass: Layer.Type { GradientLayer.self }
 

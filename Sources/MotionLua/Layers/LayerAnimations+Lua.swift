@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// What adds and removes animations.
+  /// The members that add and remove animations.
   static var animationMembers: [LuaMember<MotionView>] { adding + removing }
 
   private static var adding: [LuaMember<MotionView>] {

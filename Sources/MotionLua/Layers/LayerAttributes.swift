@@ -4,7 +4,8 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// What layers have that streams cannot be connected to, which are keys of the constructor too.
+  /// Returns the attributes of layers that streams cannot be connected to, which are keys of the
+  /// constructor too.
   static func attributeFields<Object: MotionView>() -> [LuaField<Object>] {
     boundsFields() + pictureFields() + clockFields()
   }

@@ -29,7 +29,7 @@ extension MotionView {
     for field in fields { try field.apply(view, record) }
   }
 
-  /// What `addLayer` takes.
+  /// The shape of the argument of `addLayer`.
   static var shape: LuaShape {
     LuaShape(
       "new layer", "What a layer starts with.",

@@ -78,7 +78,7 @@ extension MotionView {
     ]
   }
 
-  /// How messages call the layer.
+  /// The name of the layer in messages.
   var label: String { layer.name.map { "'\($0)'" } ?? "layer#\(layer.id)" }
 
   /// Gives a new layer a first value: what writing to the reactive property would do, which need not

@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// What converts between layers, and finds them.
+  /// The members that convert between layers and find layers.
   static var geometryMembers: [LuaMember<MotionView>] { placing + converting }
 
   private static var placing: [LuaMember<MotionView>] {

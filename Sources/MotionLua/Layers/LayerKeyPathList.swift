@@ -12,7 +12,7 @@ enum LayerKeyPathList {
     /// The member of a layer object, if there is one.
     let member: String?
 
-    /// What its values are.
+    /// The kind of its values.
     let kind: ValueKind
   }
 

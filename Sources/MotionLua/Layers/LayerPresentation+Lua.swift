@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// What tells how the layer is seen.
+  /// The members that read presentation values.
   static var presentationMembers: [LuaMember<MotionView>] {
     let time = LuaParameter.number(
       "time", unit: .seconds, defaultText: "now", "When it is seen.")

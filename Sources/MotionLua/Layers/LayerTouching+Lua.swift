@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionCore
 
 extension MotionView {
-  /// What lets a layer be touched.
+  /// The members about pointers.
   static var touchMembers: [LuaMember<MotionView>] {
     [
       .property(

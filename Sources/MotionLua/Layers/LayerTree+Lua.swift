@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionRender
 
 extension MotionView {
-  /// What puts layers into each other.
+  /// The members of the layer tree.
   static var treeMembers: [LuaMember<MotionView>] { looking + adding + siblings }
 
   private static var looking: [LuaMember<MotionView>] {

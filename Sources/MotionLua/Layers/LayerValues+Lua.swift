@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 extension MotionView {
-  /// What reads and writes model values by key path.
+  /// The members that read and write model values by key path.
   static var valueMembers: [LuaMember<MotionView>] {
     let keyPath = LuaParameter.string("keyPath", "Such as `opacity` or `transform.scale.x`.")
     return [

@@ -4,7 +4,7 @@ internal import MotionRender
 internal import MotionTime
 
 extension PresentationLayer {
-  /// What scripts read of it: every property of a layer, then what follows from them.
+  /// The shape that scripts read: every property of a layer, then derived values.
   static var shape: LuaShape {
     LuaShape("presentation", "What was seen of a layer at a moment.", known + derivedParameters)
   }
@@ -41,7 +41,7 @@ extension PresentationLayer {
     ]
   }
 
-  /// What is seen of a layer: every property, then what follows from them, under the names that
+  /// The presentation of a layer: every property, then derived values, under the names that
   /// reactive properties have.
   var luaValue: LuaValue { .record(fields) }
 

@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// What Lua sees as a layer that shows an outline.
+/// The view that Lua sees as a shape layer.
 final class ShapeView: MotionView {
   override class var layerClass: Layer.Type { ShapeLayer.self }
 

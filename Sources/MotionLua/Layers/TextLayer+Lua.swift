@@ -3,7 +3,7 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// What Lua sees as a layer that shows a text.
+/// The view that Lua sees as a text layer.
 final class TextView: MotionView {
   override class var layerClass: Layer.Type { TextLayer.self }
 

@@ -3,8 +3,8 @@ internal import MotionCore
 internal import MotionRender
 internal import MotionTime
 
-/// What the module has, in the order in which its reference tells it. A class that a chapter does
-/// not name is explained where it is first needed.
+/// The chapters of the module in the order of its reference. A class that no chapter names is
+/// explained where it is first needed.
 extension MotionModule {
   /// The classes that have more than the class they inherit their binding from.
   static var subclasses: [LuaTypeDeclaration] {

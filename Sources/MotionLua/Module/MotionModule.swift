@@ -4,7 +4,7 @@ internal import MotionCore
 internal import MotionRender
 package import MotionTime
 
-/// What `require("motion")` returns, in the script's machine and in those of the plugins alike.
+/// The result of `require("motion")`, in the script's machine and in those of the plugins alike.
 ///
 /// Made and used inside the session's `MotionSession`, whose assertions raise in Lua during a call from
 /// Lua.
@@ -67,10 +67,10 @@ extension MotionModule {
   /// Answers what the module's names mean.
   package static var help: LuaHelp { LuaHelp(documentation) }
 
-  /// What `motion.has` looks names up in.
+  /// The names that `motion.has` looks up.
   static let names = LuaNames(help)
 
-  /// What several of its classes have in common.
+  /// The interfaces that several of its classes share.
   static var interfaces: [LuaInterface] {
     [
       LuaInterface(

@@ -92,7 +92,7 @@ enum SessionFunctions {
     ]
   }
 
-  /// What this host offers, for scripts that run on several.
+  /// The members that describe this host, for scripts that run on several.
   static var about: [LuaModuleMember] {
     let version = PluginManifest.hostAPI
     return [

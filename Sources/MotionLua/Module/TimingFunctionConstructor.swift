@@ -40,7 +40,7 @@ enum TimingFunctionConstructor {
     ]
   }
 
-  /// What is said about a function; `duration` goes with a spring as well.
+  /// The parameters that are declared about a function; `duration` applies to a spring as well.
   private static var stated: [LuaParameter] {
     CurveDeclarations.luaFields.map { field in
       guard field.name == "duration" else { return field }
@@ -120,7 +120,7 @@ private final class CurveBakes: BindingState {
     return TimingFunction(curve: curve)
   }
 
-  /// Where a function stands: "card.lua:12".
+  /// Returns the place of a function: "card.lua:12".
   private static func name(of function: LuaFunction) throws(LuaError) -> String {
     guard let place = try function.definition() else { return "the function" }
     return "\(place.chunkName):\(place.lines.lowerBound)"

@@ -6,10 +6,10 @@ internal import MotionCore
 /// Each time it is added, the plugin's `add` runs with a fresh `self` in the plugin's own machine.
 /// What that call connects, subscribes and adds belongs to the use and is taken down with it.
 final class PluginInteraction: Interaction {
-  /// What it can be added to: a layer or a property, as the plugin likes it.
+  /// The target: a layer or a property, as the plugin requires.
   typealias Target = AnyObject
 
-  /// What limits it: a function from stream to stream, of whatever machine.
+  /// The constraints: a function from stream to stream, of any machine.
   typealias Constraints = LuaFunction
 
   /// The plugin, in the version that was loaded last.
@@ -20,7 +20,7 @@ final class PluginInteraction: Interaction {
   /// The values of all its parameters, checked.
   var parameters: [String: ParameterValue]
 
-  /// What the last `add` raised, or nil when all went well; such a use holds nothing.
+  /// The error of the last `add`, or nil when it succeeded; a use that failed holds nothing.
   private(set) var failure: LuaError?
 
   /// The values that the script gave, so that a new version gets no defaults of the old one.

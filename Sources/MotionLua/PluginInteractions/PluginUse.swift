@@ -6,13 +6,13 @@ final class PluginUse {
   /// The plugin's `self` for this use.
   let table: LuaTable
 
-  /// What it was added to.
+  /// The target of the use.
   let target: AnyObject
 
-  /// What limits it: a function of the script, of whatever machine.
+  /// The constraints: a function of the script, of any machine.
   let constraints: LuaFunction?
 
-  /// Where the use belongs.
+  /// The runtime of the use.
   private(set) weak var runtime: MotionRuntime?
 
   private weak var interaction: PluginInteraction?
@@ -95,7 +95,7 @@ final class PluginUse {
   }
 }
 
-/// What a plugin may save for its next version.
+/// The data that a plugin may save for its next version.
 private enum SavedData {
   /// The most bytes that its strings may have together, 1 MiB.
   private static let limit = 1 << 20

@@ -3,16 +3,16 @@ internal import MotionCore
 
 /// A use that was taken down while its place in the runtime is kept, with what setting it up again takes.
 struct SuspendedUse {
-  /// Where the use belongs.
+  /// The runtime of the use.
   weak var runtime: MotionRuntime?
 
-  /// What it was added to.
+  /// The target of the use.
   let target: AnyObject
 
-  /// What limits it.
+  /// The constraints of the use.
   let constraints: LuaFunction?
 
-  /// What the plugin saved; nil when it saved nothing, or could not.
+  /// The data that the plugin saved; nil when it saved nothing, or could not.
   let data: LuaValue?
 
   /// The version that saved it.

@@ -4,10 +4,10 @@ internal import PlatformC
 
 /// A plugin's function from progress to eased progress, on its way to a table that needs no Lua.
 package struct LuaCurve {
-  /// How many instructions one call may take unless somebody says otherwise.
+  /// The default limit of instructions of one call.
   package static let instructionBudget = BakeLimits().instructions
 
-  /// How much CPU time all calls together may take unless somebody says otherwise, in seconds.
+  /// The default limit of CPU time of all calls together, in seconds.
   package static let bakeTime = BakeLimits().time
 
   private let plugin: Plugin
@@ -31,7 +31,7 @@ package struct LuaCurve {
     parameters = try plugin.manifest.check(values)
   }
 
-  /// What the curve depends on: with the plugin's name and version, the key for caching it.
+  /// The parameters of the curve: with the plugin's name and version, the key for caching it.
   package var checkedParameters: [String: ParameterValue] { parameters }
 
   /// Asks the function for as many values as it takes to do without it.

@@ -17,7 +17,7 @@ public enum ParameterValue: Hashable, Sendable {
   /// Values of one type, in order.
   case list([ParameterValue])
 
-  /// How messages name the type: `number`, `whole number`, `string`, `boolean`, `list`.
+  /// The name of the type in messages: `number`, `whole number`, `string`, `boolean`, `list`.
   public var typeName: String {
     switch self {
     case .boolean: "boolean"

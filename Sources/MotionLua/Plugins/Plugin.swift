@@ -3,7 +3,7 @@ internal import MotionTime
 
 /// A plugin as it was loaded: its manifest and its functions, in a machine of its own.
 package final class Plugin {
-  /// How a plugin that was loaded is doing.
+  /// The state of a loaded plugin.
   package enum State: Hashable, Sendable {
     /// It takes calls.
     case loaded
@@ -15,21 +15,21 @@ package final class Plugin {
     case unloaded
   }
 
-  /// How it is doing.
+  /// The state of the plugin.
   package private(set) var state = State.loaded
 
-  /// How many of its callbacks failed so far.
+  /// The number of callbacks that failed so far.
   package private(set) var errors = 0
 
-  /// What takes down what was made of it.
+  /// The delegate that removes the objects made of the plugin.
   weak var delegate: (any PluginDelegate)?
 
-  /// How many failures in a row disable a callback, or all those of a plugin.
+  /// The number of consecutive failures that disable a callback, or all those of a plugin.
   static let failureLimit = 10
 
   private var failuresInARow = 0
 
-  /// What the plugin says about itself.
+  /// The manifest of the plugin.
   package let manifest: PluginManifest
 
   /// The machine that its functions run in.

@@ -32,7 +32,7 @@ package struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The plugin's name, or its file where it has not said its name yet; empty for a script.
   package let plugin: String
 
-  /// What happened and what to do, without the code and the plugin.
+  /// A description of the error and its remedy, without the code and the plugin.
   package let message: String
 
   /// Creates an error from a rule, a plugin and a sentence or two.

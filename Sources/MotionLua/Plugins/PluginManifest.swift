@@ -1,9 +1,9 @@
 internal import Lua
 import OrreryBasics
 
-/// What a plugin says about itself: the table that its file returns, checked.
+/// The manifest of a plugin: the table that its file returns, checked.
 public struct PluginManifest: Hashable, Sendable {
-  /// What a plugin can be.
+  /// The kind of a plugin.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A function from progress to eased progress.
     case timingCurve
@@ -12,7 +12,7 @@ public struct PluginManifest: Hashable, Sendable {
     case interaction
   }
 
-  /// What the plugin is.
+  /// The kind of the plugin.
   public let kind: Kind
 
   /// The name by which scripts ask for it: lower case, digits and hyphens, 2…40 characters.
@@ -30,7 +30,7 @@ public struct PluginManifest: Hashable, Sendable {
   /// The licence's SPDX identifier, or nil.
   public let license: String?
 
-  /// What can be set, sorted by name.
+  /// The parameters, sorted by name.
   public let parameters: [ParameterDeclaration]
 
   /// The plugins that it needs, by name, with the version that each must have at least.

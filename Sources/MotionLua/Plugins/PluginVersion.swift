@@ -3,7 +3,7 @@ package struct PluginVersion: Hashable, Sendable {
   /// Major, minor and patch number.
   package let numbers: [Int]
 
-  /// What stands behind a hyphen, between its dots; empty for a release.
+  /// The parts behind a hyphen, between its dots; empty for a release.
   package let prerelease: [String]
 
   /// Reads a version such as `1.2.0` or `1.2.0-beta.1+build`; nil for anything else.

@@ -45,7 +45,7 @@ enum TransactionFunctions {
   }
 }
 
-/// What a transaction gives to the animations added in it.
+/// The attributes of a transaction for the animations added in it.
 private struct Attributes {
   var duration: Double?
   var timingFunction: TimingFunction?

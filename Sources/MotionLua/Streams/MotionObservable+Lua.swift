@@ -19,7 +19,7 @@ extension MotionObservable: LuaBindable where T: LuaMotionValue {
 }
 
 extension MotionObservableConvertible where Self: AnyObject, T: LuaMotionValue {
-  /// What every stream has to be listened to.
+  /// The members that every stream has for subscribing.
   static var subscribing: [LuaMember<Self>] {
     [
       .method(

@@ -3,7 +3,7 @@ package import LuaDocs
 internal import MotionCore
 package import MotionTime
 
-/// What `require("test")` returns in the tests of a plugin, and nowhere else.
+/// The result of `require("test")` in the tests of a plugin, and nowhere else.
 package struct TestModule {
   private weak var host: (any TestHost)?
 

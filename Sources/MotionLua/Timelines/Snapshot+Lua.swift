@@ -2,7 +2,7 @@ public import Lua
 public import MotionCore
 
 extension Timeline.Snapshot: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "Timeline.Snapshot" }
 
   /// A timeline that runs from 0.

@@ -57,7 +57,7 @@ final class AnimationRangeObject: LuaBindable {
       ] + times)
   }
 
-  /// When the layer runs in a transition of a known duration.
+  /// The members that give times in a transition of a known duration.
   private static var times: [LuaMember<AnimationRangeObject>] {
     let duration = LuaParameter.number(
       "effectiveDuration", unit: .seconds, in: LuaRange(0...), "How long the transition lasts."

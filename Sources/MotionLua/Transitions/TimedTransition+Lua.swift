@@ -147,7 +147,7 @@ extension LuaArguments {
     }
   }
 
-  /// Where a hand moves a transition.
+  /// The shape of the progress that an interaction gives a transition.
   fileprivate static var progress: LuaShape {
     LuaShape(
       "transition progress", "Where a hand moves a transition: one of the two keys.",
@@ -157,7 +157,7 @@ extension LuaArguments {
       ])
   }
 
-  /// Where a hand has put the shared element.
+  /// The shape of the report on the shared element by an interaction.
   fileprivate static var report: LuaShape {
     LuaShape(
       "shared element report", "Where a hand has put the shared element.",
@@ -190,7 +190,7 @@ extension TransitionPhases.Event: LuaChoice, LuaMotionValue {
   /// The name in the reference.
   public static var luaName: String { "TransitionEvent" }
 
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "transition event" }
 
   /// That a transition starts.

@@ -3,7 +3,7 @@ internal import MotionTime
 
 // Objects and not plain tables, so that a misspelt member is an error.
 
-/// What a statement of a transition's plan is about, as Lua holds it.
+/// The subject of a statement of a transition's plan, as Lua holds it.
 final class TransitionPlanSubject: LuaBindable {
   private let subject: TransitionPlan.Subject
 
@@ -62,7 +62,7 @@ final class TransitionPlanStep: LuaBindable {
   }
 }
 
-/// When a layer or the shared element of a transition runs, as Lua holds it.
+/// The times of a layer or of the shared element of a transition, as Lua holds them.
 final class TransitionPlanEntry: LuaBindable {
   private let entry: TransitionPlan.Entry
 
@@ -108,7 +108,8 @@ final class TransitionPlanEntry: LuaBindable {
   }
 }
 
-/// Where a layer really lies in its transition, as Lua holds it; not a range, as it may end beyond 1.
+/// The effective range of a layer in its transition, as Lua holds it; no range, as it may end
+/// beyond 1.
 final class TransitionPlanSpan: LuaBindable {
   private let span: ClosedRange<Double>
 

@@ -3,7 +3,7 @@ public import MotionCore
 internal import MotionTime
 
 extension AnchorPointAdjustment: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "anchor point adjustment" }
 
   /// The middle of what lies at the origin.

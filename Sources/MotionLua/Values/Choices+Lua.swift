@@ -4,7 +4,7 @@ public import MotionCore
 extension MotionState: LuaMotionValue {
   private static let names: [(String, MotionState)] = [("atRest", .atRest), ("active", .active)]
 
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "motion state" }
 
   /// At rest.
@@ -28,7 +28,7 @@ extension ThresholdSide: LuaChoice, LuaMotionValue {
   /// The sides from below to above.
   public static var allCases: [ThresholdSide] { [.below, .within, .above] }
 
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "threshold side" }
 
   /// Within.
@@ -39,7 +39,7 @@ extension SlopEvent: LuaChoice, LuaMotionValue {
   /// Leaving, then coming back.
   public static var allCases: [SlopEvent] { [.onExit, .onReturn] }
 
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "slop event" }
 
   /// Leaving.

@@ -3,10 +3,10 @@ public import MotionCore
 
 /// A type that streams and reactive properties of a script can carry.
 public protocol LuaMotionValue: LuaConvertible, Hashable {
-  /// How Lua's messages name the type: `number`, `point`.
+  /// The name of the type in Lua's messages: `number`, `point`.
   static var valueName: String { get }
 
-  /// What stands in where a script's function failed; it is never sent on.
+  /// The substitute for the result of a script's function that failed; it is never sent on.
   static var placeholder: Self { get }
 
   /// The operators that only streams of this type have.
@@ -24,7 +24,7 @@ public protocol LuaMotionValue: LuaConvertible, Hashable {
     _ name: String, of stream: MotionObservable<Self>
   ) -> MotionObservable<Double>?
 
-  /// How deep lists of the type are nested: 0 for what is no list.
+  /// The depth to which lists of the type are nested: 0 for what is no list.
   static var listDepth: Int { get }
 }
 

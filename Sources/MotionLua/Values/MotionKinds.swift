@@ -36,7 +36,7 @@ extension LuaKind {
   /// Something that a runtime keeps.
   static var interaction: LuaKind { .described("interaction", .named("interaction", .any)) }
 
-  /// What an interaction is added to.
+  /// The kind of target of an interaction.
   static var target: LuaKind {
     .described(
       "value",

@@ -12,7 +12,7 @@ struct PlainRecord: Hashable {
 }
 
 extension PlainRecord: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   static var valueName: String { "table" }
 
   /// The empty table.

@@ -3,7 +3,7 @@ public import MotionCore
 public import MotionTime
 
 extension Point: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "point" }
 
   /// The origin.

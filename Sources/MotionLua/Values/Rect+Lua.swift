@@ -2,7 +2,7 @@ public import Lua
 public import MotionTime
 
 extension Rect: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "rect" }
 
   /// The empty rectangle at the origin.

@@ -1,7 +1,7 @@
 public import Lua
 
 extension Double: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "number" }
 
   /// Zero.
@@ -9,7 +9,7 @@ extension Double: LuaMotionValue {
 }
 
 extension Bool: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "boolean" }
 
   /// False.
@@ -17,7 +17,7 @@ extension Bool: LuaMotionValue {
 }
 
 extension String: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "string" }
 
   /// The empty text.
@@ -25,7 +25,7 @@ extension String: LuaMotionValue {
 }
 
 extension Array: LuaMotionValue where Element: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "list of \(Element.valueName)" }
 
   /// The empty list.

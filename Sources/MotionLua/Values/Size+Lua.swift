@@ -2,7 +2,7 @@ public import Lua
 public import MotionTime
 
 extension Size: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "size" }
 
   /// The empty size.

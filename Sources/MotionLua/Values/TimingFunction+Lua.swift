@@ -3,7 +3,7 @@ public import MotionTime
 import OrreryBasics
 
 extension TimingFunction: LuaMotionValue {
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "timing function" }
 
   /// No easing.

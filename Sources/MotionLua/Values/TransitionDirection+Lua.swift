@@ -5,7 +5,7 @@ extension TransitionDirection: LuaChoice, LuaMotionValue {
   /// Forward, then backward.
   public static var allCases: [TransitionDirection] { [.forward, .backward] }
 
-  /// How Lua's messages name the type.
+  /// The name of the type in Lua's messages.
   public static var valueName: String { "transition direction" }
 
   /// Forward.

@@ -54,7 +54,8 @@ enum AnimationSystem {
     }
   }
 
-  /// Where the function fails, the error is reported and the target stays as it is.
+  /// Wraps a function of a script as a system; an error of the function is reported and leaves the
+  /// target unchanged.
   private func scripted<T: LuaMotionValue>(
     _ system: LuaCallback, _ shadow: AnyObject
   ) -> MotionObservable<T> {
