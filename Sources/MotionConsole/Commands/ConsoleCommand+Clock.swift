@@ -65,7 +65,7 @@ extension ConsoleCommand {
 }
 
 extension ConsoleSession {
-  /// Where the session stands, in a line.
+  /// The status of the session, in a line.
   var standing: String {
     let status = status
     let time = NumberText.fixed(status.time, decimals: 3)

@@ -93,7 +93,8 @@ extension ConsoleSession {
     }
   }
 
-  /// What is watched, a line for each number: all of it, or what is watched under a name.
+  /// Returns the readings of the watches, a line for each number: all of them, or those under a
+  /// name.
   fileprivate func watched(_ name: String? = nil) -> String {
     let rows = readings.filter { name == nil || $0.name == name }.flatMap { reading in
       reading.numbers.map { number in

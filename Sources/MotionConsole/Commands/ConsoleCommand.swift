@@ -4,24 +4,24 @@ import OrreryBasics
 
 /// A command of the prompt, declared once: what it is called, takes and does.
 struct ConsoleCommand: Sendable {
-  /// What can stand at an argument's place, for completion.
+  /// The kind of an argument, for completion.
   enum Argument: Sendable {
     case command, file, timeline, property, time, curve, layer, limit, name
   }
 
-  /// What it is called, without its dot.
+  /// The name of the command, without its dot.
   let name: String
 
-  /// What it takes, as help shows it.
+  /// The arguments of the command, as help shows them.
   let usage: String
 
-  /// What it does, in a sentence.
+  /// The action of the command, in a sentence.
   let summary: String
 
-  /// What its arguments are; the last stands for all further ones.
+  /// The kinds of its arguments; the last is that of all further ones.
   let arguments: [Argument]
 
-  /// How many arguments it takes.
+  /// The permitted number of arguments.
   let argumentCount: ClosedRange<Int>
 
   /// Does it.
@@ -40,7 +40,7 @@ struct ConsoleCommand: Sendable {
     self.run = run
   }
 
-  /// How it is written, and what it does.
+  /// The usage and the summary of the command.
   var help: String { "\(form)\n  \(summary)" }
 
   var form: String { usage.isEmpty ? ".\(name)" : ".\(name) \(usage)" }

@@ -100,7 +100,7 @@ struct ConsoleCompleter {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Where the string begins that the cursor is in, and the name before it.
+  /// The start of the string that the cursor is in, and the name before it.
   private var openString: (start: Int, word: String)? {
     var quote: (byte: UInt8, place: Int)?
     var place = 0

@@ -50,7 +50,7 @@ extension ConsoleSession {
     return try ReferenceHelp.text(for: name)
   }
 
-  /// What a member means of an object that the script holds, such as `card.position.x`.
+  /// Returns the help on a member of an object that the script holds, such as `card.position.x`.
   private func member(_ name: String) -> String? {
     let parts = name.split { $0 == "." || $0 == ":" }.map(String.init)
     guard parts.count > 1 else { return nil }
@@ -70,7 +70,7 @@ extension ConsoleSession {
     log.source.job.plugins.all().first { $0.name == name }
   }
 
-  /// Where a plugin of a name is.
+  /// Returns the place of a plugin by its name.
   private func place(ofPlugin name: String) -> String? {
     guard let found = plugin(name) else { return nil }
     return "\(name) is a plugin, \(found.kind.rawValue): \(found.path)\n'\(name)??' shows it."

@@ -148,7 +148,7 @@ public final class JSONConversation {
     return .object(members)
   }
 
-  /// What was subscribed to, if it is not what was told last.
+  /// The subscribed values that changed since they were last sent.
   private var news: [String] {
     guard !subscribed.isEmpty else { return [] }
     let values = subscribed.map { name in

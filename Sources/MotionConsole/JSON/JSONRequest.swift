@@ -43,7 +43,7 @@ extension [String: JSONValue] {
     }
   }
 
-  /// What a pointer does, spelled as recordings spell it; it does it now.
+  /// The action of a pointer, spelled as in recordings; it takes effect now.
   package var pointerSample: PointerSample {
     get throws(HostError) {
       let name = try text("type")

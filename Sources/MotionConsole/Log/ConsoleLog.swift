@@ -6,10 +6,10 @@ internal import MotionTime
 struct ConsoleLog {
   var source: SessionSource
 
-  /// What was done last, which leads to all that was done before.
+  /// The latest entry, which links to all entries before it.
   var last: LogEntry?
 
-  /// How far the clock has gone.
+  /// The time up to which the clock has advanced.
   var end = MediaTime.zero
 
   /// The earlier moment that is shown, nil at the end.
@@ -20,7 +20,7 @@ struct ConsoleLog {
 
   init(_ source: SessionSource) { self.source = source }
 
-  /// What was done, earliest first.
+  /// The entries, earliest first.
   var entries: [LogEntry] {
     var entries: [LogEntry] = []
     var next = last

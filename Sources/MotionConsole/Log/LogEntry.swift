@@ -6,7 +6,7 @@ internal import MotionTime
 /// Logs that have their beginnings in common share them, so a log for every step that can be undone
 /// costs no more than one.
 final class LogEntry {
-  /// What was done.
+  /// The input of a log entry.
   enum Input {
     /// A line was run; nothing else happened at its time.
     case line(ConsoleLine)

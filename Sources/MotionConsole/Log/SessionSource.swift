@@ -1,8 +1,8 @@
 internal import MotionHost
 internal import MotionTime
 
-/// What a session under somebody's hands starts from: the script's job, and the texts that take the
-/// place of what its files held when they were first read.
+/// The source of a session at the prompt: the script's job, and the texts that replace the content
+/// of its files once they were read.
 ///
 /// It never changes: a file that was saved, an argument or a limit that was set make another, from
 /// which the same things happen again.

@@ -14,7 +14,7 @@ package struct ScreenPainter {
     self.isSynchronized = isSynchronized
   }
 
-  /// What to send to show these lines; empty when they are shown already.
+  /// Returns the bytes that make the terminal show these lines; empty when it shows them already.
   package mutating func paint(_ next: [String]) -> String {
     if next == lines { return "" }
     var text = ""
@@ -35,13 +35,14 @@ package struct ScreenPainter {
     return framed(text)
   }
 
-  /// What to send to take the panel away and begin where it began.
+  /// Returns the bytes that remove the panel and put the cursor where it began.
   package mutating func clear() -> String {
     lines = []
     return Self.erasure
   }
 
-  /// What to send to clear the cursor's row and all below it; the cursor goes to the row's beginning.
+  /// The bytes that clear the cursor's row and all below it; the cursor goes to the row's
+  /// beginning.
   ///
   /// A screen that is cleared from its very first cell on counts as scrolled away in some terminals, which
   /// keep what was on it. So the first row is cleared by itself.

@@ -44,7 +44,7 @@ extension ScrubScreen {
     }
   }
 
-  /// What stands in the place of the curve of a number that nothing has recorded.
+  /// Returns the placeholder for the curve of a number without recorded values.
   private func blank(_ height: Int) -> [String] {
     let note = DisplayText.prefix(" only known at the end", columns: curveColumns)
     return (0..<height).map { $0 == height / 2 ? note : "" }

@@ -14,7 +14,7 @@ package struct ScrubScreen {
   /// Whether the terminal shows Unicode; otherwise all is ASCII.
   package let isUnicode: Bool
 
-  /// What the panel scrubs, such as `session` or a timeline's name.
+  /// The subject that the panel scrubs, such as `session` or a timeline's name.
   package let title: String
 
   /// Prepares a panel.
@@ -31,7 +31,7 @@ package struct ScrubScreen {
     self.title = DisplayText.plain(title, isUnicode: isUnicode)
   }
 
-  /// How many samples a time series has, at equal distances over the whole span.
+  /// The number of samples of a time series, at equal distances over the whole span.
   package var samples: Int { curveColumns * style.across }
 
   /// The watched properties that are shown, around the one that is picked out.

@@ -1,5 +1,5 @@
 extension ScrubState {
-  /// What is to be done with the session.
+  /// The request of the panel to the session after a key.
   package enum Answer: Hashable, Sendable {
     /// Nothing: only the panel changed.
     case stay
@@ -45,10 +45,10 @@ extension ScrubState {
     }
   }
 
-  /// How far an arrow goes, in seconds.
+  /// The step of an arrow key, in seconds.
   package static let step = 0.05
 
-  /// How far an arrow with Shift goes, in seconds.
+  /// The step of an arrow key with Shift, in seconds.
   package static let stride = 0.5
 
   private mutating func press(_ character: Character) -> Answer {

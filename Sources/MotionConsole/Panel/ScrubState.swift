@@ -1,4 +1,4 @@
-/// Where the scrub panel stands: its playhead, and all that its keys turn.
+/// The state of the scrub panel: its playhead and all settings that its keys change.
 ///
 /// It is a value without a clock and without a session. ``press(_:)`` says what a key asks of the session,
 /// ``follow(position:isPlaying:span:moments:watchCount:grows:isEndless:)`` takes over where that stands now.
@@ -6,10 +6,10 @@ package struct ScrubState: Hashable, Sendable {
   /// The playhead, in seconds. A timeline may stand outside its ``span``.
   package internal(set) var time: Double
 
-  /// What can be shown, in seconds.
+  /// The span that can be shown, in seconds.
   package internal(set) var span: ClosedRange<Double>
 
-  /// What is played, when it was narrowed with `i`, `o` or `L`.
+  /// The range that is played, when it was narrowed with `i`, `o` or `L`.
   var narrowed: ClosedRange<Double>?
 
   /// Whether `L` alone narrowed it, so that the next `L` undoes that.
@@ -18,7 +18,7 @@ package struct ScrubState: Hashable, Sendable {
   /// Whether the playhead moves by itself.
   package internal(set) var isPlaying = false
 
-  /// How fast it moves then, in seconds a second: 1/16…16, negative for backwards.
+  /// The playback speed, in seconds per second: 1/16…16, negative for backwards.
   package internal(set) var speed = 1.0
 
   /// Whether playing begins again at the end of the range.
@@ -36,7 +36,7 @@ package struct ScrubState: Hashable, Sendable {
   /// The watched property that is picked out, by index.
   package internal(set) var selected = 0
 
-  /// How many properties are watched.
+  /// The number of watched properties.
   package internal(set) var watchCount: Int
 
   /// Whether the curves show velocities.
@@ -73,10 +73,10 @@ package struct ScrubState: Hashable, Sendable {
   /// The frame that shows the playhead: the last one not after it.
   package var frame: Int { Self.count((time * frameRate + 1e-6).rounded(.down)) }
 
-  /// What stands at the playhead, to the microsecond.
+  /// The moments at the playhead, to the microsecond.
   package var momentsHere: [ScrubMoment] { moments.filter { abs($0.time - time) < 1e-6 } }
 
-  /// What is played; within ``span``, and all of it until it was narrowed.
+  /// The range that is played; within ``span``, and all of it until it was narrowed.
   package var range: ClosedRange<Double> { narrowed?.clamped(to: span) ?? span }
 
   /// Whether the span gets longer when its end is played past.
@@ -125,7 +125,7 @@ package struct ScrubState: Hashable, Sendable {
 
 /// Something on the track that PgUp and PgDn stop at.
 package struct ScrubMoment: Hashable, Sendable {
-  /// What it is, which decides how it is drawn.
+  /// The kind of a moment, which decides its sign.
   package enum Kind: Hashable, Sendable {
     /// A marker that the script set.
     case marker
@@ -137,10 +137,10 @@ package struct ScrubMoment: Hashable, Sendable {
   /// Seconds on the panel's clock.
   package let time: Double
 
-  /// What to call it, such as `@drop` or `added tween-1 card.position`.
+  /// The name of the moment, such as `@drop` or `added tween-1 card.position`.
   package let name: String
 
-  /// What it is.
+  /// The kind of the moment.
   package let kind: Kind
 
   /// Creates a moment.

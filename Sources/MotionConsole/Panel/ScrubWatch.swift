@@ -1,15 +1,15 @@
 /// A watched property, as the scrub panel shows it.
 package struct ScrubWatch: Hashable, Sendable {
-  /// What is watched, such as `card.position.y`.
+  /// The watched property or expression, such as `card.position.y`.
   package let name: String
 
   /// The unit of its value; empty for a plain number.
   package let unit: String
 
-  /// What it shows at the playhead; nil when it is no number there.
+  /// The value at the playhead; nil when it is no number there.
   package let value: Double?
 
-  /// How fast it changes at the playhead, in units a second.
+  /// The velocity at the playhead, in units per second.
   package let velocity: Double?
 
   /// Its time series over the panel's span, at equal distances, ``ScrubScreen/samples`` of them; NaN where

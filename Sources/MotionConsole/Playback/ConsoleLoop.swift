@@ -13,7 +13,7 @@ internal import MotionTrace
 final class ConsoleLoop: SessionLoop {
   var beforeFrame: (() throws -> Void)?
 
-  /// What was committed so far.
+  /// The commits so far.
   private(set) var commits = RetainedCommits()
 
   /// Called when the past becomes too long to be kept, with the time from which on it still is.
@@ -22,7 +22,7 @@ final class ConsoleLoop: SessionLoop {
   /// The bytes that journal and commits may take before the oldest of them are forgotten.
   var memory = 256 << 20
 
-  /// What the journal does not know: markers and input.
+  /// The events that the journal does not hold: markers and input.
   private(set) var events: [TraceEvent] = []
 
   /// Takes each frame, if they are wanted.

@@ -3,7 +3,7 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// Where two sessions that were played to the same time show something else.
+/// The first difference between two sessions that were played to the same time.
 struct FrameDifference {
   /// A number that differs, and when it first does.
   struct Column: Hashable {

@@ -30,7 +30,7 @@ final class OutputCollector {
       onPrint: { [self] in hear(.printed($0)) }, onNotice: { [self] in hear(.note($0)) })
   }
 
-  /// What was heard since the last time.
+  /// Returns the output since the previous call.
   func take() -> [ConsoleOutput] {
     defer {
       heard = []

@@ -2,7 +2,7 @@ internal import MotionRender
 internal import MotionTime
 import OrreryBasics
 
-/// What a session committed, kept as long as it fits, and a number for all of it.
+/// The commits of a session, kept as long as they fit into memory, and a hash of all of them.
 struct RetainedCommits {
   /// The latest commits, in order; all of them until ``forget(before:)`` is called.
   private(set) var list: [Commit] = []
@@ -10,12 +10,12 @@ struct RetainedCommits {
   /// Whether ``list`` has all commits there were.
   private(set) var isWhole = true
 
-  /// How many bytes the commits in the list take, about.
+  /// The approximate size of the commits in the list, in bytes.
   private(set) var size = 0
 
   private var hash = SHA256()
 
-  /// What an operation takes in the journal and in a commit together, about.
+  /// The approximate size of an operation in the journal and in a commit together, in bytes.
   private static let bytesPerOperation = 192
 
   mutating func append(_ commit: Commit) {

@@ -41,7 +41,7 @@ struct ScriptVariables {
   /// Their names, and whether they are constant.
   private(set) var names: [(name: String, isConstant: Bool)] = []
 
-  /// Where the script's last `return` begins, if it has one.
+  /// The offset of the script's last `return`, if it has one.
   private(set) var returnStart: Int?
 
   init(_ script: [UInt8]) {

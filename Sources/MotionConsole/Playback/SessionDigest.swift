@@ -29,7 +29,7 @@ struct SessionDigest {
 
   private mutating func add(_ text: String) { hash.update(Array("\(text)\n".utf8)) }
 
-  /// What every property of every layer holds and shows.
+  /// Adds the model and presentation value of every property of every layer.
   private mutating func addLayers(at time: MediaTime) {
     for layer in run.journal.view(at: time) {
       add("layer \(layer.id) \(layer.name ?? "") \(layer.superlayerID ?? 0) \(layer.rank)")
@@ -42,7 +42,7 @@ struct SessionDigest {
     }
   }
 
-  /// What the script's variables and globals lead to, each table once.
+  /// Adds the values reachable from the script's variables and globals, each table once.
   private mutating func addScript() {
     for name in run.names {
       add(name)

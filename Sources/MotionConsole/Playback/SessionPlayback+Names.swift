@@ -74,7 +74,7 @@ extension SessionPlayback {
 
 /// Finding properties of layers by names of Lua, or of traces.
 extension SessionPlayback {
-  /// What a name such as `card.position.x` means: a layer, and what of it.
+  /// Resolves a name such as `card.position.x` to a layer and a key path.
   ///
   /// It begins with a variable that holds a layer, or with what traces call one.
   ///

@@ -8,20 +8,20 @@ internal import MotionTrace
 
 /// A session that is played from a log, and goes on from there.
 final class SessionPlayback {
-  /// What a run cannot go on from: a limit or somebody outside ended a call, in the middle of which
-  /// nobody knows what was done.
+  /// The error of a run that cannot continue: a limit or an interruption ended a call in the
+  /// middle, so its state is undefined.
   struct Ended: Error {
     let reason: String
     let isInterrupted: Bool
   }
 
-  /// What came of a line.
+  /// The result of a line.
   enum Result {
     case values([LuaValue])
     case failure(LuaError)
   }
 
-  /// What was played.
+  /// The log of what was played.
   var log: ConsoleLog
 
   /// Whether the run ended in the middle of something and is of no more use.
@@ -40,7 +40,7 @@ final class SessionPlayback {
   let session: ScriptSession
   let interruption: Interruption
 
-  /// What lines have for their globals.
+  /// The globals of lines.
   private(set) var lines: LuaValue = .nil
 
   /// Loads a base's script and shows frame 0.
@@ -148,7 +148,7 @@ final class SessionPlayback {
     }
   }
 
-  /// What lines have for their globals: the script's variables first.
+  /// Returns the globals of lines: the script's variables first.
   private func linesEnvironment() throws(LuaError) -> LuaTable {
     let source = """
       local scope, globals = ...
@@ -194,6 +194,6 @@ extension SessionPlayback {
 
   var plugins: PluginLibrary { session.plugins }
 
-  /// How the plugins are doing that were asked for.
+  /// The status of the plugins that were asked for.
   var statuses: [PluginStatus] { within { session.plugins.statuses } }
 }

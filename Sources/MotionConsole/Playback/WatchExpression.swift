@@ -3,7 +3,7 @@ internal import MotionHost
 internal import MotionRender
 internal import MotionTime
 
-/// What a watch reads: a property of a layer, or an expression.
+/// An expression that a watch evaluates: a property of a layer, or a Lua expression.
 struct WatchExpression {
   private enum Source {
     case property(PropertyProbe)

@@ -32,7 +32,7 @@ package struct LineCompletion: Hashable {
   }
 }
 
-/// What a terminal pastes, made fit for a line of input.
+/// Converts text pasted into a terminal to a line of input.
 package enum PastedText {
   /// The text with line breaks of one kind, without control characters and line breaks at its end.
   package static func cleaned(_ scalars: [Unicode.Scalar]) -> String {

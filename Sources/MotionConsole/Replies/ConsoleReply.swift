@@ -1,6 +1,6 @@
-/// What came of something that was typed.
+/// The reply to a line of input.
 package struct ConsoleReply: Hashable, Sendable {
-  /// How it ended.
+  /// The outcome of a line.
   package enum Outcome: Hashable, Sendable {
     /// It was done.
     case done
@@ -14,10 +14,10 @@ package struct ConsoleReply: Hashable, Sendable {
     case quit
   }
 
-  /// How it ended.
+  /// The outcome.
   package var outcome: Outcome
 
-  /// What is to be shown, in order.
+  /// The outputs to show, in order.
   package var outputs: [ConsoleOutput]
 
   /// Creates a reply.
@@ -29,19 +29,19 @@ package struct ConsoleReply: Hashable, Sendable {
 
 /// Something to be shown.
 package enum ConsoleOutput: Hashable, Sendable {
-  /// What an expression is, in lines.
+  /// The value of an expression, in lines.
   case value(String)
 
   /// A line that a script printed.
   case printed(String)
 
-  /// What a command answers, in lines.
+  /// The answer of a command, in lines.
   case text(String)
 
-  /// What happened by the way.
+  /// A notice.
   case note(String)
 
-  /// What went wrong, in lines.
+  /// An error, in lines.
   case error(String)
 
   /// A curve to be drawn.
@@ -50,7 +50,7 @@ package enum ConsoleOutput: Hashable, Sendable {
 
 /// Numbers over time, to be drawn.
 package struct ConsolePlot: Hashable, Sendable {
-  /// What is drawn.
+  /// The name of the number.
   package var name: String
 
   /// `pt`, `rad` or "".

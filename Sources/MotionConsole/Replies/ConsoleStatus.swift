@@ -1,8 +1,8 @@
 package import MotionTime
 
-/// What a prompt or a panel shows of a session.
+/// The status of a session, as a prompt or a panel shows it.
 package struct ConsoleStatus: Hashable, Sendable {
-  /// What the clock does.
+  /// The state of the clock.
   package enum State: Hashable, Sendable {
     /// It runs, or the past is shown as if it did.
     case playing
@@ -18,7 +18,7 @@ package struct ConsoleStatus: Hashable, Sendable {
   /// The session's time, in seconds: how far it has gone.
   package var end: Double
 
-  /// What the clock does.
+  /// The state of the clock.
   package var state: State
 
   /// Seconds of the session for a second of the wall while playing.
@@ -30,7 +30,7 @@ package struct ConsoleStatus: Hashable, Sendable {
   /// The script's file without folder and ending, "" without one.
   package var script: String
 
-  /// Where what is scrubbed stands, in seconds: the time shown, or the timeline's own.
+  /// The position of what is scrubbed, in seconds: the time shown, or the timeline's own.
   package var position: Double
 
   /// From where to where it can be scrubbed, in seconds.
@@ -42,6 +42,6 @@ package struct ConsoleStatus: Hashable, Sendable {
   /// Frames a second.
   package var frameRate: FrameRate
 
-  /// What a prompt names: the timeline, else the script, else `orrery`.
+  /// The name in the prompt: the timeline, else the script, else `orrery`.
   package var subject: String { timeline ?? (script.isEmpty ? "orrery" : script) }
 }

@@ -2,20 +2,20 @@
 package struct WatchReading: Hashable, Sendable {
   /// A number of it.
   package struct Number: Hashable, Sendable {
-    /// What it is called within the property: `x`; "" for a plain number.
+    /// The name of the component: `x`; "" for a plain number.
     package var name: String
 
     /// The number; NaN when there is none at that moment.
     package var value: Double
 
-    /// How fast it changes, in units a second.
+    /// The velocity, in units per second.
     package var velocity: Double
 
     /// `pt`, `rad` or "".
     package var unit: String
   }
 
-  /// What was given to `.watch`.
+  /// The argument of `.watch`.
   package var name: String
 
   /// Its numbers, in the order of the reference.
@@ -27,7 +27,7 @@ package struct WatchReading: Hashable, Sendable {
 
 /// A moment that can be gone to.
 package struct SessionMoment: Hashable, Sendable {
-  /// What makes it one.
+  /// The kind of a moment.
   package enum Kind: String, Hashable, Sendable {
     /// The script named it.
     case marker
@@ -43,17 +43,17 @@ package struct SessionMoment: Hashable, Sendable {
     case line
   }
 
-  /// When it is, in seconds of the session.
+  /// The time of the moment, in seconds of the session.
   package var time: Double
 
-  /// What makes it one.
+  /// The kind of the moment.
   package var kind: Kind
 
   /// The marker's name, `card.position.x (spring#1)`, or what was typed.
   package var text: String
 }
 
-/// What could stand where a cursor is.
+/// The possible completions at a cursor.
 package struct ConsoleCompletion: Hashable, Sendable {
   /// The bytes of the line's UTF-8 that a candidate takes the place of.
   package var range: Range<Int>

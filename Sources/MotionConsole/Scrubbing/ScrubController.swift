@@ -25,7 +25,7 @@ package final class ScrubController {
   private var seriesCache = TimeSeriesCache()
   private var isResting = true
 
-  /// What is watched, as it was when the panel was updated last.
+  /// The watched numbers, as of the last update of the panel.
   private var numbers: [WatchedNumber] = []
 
   /// Whether a timeline is played, which only the panel does: its offset is written again and again.

@@ -57,7 +57,7 @@ struct TimeSeriesCache {
 
 /// A number of a watched property.
 struct WatchedNumber {
-  /// What is watched.
+  /// The name of the watch.
   let name: String
 
   /// The number's place among those of the property.

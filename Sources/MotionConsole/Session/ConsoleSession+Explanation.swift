@@ -51,7 +51,7 @@ extension ConsoleSession {
   /// The names of the timelines that the script has.
   var timelineNames: [String] { run.within { run.objects(of: Timeline.self).map(\.name) } }
 
-  /// Who did something at a time, as far as the log knows.
+  /// Returns the writer of a value at a time, as far as the log holds it.
   private func writer(of time: MediaTime?, _ what: String = "written") -> String {
     guard let time else { return "the default" }
     let seconds = NumberText.rounded(time.seconds, decimals: 4)

@@ -131,7 +131,7 @@ extension ConsoleSession {
     openStep = nil
   }
 
-  /// What an error says at a prompt.
+  /// Returns the text of an error at a prompt.
   func describe(_ error: any Error) -> String {
     switch error {
     case let error as SessionPlayback.Ended: error.reason

@@ -119,7 +119,7 @@ extension ConsoleSession {
     try check.finish(until: time)
   }
 
-  /// What a step is called that runs a text.
+  /// Returns the title of the undo step of a text.
   static func title(of text: String) -> String {
     let line = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
     return line.count > 60 ? line.prefix(59) + "…" : line

@@ -103,7 +103,7 @@ extension ConsoleSession {
 
 /// Timelines, which are scrubbed by their two properties alone.
 extension ConsoleSession {
-  /// Where the timeline that is scrubbed stands.
+  /// The state of the timeline that is scrubbed.
   struct TimelineState {
     let id: Int
     let position: Double
@@ -115,7 +115,7 @@ extension ConsoleSession {
     let isEndless: Bool
   }
 
-  /// Where the timeline that is scrubbed stands; nil while the session is.
+  /// The state of the timeline that is scrubbed; nil while the session is.
   var timelineState: TimelineState? {
     guard let name = log.timeline, let timeline = timeline(named: name) else { return nil }
     return run.within {

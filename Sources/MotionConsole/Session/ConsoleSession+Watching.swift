@@ -8,7 +8,7 @@ import OrreryBasics
 
 /// Watches: properties of layers and expressions, at whatever moment is shown.
 extension ConsoleSession {
-  /// What is watched, as it is shown now, in the order of `.watch`.
+  /// The readings of the watches, in the order of `.watch`.
   package var readings: [WatchReading] {
     let watchReader = watchReader
     do {
@@ -139,7 +139,8 @@ extension ConsoleSession {
     }
   }
 
-  /// When a marker is, in seconds: the first of those with the name, else the label of a sequence.
+  /// Returns the time of a marker, in seconds: the first of those with the name, else the label of
+  /// a sequence.
   ///
   /// While a timeline is scrubbed, a label of a sequence on it is a time of that timeline.
   func time(ofMarker name: String) -> Double? {
@@ -161,10 +162,10 @@ private struct WatchReader {
   let shown: MediaTime
   let timeline: Int?
 
-  /// Where what is scrubbed stands, in seconds.
+  /// The position of what is scrubbed, in seconds.
   let position: Double
 
-  /// How far ahead a velocity looks in each of two steps: 50 µs.
+  /// The distance of the samples of a velocity, in each of two steps: 50 µs.
   private static let reach = MediaTime(flicks: MediaTime.flicksPerSecond / 20_000)
 
   /// The numbers; NaN for what the journal does not know.
@@ -191,7 +192,7 @@ private struct WatchReader {
     return numbers ?? nothing
   }
 
-  /// How fast the numbers change, to the second order.
+  /// Returns the velocities of the numbers, to second order.
   ///
   /// It looks ahead only: what begins, ends or is written just here has the speed that it goes on with. What
   /// a gesture moves goes on meanwhile as it did.
@@ -210,7 +211,8 @@ private struct WatchReader {
     }
   }
 
-  /// Where the first of three looks is whose last comes before the next change; nil where none fits.
+  /// Returns the first of three sample times of which the last is before the next change; nil when
+  /// none fits.
   private func firstLook(of watchExpression: WatchExpression, at time: MediaTime) -> MediaTime? {
     if timeline != nil { return time }
     func nextChange(after time: MediaTime) -> MediaTime {

@@ -26,7 +26,7 @@ package final class ConsoleSession {
   /// The script and what belongs to it.
   package var job: RunJob { log.source.job }
 
-  /// What the journal may take, in bytes, before what is long past is let go of.
+  /// The memory limit of the journal, in bytes; beyond it the oldest history is released.
   package var journalMemory: Int {
     get { run.loop.memory }
     set { run.loop.memory = newValue }
@@ -39,25 +39,25 @@ package final class ConsoleSession {
   var isPlaying = false
   var speed = 1.0
 
-  /// Where the clock would be if it did not go in frames.
+  /// The time of the clock without the frame grid.
   var playhead = MediaTime.zero
 
-  /// What is watched.
+  /// The watches.
   var watches: [String] = []
 
   var past: [UndoStep] = []
   var future: [UndoStep] = []
 
-  /// What the step that is being made is called, if more of it may come.
+  /// The title of the undo step in progress, if it may be continued.
   var openStep: String?
 
-  /// What the files looked like when they were last read.
+  /// The state of the files when they were last read.
   var fileWatch = FileWatch()
 
   /// Follows the session while it goes on.
   var follower: (any SessionFollower)?
 
-  /// What watches read, for the run that they are of.
+  /// The expressions of the watches, for the run that they belong to.
   var watchExpressions: [String: WatchExpression] = [:]
 
   /// Loads a job's script and stands at frame 0.
@@ -101,7 +101,7 @@ package final class ConsoleSession {
   /// Ends the session and what it has under way; it is of no more use.
   package func close() { run.close() }
 
-  /// What a prompt or a panel shows of the session now.
+  /// The status of the session, as a prompt or a panel shows it.
   package var status: ConsoleStatus {
     let timeline = timelineState
     let end = log.end.seconds
@@ -131,7 +131,7 @@ package final class ConsoleSession {
 
 /// Something that can be undone.
 struct UndoStep {
-  /// What it is called.
+  /// The title of the step.
   let title: String
 
   /// The log that it leads to when it is undone, or done again.

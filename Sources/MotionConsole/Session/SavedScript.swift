@@ -19,7 +19,7 @@ struct SavedScript {
     self.path = path
   }
 
-  /// Where the recording goes, if there is one.
+  /// The path of the recording, if there is one.
   var recordingPath: String {
     (path.hasSuffix(".lua") ? String(path.dropLast(4)) : path) + ".input.jsonl"
   }

@@ -37,7 +37,7 @@ extension DisplayText {
     return words
   }
 
-  /// Where the parts after the first begin.
+  /// Returns the indentation of continuation lines.
   private static func indentation(of line: String, columns: Int) -> Int {
     let lead = line.prefix { $0 == " " }.count
     var column = lead

@@ -2,12 +2,12 @@ internal import OrreryBasics
 
 /// Text as a terminal shows it: in columns of characters, some of which take two or none.
 package struct DisplayText {
-  /// How many columns a text takes.
+  /// Returns the width of a text in columns.
   package static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// How many columns a character takes, by Unicode's East Asian widths.
+  /// Returns the width of a character in columns, by Unicode's East Asian widths.
   static func width(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 1 }
@@ -41,7 +41,7 @@ package struct DisplayText {
     return plain
   }
 
-  /// What stands in ASCII for signs that messages are written with.
+  /// The ASCII replacements for the signs that messages are written with.
   private static let twins: [Unicode.Scalar: String] = [
     "…": "...", "×": "x", "–": "-", "—": "-", "’": "'", "“": "\"", "”": "\"", "→": "->", "≥": ">=",
     "≤": "<=",

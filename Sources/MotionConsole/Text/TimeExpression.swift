@@ -16,7 +16,7 @@ package enum TimeExpression: Hashable, Sendable {
   /// A share of all there is, 0…1.
   case share(Double)
 
-  /// Where a marker is.
+  /// The time of a marker.
   case marker(String)
 
   /// Reads a time.

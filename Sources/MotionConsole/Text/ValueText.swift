@@ -1,7 +1,7 @@
 internal import Lua
 internal import MotionHost
 
-/// What a prompt shows of a Lua value: sorted, without addresses, and never more than a screen or two.
+/// Formats a Lua value for the prompt: sorted, without addresses, and limited to a screen or two.
 ///
 /// Nothing of a script runs for it: tables are read as they are.
 struct ValueText {

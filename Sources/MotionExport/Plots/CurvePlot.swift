@@ -17,7 +17,7 @@ public struct CurvePlot: Sendable {
     }
   }
 
-  /// What stands above the picture.
+  /// The title above the plot.
   public let title: String
 
   /// The curves, in the order they are drawn.
@@ -44,7 +44,7 @@ public struct CurvePlot: Sendable {
     self.showsUnit = showsUnit
   }
 
-  /// What the axis is called.
+  /// The name of the horizontal axis.
   package var axisName: String { duration == nil ? "share of the duration" : "time (s)" }
 
   /// The least and the greatest value to be shown.

@@ -1,6 +1,6 @@
 /// A grid of dots to draw lines on, written as text.
 package struct DotCanvas {
-  /// What a terminal can show.
+  /// The characters that a terminal can show.
   package enum Style: Hashable, Sendable {
     /// Unicode's braille patterns: two by four dots a character.
     case braille

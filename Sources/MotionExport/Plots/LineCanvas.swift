@@ -10,7 +10,7 @@ package struct LineCanvas {
     style = isUnicode ? .braille : .ascii
   }
 
-  /// How many values are drawn beside each other.
+  /// The number of values side by side.
   package var samples: Int { columns * style.across }
 
   /// The rows of characters, from the top, spaces at their ends included.

@@ -70,7 +70,7 @@ struct PlotSeries {
     return drawn
   }
 
-  /// What is kept of the values, in the order of time.
+  /// The samples that are kept, in the order of time.
   var samples: [Sample] { spans.flatMap(\.samples) }
 
   var isConstant: Bool {

@@ -157,7 +157,7 @@ struct SVGPlot {
     return unit.isEmpty ? series.column.name : "\(series.column.name) (\(unit))"
   }
 
-  /// Where the names of the legend begin, row by row.
+  /// Returns the places of the names in the legend, row by row.
   private static func places(of names: [String]) -> [(x: Double, y: Double)] {
     var (x, y) = (left, 0.0)
     return names.map { name in

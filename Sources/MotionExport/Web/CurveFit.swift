@@ -60,7 +60,7 @@ enum CurveFit {
     return stretches
   }
 
-  /// Where a table of pieces has a corner.
+  /// Returns the corners of a table of pieces.
   private static func kinks(of curve: TimingFunction) -> [Double] {
     guard let pieces = curve.curve?.pieces else { return [] }
     return zip(pieces, pieces.dropFirst()).filter { left, right in

@@ -7,8 +7,8 @@ struct KeyframeWriter {
   private var isExact = true
   private var last: (start: Double, end: Double, from: Double, to: Double)?
 
-  /// How long before a jump what moves is held, since two keyframes at one time are one in CSS, in
-  /// seconds.
+  /// The time before a jump during which the value is held, since two keyframes at one time are one
+  /// in CSS, in seconds.
   private static let beforeJump = 5e-7
 
   /// Creates a writer.
@@ -46,7 +46,7 @@ struct KeyframeWriter {
       duration: duration, isExact: isExact)
   }
 
-  /// What is no jump, but rounding.
+  /// The largest difference that counts as rounding and not as a jump.
   private var tolerance: Double { (0..<decimals).reduce(1.0) { unit, _ in unit / 10 } }
 
   private mutating func closeJump(to value: Double, at time: Double) {
@@ -71,6 +71,6 @@ struct WebKeyframe: Hashable {
   let offset: Double
   let value: Double
 
-  /// How it goes on; nil in a straight line.
+  /// The easing of the following segment; nil for a straight line.
   let easing: WebEasing?
 }

@@ -12,7 +12,8 @@ struct PointFit {
   /// The widest a line may be before it is looked at in between, in seconds.
   private static let widest = 1.0 / 120
 
-  /// What is still not straight over so short a time is a jump, in seconds.
+  /// The shortest interval, in seconds: a change that is not straight over so short a time is a
+  /// jump.
   private static let shortest = 2e-7
 
   init(tolerance: Double, _ value: @escaping (Double) -> Double) {

@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// What a column shows at many times, to hold against what is written.
+/// Samples of a column, for comparison with an export.
 ///
 /// Times at equal distances, and as many more in each stretch as show its extremes; none closer to a
 /// jump than a browser can tell.
@@ -9,12 +9,12 @@ struct TimeSeriesSamples {
   private let times: [Double]
   private let values: [Double]
 
-  /// How close to a jump nothing is compared: a microsecond, in flicks.
+  /// The distance from a jump within which nothing is compared: a microsecond, in flicks.
   private static let zone: Int64 = 706
 
   private static let uniform: Int64 = 10_000
 
-  /// How many times each stretch has, and all of them about.
+  /// The number of times in each piece, and the approximate number of all.
   private static let inStretch: Int64 = 24
   private static let inStretches: Int64 = 240_000
 

@@ -8,7 +8,7 @@ struct WebFitter {
   private let end: MediaTime
   private let samples: TimeSeriesSamples
 
-  /// How many keyframes an exact motion may have before something shorter is looked for.
+  /// The number of keyframes of an exact motion up to which no shorter one is looked for.
   private static let fewKeyframes = 32
 
   init(_ series: ColumnTimeSeries, until end: MediaTime) {
@@ -21,10 +21,10 @@ struct WebFitter {
   /// The difference between the largest and the smallest number.
   var range: Double { samples.range }
 
-  /// How many times are looked at to tell how close a motion is.
+  /// The number of times at which a motion is compared.
   var sampleCount: Int { samples.count }
 
-  /// How far a motion is from the time series at most.
+  /// Returns the largest difference between a motion and the time series.
   func bound(of motion: WebMotion) -> Double { samples.distance(to: motion) }
 
   /// The motion as CSS says it without fitting anything; nil when it cannot.
@@ -65,12 +65,12 @@ struct WebFitter {
 }
 
 extension WebFitter {
-  /// How long the motion is, in seconds.
+  /// The duration of the motion, in seconds.
   var duration: Double { end.seconds }
 
   private var seconds: Double { end.seconds }
 
-  /// What is shown after some seconds.
+  /// Returns the value after some seconds.
   func value(_ seconds: Double) -> Double {
     let time = (try? MediaTime(seconds: seconds)) ?? .zero
     let value = series.value(at: min(time, end))

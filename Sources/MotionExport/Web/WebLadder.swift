@@ -43,15 +43,16 @@ final class WebLadder {
     let nextFloor: Int
   }
 
-  /// How much longer than a floor what it comes from was. A rung is seldom shorter than one before it, and
-  /// not by as much: twice the accuracy takes a fifth more cubic pieces, and two fifths more points.
+  /// The factor by which the previous result for a floor may be longer. A rung is seldom shorter
+  /// than one before it, and not by as much: twice the accuracy takes a fifth more cubic pieces,
+  /// and two fifths more points.
   private static let slack = 1.25
 
   private let fitter: WebFitter
   private let size: (WebMotion, Double) -> Int
   private var rungs: [Rung] = []
 
-  /// What is good for every tolerance and is not to be fitted.
+  /// The exact motion, which fits every tolerance.
   private lazy var exact: Candidate? = fitter.exactMotion.map(candidate).flatMap {
     $0.motion.form == .constant || $0.bound <= Self.finest * scale ? $0 : nil
   }

@@ -1,4 +1,4 @@
-/// What CSS makes of a layer's columns, as far as it has words for them.
+/// The CSS of a layer's columns, as far as CSS has properties for them.
 enum WebRule {
   /// The declarations for key paths and the expressions that stand for their values.
   static func declarations(_ columns: [(keyPath: String, value: String)]) -> [String] {

@@ -7,7 +7,7 @@ import OrreryBasics
 /// Each column becomes a custom property, `--card-position-y`, so that numbers of any kind are mixed
 /// as plain numbers.
 public struct WebSheet {
-  /// How a column is written, and how well.
+  /// The form and the accuracy of an exported column.
   public struct Row: Hashable, Sendable {
     /// The column's name.
     public let column: String
@@ -15,7 +15,7 @@ public struct WebSheet {
     /// `pt`, `rad` or "".
     public let unit: String
 
-    /// How it is written.
+    /// The form of the export.
     public let form: WebForm
 
     /// Whether CSS says the motion itself and nothing was fitted.
@@ -33,7 +33,7 @@ public struct WebSheet {
     /// The largest number shown less the smallest, in the unit.
     public let range: Double
 
-    /// How many keyframes or points there are.
+    /// The number of keyframes or points.
     public let stopCount: Int
 
     /// The size of `@keyframes` and of the words in `animation`.
@@ -46,7 +46,7 @@ public struct WebSheet {
   /// The columns, in the order asked for.
   public let rows: [Row]
 
-  /// How long the motion is.
+  /// The duration of the motion.
   public let duration: MediaTime
 
   let tracks: [WebTrack]
@@ -127,7 +127,7 @@ public struct WebSheet {
 }
 
 extension WebTrack {
-  /// How many keyframes or points there are.
+  /// The number of keyframes or points.
   fileprivate var stopCount: Int {
     guard motion.form == .points, let text = motion.keyframes.first?.easing?.text else {
       return motion.keyframes.count

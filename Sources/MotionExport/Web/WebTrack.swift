@@ -15,7 +15,8 @@ struct WebTrack {
 
   let motion: WebMotion
 
-  /// How far it is from what the session showed, at most, and for how many times that was looked at.
+  /// The largest difference from the session's values, and the number of times at which they were
+  /// compared.
   let bound: Double
   let sampleCount: Int
 
@@ -27,7 +28,7 @@ extension WebTrack {
   /// The rules and the words that play the motion.
   var css: (keyframes: String, animation: String) { WebCSS.text(of: motion, name: name) }
 
-  /// How many bytes these take.
+  /// The size of the CSS, in bytes.
   var byteCount: Int { css.keyframes.utf8.count + css.animation.utf8.count }
 
   /// The number of bytes of a sheet that depend on the motion.

@@ -6,19 +6,19 @@ import PlatformC
 
 /// A run of many scripts with every option checked.
 struct BatchPlan {
-  /// What decides about each script's run.
+  /// The options of each script's run.
   let options: RunOptions
 
-  /// What is run.
+  /// The record of the batch: scripts, arguments, partition.
   let record: BatchRecord
 
-  /// Where it goes.
+  /// The folder of the outputs.
   let folder: String
 
   /// Whether it was begun before.
   let isResumed: Bool
 
-  /// How a script is run.
+  /// The runner of a script.
   let work: ScriptRunner
 
   var pool = WorkerPool()
@@ -96,7 +96,7 @@ struct BatchPlan {
     }
   }
 
-  /// What the process may hold, which the scripts under way share: nil for anything.
+  /// Returns the memory limit of the process, which the scripts under way share: nil for none.
   static func memory(_ job: RunJob, _ workers: Int) -> Int? {
     if let given = job.limits.process, job.processMemory != nil { return given }
     return job.processMemory.map { memory in

@@ -23,7 +23,7 @@ struct BatchProgressLine {
     Terminal.write("\r\(text.prefix(max(Terminal.columns - 1, 20)))\u{1B}[K", to: 2)
   }
 
-  /// What the line says.
+  /// Returns the text of the line.
   static func text(
     _ progress: WorkerPool.Progress, _ scripts: [BatchScript], seconds: Double
   ) -> String {

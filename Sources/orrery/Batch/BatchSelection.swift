@@ -3,7 +3,7 @@ import MotionHost
 
 /// The scripts of a batch and its folder, as typed or as its record has them.
 struct BatchSelection {
-  /// What decides about each script's run.
+  /// The options of each script's run.
   let options: RunOptions
 
   let scripts: [BatchScript]

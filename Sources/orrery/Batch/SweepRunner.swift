@@ -7,7 +7,7 @@ import OrreryBasics
 
 /// Runs a script with every combination of some arguments, and says which do best.
 enum SweepRunner {
-  /// How many rows a terminal gets; the file has all.
+  /// The number of rows shown on a terminal; the file has all.
   private static let shownRows = 20
 
   /// Runs the sweep of `orrery run --sweep`.

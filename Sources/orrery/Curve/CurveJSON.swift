@@ -7,7 +7,7 @@ import OrreryBasics
 struct CurveJSON {
   private var members: [JSONOutput.Member]
 
-  /// What is said about every curve.
+  /// Creates the members that every curve has.
   init(_ subject: CurveSubject) {
     members = [
       .init("curve", .text(subject.text)), .init("kind", .text(subject.kind.rawValue)),

@@ -4,7 +4,7 @@ import PlatformC
 
 /// The checked arguments of `orrery curve`.
 struct CurveRequest {
-  /// How a curve is written as CSS.
+  /// The form of a curve in CSS.
   enum CSSForm {
     case tolerance(Double)
     case maxBytes(Int)

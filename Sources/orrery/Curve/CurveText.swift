@@ -5,7 +5,7 @@ import OrreryBasics
 
 /// A curve as lines for people.
 enum CurveText {
-  /// What a curve is, and what can be set.
+  /// Returns the description of a curve and of its parameters.
   static func description(of view: CurveView) -> [String] {
     let subject = view.subject
     var lines: [String] = []

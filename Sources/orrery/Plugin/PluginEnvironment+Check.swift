@@ -52,7 +52,7 @@ extension PluginEnvironment {
     ])
   }
 
-  /// What all plugins run in: LE 7.7's health.
+  /// Shows the environment of plugins: LE 7.7's health.
   private func showSurroundings() {
     if isJSON { return }
     Terminal.print(ProgramVersion.fullText)

@@ -10,7 +10,7 @@ struct PluginEnvironment {
   let isolation: PluginProcess?
   let isJSON: Bool
 
-  /// What was typed of where to look and what code may use.
+  /// The options given for the search of plugins and the limits of code.
   let words: [String]
 
   init(_ search: PluginSearch) throws {

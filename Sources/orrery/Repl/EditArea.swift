@@ -1,6 +1,6 @@
 import MotionConsole
 
-/// Where a prompt and a line stand on a terminal's rows, as libedit lays them out.
+/// The rows that a prompt and a line take on a terminal, as libedit lays them out.
 struct EditArea: Hashable {
   /// The row of the cursor, from the first row of the prompt.
   let cursorRow: Int

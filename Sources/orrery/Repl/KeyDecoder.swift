@@ -39,7 +39,8 @@ struct KeyDecoder {
     }
   }
 
-  /// What stands after `ESC [` or `ESC O`: numbers, perhaps with a modifier, and a letter.
+  /// Returns the key of a sequence after `ESC [` or `ESC O`: numbers, perhaps with a modifier, and
+  /// a letter.
   private static func key(of sequence: ArraySlice<UInt8>) -> ScrubKey? {
     guard let letter = sequence.last else { return nil }
     let text = String(decoding: sequence.dropLast(), as: UTF8.self)

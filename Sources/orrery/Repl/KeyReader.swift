@@ -2,7 +2,7 @@ import PlatformC
 
 /// Reads what is typed, byte by byte, and lets time go by meanwhile.
 final class KeyReader {
-  /// What came.
+  /// An input of the reader.
   enum Input: Hashable {
     /// A byte of a key or a character.
     case byte(UInt8)

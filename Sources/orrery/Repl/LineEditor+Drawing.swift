@@ -37,7 +37,8 @@ extension LineEditor {
     edit_draw(editor)
   }
 
-  /// What takes prompt and line off the terminal and leaves the cursor where they began.
+  /// Returns the bytes that remove prompt and line from the terminal and put the cursor where they
+  /// began.
   func erasing() -> String {
     let row = min(area.cursorRow, Terminal.rows - 1)
     return (row > 0 ? "\u{1B}[\(row)A" : "") + ScreenPainter.erasure

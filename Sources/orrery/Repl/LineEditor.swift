@@ -3,7 +3,7 @@ import PlatformC
 
 /// A line that is typed and edited, with libedit, while other things go on.
 final class LineEditor {
-  /// How a line ended.
+  /// The outcome of editing a line.
   enum Outcome {
     /// It was submitted.
     case submitted

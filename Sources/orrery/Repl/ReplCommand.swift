@@ -33,7 +33,7 @@ struct ReplCommand: ParsableCommand {
   @Flag(help: "Speak JSON, one object a line each way, for editors.")
   var json = false
 
-  /// What it has in common with `orrery run`.
+  /// The options shared with `orrery run`.
   var runOptions: RunOptions { RunOptions(scripts: [script ?? ""], session.texts) }
 
   func run() throws { try drive().end() }

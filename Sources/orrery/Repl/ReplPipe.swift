@@ -40,7 +40,7 @@ struct ReplPipe {
     return status
   }
 
-  /// What fails in a callback while the clock is turned is an error too.
+  /// Returns whether a reply is an error; one in a callback while the clock runs counts too.
   private func hasFailed(_ reply: ConsoleReply) -> Bool {
     if reply.outcome == .scrub {
       Terminal.complain("there is no terminal to scrub in. Write .scrub TIME.")

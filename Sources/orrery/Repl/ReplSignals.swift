@@ -2,15 +2,15 @@ import MotionHost
 import PlatformC
 import Synchronization
 
-/// What signals mean at a prompt: Ctrl-C ends what Lua does, a second one within a second everything,
-/// unless the first gave up a line or the panel.
+/// The signals at a prompt: Ctrl-C ends the running Lua code; a second one within a second ends the
+/// program, unless the first discarded a line or the panel.
 ///
 /// Handlers only set numbers and write a byte to ``wakeUp``, which whoever waits for keys waits for too.
 enum ReplSignals {
-  /// How often Ctrl-C was pressed and nobody has taken note yet.
+  /// The number of presses of Ctrl-C that were not handled yet.
   private static let presses = Atomic<Int32>(0)
 
-  /// How the command is to end, as soon as it can; 0 while nobody asked.
+  /// The exit status that was asked for; 0 for none.
   private static let ending = Atomic<Int32>(0)
 
   private static let resized = Atomic<Bool>(false)
@@ -27,7 +27,7 @@ enum ReplSignals {
   /// Readable when a signal came.
   static var wakeUp: CInt { pipe.read }
 
-  /// How the command is to end, once somebody asked for it.
+  /// The exit status, once it was asked for.
   static var status: ExitStatus? {
     let value = ending.load(ordering: .relaxed)
     return value == 0 ? nil : ExitStatus(rawValue: value)

@@ -154,7 +154,7 @@ extension ReplTerminal {
     editor.suspended { mode.suspended { raise(SIGSTOP) } }
   }
 
-  /// How many milliseconds the prompt can wait for a key.
+  /// The time that the prompt can wait for a key, in milliseconds.
   private var patience: Int {
     session.status.state == .playing ? Self.promptInterval : 250
   }

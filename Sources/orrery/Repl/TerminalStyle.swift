@@ -1,7 +1,7 @@
 import MotionConsole
 import PlatformC
 
-/// What the terminal can do, from the environment.
+/// The capabilities of the terminal, from the environment.
 struct TerminalStyle: Hashable {
   /// Whether the cursor can be sent about, and libedit keep a picture of all there is.
   let isCapable: Bool

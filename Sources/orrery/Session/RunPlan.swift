@@ -10,7 +10,7 @@ struct RunPlan {
   /// The script's run.
   var job: RunJob
 
-  /// Where its outputs go.
+  /// The folder of its outputs.
   var folder: String
 
   var formats: [TraceFormat]
@@ -84,8 +84,8 @@ struct RunPlan {
     return job
   }
 
-  /// What the process may hold beside the values of a script: 2 GiB, or half of what the machine has
-  /// if that is less.
+  /// The memory of the process beside the values of a script: 2 GiB, or half of the machine's
+  /// memory if that is less.
   private static var memory: Int {
     let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
     return machine > 0 ? min(2 << 30, machine / 2) : 2 << 30

@@ -4,7 +4,7 @@ import PlatformC
 
 /// Ctrl-C and requests to terminate.
 enum Signals {
-  /// What such a signal triggers.
+  /// The interruption that such a signal triggers.
   static let interruption = Interruption()
 
   /// From now on the first such signal asks the session to end; the second ends the process.
@@ -27,7 +27,7 @@ enum Signals {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// What ``watchForStop()`` triggers.
+  /// The interruption that ``watchForStop()`` triggers.
   static let stop = Interruption()
 
   /// From now on SIGUSR1 asks for no further script to be begun: clusters send it some time before

@@ -49,7 +49,7 @@ enum Terminal {
     isatty(STDOUT_FILENO) == 1 && value("NO_COLOR") == nil && value("TERM") != "dumb"
   }
 
-  /// How many characters fit on a line of standard output: those of the terminal, or 80.
+  /// The number of columns of standard output: those of the terminal, or 80.
   static var columns: Int {
     var size = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -58,7 +58,7 @@ enum Terminal {
     return value("COLUMNS").flatMap { Int($0) }.map { min(max($0, 20), 500) } ?? 80
   }
 
-  /// How many rows the terminal of standard output has, or 24.
+  /// The number of rows of the terminal of standard output, or 24.
   static var rows: Int {
     var size = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 {
@@ -84,7 +84,8 @@ enum Terminal {
   /// Why standard output could not be written, as a number of the system; 0 when it could.
   private static let loss = Atomic<CInt>(0)
 
-  /// How a command ends that has printed: a success of which standard output does not hold everything is none.
+  /// Returns the exit status of a command that has printed; a success whose standard output is
+  /// incomplete is a failure.
   static func outcome(_ status: ExitStatus) -> ExitStatus {
     if status == .interrupted { return Signals.interruption.status ?? status }
     let reason = loss.load(ordering: .relaxed)
