@@ -1,8 +1,10 @@
 /* `string.find`, `match`, `gmatch` and `gsub` as Lua 5.4 has them, but such that they can be ended.
  *
  * Lua's own matcher is one C call in which no hook fires: a pattern such as ("a?"):rep(40) would keep
- * the host busy for years. This one counts its steps into the instructions of the call and looks
- * whether the call is to end. Plain searches take time in proportion to the text (Two-Way, memmem).
+ * the host busy for years. This one counts its steps into the instructions of the call and polls whether
+ * the call is to end (LE 5.3). It backtracks as Lua's does, since an automaton would find other captures;
+ * so a hostile pattern is still exponential, but can be ended. Plain searches are linear in the text
+ * (Two-Way, memmem).
  * The language and the words of the errors follow lstrlib.c of Lua 5.4.4, copyright 1994–2022 Lua.org,
  * PUC-Rio, MIT licence. */
 #define _GNU_SOURCE

@@ -1,6 +1,13 @@
 /* The C that must be C: Lua's macros, protected calls, the trampolines and the limits.
  *
- * Every function here is safe to call with Swift frames on the stack: none of them raises a Lua
+ * Lua reports errors with longjmp. A jump over a Swift frame is undefined behaviour: it skips releases and
+ * the ends of exclusive accesses. So the border is drawn here (LE 2): from Swift to Lua, each operation
+ * that can raise is one C function that makes a protected call and returns a status; from Lua to Swift, a
+ * C trampoline checks the arguments, calls Swift with plain values, and raises only after the Swift frame
+ * has returned its code. `JUMPABLE` marks the C functions that an error may jump over; they hold nothing
+ * that has to be released.
+ *
+ * Every function of this header is safe to call with Swift frames on the stack: none of them raises a Lua
  * error to its caller. What may fail returns a status. Functions work on the thread that is running
  * in the machine (`vm->running`), which is the main one unless a coroutine called into Swift.
  */

@@ -1,11 +1,14 @@
-/// One end of the way between two machines in two processes, the same at both ends.
+/// One end of the connection between two machines in two processes; both ends are the same class.
 ///
 /// Data crosses by value. A function, an object of the host and a table that holds functions keep
-/// their identity: the side that has one gives it a number, the other gets something that stands
-/// for it. When the last that stands for it is gone, the next message says so.
+/// their identity: the side that owns one gives it a number, and the other side gets a proxy. When
+/// the last proxy is released, the next message says so.
 ///
-/// Only one side runs at a time: who has asked serves the other until the answer comes. So no number
-/// is given up while it is on its way.
+/// Only one side runs at a time: a side that waits for an answer serves the other's requests. So a
+/// number cannot be released while a message that holds it is under way, and no lock is needed. The
+/// price is that callbacks nest on both sides, which is why the depth of calls is counted on both
+/// (LE-31). A retain cycle through both processes is visible to neither collector; it is broken
+/// when the subscription or the use that it belongs to ends.
 final class LuaPeer {
   let core: LuaCore
   private let pipe: any MessagePipe
@@ -17,8 +20,8 @@ final class LuaPeer {
 
   var errors = WireErrors()
 
-  /// The objects that were handed out, by number. Functions are kept in Lua, where they are nobody's
-  /// leak.
+  /// The objects that were handed out, by number. Functions are kept in Lua, where they are
+  /// nobody's leak.
   private(set) var exports: [UInt64: AnyObject] = [:]
   private let functions: LuaTable
   /// The names of functions among the objects.
@@ -160,8 +163,8 @@ final class LuaPeer {
     return try function.call(arguments)
   }
 
-  /// An error as the other side is to see it. The host's machine of an isolated plugin runs no script: a
-  /// place there means nothing, and the other side knows the right one.
+  /// An error as the other side is to see it. The host's machine of an isolated plugin runs no
+  /// script: a place there means nothing, and the other side knows the right one.
   private func own(_ error: LuaError) -> LuaError {
     if !isHost {
       return error.plugin != nil ? error : error.named(core.name)

@@ -1,16 +1,28 @@
 internal import CLua
 internal import CLuaShim
 
-/// A Lua 5.4 machine of its own: with limits, without files, and unable to hurt its host.
-///
-/// It belongs to the thread that made it. Whatever a script does, a call into it returns or throws
-/// a ``LuaError``; a call that takes too much time or memory is ended, and with it the machine.
+/// A Lua 5.4 state with limits of time and memory, without access to files.
 ///
 /// ```swift
 /// let machine = try LuaMachine(LuaConfiguration(name: "example"))
 /// try machine.environment.set("answer", 42)
 /// try machine.run("print(answer)", chunkName: "example.lua")
 /// ```
+///
+/// A call into the machine returns or throws a ``LuaError``, whatever the script does. All calls of
+/// Lua's API that can raise are made in C, in the target `CLuaShim`: `longjmp` over a Swift frame
+/// is undefined behaviour, so no Lua error crosses one (LE 2). A call that exceeds a limit of
+/// ``LuaLimits`` is ended, and with it the machine; catching the error in the script does not
+/// prevent that (LE 5.6).
+///
+/// Handles such as ``LuaTable`` and ``LuaFunction`` keep their values alive. After ``close()`` they
+/// stay safe to use and throw `vmClosed`. A handle may be released on any thread; the machine then
+/// drops the reference when it is next entered.
+///
+/// A machine is confined to the thread that made it; ``interruptHandle`` is the part that other
+/// threads and signal handlers may use. Closures that Swift passes to Lua and objects that Lua
+/// holds can form retain cycles; objects keep their callbacks in Lua, so that its collector finds
+/// them (LE-52).
 public final class LuaMachine {
   let core: LuaCore
 

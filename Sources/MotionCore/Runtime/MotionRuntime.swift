@@ -1,10 +1,25 @@
 internal import MotionRender
 internal import MotionTime
 
-/// Keeps interactions and connections alive, and takes them down.
+/// The owner of interactions, and of connections between streams and properties.
 ///
-/// Dropping the runtime ends everything it connected. One whose container is a ``Stage`` belongs to
-/// the stage.
+/// ```swift
+/// let stage = Stage(size: Size(width: 320, height: 480))
+/// let card = stage.addLayer(named: "card", position: Point(x: 160, y: 80))
+/// let shadow = stage.addLayer(named: "shadow", position: Point(x: 160, y: 90))
+/// let runtime = MotionRuntime(containerView: stage)
+/// runtime.add(Draggable(), to: card)
+/// runtime.connect(runtime.get(card.layer).positionX, to: runtime.get(shadow.layer).positionX)
+/// ```
+///
+/// Interactions and targets live as long as the runtime, or until ``remove(_:)``, which takes a use
+/// down in reverse order: subscriptions end, running animations are removed, and the properties
+/// keep the values that were shown (RTM-13). Interactions hold no reference to the runtime, so
+/// there is no retain cycle between them.
+///
+/// When its container is a ``Stage``, the stage owns the runtime and the runtime refers to it
+/// weakly; motion then continues without a reference to the runtime (RTM-14). Otherwise the runtime
+/// owns its container, and releasing the runtime ends everything that it connected.
 public final class MotionRuntime: SessionMember {
   /// Whether connections overlay their debugging views on the container.
   public var shouldVisualizeMotion = false
@@ -70,7 +85,8 @@ public final class MotionRuntime: SessionMember {
     uses.list(use)
   }
 
-  /// Takes down every use of an interaction: what it added, connected and subscribed, the last first.
+  /// Takes down every use of an interaction: what it added, connected and subscribed, the last
+  /// first.
   ///
   /// Animations it still runs are removed where they stand. Has no effect when it was never added.
   public func remove<I: Interaction>(_ interaction: I) {
@@ -96,7 +112,8 @@ public final class MotionRuntime: SessionMember {
     }
   }
 
-  /// The object that an interaction is; a value becomes one. Casting an object, too, takes a microsecond.
+  /// The object that an interaction is; a value becomes one. Casting an object, too, takes a
+  /// microsecond.
   private static func object<I: Interaction>(_ interaction: I) -> AnyObject {
     if I.self is AnyObject.Type { return unsafeBitCast(interaction, to: AnyObject.self) }
     return interaction as AnyObject

@@ -1,8 +1,29 @@
 internal import MotionTime
 
-/// A value that can be written and observed: the end of most streams and the start of many.
+/// An observable, writable value: the destination of most streams and the source of many.
 ///
-/// Every write is seen by every observer, one that changes nothing included.
+/// A write stores the value, mirrors it into external storage, if there is any, and then calls
+/// every observer in the order of subscription (PRP-1). Nothing is deduplicated: writing an equal
+/// value notifies too.
+///
+/// ```swift
+/// let width = createProperty(withInitialValue: 40)
+/// let subscription = width.subscribeToValue { value in print(value) }  // 40.0
+/// width.value = 50  // 50.0
+/// subscription.unsubscribe()
+/// ```
+///
+/// Writes are re-entrant. When an observer writes the property during a pass, the inner write
+/// completes first, and the observers that the outer pass has not reached receive the current
+/// value, never the superseded one (PRP-2).
+///
+/// A stream of the property keeps it alive, and the property keeps its observers alive; a
+/// subscription does neither, so dropping it breaks no connection (OBS-5). The properties of a
+/// layer, made by ``Reactive``, mirror writes into the layer's model values and pass animations to
+/// the layer; see ``coreAnimation(_:)``.
+///
+/// A property is confined to the thread of its session and is not thread-safe. A write is constant
+/// time without observers, otherwise linear in their number.
 public final class ReactiveProperty<T> {
   @exclusivity(unchecked) @usableFromInline var current: T
   @usableFromInline let observers: ObserverList<T>
@@ -58,8 +79,8 @@ public final class ReactiveProperty<T> {
     }
   }
 
-  /// Writes where that has no effect but that the value is another: where nobody refuses, mirrors or
-  /// hears it.
+  /// Writes where that has no effect but that the value is another: where nobody refuses, mirrors
+  /// or hears it.
   ///
   /// - Returns: Whether it was written; if not, ``value`` is to be set, after who may refuse was asked.
   @inlinable
@@ -71,8 +92,8 @@ public final class ReactiveProperty<T> {
 
   /// Tells the observers the current value.
   ///
-  /// Where an observer writes the property, those after it get the value it wrote: `current` is read
-  /// anew for each.
+  /// Where an observer writes the property, those after it get the value it wrote: `current` is
+  /// read anew for each.
   @inlinable
   func publish() {
     let list = observers
@@ -140,8 +161,9 @@ extension ReactiveProperty {
 
   /// Sends an animation event to the property's own channel and to every observer that has one.
   ///
-  /// Exactly one of them gets to complete the animation: the property's own channel or, without one,
-  /// the first observer. Where there is neither, that is an assertion, and the event completes at once.
+  /// Exactly one of them gets to complete the animation: the property's own channel or, without
+  /// one, the first observer. Where there is neither, that is an assertion, and the event completes
+  /// at once.
   public func coreAnimation(_ event: CoreAnimationChannelEvent) {
     var isOwned = false
     if let channel = hooks?.takeUnretainedValue().coreAnimation {

@@ -1,10 +1,28 @@
 internal import MotionRender
 public import MotionTime
 
-/// Scrubs time for every interaction that shares it.
+/// A clock that pauses and scrubs every animation that names it.
 ///
-/// A timeline publishes state and schedules nothing. While it is paused, its animations stand at
-/// ``timeOffset``; otherwise they run, from ``timeOffset`` on when it was paused before.
+/// A timeline publishes state and schedules nothing. While it is paused, its animations show
+/// ``timeOffset``; otherwise they run, continuing from ``timeOffset`` when it was paused before.
+///
+/// ```swift
+/// let timeline = Timeline()
+/// let drop = Tween(duration: 2, values: [80, 280])
+/// drop.timeline = timeline
+/// runtime.add(drop, to: runtime.get(card.layer).positionY)
+///
+/// timeline.timeOffset.value = 0.5  // before pausing, so that no other offset is shown between
+/// timeline.paused.value = true  // 0.5 s of the tween, at any time of the session
+/// ```
+///
+/// Values at an offset are the same whether they were played to or scrubbed to, springs included,
+/// since every animation is a closed formula of its timeline's time (CA 10.3). Pausing locks to
+/// ``timeOffset``, 0 unless it was written; ``hold()`` pauses at the present position instead
+/// (TML-7).
+///
+/// While a timeline is paused nothing on it completes. Scrubbing back shows an animation that had
+/// completed, but states and completion handlers do not run again (TLI-7).
 public final class Timeline {
   /// Whether animations hold still at ``timeOffset``. Pausing jumps there; see ``hold()``.
   public let paused: ReactiveProperty<Bool>

@@ -6,10 +6,26 @@ package import MotionTime
 internal import MotionTrace
 internal import OrreryBasics
 
-/// A script with its clock, its recorded input and its plugins.
+/// A script that runs in a session: its machine, its plugins, its recorded input and its clock.
 ///
-/// Nothing in it reads a clock of the system, and all its random numbers follow from the job's seed,
-/// so the same job gives the same frames.
+/// ```swift
+/// let report = SessionReport(onPrint: { line in print("script:", line) })
+/// let outcome = try ScriptSession.run(
+///   job, to: SessionOutputs(report: report), interruption: Interruption())
+/// if !outcome.hasPassed { print(outcome.errors) }
+/// ```
+///
+/// A ``RunJob`` holds everything that frames depend on: script, input, frame rate, arguments, seed,
+/// limits and plugin roots. The session reads no system clock and no environment, so the same job
+/// gives the same frames, bit for bit.
+///
+/// The script's own statements run first, at time 0. Then a loop advances the session's event loop:
+/// a `FrameLoop` frame by frame in batch, the prompt's or the live page's loop on demand. Errors of
+/// the script's own statements are thrown; errors of callbacks are collected in the
+/// ``SessionOutcome``.
+///
+/// A session is confined to the thread that runs it. Any number of sessions can run side by side,
+/// each on a thread of its own; an ``Interruption`` ends one from any thread.
 public final class ScriptSession {
   private let job: RunJob
   private let outputs: SessionOutputs
@@ -27,8 +43,8 @@ public final class ScriptSession {
   lazy var module = MotionModule(host: services)
   package lazy var plugins = makeLibrary()
 
-  /// The memory that the journal and others keep for the machines of the session. What a person asked to keep, the past
-  /// at a prompt or with `--journal`, is nobody's.
+  /// The memory that the journal and others keep for the machines of the session. What a person
+  /// asked to keep, the past at a prompt or with `--journal`, is nobody's.
   private lazy var memory = SessionMemory { [unowned self] in
     let context = eventLoop.context
     let keepsPast = job.keepsHistory || !(loop is FrameLoop)

@@ -1,10 +1,13 @@
 internal import MotionTime
 
-/// Running animations side by side, laid out for evaluating all of them at once.
+/// The running animations of settled properties as columns of numbers, for evaluating all of them
+/// at once.
 ///
-/// Each has a row in the group of its shape, and the rows of one owner, a property, follow one another
-/// from ``heads``. Groups are gone through level by level, so that on each property animations act in
-/// their order; within a level no two rows write to one place.
+/// Each animation has a row in the ``RowGroup`` of its ``RowShape``, so that a kernel processes a
+/// group without branches. The rows of one owner, a property, are linked from ``heads``. Groups are
+/// evaluated level by level, the first animations of all properties, then the second, and so on:
+/// the animations of a property apply in their order, and within a level no two rows write to the
+/// same place, so the order inside a level does not matter.
 final class AnimationTable {
   /// Times beyond this are not computed with: sums of them could be inexact.
   static let furthest = MediaTime(flicks: 1 << 51)

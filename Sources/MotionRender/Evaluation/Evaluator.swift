@@ -1,9 +1,21 @@
 internal import MotionTime
 
 /// The definition of presentation values: the model value, then every animation in order, then the
-/// range.
+/// range of the property (CA 6.9).
 ///
-/// Presentation values, frames and views of the past all come from here, so they agree bit for bit.
+/// ```swift
+/// let lanes = UnsafeMutablePointer<Double>.allocate(capacity: 2)
+/// defer { lanes.deallocate() }
+/// let isAnimated = Evaluator.evaluate(track, at: time, into: lanes)  // x and y of a position
+/// ```
+///
+/// Presentation layers, views of the past, hit tests and unusual properties of frames call it. The
+/// path of ``FrameRow`` and ``AnimationTable`` exists for speed alone and has to give the same bits
+/// (CA 9.10); `FrameBitsTests` holds the two against each other. So a change of the arithmetic
+/// here, even of the order of two additions, is a change there and in the kernels.
+///
+/// Values are evaluated lane by lane in a buffer of the caller, without allocation. Matrices and
+/// values with a varying number of lanes take the way of ``AccumulatedValue``, which allocates.
 enum Evaluator {
   /// Evaluates a property with a fixed number of lanes into a place for as many.
   ///

@@ -3,9 +3,26 @@ public import MotionTime
 /// The history of a session's commits: for each layer and property the values written, and the
 /// animations added and removed.
 ///
-/// What a layer shows at any time follows from it alone, by searching and a closed formula; nothing is
-/// stepped, and no script runs again to show the past. Entries of the open transaction are in it too,
-/// with the time at which they would be committed now.
+/// The journal is an append-only log. The presentation values of a layer at any time are a pure
+/// function of it (CA 10.2): a binary search for what was in place, then the closed formula of each
+/// animation. Nothing is stepped, and no script runs again to show the past.
+///
+/// ```swift
+/// let journal = MotionSession.current.renderContext.journal
+/// for layer in journal.view(at: try MediaTime(seconds: 0.25)) {
+///   print(layer.id, layer.position, layer.opacity)
+/// }
+/// ```
+///
+/// Entries of the open transaction are in it too, with the time at which they would be committed
+/// now, so that reading commits nothing and misses nothing (CA 3.5).
+///
+/// ``forget(before:)`` moves the ``horizon``: it releases entries that no time after it needs, and
+/// keeps what names a timeline. Batch runs forget behind the frames that are written, so an hour of
+/// motion needs the memory of a second.
+///
+/// A journal is not thread-safe. Another thread follows a session by applying its ``Commit`` values
+/// to a journal of its own.
 public final class Journal: JournalRecord {
   /// The layers in the order of their making, those that were destroyed included.
   private(set) var layers: [LayerRecord] = []
@@ -200,8 +217,8 @@ public final class Journal: JournalRecord {
 }
 
 extension Journal {
-  /// Drops what no reader at or after a time can see, so that a long run needs no more memory than a
-  /// short one.
+  /// Drops what no reader at or after a time can see, so that a long run needs no more memory than
+  /// a short one.
   ///
   /// Times before it can no longer be shown. Animations on a timeline stay until they are removed,
   /// since scrubbing back shows them again.

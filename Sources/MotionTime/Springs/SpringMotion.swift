@@ -10,6 +10,11 @@
 /// | ζ < 1 | cos ωt | sin(ωt)/ω | −ω·sin ωt |
 /// | ζ = 1 | 1 | t | 0 |
 /// | ζ > 1 | cosh ρt | sinh(ρt)/ρ | ρ·sinh ρt |
+///
+/// One shape for the three regimes keeps them continuous at ζ = 1, where a formula with two
+/// constants divides by ω or ρ and loses all digits: S is computed as t·sin(z)/z with z = ωt, which
+/// tends to t. Above ζ = 1 the textbook form e^(r₁t), e^(r₂t) cancels in r₁ = ρ − d and overflows
+/// in cosh; here only decaying exponentials occur, and d − ρ is written as ω0/(ζ + √(ζ² − 1)).
 @usableFromInline
 struct SpringMotion: Hashable, Sendable {
   /// The undamped angular frequency ω0, in radians per second, above 0.

@@ -1,7 +1,12 @@
 /// Numbers as the formats here spell them, written to plain memory.
+///
+/// Not by `description` or `printf`: a trace is mostly numbers, `description` allocates a string
+/// for each and spells them in another way (`160.0`, `1e-07`), and `printf` follows the locale and
+/// needs 17 digits to be exact. Shortest digits that read back to the same bits make traces small
+/// and comparable byte for byte.
 enum DecimalText {
-  /// More bytes than any number takes: sign, 17 digits, point, and 4 zeros or an exponent. Seventeen
-  /// digits are written even where fewer count.
+  /// More bytes than any number takes: sign, 17 digits, point, and 4 zeros or an exponent.
+  /// Seventeen digits are written even where fewer count.
   static let longest = 32
 
   /// Writes the digits of an integer, and returns how many bytes that were.
@@ -12,8 +17,9 @@ enum DecimalText {
     return 1 + write(digits: UInt64(integer.magnitude), to: start + 1)
   }
 
-  /// Writes a finite double in the shortest form, and asks for the powers of ten, which are computed when
-  /// they are first asked for, only where it needs them: a trace in which nothing moves has no use for them.
+  /// Writes a finite double in the shortest form, and asks for the powers of ten, which are
+  /// computed when they are first asked for, only where it needs them: a trace in which nothing
+  /// moves has no use for them.
   @inline(__always)
   static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if number.magnitude <= 0x1p53, case let whole = Int(number), Double(whole) == number {
@@ -24,8 +30,9 @@ enum DecimalText {
 
   /// Writes a finite double in the shortest form that reads back exactly.
   ///
-  /// As the standard library, with digits alone from 0.0001 up to 2⁵³ and with an exponent elsewhere,
-  /// but without `.0`, and without sign and zeros in front of an exponent's digits; −0 is `0`.
+  /// As the standard library, with digits alone from 0.0001 up to 2⁵³ and with an exponent
+  /// elsewhere, but without `.0`, and without sign and zeros in front of an exponent's digits; −0
+  /// is `0`.
   ///
   /// - Returns: How many bytes that were.
   @inline(__always)
