@@ -24,7 +24,7 @@ public final class AnimationGroup: Animation {
     self.animations = animations
   }
 
-  /// Groups in groups are let go of one by one: as many as there are would not fit on the stack.
+  /// Releases nested groups iteratively: recursion could exhaust the stack.
   deinit {
     var rest = animations
     animations = []
@@ -35,7 +35,7 @@ public final class AnimationGroup: Animation {
     }
   }
 
-  /// Whether a group lies in this one, at any depth, or is this one.
+  /// Returns whether this group is another one or contains it, at any depth.
   public func contains(_ group: AnimationGroup) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var rest = [self]

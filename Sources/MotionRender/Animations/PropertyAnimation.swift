@@ -3,7 +3,7 @@ open class PropertyAnimation: Animation {
   /// The key path of the animated property, for instance `position.x`.
   public var keyPath: String?
 
-  /// Whether values are added to what the model and earlier animations show instead of replacing it.
+  /// Whether values are added to the underlying value instead of replacing it.
   public var isAdditive = false
 
   /// Whether each repetition starts from where the one before it ended.

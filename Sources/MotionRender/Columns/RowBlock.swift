@@ -1,5 +1,5 @@
-/// Memory for rows, column by column: numbers, curves, then what the table needs to find its way, and
-/// the places where results go.
+/// The memory of rows, column by column: numbers, curves, the links of the table, and the indices
+/// of the results.
 ///
 /// Columns are as long as the block has rows, so that going through one is reading straight on.
 struct RowBlock {

@@ -8,7 +8,7 @@ struct RowBuilder {
   /// The largest number of keys that are gone through one after the other.
   private static let mostKeys = 8
 
-  /// Makes the row of an animation at a level; nil when it has to be evaluated by itself.
+  /// Returns the row of an animation at a level; nil when it has to be evaluated alone.
   func row(of part: AnimationPart, level: Int) -> TableRow? {
     let animation = part.animation
     let selection = animation.selection

@@ -11,8 +11,9 @@ final class RowGroup {
   private(set) var count = 0
   private(set) var block: RowBlock
 
-  /// Groups of few rows are many, and grow by a sixteenth: room that is not used is memory of every
-  /// animation, and a row is moved no more than sixteen times until it lies still.
+  /// The first capacity of a group. Groups of few rows are many, so capacities grow by a sixteenth:
+  /// unused capacity would be memory of every animation, and a row is moved at most sixteen times
+  /// in total.
   private static let firstCapacity = 8
 
   init(for row: TableRow) {
@@ -52,7 +53,7 @@ final class RowGroup {
     return owner
   }
 
-  /// Changes the room for rows; columns begin on the borders of what the processor fetches at once.
+  /// Changes the capacity for rows; columns are aligned to cache lines.
   private func resize(to capacity: Int) {
     block = RowBlock(shape, capacity: (capacity + 7) & ~7, moving: count, from: block)
   }

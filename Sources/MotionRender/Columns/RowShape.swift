@@ -4,10 +4,10 @@ internal import MotionTime
 struct RowShape: Hashable {
   /// The computation of a row.
   enum Kind: Hashable {
-    /// The way from one value to another.
+    /// An interpolation between two values.
     case tween(Ease)
 
-    /// The way through so many values.
+    /// An interpolation through a number of keys.
     case keys(Int, Ease)
 
     /// The swing of a spring.
@@ -41,13 +41,13 @@ struct RowShape: Hashable {
   /// The number of lanes that a row writes.
   let lanes: Int
 
-  /// Whether a row adds to what is underneath rather than replacing it.
+  /// Whether a row adds to the underlying value rather than replacing it.
   var isAdditive = false
 
   /// The number of rows of the same property before this one.
   var level = 0
 
-  /// The curve of all rows, the way to it; nil when each has its own.
+  /// The curve that all rows share; nil when each has its own.
   var curve: UnsafeRawPointer?
 
   /// The number of the shared key times in the table; nil when each row has its own.
@@ -97,14 +97,14 @@ extension RowShape.Kind {
   }
 }
 
-/// A row on its way into a table: one animation's part in one property.
+/// A row to be inserted into a table: one animation's part in one property.
 struct TableRow {
   var shape: RowShape
 
   /// The timeline that it runs on, if any.
   var timeline: TimelineRecord?
 
-  /// Times, then what the kind takes, in the order of its kernel's columns.
+  /// The times, then the numbers of the kind, in the order of its kernel's columns.
   var numbers: [Double] = []
 
   /// For a row of keys, when each is reached.

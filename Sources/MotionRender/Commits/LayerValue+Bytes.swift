@@ -52,7 +52,7 @@ extension LayerValue: ByteCodable {
 }
 
 extension LayerValue {
-  /// Stands for a matrix, which has no kind of its own.
+  /// The tag of a matrix, which is no kind.
   private static let matrixTag: UInt8 = 0x80
 
   /// Whether the value can be a property's default: a transform that flattens space has no lanes.

@@ -5,7 +5,7 @@ enum Operation: Sendable {
   /// Makes a layer.
   case createLayer(Int, LayerKind)
 
-  /// Says what a layer is called and whether traces have columns for it.
+  /// Sets the name of a layer and whether traces have columns for it.
   case describeLayer(Int, name: String?, isRecorded: Bool)
 
   /// Adds a property to a layer.
@@ -32,7 +32,7 @@ enum Operation: Sendable {
   /// Sets a timeline's state.
   case setTimeline(TimelineClock)
 
-  /// Forgets a timeline that no new animation will name.
+  /// Releases a timeline that no new animation can name.
   case releaseTimeline(Int)
 
   /// Adds an animation, fully resolved.

@@ -12,7 +12,7 @@ extension ResolvedAnimation {
     content.encode(to: &writer)
   }
 
-  /// Reads an animation of a property whose evaluation finds all rows that it asks for.
+  /// Reads an animation of a property and checks that it has all rows that evaluation reads.
   init(
     from reader: inout ByteReader, of descriptor: PropertyDescriptor
   ) throws {

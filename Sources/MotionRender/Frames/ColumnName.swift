@@ -10,7 +10,7 @@ package struct ColumnName: Hashable, Sendable {
   /// The column's name: `card.bounds.size.width`.
   package var text: String { "\(layer).\(keyPaths[0])" }
 
-  /// The names that stand for the column, its own first: `card.bounds.size` stands for two.
+  /// The names of the column, its own first: `card.bounds.size` names two columns.
   package var spellings: [String] { keyPaths.map { "\(layer).\($0)" } }
 
   init(layer: String, of descriptor: PropertyDescriptor, lane: Int) {
@@ -121,7 +121,7 @@ package struct LayerColumns {
     all.map { ColumnName(layer: label, keyPaths: $0.keyPaths) }
   }
 
-  /// Whether a trace has the column by itself, since it was written or animated.
+  /// Whether a trace has the column by default, because it was written or animated.
   package var areShown: [Bool] {
     var columns: UInt16 = 0
     return all.map { place in

@@ -2,7 +2,7 @@ internal import MotionTime
 
 /// The state of each property of a row: in the table, still, or evaluated alone.
 extension FrameRow {
-  /// Evaluates a property by itself from now on, until it has stayed the same for a frame.
+  /// Evaluates a property alone from now on, until it is unchanged for a frame.
   func unsettle(_ number: Int32) {
     let index = Int(number)
     if tracks[index].state == .rows { table.remove(number) }
@@ -13,7 +13,7 @@ extension FrameRow {
     pending.append(number)
   }
 
-  /// Does so with all that are not as they were at the times for which they were settled.
+  /// Does so with all properties whose settled interval does not contain a time.
   func unsettle(notLasting time: MediaTime) {
     steady = StableInterval()
     for number in tracks.indices where tracks[number].state != .alone {
@@ -25,14 +25,14 @@ extension FrameRow {
     }
   }
 
-  /// Does so with all that run on layers' clocks when these were set.
+  /// Does so with all properties on layers' clocks when these were set.
   func noteClocks() {
     if journal.clockVersion == clockVersion { return }
     clockVersion = journal.clockVersion
     for number in tracks.indices where tracks[number].state == .rows { unsettle(Int32(number)) }
   }
 
-  /// Settles what is as it was at the frame before, and what stands still.
+  /// Settles the properties that are unchanged since the frame before or have no animations.
   func settle(at time: MediaTime) {
     if pending.isEmpty { return }
     swap(&pending, &examined)

@@ -112,13 +112,13 @@ final class FrameRow: JournalObserver {
     for number in alone { evaluate(number, at: time, into: start) }
   }
 
-  /// Evaluates every property by itself.
+  /// Evaluates all properties that are not settled.
   private func fillAlone(_ row: UnsafeMutablePointer<Double>, at time: MediaTime) {
     row.update(repeating: .nan, count: model.count)
     for number in tracks.indices { evaluate(Int32(number), at: time, into: row) }
   }
 
-  /// Evaluates a property by itself; colours as straight components.
+  /// Evaluates one property alone; colours as straight components.
   func evaluate(
     _ number: Int32, at time: MediaTime, into row: UnsafeMutablePointer<Double>
   ) {

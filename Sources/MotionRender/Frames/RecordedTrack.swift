@@ -3,7 +3,7 @@ internal import MotionTime
 /// A property with columns, and how its values are come by.
 struct RecordedTrack {
   enum State: UInt8 {
-    /// It is evaluated by itself, frame by frame.
+    /// Evaluated alone, in every frame.
     case alone
 
     /// It shows the same all the time.
@@ -26,7 +26,7 @@ struct RecordedTrack {
   let laneCount: UInt8
   var state = State.alone
 
-  /// Whether it is to be given another state when nothing has changed by the next frame.
+  /// Whether it is to be settled when nothing has changed by the next frame.
   var isPending = false
 
   /// The index among the properties that are evaluated alone; −1 when it is not.

@@ -31,7 +31,7 @@ public final class Recorder {
     self.init(journal: context.journal)
   }
 
-  /// Creates a recorder of what a journal holds.
+  /// Creates a recorder of a journal.
   public init(journal: Journal) {
     self.journal = journal
     row = FrameRow(journal)

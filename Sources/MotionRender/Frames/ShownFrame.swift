@@ -30,7 +30,7 @@ public struct ShownFrame: Hashable, Sendable {
 }
 
 extension ShownFrame: ByteCodable {
-  /// Writes numbers, times and values; NaN stands for a layer that is not there.
+  /// Writes numbers, times and values; NaN for a layer that does not exist.
   public func encode(to writer: inout ByteWriter) {
     writer.write(Int64(index))
     time.encode(to: &writer)

@@ -19,7 +19,7 @@ final class AnimationPart {
   /// The groups between the animation that was added and this part of it, the outermost first.
   private var groups: [ResolvedGroup] { plan.groups }
 
-  /// Whether the part is the whole of what was added rather than a part of a group.
+  /// Whether the part is the whole animation rather than a part of a group.
   var isUngrouped: Bool { groups.isEmpty }
 
   /// Returns the sample of the part at a time; nil when it does not contribute.

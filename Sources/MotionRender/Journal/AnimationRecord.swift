@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// An animation on a layer: what was added, when, and how it ended.
+/// An animation on a layer, with the times of its adding and its end.
 final class AnimationRecord: JournalRecord {
   let plan: AnimationPlan
   /// The animation that the program added; nil when the record was made from a commit.
@@ -83,7 +83,8 @@ final class AnimationRecord: JournalRecord {
     setEnd(time)
   }
 
-  /// Notes for good when the animation completed; it is dropped then, unless it is to stay.
+  /// Records the completion; the animation is dropped then, unless `isRemovedOnCompletion` is
+  /// false.
   func complete(at time: MediaTime) {
     completionSearch = CachedSearch(fixed: time)
     if isDroppedOnCompletion { setEnd(time) }
@@ -96,7 +97,7 @@ final class AnimationRecord: JournalRecord {
     if isRetired { layer.journal.noteRetired() }
   }
 
-  /// Whether the animation is gone from its layer, and nobody is left to be told.
+  /// Whether the animation was removed from its layer, and no handler remains to be called.
   var isRetired: Bool { isStopped && ended != .infinity }
 
   private func setEnd(_ time: MediaTime) {
@@ -167,7 +168,7 @@ extension AnimationRecord {
     return time < ended && !(isDroppedOnCompletion && completion <= time)
   }
 
-  /// Whether what the animation shows will change without anyone's doing after a time.
+  /// Returns whether the animation's contribution still changes by itself after a time.
   func isMoving(at time: MediaTime) -> Bool {
     if !isListed(at: time) { return false }
     let direction = parentClock.direction(at: time)

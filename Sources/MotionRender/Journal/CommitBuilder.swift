@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// Collects what an open transaction did, or what is in place, in an order in which everything is there
-/// before it is named.
+/// Collects the operations of an open transaction, or those that create the present state, in an
+/// order in which everything is created before it is named.
 struct CommitBuilder {
   private var made: [Operation] = []
   private var placed: [Operation] = []

@@ -59,7 +59,7 @@ struct History<Value> {
     }
   }
 
-  /// Drops what a reader at or after a time cannot see.
+  /// Drops the entries that no reader at or after a time needs.
   mutating func forget(before time: MediaTime) {
     guard let index = index(at: time), index > 0 else { return }
     times.removeFirst(index)

@@ -1,7 +1,7 @@
 internal import MotionTime
 
 extension Journal {
-  /// Does what a commit says, so that the journal shows it from the commit's time on.
+  /// Applies the operations of a commit.
   ///
   /// - Throws: ``RenderError`` (`invalidJournal`) when the commit does not follow the one before it or
   ///   names what is not there; then the journal is of no more use.
@@ -20,7 +20,7 @@ extension Journal {
     lastCommit = commit.id
   }
 
-  /// Notes which animations have completed by a time, so that ``forget(before:)`` can drop them.
+  /// Records which animations have completed by a time, so that ``forget(before:)`` can drop them.
   ///
   /// For a journal fed with commits; a session's own learns it from its events.
   func retire(until time: MediaTime) {
@@ -44,7 +44,7 @@ extension Journal {
   }
 }
 
-/// A commit on its way into a journal.
+/// The application of a commit to a journal.
 private struct CommitApplication {
   let journal: Journal
   let commit: Commit

@@ -1,4 +1,5 @@
-/// The memory of a journal as it is charged to those who fill it, an estimate from what one of each takes.
+/// The memory of a journal as it is charged to scripts: an estimate from the size of one entry of
+/// each kind.
 extension Journal {
   /// The size of one plain animation with its events, in bytes.
   public static let animationBytes = 1536

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// A ``History`` of values with a fixed number of lanes, which lie one behind the other.
+/// A ``History`` of values with a fixed number of lanes, stored contiguously.
 struct LaneHistory {
   let width: Int
   private(set) var times: [MediaTime] = []
@@ -61,7 +61,7 @@ struct LaneHistory {
     }
   }
 
-  /// Drops what a reader at or after a time cannot see.
+  /// Drops the entries that no reader at or after a time needs.
   mutating func forget(before time: MediaTime) {
     guard let start = start(at: time), start > 0 else { return }
     times.removeFirst(start / width)

@@ -80,7 +80,7 @@ final class LayerRecord: StateRecord {
     return !isOpen
   }
 
-  /// Says what the layer is called and whether it is recorded.
+  /// Sets the layer's name and whether it is recorded.
   func describe(name: String?, isRecorded: Bool) -> Bool {
     self.name = name
     self.isRecorded = isRecorded

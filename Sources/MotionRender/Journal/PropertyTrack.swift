@@ -14,7 +14,7 @@ final class PropertyTrack: StateRecord {
   /// Matrices that flatten space, as which a transform was written whole; nil while it has components.
   private(set) var flat = History<Matrix?>()
 
-  /// Whether such matrices, or animations of matrices, were ever about, so that lanes do not say all.
+  /// Whether such matrices, or animations of matrices, ever occurred, so that lanes are incomplete.
   private(set) var hasMatrices = false
 
   private(set) var animations = AnimationList()
@@ -22,8 +22,9 @@ final class PropertyTrack: StateRecord {
   /// The speeds that gestures gave to lanes, by the lanes that they wrote; mostly none.
   private(set) var speeds: [SpeedHistory] = []
 
-  /// The first write to lanes in the open transaction, as long as it is the only one: what was before it is
-  /// the last entry but one. Most transactions write a property once, and need no memory for it.
+  /// The first write to lanes in the open transaction, as long as it is the only one: the value
+  /// before it is the last entry but one. Most transactions write a property once, and need no
+  /// memory for it.
   private var soleWrite: (operation: Int, lanes: UInt16)?
 
   /// The value before the last write in the open transaction, where that is not all.
@@ -182,7 +183,8 @@ extension PropertyTrack {
     return (!wasOpen, write(to: selection, at: time, operation) { given[$0] })
   }
 
-  /// Writes numbers to the selected lanes; for one that stands for several, only the first is asked for.
+  /// Writes numbers to the selected lanes; for a key path with several lanes of one value, only the
+  /// first number is read.
   ///
   /// - Parameter operation: Remembers what was before; nil leaves that to the caller.
   /// - Returns: Which lanes changed, a bit each.

@@ -47,7 +47,7 @@ package struct SpeedHistory {
   /// Makes the open end a part of the past.
   package mutating func seal() { speeds.seal() }
 
-  /// Drops what a reader at or after a time cannot see.
+  /// Drops the entries that no reader at or after a time needs.
   package mutating func forget(before time: MediaTime) { speeds.forget(before: time) }
 }
 
@@ -65,7 +65,7 @@ extension PropertyTrack {
     return latest?.speed ?? 0
   }
 
-  /// The same for what a key path names: one speed for each of its numbers.
+  /// Returns the velocities of the numbers of a key path.
   func gestureSpeeds(of selection: LaneSelection, at time: MediaTime) -> [Double] {
     let speeds = selection.lanes.map { gestureSpeed(ofLane: $0, at: time) }
     if selection.access != .mean { return speeds }

@@ -5,13 +5,13 @@ final class TimelineRecord: StateRecord {
   let id: Int
   private(set) var states = History<TimelineClock>()
 
-  /// Goes up whenever the states change, so that what was computed from them can be told stale.
+  /// A counter of changes of the states, by which cached results are invalidated.
   private(set) var version = 0
 
   /// The animations that name the timeline and are in place, or whose end was not reported yet.
   var animations: [AnimationRecord] = []
 
-  /// Whether the context knows already that the clock was set and ``animations`` begin anew.
+  /// Whether the context has already scheduled the animations again because the clock was set.
   var hasNewClock = false
 
   /// The offset that a reader substitutes for the timeline's states while it reads; nil for none.

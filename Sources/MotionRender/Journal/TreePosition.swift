@@ -37,6 +37,6 @@ extension TreePosition {
     }
   }
 
-  /// The place of one of several layers that are all placed anew.
+  /// Returns the rank of one of several layers that are all ranked again.
   static func rank(ofIndex index: Int) -> Int64 { Int64(clamping: index) * distance }
 }

@@ -16,7 +16,7 @@ extension Layer {
   /// Gives up a claim; has no effect on one that was taken.
   package func release(_ claim: PropertyClaim) { context.claims.remove(claim) }
 
-  /// Lets those who claim a property stop where it is shown, for what is going to move it from there.
+  /// Ends claims of a property at the value that is shown, for a motion that starts from there.
   package func take(_ keyPath: LayerKeyPath) {
     if context.claims.isEmpty { return }
     guard !isDestroyed, let place = try? resolve(keyPath),

@@ -1,7 +1,8 @@
 public import MotionTime
 
 extension Layer {
-  /// Shows what the layer looks like at a time, past or present, the open transaction included.
+  /// Returns the layer's presentation values at a time, past or present, the open transaction
+  /// included.
   ///
   /// Asking a layer that was destroyed is an assertion.
   ///

@@ -57,8 +57,8 @@ extension Layer {
     place(layer)
   }
 
-  /// Gives a layer that was just put among the sublayers its place in the journal; where there is no
-  /// room between its neighbours, all get new ones.
+  /// Assigns a rank in the journal to a layer that was just inserted; when there is no free rank
+  /// between its neighbours, all layers get new ones.
   private func place(_ layer: Layer) {
     let (back, front) = changeList { $0.neighbors(of: layer) }
     let rank = TreePosition.rank(
@@ -94,7 +94,7 @@ extension Layer {
     context.destroy(record)
   }
 
-  /// Leaves the superlayer's list; whoever calls it says what comes next.
+  /// Removes the layer from its superlayer's list, without committing its new place.
   private func detach() {
     superlayer?.changeList { $0.remove(self) }
   }

@@ -14,7 +14,7 @@ package struct LayerPlace {
 }
 
 extension Layer {
-  /// Reads a model value: what was last written.
+  /// Returns a model value: the value that was last written.
   ///
   /// - Throws: `invalidKeyPath` when the layer has no such property, `deadLayer` when it was destroyed.
   public func value(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> LayerValue {
@@ -26,7 +26,7 @@ extension Layer {
     return Evaluator.model(track, resolved.selection, at: .infinity)
   }
 
-  /// Reads a model value: what was last written.
+  /// Returns a model value: the value that was last written.
   ///
   /// - Throws: `invalidKeyPath` when the layer has no such property, `deadLayer` when it was destroyed.
   public func value(forKeyPath keyPath: String) throws(RenderError) -> LayerValue {
@@ -53,7 +53,8 @@ extension Layer {
     try setValue(value, forKeyPath: keyPath, in: &place)
   }
 
-  /// Writes a model value, as the function without a place does, for who writes one key path often.
+  /// Writes a model value, with the storage looked up in advance, for frequent writes of one key
+  /// path.
   ///
   /// - Parameter place: Nil at first; found at the first write, and used from then on.
   package func setValue(

@@ -9,7 +9,7 @@ open class Layer: SlotListed {
   /// The session that the layer belongs to.
   public let context: RenderContext
 
-  /// A place for whoever builds on layers, such as a cache of reactive properties.
+  /// A slot for the module above, such as a cache of reactive properties.
   package var attachment: AnyObject?
 
   /// The layer that this one is shown in, if any.
@@ -59,8 +59,8 @@ open class Layer: SlotListed {
   }
 
   /// Whether the layer was destroyed. Then it takes no changes and has no animations; reading its
-  /// values is an error, or an assertion where there is nobody to throw to. What it showed before,
-  /// ``Journal/view(at:)`` goes on showing.
+  /// values is an error, or an assertion where the caller cannot throw. ``Journal/view(at:)`` still
+  /// shows its past.
   public var isDestroyed: Bool { record.isDestroyed }
 
   /// The kind of the layer, which decides its properties.
@@ -105,8 +105,8 @@ extension Layer {
       .deadLayer, "\(record.label): the layer was destroyed. Make another one.")
   }
 
-  /// Says that a layer that was destroyed was used, where there is nobody to throw to; the caller then
-  /// gives what the layer was last.
+  /// Reports the use of a destroyed layer where the caller cannot throw; the caller then returns
+  /// the layer's last value.
   func assertAlive() {
     do { try checkAlive() } catch { motionAssertion(error.description) }
   }

@@ -20,8 +20,8 @@ struct PlanResolver {
   private struct Place {
     let layer: LayerRecord
 
-    /// The way there in the layer's animation; counted from 1, since not every language counts lists
-    /// from 0.
+    /// The path to it in the layer's animation; counted from 1, since some languages count lists
+    /// from 1.
     let path: String
 
     /// The number of groups around it.
@@ -30,7 +30,7 @@ struct PlanResolver {
     /// The length of the group around it, when that was given, in seconds.
     let duration: Double?
 
-    /// The way there, for messages.
+    /// The path to it, for messages.
     var label: String { layer.label + path }
   }
 

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Whether a question is about what was written or about what is seen.
+/// The kind of value a question is about: model or presentation value.
 public enum ValueSource: Hashable, Sendable {
   /// The model values.
   case model

@@ -1,8 +1,8 @@
 package import MotionTime
 
 extension Journal {
-  /// Returns the longest known interval around a time in which nothing changes what is shown but the positions
-  /// and opacities of recorded layers; nil when something else is animated then.
+  /// Returns the longest known interval around a time in which only the positions and opacities of
+  /// recorded layers change; nil when something else is animated then.
   ///
   /// It costs a few searches for each property that was ever written or animated. Commits narrow it, except
   /// those that ``Commit/changesPlacesAlone``.
@@ -43,7 +43,7 @@ extension PropertyTrack {
 }
 
 extension PropertyDescriptor.Identity {
-  /// Whether the property only says where a layer is, or how opaque.
+  /// Whether the property is a position or an opacity.
   fileprivate var isPlace: Bool { self == .builtIn(.position) || self == .builtIn(.opacity) }
 }
 

@@ -32,8 +32,9 @@ extension Journal {
 }
 
 extension Journal {
-  /// Returns the next time at which what is shown changes without a commit: the time itself while an
-  /// animation is running, else the start of the first pending one; nil when there is neither.
+  /// Returns the next time at which presentation values change without a commit: the time itself
+  /// while an animation is running, else the start of the first pending one; nil when there is
+  /// neither.
   package func nextChange(after time: MediaTime) -> MediaTime? {
     var earliest: MediaTime?
     for record in animations where !record.isStopped && record.isMoving(at: time) {
@@ -54,7 +55,7 @@ extension [PresentationLayer] {
 }
 
 extension PresentationLayer {
-  /// Whether the layer lies behind another of the same superlayer.
+  /// Returns whether the layer is behind another of the same superlayer.
   public func isBehind(_ other: PresentationLayer) -> Bool {
     (zPosition, rank, id) < (other.zPosition, other.rank, other.id)
   }

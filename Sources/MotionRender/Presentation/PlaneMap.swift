@@ -1,6 +1,7 @@
 @_spi(Drawing) public import MotionTime
 
-/// A projective map of the plane, points being row vectors: what a transform makes of the plane z = 0.
+/// A projective map of the plane, points being row vectors: the restriction of a transform to the
+/// plane z = 0.
 @_spi(Drawing) public struct PlaneMap: Hashable, Sendable {
   /// The images of the x axis, the y axis and the origin, as homogeneous coordinates.
   public let rows: [SIMD3<Double>]
@@ -40,7 +41,7 @@
     rows.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.z.isFinite }
   }
 
-  /// Returns where a point goes in homogeneous coordinates; what has w ≤ 0 lies behind the eye.
+  /// Returns the image of a point in homogeneous coordinates; w ≤ 0 is behind the eye.
   public func homogeneous(_ point: Point) -> SIMD3<Double> {
     rows[0] * point.x + rows[1] * point.y + rows[2]
   }

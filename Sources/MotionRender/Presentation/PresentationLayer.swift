@@ -14,8 +14,8 @@ public struct PresentationLayer: Sendable {
   /// The number of the layer that it was in then, if any.
   public let superlayerID: Int?
 
-  /// Orders the layers that were in one layer: among equals of `zPosition` those with a smaller number
-  /// lie further back.
+  /// The order of the layers in one superlayer: among equals of `zPosition` those with a smaller
+  /// rank are further back.
   public let rank: Int64
 
   /// The kind of the layer, which decides its properties.

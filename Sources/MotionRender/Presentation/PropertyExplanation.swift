@@ -1,6 +1,7 @@
 public import MotionTime
 
-/// Why a property shows what it shows: the value written, then each animation in order.
+/// The derivation of a property's presentation value: the value written, then each animation in
+/// order.
 public struct PropertyExplanation: Sendable {
   /// The contribution of one animation to the value.
   public struct Step: Sendable {
@@ -22,7 +23,7 @@ public struct PropertyExplanation: Sendable {
     /// The time at which it completes, in the session's time; infinite for never.
     package let end: MediaTime
 
-    /// Whether it is added to what is underneath, rather than put in its place.
+    /// Whether it is added to the underlying value rather than replacing it.
     public let isAdditive: Bool
 
     /// The number of the timeline that it names, if any.
@@ -50,7 +51,7 @@ public struct PropertyExplanation: Sendable {
 }
 
 extension Journal {
-  /// Explains what a property, or a part of one, shows at a time.
+  /// Explains the presentation value of a property, or of a part of one, at a time.
   ///
   /// - Throws: `invalidKeyPath` when there is no such layer, or it has no such property.
   public func explain(

@@ -1,7 +1,7 @@
 public import MotionTime
 
-/// Reads the numbers of one property of one layer at any time that a journal knows, forwards or
-/// backwards, also as if a timeline stood somewhere else.
+/// Reads the numbers of one property of one layer at any time of a journal, forwards or backwards,
+/// also with a timeline at another offset.
 ///
 /// What it reads is what the layer shows, bit for bit; nothing is written for it.
 public struct PropertyProbe {
@@ -98,7 +98,7 @@ public struct PropertyProbe {
     return track.gestureSpeeds(of: selection, at: time)
   }
 
-  /// The numbers at a time if a timeline were paused then and stood at an offset.
+  /// Returns the numbers at a time if a timeline were paused then at an offset.
   ///
   /// - Parameters:
   ///   - timeline: The timeline's number.

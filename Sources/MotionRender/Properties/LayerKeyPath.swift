@@ -7,7 +7,7 @@ import OrreryBasics
 /// `transform.scale` reads the mean of the three factors and writes all three, `transform.scale.xy`
 /// likewise x and y. Components of colours (`.red .green .blue .alpha`, straight) can only be read.
 public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
-  /// The parts of a key path, shared by all who have it.
+  /// The parts of a key path, shared by all copies of it.
   private final class Parts: Sendable {
     let identity: PropertyDescriptor.Identity
     let component: String
@@ -35,7 +35,7 @@ public struct LayerKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The lanes behind the component; nil for custom properties, whose kind a layer decides.
   var selection: LaneSelection? { parts.selection }
 
-  /// The key path as it is written, which says all that there is to it.
+  /// The key path as it is written, which determines it.
   public var description: String { parts.description }
 
   /// The kind of value it names; nil for custom properties, whose kind a layer decides.

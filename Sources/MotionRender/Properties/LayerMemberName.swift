@@ -1,4 +1,4 @@
-/// The members of a layer object that stand for a key path of another name.
+/// The members of a layer object whose key path has another name.
 package enum LayerMemberName {
   /// The members and their key paths, in the order of the reference.
   package static let keyPaths: [(member: String, keyPath: String)] = [

@@ -68,7 +68,7 @@ extension AnimationResolver {
     return (form, isCubic ? rows + (try tangents(rows, source, lengths)) : rows)
   }
 
-  /// The rows that stand behind the values of a curve.
+  /// Returns the rows of tangents behind the values of a curve.
   private func tangents(
     _ rows: [OperandRow], _ source: KeyframeAnimation, _ lengths: [Double] = []
   ) throws(RenderError) -> [OperandRow] {
@@ -129,7 +129,7 @@ extension AnimationResolver {
 }
 
 extension OperandRow {
-  /// The numbers whose differences say how far two values are apart.
+  /// The numbers from which the distance of two values is computed.
   fileprivate var numbers: [Double] { form?.lanes ?? lanes }
 }
 
@@ -180,7 +180,7 @@ extension AnimationResolver {
     return (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Checks the easings of so many steps; modes that have no use for them get none.
+  /// Checks the easings of a number of steps; modes that ignore easings get none.
   func easings(
     of source: KeyframeAnimation, steps: Int
   ) throws(RenderError) -> [TimingFunction] {

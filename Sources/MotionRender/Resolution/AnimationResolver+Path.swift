@@ -70,8 +70,7 @@ extension AnimationResolver {
 }
 
 extension Path {
-  /// The points of each line and curve, where it starts included; closing where one stands already
-  /// draws nothing.
+  /// The points of each line and curve, its start included; closing at the start draws nothing.
   fileprivate var curves: [[Point]] {
     var result: [[Point]] = []
     var start = Point()

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Checks an animation and turns it into what the journal keeps.
+/// Checks an animation and converts it to the form that the journal stores.
 ///
 /// Everything is checked when an animation is added, so evaluation never fails.
 struct AnimationResolver {
@@ -8,7 +8,7 @@ struct AnimationResolver {
   let keyPath: LayerKeyPath
   let selection: LaneSelection
 
-  /// Says which animation it is and what it animates, for messages.
+  /// Returns the name of the animation and of its property, for messages.
   let label: () -> String
 
   let defaults: TransactionDefaults
@@ -27,7 +27,7 @@ struct AnimationResolver {
       operands: operands)
   }
 
-  /// An error that names the place before it says what happened.
+  /// Returns an error that begins with the place.
   func error(_ code: RenderError.Code, _ message: String) -> RenderError {
     RenderError(code, "\(label()): \(message)")
   }
@@ -101,7 +101,7 @@ struct AnimationResolver {
   }
 }
 
-/// An operand, and its lanes, which may lie outside what a value can express: colours add up to more
+/// An operand, and its lanes, which may be outside of the value's range: colours add up to more
 /// than white.
 struct OperandRow {
   let value: LayerValue

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// An animation that no layer has: it tells its values to whoever asks.
+/// An animation that belongs to no layer and can be evaluated directly.
 ///
 /// It is resolved and evaluated as on a layer, so both agree bit for bit.
 public struct DetachedAnimation: Sendable {
@@ -30,7 +30,8 @@ public struct DetachedAnimation: Sendable {
     return length == .infinity ? .infinity : resolved.timing.begin + length
   }
 
-  /// Returns what the animation shows; before its begin that is its start, after its end its end.
+  /// Returns the value of the animation; before its begin that is its start value, after its end
+  /// its end value.
   public func value(at time: MediaTime) -> LayerValue {
     let sample = resolved.timing.sample(at: time)
     guard let lanes else {

@@ -3,7 +3,7 @@
 ///
 /// The lanes of lists keep what a value cannot express, such as colours beyond white, until the top.
 struct AccumulatedValue {
-  /// The value itself, or once lanes have changed, what they are put into.
+  /// The value itself, or once lanes have changed, the value that they are inserted into.
   private var shape: LayerValue
 
   private var lanes: [Double]
@@ -14,7 +14,7 @@ struct AccumulatedValue {
     lanes = value.lanes ?? []
   }
 
-  /// The value as it stands.
+  /// The present value.
   var value: LayerValue { isChanged ? shape.rebuilt(from: lanes) : shape }
 
   /// Whether the lanes mean the same things as those of a value.

@@ -7,7 +7,7 @@ struct AnimationPlan: Sendable {
   final class Part: Sendable {
     let descriptor: PropertyDescriptor
 
-    /// The groups that the part lies in, the outermost first.
+    /// The groups around the part, the outermost first.
     let groups: [ResolvedGroup]
 
     let animation: ResolvedAnimation

@@ -23,7 +23,7 @@ enum Bezier {
 }
 
 extension Vector {
-  /// The length, without overflow or underflow on the way.
+  /// The length, computed without overflow or underflow.
   var length: Double {
     let (x, y) = (abs(dx), abs(dy))
     let largest = max(x, y)

@@ -8,7 +8,7 @@ struct CubicTangents {
   /// The values, at least two, all of one length.
   let rows: [[Double]]
 
-  /// Tension T, continuity C and bias B of each key; what is missing is 0.
+  /// Tension T, continuity C and bias B of each key; a missing one is 0.
   let tension: [Double]
   let continuity: [Double]
   let bias: [Double]

@@ -19,7 +19,7 @@ extension ResolvedAnimation {
     }
   }
 
-  /// Whether one of the ends is what is underneath.
+  /// Whether one of the ends is the underlying value.
   var readsUnderlying: Bool {
     switch content {
     case .basic(let ends), .spring(let ends, _): ends != .both
@@ -27,7 +27,7 @@ extension ResolvedAnimation {
     }
   }
 
-  /// Goes from one value to the other half way, unless the two happen to have one shape.
+  /// Switches from one value to the other half way, unless both have the same shape.
   func flipped(
     _ operands: [LayerValue], at sample: MediaTiming.Sample, over under: LayerValue
   ) -> LayerValue {

@@ -10,8 +10,8 @@ struct ResolvedKeyframes: Sendable {
     /// In a straight line.
     case line
 
-    /// Along a cubic curve. Behind the values stand the tangents at the start of each step, then those
-    /// at the end of each step.
+    /// Along a cubic curve. The tangents at the start of each step follow the values, then those at
+    /// the end of each step.
     case curve
   }
 
@@ -32,7 +32,7 @@ struct ResolvedKeyframes: Sendable {
     let fraction: Double
   }
 
-  /// Finds the step at an eased progress, which may lie outside 0…1.
+  /// Returns the step at an eased progress, which may be outside 0…1.
   func place(at progress: Double) -> Place {
     if interpolation == .hold {
       return Place(index: min(lastTime(atOrBefore: progress), count - 1), fraction: 0)

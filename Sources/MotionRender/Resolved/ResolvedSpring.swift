@@ -28,15 +28,15 @@ struct ResolvedSpring: Sendable {
     let velocity: Double
   }
 
-  /// One lane of the way from a start to an end.
+  /// Returns one lane of a spring between a start and an end.
   func value(_ lane: Int, from start: Double, to end: Double, _ response: Response) -> Double {
     let distance = end - start
     let velocity = velocity.lane(lane, distance: distance)
     return end - (distance * response.distance - velocity * response.velocity)
   }
 
-  /// The way between two transforms, along which a spring at rest swings as between 0 and 1; an
-  /// absolute velocity moves their components on top of that.
+  /// Returns the value of a spring between two transforms, interpolated as between 0 and 1; an
+  /// absolute velocity is added to their components.
   func value(from start: LayerValue, to end: LayerValue, _ response: Response) -> LayerValue {
     let push = if case .normalised(let factor) = velocity { factor } else { 0.0 }
     let fraction = 1 - response.distance + push * response.velocity

@@ -39,7 +39,7 @@ struct JournalDecoder {
     return header
   }
 
-  /// Applies all commits and looks for new columns where the session wrote its frames.
+  /// Applies all commits and adds new columns at the times at which the session wrote its frames.
   mutating func decode(
     into journal: Journal, _ recorder: Recorder, _ rate: FrameRate
   ) throws -> (endTime: MediaTime, commitCount: Int) {
@@ -68,7 +68,7 @@ struct JournalDecoder {
     return commit
   }
 
-  /// Takes the end, which says how many commits there must have been.
+  /// Reads the end record and checks its number of commits.
   mutating func end(_ count: Int) throws -> MediaTime {
     var body = try record(.end)
     let expected = try body.integer(Int64.self)

@@ -5,10 +5,10 @@ public struct SavedJournal {
   /// The header, which describes the session.
   public let header: JournalHeader
 
-  /// Shows what the session showed, at any time.
+  /// The journal, for views at any time.
   public let journal: Journal
 
-  /// Gives what the session showed as rows, in the columns that the session's traces have.
+  /// The recorder, for rows in the columns that the session's traces have.
   public let recorder: Recorder
 
   /// The time at which the session ended.

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// The start or the end of an animation, as its handlers hear of it.
+/// The start or the end of an animation, as its handlers receive it.
 public struct AnimationEvent: Hashable, Sendable {
   /// The identity of the layer.
   public let layerID: Int

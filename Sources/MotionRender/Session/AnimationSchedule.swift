@@ -22,10 +22,10 @@ struct AnimationSchedule {
   /// The number of entries made, moved or dropped, so that tests can count the work.
   private(set) var visits = 0
 
-  /// Enters an animation, or enters it anew because its clock was set.
+  /// Schedules an animation, or schedules it again because its clock was set.
   mutating func enter(_ record: AnimationRecord) { waiting.append(record) }
 
-  /// The earliest start or end, or nil when none is to come.
+  /// Returns the earliest pending start or end, or nil when there is none.
   ///
   /// - Parameter journal: Has the animations, which are all entered anew after layers' clocks were set.
   mutating func next(in journal: Journal) -> MediaTime? {

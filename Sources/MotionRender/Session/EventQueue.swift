@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Starts and ends of animations that no handler has heard of yet.
+/// The starts and ends of animations that were not delivered to handlers yet.
 struct EventQueue {
   /// In the order of delivery at one time: starts come before ends.
   enum Kind: Int {
@@ -25,7 +25,7 @@ struct EventQueue {
   /// Ends of animations that were removed, and handlers of transactions that are due.
   private(set) var pending: [Event] = []
 
-  /// The starts and ends to come of animations that are in place.
+  /// The pending starts and ends of animations that are in place.
   private(set) var schedule = AnimationSchedule()
 
   private var nextTime: MediaTime?
@@ -57,7 +57,7 @@ struct EventQueue {
       Event(time: time, kind: .group, layer: nil, record: nil, group: group, isFinished: false))
   }
 
-  /// The time of the earliest event, or nil when none is to come.
+  /// Returns the time of the earliest event, or nil when none is pending.
   ///
   /// - Parameter open: The animations that the open transaction added.
   mutating func next(in journal: Journal, besides open: [AnimationRecord]) -> MediaTime? {
@@ -85,7 +85,7 @@ struct EventQueue {
     return due.sorted { $0.order < $1.order }
   }
 
-  /// The start of an animation that was removed before anyone heard of its start.
+  /// Returns the start of an animation that was removed before its start was delivered.
   private static func start(before stop: Event) -> Event? {
     guard let record = stop.record, !record.isStarted else { return nil }
     let time = record.start

@@ -15,7 +15,7 @@ struct OpenTransaction {
   /// Parts of the journal with open entries, except animations.
   var parts: [any StateRecord] = []
 
-  /// New columns and timelines that were let go of, for those who observe commits.
+  /// The new columns and the released timelines, for observers of commits.
   var columns: [ColumnSource] = []
   var releasedTimelines: [Int] = []
 

@@ -3,12 +3,12 @@
 /// Whatever writes the model value of a claimed lane or adds an animation of it takes the property: the
 /// claim is released, then its owner hears of it. An owner makes its own changes while it holds no claim.
 package final class PropertyClaim {
-  /// The way in which something else takes a property.
+  /// The cause of a claim's end.
   package enum Taking {
     /// It has been written or animated.
     case replaced
 
-    /// It is going to be, from what is shown; the owner writes that.
+    /// It will be, from the value that is shown; the owner writes that.
     case continued
   }
 
@@ -22,7 +22,8 @@ package final class PropertyClaim {
     self.taken = taken
   }
 
-  /// A mask of 0 stands for a value without lanes.
+  /// Returns whether two masks share a lane. A mask of 0 is a value without lanes, and overlaps
+  /// all.
   fileprivate func overlaps(_ other: UInt16) -> Bool {
     mask == 0 || other == 0 || mask & other != 0
   }
@@ -32,7 +33,7 @@ package final class PropertyClaim {
 struct PropertyClaims {
   private var claims: [ObjectIdentifier: [PropertyClaim]] = [:]
 
-  /// Whether nothing is claimed, which is what writes look at first.
+  /// Whether there is no claim; writes check this first.
   var isEmpty: Bool { claims.isEmpty }
 
   mutating func insert(_ claim: PropertyClaim) {
@@ -51,7 +52,8 @@ struct PropertyClaims {
 }
 
 extension RenderContext {
-  /// Releases the claims on lanes that something else takes, then tells their owners.
+  /// Releases the claims on lanes that something else writes or animates, then notifies their
+  /// owners.
   func noteTaking(
     _ track: PropertyTrack, lanes mask: UInt16, _ taking: PropertyClaim.Taking = .replaced
   ) {

@@ -24,7 +24,7 @@ package final class PropertyDriver {
   /// Creates a driver of nothing.
   package init() {}
 
-  /// Takes numbers that were written as a sample, and gives their target the speed that follows.
+  /// Adds written numbers as a sample, and estimates the target's velocity.
   ///
   /// - Parameters:
   ///   - id: Names the target.
@@ -43,7 +43,7 @@ package final class PropertyDriver {
     give((0..<lanes.count).map { estimate.velocity(ofLane: $0) }, to: index)
   }
 
-  /// Gives a target a speed that is known otherwise, in place of the estimate.
+  /// Sets the velocity of a target in place of the estimate.
   package func setSpeed(
     _ velocity: [Double], of id: ObjectIdentifier, lanes: Range<Int>,
     _ makeTarget: () -> any DrivenNumbers
@@ -51,13 +51,13 @@ package final class PropertyDriver {
     give(velocity, to: index(of: id, lanes, makeTarget))
   }
 
-  /// Lets go of a target that something else moves.
+  /// Releases a target that something else moves.
   func release(_ id: ObjectIdentifier) {
     for entry in entries where entry.id == id { entry.rest() }
     entries.removeAll { $0.id == id }
   }
 
-  /// Ends the gesture: what it moved rests.
+  /// Ends the gesture: the velocities of its targets become 0.
   package func end() {
     for entry in entries { entry.rest() }
     entries.removeAll()
@@ -123,7 +123,7 @@ extension RenderContext {
     ) { target }
   }
 
-  /// Lets the driver, if there is one, take what was written to a property as a sample.
+  /// Passes a written value to the driver, if there is one, as a sample.
   func noteSample(_ track: PropertyTrack, _ selection: LaneSelection, of layer: LayerRecord) {
     guard let driver, let lanes = track.lanes, selection.count > 0 else { return }
     if track.isMoving(at: open.time) { return driver.release(ObjectIdentifier(track)) }

@@ -1,7 +1,7 @@
 public import MotionTime
 
 extension RenderContext {
-  /// The instant of the earliest start or end that no handler has heard of, exact to the flick.
+  /// Returns the time of the earliest start or end that was not delivered, exact to the flick.
   ///
   /// - Parameter time: The present; an event that is overdue counts as due then.
   /// - Returns: nil when nothing will start or end without further doing. While a timeline is paused
@@ -27,8 +27,8 @@ extension RenderContext {
     journal.sweep()
   }
 
-  /// Ends the session: whatever still runs stops unfinished, its handlers hear of it, and no handler is
-  /// kept.
+  /// Ends the session: running animations stop unfinished, their handlers are called, and all
+  /// handlers are released.
   ///
   /// What handlers add meanwhile ends without a word. Calling it again has no effect.
   public func shutdown() {
@@ -40,7 +40,7 @@ extension RenderContext {
     discardHandlers()
   }
 
-  /// Forgets all handlers and completions: what ends from now on ends without a word.
+  /// Releases all handlers and completions, so that later ends are not delivered.
   package func discardHandlers() {
     handlers = [:]
     groups = [:]

@@ -60,7 +60,7 @@ extension RenderContext {
     if layer.destroy(at: open.time) { open.parts.append(layer) }
   }
 
-  /// Ends a layer that the program let go of.
+  /// Destroys a layer that the program released.
   func abandon(_ layer: LayerRecord) {
     if !layer.isDestroyed { destroy(layer) }
   }

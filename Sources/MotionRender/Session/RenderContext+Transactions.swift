@@ -43,7 +43,7 @@ extension RenderContext {
     commit()
   }
 
-  /// Changes layers in a transaction of its own, which is committed also when the body throws.
+  /// Runs a body in a transaction, which is committed also when the body throws.
   public func transaction<Result, Failure: Error>(
     duration: Double? = nil, timingFunction: TimingFunction? = nil,
     completion: (() -> Void)? = nil, _ body: () throws(Failure) -> Result
@@ -72,8 +72,8 @@ extension RenderContext {
     set { open.levels[open.levels.count - 1].timingFunction = newValue }
   }
 
-  /// Sets what is to be done once, when every animation added from now on in the innermost transaction
-  /// has stopped in whatever way, or after the commit when none was added.
+  /// Sets a handler that is called once, when every animation added from now on in the innermost
+  /// transaction has stopped in whatever way, or after the commit when none was added.
   public func setCompletion(_ handler: @escaping () -> Void) {
     let last = open.levels.count - 1
     if let former = open.levels[last].completion {

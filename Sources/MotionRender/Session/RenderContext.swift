@@ -34,7 +34,7 @@ public final class RenderContext: JournalWriter {
   /// The gesture that is being delivered, nil for none.
   var driver: PropertyDriver?
 
-  /// The properties that owners want to hear of when something else takes them.
+  /// The properties whose owners are notified when something else writes or animates them.
   var claims = PropertyClaims()
 
   /// The timelines whose clocks have changes that are not in the journal.
@@ -52,7 +52,7 @@ public final class RenderContext: JournalWriter {
     return lastTime
   }
 
-  /// Whether anybody wants to know what is committed.
+  /// Whether commits are observed.
   var isObserved: Bool { !commitObservers.isEmpty }
 
   /// Passes on every commit from now on, right after it was made, until the session ends.
@@ -67,7 +67,7 @@ public final class RenderContext: JournalWriter {
     commitObservers.append(observer)
   }
 
-  /// A commit that makes everything in place now, for whoever begins to follow here.
+  /// A commit that creates the present state, for observers that begin now.
   package var checkpoint: Commit { journal.checkpoint(id: commitCount, at: now) }
 
   /// Makes the identity of a new timeline.
@@ -92,7 +92,7 @@ public final class RenderContext: JournalWriter {
     events.invalidate()
   }
 
-  /// Forgets a timeline that no one will name again; animations that name it keep it.
+  /// Releases a timeline that no new animation can name; animations that name it keep it.
   package func releaseTimeline(_ id: Int) {
     journal.releaseTimeline(id)
     if isObserved { open.releasedTimelines.append(id) }
@@ -153,7 +153,7 @@ public final class RenderContext: JournalWriter {
     open.changedTimelines.removeAll(keepingCapacity: true)
   }
 
-  /// Enters the committed animations of a timeline anew, since its clock differs.
+  /// Schedules the committed animations of a timeline again, since its clock differs.
   private func enterAnimations(of timeline: TimelineRecord) {
     for record in timeline.animations where !record.isAddOpen { events.enter(record) }
   }

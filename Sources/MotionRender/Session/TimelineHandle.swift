@@ -33,7 +33,8 @@ extension RenderContext {
     changedTimelines.append(timeline)
   }
 
-  /// Forgets a timeline that no one will name again; animations that name it keep it as it is now.
+  /// Releases a timeline that no new animation can name; animations that name it keep its present
+  /// state.
   package func release(_ timeline: TimelineHandle) {
     if timeline.hasChanges { setTimelineClock(timeline.clock) }
     timeline.hasChanges = false

@@ -32,7 +32,7 @@ public struct ColumnTimeSeries {
     }
   }
 
-  /// The animations that have a say in the number.
+  /// The animations that contribute to the number.
   var parts: [AnimationPart] {
     track.animations.parts.filter { part in
       part.animation.hasMatrices || part.animation.selection.lanes.contains(lane)
@@ -41,7 +41,7 @@ public struct ColumnTimeSeries {
 }
 
 extension Recorder {
-  /// Returns what a column shows over time; nil for a column of a layer that is gone for good.
+  /// Returns the time series of a column; nil for a column of a layer whose history was forgotten.
   ///
   /// - Parameter column: One of ``columns``.
   public func timeSeries(of column: Column) -> ColumnTimeSeries? {

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// One number of one layer over time: what frames show of it, at any moment, frame or not.
+/// The values of one number of one layer over time, on the frame grid or not.
 ///
 /// It reads the journal, so a time that was forgotten cannot be asked for.
 public final class PropertyTimeSeries {
@@ -31,7 +31,7 @@ public final class PropertyTimeSeries {
     return track.nextChange(after: time)
   }
 
-  /// Whether the number stays what it is until the next change.
+  /// Returns whether the number is constant until the next change.
   public func isStill(at time: MediaTime) -> Bool { !track.isMoving(at: time) }
 
   /// Returns the velocity that a gesture gives the number at a time, in units per second: the

@@ -1,8 +1,8 @@
 public import MotionTime
 
-/// The one animation that a column ever had, in the terms in which CSS says it.
+/// The only animation that a column ever had, in terms of CSS.
 public struct SoleAnimation: Hashable, Sendable {
-  /// A value on the way.
+  /// A key of the animation.
   public struct Key: Hashable, Sendable {
     /// The time of the key as a fraction of the duration.
     public let offset: Double
@@ -26,7 +26,7 @@ public struct SoleAnimation: Hashable, Sendable {
   /// The number of runs, possibly infinite.
   public let iterations: Double
 
-  /// Whether every second way leads back.
+  /// Whether every second run is reversed.
   public let alternates: Bool
 
   /// Whether it shows before and after its ways.
@@ -37,8 +37,8 @@ public struct SoleAnimation: Hashable, Sendable {
 }
 
 extension ColumnTimeSeries {
-  /// The one animation that has a say in the column from 0 to an end; nil when there are more, or it
-  /// cannot be said so.
+  /// Returns the only animation that contributes to the column from 0 to an end; nil when there are
+  /// more, or CSS cannot express it.
   public func soleAnimation(until end: MediaTime) -> SoleAnimation? {
     guard parts.count == 1, let part = parts.first, part.isUngrouped, !track.hasMatrices,
       track.descriptor.kind != .color, let lead = lead(of: part), let base = base(until: end)

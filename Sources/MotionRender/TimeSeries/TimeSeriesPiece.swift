@@ -7,13 +7,13 @@ public struct TimeSeriesPiece: Hashable, Sendable {
     /// There is no such layer.
     case absent
 
-    /// It stays what it is.
+    /// Constant.
     case hold(Double)
 
-    /// It goes from one number to another along a curve, to within two in ten millions of the way.
+    /// From one number to another along a curve, to within two ten-millionths of the distance.
     case eased(from: Double, to: Double, TimingFunction)
 
-    /// It does something that no curve says.
+    /// A change that no curve expresses.
     case free
   }
 
@@ -35,7 +35,7 @@ public struct TimeSeriesPiece: Hashable, Sendable {
 }
 
 extension ColumnTimeSeries {
-  /// Takes what the column shows apart into stretches of one formula, from 0 to an end, without gaps.
+  /// Splits the values of the column into pieces of one formula, from 0 to an end, without gaps.
   public func pieces(until end: MediaTime) -> [TimeSeriesPiece] {
     let breaks = breaks(until: end)
     var pieces: [TimeSeriesPiece] = []
@@ -54,7 +54,7 @@ extension ColumnTimeSeries {
     return pieces
   }
 
-  /// Adds a piece, or makes the last longer if it goes on as level.
+  /// Adds a piece, or extends the last one if both are constant and equal.
   private func append(_ piece: TimeSeriesPiece, to pieces: inout [TimeSeriesPiece]) {
     if case .hold = piece.motion, let last = pieces.last, last.motion == piece.motion {
       pieces[pieces.count - 1] = TimeSeriesPiece(

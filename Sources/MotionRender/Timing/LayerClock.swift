@@ -10,7 +10,7 @@ struct LayerClock: Hashable, Sendable {
     (parent - beginTime).scaled(by: speed) + timeOffset
   }
 
-  /// The parent's time at a local time, or nil for a clock that stands.
+  /// Returns the parent's time at a local time, or nil for a stopped clock.
   func parent(from local: MediaTime) -> MediaTime? {
     speed == 0 ? nil : beginTime + (local - timeOffset).divided(by: speed)
   }

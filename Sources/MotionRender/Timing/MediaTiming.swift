@@ -176,7 +176,8 @@ extension MediaTiming {
     return direction < 0 && parent < begin
   }
 
-  /// Whether the animation has left the phase that lies before its active one, seen in the direction.
+  /// Returns whether the animation has left the phase before its active one, in the direction of
+  /// time.
   func hasArrived(at parent: MediaTime, direction: Int) -> Bool {
     let early: Phase = direction < 0 ? .after : .before
     return phase(at: parent) != early

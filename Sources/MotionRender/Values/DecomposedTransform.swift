@@ -1,7 +1,7 @@
 internal import MotionTime
 
-/// A transform decomposed for interpolation: translation, scale, skew and perspective, thirteen lanes,
-/// then the rotation as a quaternion, which turns the shortest way.
+/// A transform decomposed for interpolation: translation, scale, skew and perspective, thirteen
+/// lanes, then the rotation as a quaternion, which is interpolated the shorter way.
 struct DecomposedTransform: Hashable, Sendable {
   private(set) var lanes: [Double]
 
@@ -57,7 +57,7 @@ extension LayerValue {
     if case .matrix = self { true } else { false }
   }
 
-  /// The way from one transform to another, or nil when one of them flattens space.
+  /// Returns an interpolation between two transforms, or nil when one of them flattens space.
   func turned(to other: LayerValue, at fraction: Double) -> LayerValue? {
     guard let start = transform, let end = other.transform else { return nil }
     if fraction == 1 { return .transform(end) }
@@ -65,7 +65,7 @@ extension LayerValue {
     return .transform(form.transform)
   }
 
-  /// Applies another transform first and then this one: `other · self` as matrices.
+  /// Returns the concatenation of another transform and this one: `other · self` as matrices.
   func concatenated(with other: LayerValue) -> LayerValue? {
     guard let base = matrix, let first = other.matrix else { return nil }
     let product = first.concatenating(base)

@@ -3,7 +3,7 @@
 /// Every lane is a plain sum, but in a whole transform the scale factors and the constant part of the
 /// perspective multiply, since their identity is 1. A key path to a single factor sums.
 struct LaneRule: Hashable, Sendable {
-  /// A bit for every lane that multiplies.
+  /// A bit mask of the lanes that multiply.
   private let factors: UInt16
 
   static let sum = LaneRule(factors: 0)

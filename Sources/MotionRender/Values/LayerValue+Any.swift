@@ -48,7 +48,7 @@ extension LayerValue {
     }
   }
 
-  /// The value with an article, as a message says it: `a string ("fast")`.
+  /// The value with an article, for messages: `a string ("fast")`.
   var spelled: String {
     switch self {
     case .scalar(let value): "\(value)"

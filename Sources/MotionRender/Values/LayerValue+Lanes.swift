@@ -70,7 +70,7 @@ extension LayerValue {
     return [color.red * alpha, color.green * alpha, color.blue * alpha, alpha]
   }
 
-  /// Undoes the premultiplication, clamping alpha first and then what was divided by it.
+  /// Undoes the premultiplication; alpha is clamped first, then the quotients.
   static func straight(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> Color {
     let alpha = min(max(alpha, 0), 1)
     if alpha == 0 { return .clear }

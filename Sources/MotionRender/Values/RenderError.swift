@@ -1,11 +1,11 @@
-/// Why a layer, an animation or a transaction refused what it was given.
+/// An error of a layer, an animation or a transaction.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rule that was broken, spelled in messages as its case name.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// A time is not finite or further from 0 than 2⁵³ flicks.
     case timeOutOfRange
 
-    /// A value is not finite, of another kind than its place, or outside what its place allows.
+    /// A value is not finite, of the wrong kind, or out of range.
     case invalidValue
 
     /// A transform that flattens space would have to be undone.
@@ -29,7 +29,7 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The timing attributes of an animation contradict each other.
     case invalidTiming
 
-    /// An animation says where it starts, where it ends and by how much, which is one too many.
+    /// An animation has start, end and difference, which is one too many.
     case overspecified
 
     /// The key times of an animation do not fit its values.
@@ -53,7 +53,7 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no render server any more.
     case serverLost
 
-    /// A journal's bytes are not what was written, or its commits do not follow from each other.
+    /// A journal's bytes are malformed, or its commits are inconsistent.
     case invalidJournal
   }
 

@@ -8,24 +8,24 @@ public struct TraceDifference: Hashable, Sendable {
     /// A column's value; NaN where a trace has none.
     case value(column: String, first: Double, second: Double)
 
-    /// An event; nil where a trace tells of none.
+    /// An event; nil where a trace has none.
     case event(first: TraceEvent?, second: TraceEvent?)
 
-    /// The times of the frames that stand in the same place, in seconds; nil after the last.
+    /// The times of the frames with the same index, in seconds; nil after the last.
     case frame(first: Double?, second: Double?)
   }
 
   /// The kind of the difference.
   public let kind: Kind
 
-  /// The number of the frame in the first trace that has it, counted from 0: the frame of a value, the
-  /// frame before which an event stands.
+  /// The number of the frame in the first trace that has it, counted from 0: the frame of a value,
+  /// or the frame after an event.
   public let frame: Int
 
   /// The time in seconds of that frame, or of the event.
   public let time: Double
 
-  /// The last event before it that both traces tell of.
+  /// The last event before it that both traces have.
   public let eventBefore: TraceEvent?
 }
 

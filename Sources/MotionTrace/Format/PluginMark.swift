@@ -9,7 +9,7 @@ public struct PluginMark: Hashable, Sendable {
   /// The plugin's semantic version.
   public let version: String
 
-  /// The SHA-256 of its file, or of all that is in its folder: 64 hexadecimal digits.
+  /// The SHA-256 of its file, or of all files in its folder: 64 hexadecimal digits.
   public let sha256: String
 
   /// Creates the identity of a plugin.

@@ -7,10 +7,10 @@ public struct TraceError: Error, Hashable, Sendable, CodedError {
     /// A file is no trace, or not a whole one.
     case invalidTrace
 
-    /// A run is to be compared with a golden trace that nobody has made.
+    /// The golden trace that a run is compared with does not exist.
     case noSnapshot
 
-    /// An argument is not what its option takes.
+    /// An argument is invalid for its option.
     case invalidArgument
   }
 

@@ -2,7 +2,7 @@ public import MotionRender
 public import MotionTime
 import OrreryBasics
 
-/// An event of a session, which has a line of its own in a trace.
+/// An event of a session, which has its own line in a trace.
 ///
 /// This file alone knows how an event is written: a new one is a case here and a name in ``kinds``, with
 /// its ``kind``, ``time`` and ``fields``, those in the order of `writtenOrder`.
@@ -13,7 +13,7 @@ public enum TraceEvent: Hashable, Sendable {
   /// A pointer's sample reached the session.
   case input(PointerSample)
 
-  /// The script named a moment.
+  /// The script set a marker.
   case marker(name: String, time: MediaTime)
 
   /// A plugin was used for the first time.

@@ -3,10 +3,10 @@ public import MotionTime
 
 /// The first line of a trace.
 public struct TraceHeader: Hashable, Sendable {
-  /// Frames per second; nil where a trace that was read does not say, as a table does not.
+  /// The number of frames per second; nil where a trace that was read has none, as tables do.
   public var frameRate: FrameRate?
 
-  /// The seed of the session's random numbers; nil where a trace that was read does not say.
+  /// The seed of the session's random numbers; nil where a trace that was read has none.
   public var seed: UInt64?
 
   /// The columns known at the first frame, in the order of the values.

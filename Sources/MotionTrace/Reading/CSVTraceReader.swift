@@ -53,7 +53,7 @@ final class CSVTraceReader: TraceReader {
       "\(path):\(lines.lineNumber): \(reason). Give a trace that orrery run wrote.")
   }
 
-  /// The next row's fields; a quoted field may go on over several lines.
+  /// Returns the fields of the next row; a quoted field may continue over several lines.
   private static func record(_ lines: LineReader) throws -> [String]? {
     guard var text = try lines.next().map(Array.init) else { return nil }
     while text.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1, let more = try lines.next() {
@@ -68,8 +68,8 @@ final class CSVTraceReader: TraceReader {
         + "Give a table whose lines end in CRLF or in a line feed.")
   }
 
-  /// A row's fields; nil where a carriage return stands outside of quotes, as if it ended a line: all
-  /// lines would be one, and a table of any values one without rows.
+  /// Returns the fields of a row; nil for a carriage return outside of quotes that ends a line: the
+  /// whole file would be one line, and so a table without rows.
   private static func fields(of row: [UInt8]) -> [String]? {
     var fields: [String] = []
     var field: [UInt8] = []

@@ -55,7 +55,7 @@ final class LineReader {
     return pending[start..<end]
   }
 
-  /// Drops the lines that were handed out and reads a piece more.
+  /// Drops the lines that were returned and reads another block.
   private func fill() throws {
     pending.removeFirst(start)
     start = 0

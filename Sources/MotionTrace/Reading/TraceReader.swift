@@ -21,7 +21,7 @@ public protocol TraceReader: AnyObject {
 }
 
 extension TraceReader {
-  /// Writes the trace to its end in another way, line by line.
+  /// Writes the rest of the trace in another format, line by line.
   ///
   /// - Throws: What reading and the writer throw.
   public func copy(to writer: any TraceWriter) throws {
@@ -49,7 +49,7 @@ public enum TraceLine: Hashable, Sendable {
   case frame(Frame)
 }
 
-/// Opens traces by what their files hold.
+/// Opens traces, with the format detected from their content.
 public enum TraceFile {
   /// Opens a trace, or the one that a run left in a folder.
   ///

@@ -13,7 +13,7 @@ public final class CSVTraceWriter: TraceWriter {
   private var columns: [Column] = []
   private var widening = CSVWidening()
 
-  /// Creates a writer that hands its rows to a sink.
+  /// Creates a writer that passes its rows to a sink.
   public init(to sink: any ByteSink) {
     self.sink = sink
     output = BufferedOutput(sink)
@@ -49,7 +49,7 @@ public final class CSVTraceWriter: TraceWriter {
     try output.rowEnded()
   }
 
-  /// Hands on what is left, and gives all rows the width of the last.
+  /// Flushes the buffer, and pads all rows to the width of the last.
   ///
   /// - Throws: What the sink throws.
   public func finish() throws {

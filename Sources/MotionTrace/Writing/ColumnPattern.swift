@@ -1,4 +1,4 @@
-/// A pattern for names of columns: `*` stands for any characters, dots among them, `?` for one.
+/// A pattern for names of columns: `*` matches any characters, dots included, `?` matches one.
 public struct ColumnPattern: Hashable, Sendable {
   /// The pattern as it was typed.
   public let text: String
@@ -15,7 +15,7 @@ public struct ColumnPattern: Hashable, Sendable {
     bytes = scalars.contains("?") ? nil : Array(text.utf8)
   }
 
-  /// Whether a name is what the pattern stands for, from end to end.
+  /// Returns whether the pattern matches a whole name.
   ///
   /// Only the last star is ever tried again, so the cost is at most the product of the lengths.
   public func matches(_ name: String) -> Bool {
@@ -53,7 +53,8 @@ public struct ColumnPattern: Hashable, Sendable {
     text.utf8.prefix { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }
   }
 
-  /// Whether the pattern may stand for columns of a layer: not so where it begins with other letters.
+  /// Returns whether the pattern may match columns of a layer: not if its literal beginning
+  /// differs.
   func mayName(columnsOf layer: String) -> Bool {
     zip(beginning, layer.utf8).allSatisfy(==)
   }
@@ -69,7 +70,7 @@ public struct ColumnPattern: Hashable, Sendable {
   /// Whether the pattern has a star or a question mark.
   var isWild: Bool { scalars.contains { $0 == "*" || $0 == "?" } }
 
-  /// Whether there is a text that both this pattern and another stand for.
+  /// Returns whether a text exists that both this pattern and another match.
   package func overlaps(_ other: ColumnPattern) -> Bool {
     let (one, two) = (scalars, other.scalars)
     // Row by row from the ends: whether what follows place i here and place j there has such a text.

@@ -5,13 +5,13 @@ public final class ColumnPicker: TraceWriter {
   private let writers: [any TraceWriter]
   private let selection: ColumnSelection
 
-  /// The places of the columns that are handed on, ascending.
+  /// The indices of the selected columns, ascending.
   private var picked: [Int] = []
 
   /// The names of all columns, those that are left out among them.
   public private(set) var names: [String] = []
 
-  /// Whether an event was handed on.
+  /// Whether an event was passed on.
   public private(set) var hasEvents = false
 
   /// The patterns that no column was named by.
@@ -60,7 +60,7 @@ public final class ColumnPicker: TraceWriter {
     for writer in writers { try writer.write(event) }
   }
 
-  /// Hands on what a frame has in the columns that are picked.
+  /// Passes on the values of a frame in the selected columns.
   ///
   /// - Throws: What a writer throws.
   public func write(_ frame: Frame) throws {
@@ -81,7 +81,7 @@ public final class ColumnPicker: TraceWriter {
 }
 
 extension ColumnPicker {
-  /// The messages that say which patterns name no column, and which are nearest.
+  /// Returns messages about patterns that match no column, with the nearest names.
   ///
   /// - Parameter option: The option that the patterns were given with.
   package func unmatchedMessages(of option: String = "--columns") -> [String] {

@@ -1,13 +1,13 @@
 package import MotionRender
 import OrreryBasics
 
-/// The columns that patterns name, among all that layers can have.
+/// The columns that patterns select, among all that layers can have.
 ///
 /// A name without `*` and `?` stands for all columns of its property, or of its component, whether it was
 /// written or animated or not. A pattern picks among the columns that a trace has by itself; for a layer of
 /// which it would pick none it picks among all columns that the layer can have.
 package struct ColumnSelection: Sendable {
-  /// The patterns; none stand for all columns that a trace has by itself.
+  /// The patterns; an empty list selects the columns that a trace has by default.
   package let patterns: [ColumnPattern]
 
   /// Creates a selection.
@@ -19,7 +19,8 @@ package struct ColumnSelection: Sendable {
     return patterns.contains { pattern in spellings.contains(where: pattern.matches) }
   }
 
-  /// The indices of the columns of a layer that are added to those that a trace has by itself.
+  /// Returns the indices of the columns of a layer that are added to those that a trace has by
+  /// default.
   package func additions(to layer: LayerColumns) -> [Int] {
     let possible = patterns.filter { $0.mayName(columnsOf: layer.label) }
     if possible.isEmpty { return [] }
@@ -37,7 +38,7 @@ package struct ColumnSelection: Sendable {
     return added.sorted().filter { !areShown[$0] }
   }
 
-  /// The patterns that stand for none of some columns, given by their names.
+  /// Returns the patterns that match none of some columns, given by their names.
   package func unmatched(among names: [String]) -> [ColumnPattern] {
     if patterns.isEmpty { return [] }
     let spellings = names.map { ColumnName(parsing: $0)?.spellings ?? [$0] }
@@ -48,7 +49,7 @@ package struct ColumnSelection: Sendable {
 }
 
 extension ColumnPattern {
-  /// Whether the pattern stands for a column, or for a property or component that it is a part of.
+  /// Returns whether the pattern matches a column, or a property or component that it is part of.
   package func names(_ column: ColumnName) -> Bool { column.spellings.contains(where: matches) }
 
   /// Whether some layer could have a column that the pattern names, whatever the layer is called.

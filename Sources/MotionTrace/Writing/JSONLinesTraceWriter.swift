@@ -7,13 +7,13 @@ public import OrreryBasics
 public final class JSONLinesTraceWriter: TraceWriter {
   private var output: BufferedOutput
 
-  /// The names of the columns as JSON, each with a colon, and what the last row had in them; only for
+  /// The names of the columns as JSON, each with a colon, and the values of the last row; only for
   /// rows of changes.
   private var labels: [[UInt8]] = []
   private var latest: [Double] = []
   private let changesOnly: Bool
 
-  /// Creates a writer that hands its lines to a sink.
+  /// Creates a writer that passes its lines to a sink.
   ///
   /// - Parameter changesOnly: Whether a row has only what is not as in the row before.
   public init(to sink: any ByteSink, changesOnly: Bool = false) {
@@ -111,7 +111,7 @@ public final class JSONLinesTraceWriter: TraceWriter {
     output.buffer.append("}}\n")
   }
 
-  /// Hands on what is left.
+  /// Flushes the buffer.
   ///
   /// - Throws: What the sink throws.
   public func finish() throws {

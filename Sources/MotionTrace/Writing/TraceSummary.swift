@@ -21,8 +21,8 @@ public final class TraceSummary: TraceWriter {
     /// The greatest value.
     public let greatest: Double
 
-    /// The time in seconds of the first frame from which on the value stays the last one; nil when
-    /// the last frame still changed it and nobody said that it rests.
+    /// The time of the first frame from which on the value is the last one, in seconds; nil when
+    /// the last frame still changed it and the session did not come to rest.
     public let settledAt: Double?
   }
 
@@ -64,8 +64,8 @@ public final class TraceSummary: TraceWriter {
 
   private var columns: [Column] = []
 
-  /// The value of each column in the latest frame, NaN for none. Most values are what they were: for them
-  /// nothing else is looked at.
+  /// The value of each column in the latest frame, NaN for none. Most values are unchanged: nothing
+  /// else is read for them.
   private var latest: [Double] = []
   private var figures: [Figures] = []
 

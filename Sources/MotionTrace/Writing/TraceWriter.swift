@@ -27,7 +27,7 @@ public protocol TraceWriter: AnyObject {
   /// - Throws: What the sink throws.
   func write(_ frame: Frame) throws
 
-  /// Hands on what is left.
+  /// Flushes the buffers and ends the trace.
   ///
   /// - Throws: What the sink throws.
   func finish() throws

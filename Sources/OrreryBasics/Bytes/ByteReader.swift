@@ -1,4 +1,4 @@
-/// Takes apart what a ``ByteWriter`` put together, trusting nothing.
+/// Decodes the bytes of a ``ByteWriter``, validating every value.
 ///
 /// No length is believed before the bytes for it are seen, so that no input makes more than its own
 /// size be allocated.
@@ -27,7 +27,7 @@ public struct ByteReader: Sendable {
   /// The number of bytes left.
   public var remaining: Int { bytes.endIndex - offset }
 
-  /// The error of bytes that are not what was written.
+  /// Returns the error for malformed bytes.
   public func failure(_ what: String) -> FileError {
     FileError(.invalidData, "\(what) at byte \(offset).")
   }
@@ -127,7 +127,7 @@ public struct ByteReader: Sendable {
     return ByteReader(try take(count))
   }
 
-  /// Makes sure that nothing is left.
+  /// Checks that no bytes are left.
   public func end() throws(FileError) {
     if remaining > 0 { throw failure("\(remaining) bytes too many") }
   }

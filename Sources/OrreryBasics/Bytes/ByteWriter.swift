@@ -66,7 +66,7 @@ public struct ByteWriter: Sendable {
     if let number { write(number) }
   }
 
-  /// Appends what a body writes, behind its length in bytes.
+  /// Appends the bytes of a body, preceded by their length.
   public mutating func writeBlock(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
     write(count: 0)

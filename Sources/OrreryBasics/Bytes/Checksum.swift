@@ -6,7 +6,7 @@ public struct Checksum: Sendable {
 
   private var rest: UInt32 = .max
 
-  /// The checksum of what was added so far.
+  /// The checksum of the bytes added so far.
   public var value: UInt32 { ~rest }
 
   /// Creates the checksum of nothing.

@@ -1,6 +1,6 @@
 internal import CBasics
 
-/// The SHA-256 hash of FIPS 180-4, for telling whether files are still what somebody vouched for.
+/// The SHA-256 hash of FIPS 180-4, for detecting changes of files.
 package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

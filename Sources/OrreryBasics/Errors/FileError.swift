@@ -14,7 +14,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Somebody asked for a wait to end.
     case interrupted
 
-    /// Bytes are not what a ``ByteWriter`` writes.
+    /// Bytes are malformed.
     case invalidData
   }
 

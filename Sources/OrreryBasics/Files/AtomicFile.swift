@@ -90,7 +90,7 @@ package final class AtomicFile {
     try content?.write(bytes)
   }
 
-  /// Replaces everything written so far by what a filter makes of it, piece by piece in order.
+  /// Replaces everything written so far by the output of a filter, block by block in order.
   ///
   /// - Throws: ``FileError`` (`outputNotCreated`, `outputNotWritten`), or what the filter throws;
   ///   the file is as before then.
@@ -122,8 +122,8 @@ package final class AtomicFile {
     }
   }
 
-  /// Gives up the file; what was at the path stays. A file that is neither committed nor discarded
-  /// is discarded with the object.
+  /// Discards the file; an existing file at the path is unchanged. A file that is neither committed
+  /// nor discarded is discarded with the object.
   package func discard() {
     content = nil
   }

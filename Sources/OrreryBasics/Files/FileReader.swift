@@ -20,7 +20,7 @@ package enum FileReader {
     return String(decoding: bytes.prefix(limit), as: UTF8.self)
   }
 
-  /// Returns the bytes of an open file, from where it stands.
+  /// Returns the bytes of an open file, from its current offset.
   package static func bytes(of file: InputFile, limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {

@@ -5,7 +5,7 @@ package final class FileSink: ByteSink {
 
   private let open: () throws(FileError) -> AtomicFile
 
-  /// Whether bytes are dropped because nobody wants the file any more.
+  /// Whether bytes are dropped because the file was discarded.
   private var isDiscarded = false
 
   /// Creates a sink that writes to an open file.
@@ -29,7 +29,7 @@ package final class FileSink: ByteSink {
     try file.write(bytes)
   }
 
-  /// Replaces everything written so far by what a filter makes of it.
+  /// Replaces everything written so far by the output of a filter.
   ///
   /// - Throws: What the filter throws, and ``FileError``.
   package func rewrite(
@@ -38,7 +38,7 @@ package final class FileSink: ByteSink {
     try file?.rewrite(filter)
   }
 
-  /// Gives up what was written, and drops what comes.
+  /// Discards the bytes written so far, and all further ones.
   package func discard() {
     isDiscarded = true
     file = nil

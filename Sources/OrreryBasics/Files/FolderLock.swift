@@ -38,8 +38,8 @@ package final class FolderLock: Sendable {
       "\(path): the folder was taken away meanwhile. Begin again, and leave it alone.")
   }
 
-  /// Whether another run keeps its lock for longer than a moment: a process that a killed run was about
-  /// to start has the lock until it has begun.
+  /// Returns whether another run holds its lock for longer than an instant: a process that a killed
+  /// run was about to start holds the lock until it has begun.
   private func isTaken() -> Bool {
     for _ in 0..<20 {
       guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return false }
@@ -48,8 +48,8 @@ package final class FolderLock: Sendable {
     return true
   }
 
-  /// The process that has a file's lock, as the kernel's list of locks tells: `process 4711 (orrery)`;
-  /// nil where it does not.
+  /// Returns the process that holds a file's lock, from the kernel's list of locks: `process 4711
+  /// (orrery)`; nil if it is not listed.
   private static func owner(of descriptor: CInt) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0,

@@ -48,13 +48,13 @@ package enum FolderWalk {
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a regular file stands at a path; links are followed.
+  /// Returns whether a regular file exists at a path; links are followed.
   package static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether a folder stands at a path; links are followed.
+  /// Returns whether a folder exists at a path; links are followed.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

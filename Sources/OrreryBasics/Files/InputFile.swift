@@ -1,6 +1,6 @@
 import PlatformC
 
-/// A file opened for reading: the one way in which paths that a person names are opened.
+/// A file opened for reading. All paths that a person names are opened through it.
 ///
 /// Regular files are read; FIFOs and character devices, such as terminals, are streams, whose waits end
 /// with ``WaitInterruption``; folders, sockets and block devices are refused at once. `-` stands for
@@ -11,13 +11,13 @@ package final class InputFile {
 
   private let descriptor: CInt
 
-  /// Whether reading can wait for somebody.
+  /// Whether reading may block.
   package let isStream: Bool
 
-  /// Returns false when a wait is to be ended.
+  /// Returns false when a wait has to end.
   private let isWanted: () -> Bool
 
-  /// The path that stands for standard input.
+  /// The path that denotes standard input.
   package static let standardInput = "-"
 
   /// Opens a file.
@@ -65,8 +65,8 @@ package final class InputFile {
 
   deinit { close(descriptor) }
 
-  /// Whether a file can be opened for reading, as far as can be told without opening it: a FIFO would miss
-  /// what was written to it.
+  /// Checks that a file can be opened for reading, as far as possible without opening it: a FIFO
+  /// would lose bytes.
   ///
   /// - Throws: ``FileError`` (`inputNotFound`).
   package static func check(_ path: String, _ advice: String) throws(FileError) {

@@ -62,10 +62,10 @@ final class OutputDevice {
   private let descriptor: CInt
   private let path: String
 
-  /// So many looks at whether somebody reads a FIFO, each after ``WaitInterruption/patience``.
+  /// The number of checks for a reader of a FIFO, each after ``WaitInterruption/patience``.
   private static let looks = 40
 
-  /// Opens a device, or a FIFO whose reader may take a moment to come.
+  /// Opens a device, or a FIFO, whose reader may come shortly.
   init(_ path: String, refusal: (String) -> FileError) throws(FileError) {
     self.path = path
     for _ in 0..<Self.looks {

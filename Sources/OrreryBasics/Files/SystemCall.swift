@@ -5,7 +5,7 @@ package enum SystemCall {
   /// The system's words for the last call's failure, such as `Permission denied`.
   package static var reason: String { String(cString: strerror(errno)) }
 
-  /// Repeats a call that a signal cut short.
+  /// Repeats a system call that was interrupted by a signal.
   package static func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
       let result = call()

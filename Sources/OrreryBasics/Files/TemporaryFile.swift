@@ -8,7 +8,7 @@ package final class TemporaryFile {
   /// The option with which a person names another place.
   private let option: String
 
-  /// The name beside the target; nil while the file has none.
+  /// The temporary name beside the target; nil while the file has none.
   private var name: String?
 
   /// The hash of the bytes so far, if they are hashed while they are written.
@@ -68,7 +68,7 @@ package final class TemporaryFile {
     hash.map { FileHash(bytes: count, sha256: $0.hexadecimal()) }
   }
 
-  /// Passes on what was written so far, in pieces.
+  /// Passes the bytes written so far to a body, in blocks.
   ///
   /// - Throws: ``FileError`` (`outputNotWritten`), or what the body throws.
   package func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
@@ -115,13 +115,13 @@ package final class TemporaryFile {
     name = nil
   }
 
-  /// Gives the file its target's name if that is free; nothing can then be left half done.
+  /// Links the file to its target's name if that is free; this is atomic.
   private func linkDirectly(to path: String) -> Bool {
     let source = "/proc/self/fd/\(descriptor)"
     return linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
   }
 
-  /// Gives the file a name beside its target, which a rename can then put in the target's place.
+  /// Links the file to a name beside its target, which a rename then replaces.
   private func link() throws(FileError) -> String {
     let named = Self.nameBeside(target)
     let source = "/proc/self/fd/\(descriptor)"
@@ -147,7 +147,7 @@ package final class TemporaryFile {
     return "\(path[..<slash]).\(path[slash...]).\(getpid())-\(tag)\(mark)"
   }
 
-  /// The folder for files of the moment: `TMPDIR`, or `/tmp`.
+  /// The folder for temporary files: `TMPDIR`, or `/tmp`.
   static var systemFolder: String {
     guard let folder = getenv("TMPDIR"), folder.pointee != 0 else { return "/tmp" }
     return String(cString: folder)
@@ -156,7 +156,7 @@ package final class TemporaryFile {
   /// The suffix of names of temporary files.
   package static let mark = ".unfinished"
 
-  /// Whether a name is that of a file which was to get another when the program was killed.
+  /// Returns whether a name is that of a temporary file of a killed program.
   package static func isLeftover(_ name: String) -> Bool {
     name.hasPrefix(".") && name.hasSuffix(mark)
   }

@@ -6,7 +6,7 @@ import Synchronization
 package enum WaitInterruption {
   private static let request = Atomic<Bool>(false)
 
-  /// The time between two looks at whether to go on waiting, in milliseconds.
+  /// The interval at which a wait checks whether to continue, in milliseconds.
   static let patience: CInt = 50
 
   /// Whether the request was made.
@@ -15,7 +15,7 @@ package enum WaitInterruption {
   /// Makes the request. Takes neither lock nor memory.
   package static func trigger() { request.store(true, ordering: .releasing) }
 
-  /// Takes the request back once it was heard: a prompt goes on.
+  /// Clears the request once it was handled, so that a prompt continues.
   package static func reset() { request.store(false, ordering: .releasing) }
 
   /// The error of a wait that was ended.

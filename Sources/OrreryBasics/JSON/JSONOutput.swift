@@ -85,7 +85,7 @@ package enum JSONOutput: Hashable, Sendable {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  /// Whether nothing in it has parts of its own.
+  /// Whether it has no nested values.
   fileprivate var isSimple: Bool {
     switch self {
     case .list(let values): !values.contains { $0.hasParts }
@@ -122,7 +122,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends parts one after the other, each on a line of its own where there is an indentation.
+  /// Appends parts in sequence, each on its own line when there is an indentation.
   private mutating func append<Part>(
     _ open: String, _ close: String, _ parts: [Part], _ indentation: Int?,
     _ write: (inout ByteBuffer, Part, Int?) -> Void

@@ -1,4 +1,4 @@
-/// The way from a JSON text's value to one of its parts: `layers[1].range`.
+/// The path from a JSON text's value to one of its parts: `layers[1].range`.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// From a value to one of its parts.
   package enum Step: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     return path
   }
 
-  /// The way as JavaScript writes it; empty for the whole value.
+  /// The path in JavaScript's notation; empty for the whole value.
   package var description: String {
     steps.reduce("") { text, step in
       switch step {

@@ -1,4 +1,4 @@
-/// A JSON text taken apart (RFC 8259): the one way in which JSON is read, be it a file or a line.
+/// A parsed JSON text (RFC 8259). All JSON, in files and lines, is read through it.
 ///
 /// A byte order mark before it is passed over. An object that has a name twice is refused: programs differ
 /// in which of the two they take.
@@ -66,7 +66,7 @@ package struct JSONFault: Error, Hashable {
   /// The index of the byte that does not fit.
   package let index: Int
 
-  /// The name that an object has a second time, if that is what is wrong.
+  /// The name that occurs twice in an object, if that is the error.
   package let repeated: String?
 
   /// The kind of text that was expected.

@@ -28,20 +28,20 @@ package final class Guarded<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Uses the value while nobody else does; the body must be short.
+  /// Calls a body with exclusive access to the value; the body must be short.
   package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)
   }
 
-  /// Wakes those who wait, so that they look at the value again.
+  /// Wakes the waiting threads, which then check the value again.
   package func notify() {
     pthread_cond_broadcast(changed)
   }
 
-  /// Waits until somebody notifies and the value is as wanted, at most until a reading of
-  /// `CLOCK_MONOTONIC`, then uses the value.
+  /// Waits until a notification finds the value as wanted, at most until a reading of
+  /// `CLOCK_MONOTONIC`, then calls a body with the value.
   ///
   /// - Parameter deadline: nil waits without end.
   package func wait<Result: Sendable>(

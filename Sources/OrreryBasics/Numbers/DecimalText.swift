@@ -17,9 +17,8 @@ enum DecimalText {
     return 1 + write(digits: UInt64(integer.magnitude), to: start + 1)
   }
 
-  /// Writes a finite double in the shortest form, and asks for the powers of ten, which are
-  /// computed when they are first asked for, only where it needs them: a trace in which nothing
-  /// moves has no use for them.
+  /// Writes a finite double in the shortest form. The powers of ten, which are computed at their
+  /// first use, are read only for numbers that need them: a trace without motion does not.
   @inline(__always)
   static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if number.magnitude <= 0x1p53, case let whole = Int(number), Double(whole) == number {

@@ -15,7 +15,7 @@ package struct BufferedOutput {
   /// The number of bytes appended so far, flushed or not.
   package var count: Int { flushedCount + buffer.count }
 
-  /// To be called after each row: hands the buffer on when it is full.
+  /// Flushes the buffer when it is full; called after each row.
   package mutating func rowEnded() throws {
     if buffer.count >= limit { try flush() }
   }

@@ -11,7 +11,7 @@ package struct ByteBuffer {
   /// Everything put together so far.
   package var bytes: [UInt8] { Array(storage[..<count]) }
 
-  /// Lets somebody read the bytes where they are.
+  /// Calls a body with the bytes, without copying them.
   package func read(_ body: (UnsafeRawBufferPointer) throws -> Void) rethrows {
     try storage.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
@@ -82,7 +82,7 @@ package struct ByteBuffer {
     }
   }
 
-  /// Makes room, and lets somebody write there and say how much was written.
+  /// Reserves capacity and calls a body that writes there and returns the number of bytes.
   @inline(__always)
   private mutating func write(
     upTo limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int

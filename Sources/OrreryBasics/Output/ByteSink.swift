@@ -8,7 +8,7 @@ public protocol ByteSink: AnyObject {
   /// - Throws: What the sink throws when it cannot take them, such as a full disk.
   func write(_ bytes: UnsafeRawBufferPointer) throws
 
-  /// Replaces everything written so far by what a filter makes of it.
+  /// Replaces everything written so far by the output of a filter.
   ///
   /// The filter is given the old bytes in order, in pieces of any size, and passes the new ones to
   /// its second argument.
@@ -35,7 +35,7 @@ public final class MemorySink: ByteSink {
     self.bytes.append(contentsOf: bytes)
   }
 
-  /// Replaces the bytes by what the filter makes of them, given in one piece.
+  /// Replaces the bytes by the output of a filter, which gets them in one block.
   ///
   /// - Throws: What the filter throws; the bytes stay as they were then.
   public func rewrite(

@@ -1,5 +1,5 @@
 extension ByteBuffer {
-  /// Appends a CSV field, quoted where RFC 4180 section 2 asks for it.
+  /// Appends a CSV field, quoted where RFC 4180 section 2 requires it.
   package mutating func append(csv text: String) {
     let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]
     guard text.utf8.contains(where: special.contains) else { return append(text) }

@@ -1,5 +1,5 @@
 extension NearestName {
-  /// Returns the names nearest to what was written, the nearest first.
+  /// Returns the candidates nearest to a name, the nearest first.
   ///
   /// Unlike ``find(_:among:)`` it always has an answer where there are names, however far they are.
   ///

@@ -49,8 +49,7 @@ package enum NearestName {
     hint(find(name, among: candidates), otherwise: advice)
   }
 
-  /// Returns the sentence that offers the nearest key, or tells the keys that there are, at most 24 of
-  /// them.
+  /// Returns a sentence that offers the nearest key, or lists the keys, at most 24 of them.
   package static func hint(for key: String, amongKeys keys: [String]) -> String {
     let list = keys.prefix(24).joined(separator: ", ") + (keys.count > 24 ? ", …" : "")
     return hint(for: key, among: keys, otherwise: "It takes \(keys.isEmpty ? "none" : list).")

@@ -1,6 +1,6 @@
 /// Text as XML 1.0 has it.
 package enum XMLText {
-  /// Returns a text that stands for itself between tags and in attributes.
+  /// Returns a text with the characters escaped that have a meaning in XML.
   ///
   /// Line ends and tabs become character references, which attributes keep; U+FFFD stands for control
   /// characters and for what XML cannot write.
