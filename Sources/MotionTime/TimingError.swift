@@ -58,7 +58,7 @@ public struct TimingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A time is not finite or further from 0 than 2⁵³ flicks.
     case timeOutOfRange
 
-    /// A number is outside what its place allows.
+    /// A number is out of range.
     case invalidValue
 
     /// A CSS easing cannot be read.

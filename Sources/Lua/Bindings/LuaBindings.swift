@@ -57,7 +57,7 @@ public final class LuaBindings {
     return content
   }
 
-  /// A class of its own, so that finding out what it holds is one comparison.
+  /// A box of one type of content, so that identifying the content is one comparison.
   private final class Kept<Content> {
     let content: Content
 

@@ -55,7 +55,7 @@ struct LuaClassTable {
     return nil
   }
 
-  /// All members, those of superclasses first, so that a subclass replaces what it declares anew.
+  /// Returns all members, those of superclasses first, so that a subclass overrides them.
   func members(of type: AnyClass) -> [LuaMemberDeclaration] {
     var levels: [[LuaMemberDeclaration]] = []
     var candidate: AnyClass? = type

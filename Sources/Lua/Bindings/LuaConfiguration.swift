@@ -20,9 +20,9 @@ public struct LuaConfiguration: LuaCoreConfiguration {
   public var print: (String) -> Void = { Swift.print($0) }
   /// Takes each warning.
   public var warn: (String) -> Void = { Swift.print($0) }
-  /// Finds what `require` asks for beside the registered modules; nil when there is nothing.
+  /// Resolves names of `require` beside the registered modules; nil when nothing is found.
   public var resolveModule: ((String) throws -> LuaModuleSource?)?
-  /// The bindings that it shares with other machines of its thread; nil for bindings of its own.
+  /// The bindings shared with other machines of its thread; nil for separate bindings.
   public var bindings: LuaBindings?
   /// The process of the machine's scripts; nil lets them run in this one. Their
   /// chunks are run with ``LuaMachine/run(_:chunkName:budget:)-(LuaString,_,_)`` then.
@@ -37,7 +37,7 @@ public struct LuaConfiguration: LuaCoreConfiguration {
   public init(name: String) { self.name = name }
 }
 
-/// The content of a module that `require` asks for.
+/// The content of a required module.
 public enum LuaModuleSource {
   /// A chunk to run once; its result is the module.
   case source(LuaString, chunkName: String)
@@ -62,7 +62,7 @@ public struct LuaIsolation: Hashable, Sendable {
   /// Its arguments, the name by which it is called first.
   public var arguments: [String]
 
-  /// Creates the way to start a process.
+  /// Creates the description of a process.
   public init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments

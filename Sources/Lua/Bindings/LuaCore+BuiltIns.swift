@@ -33,8 +33,8 @@ extension LuaCore {
     if registry.configuration.libraries.contains(.trusted) { try declarePackage() }
   }
 
-  /// Completes `package` for a trusted script: `require` then looks in `package.loaded`, and, for what
-  /// the host has not, in `package.preload` and on `package.path`.
+  /// Completes `package` for a trusted script: `require` then searches `package.loaded`, and, for
+  /// modules that the host lacks, `package.preload` and `package.path`.
   private func declarePackage() throws(LuaError) {
     let loaded = LuaTable(try makeLoaded())
     let chunk = try load(LuaString(Self.packageSource), chunkName: "package")
@@ -60,7 +60,7 @@ extension LuaCore {
     end
     """
 
-  /// Returns a module: a cached one, one of the host, or what the resolver finds.
+  /// Returns a module: a cached one, one of the host, or one from the resolver.
   func require(_ name: String) throws -> LuaValue {
     guard Self.isModuleName(name) else {
       throw LuaError(.unknownModule, "'\(name)' is not a module's name")
@@ -92,7 +92,7 @@ extension LuaCore {
     }
   }
 
-  /// Looks where `package` says, for a trusted script.
+  /// Searches as `package` says, for a trusted script.
   private func search(for name: String, _ reason: String) throws(LuaError) -> LuaValue {
     guard let search = registry.search else { throw unknownModule(name, reason) }
     if let found = try search.call([.text(name)]).first, !found.isNil { return found }
@@ -166,7 +166,7 @@ extension LuaType where Object == LuaError.Storage {
 }
 
 extension LuaError {
-  /// The declaration of the object that a script gets as an error.
+  /// The declaration of the error object that scripts see.
   package static var luaDeclaration: LuaTypeDeclaration { LuaType.luaError.declaration }
 }
 

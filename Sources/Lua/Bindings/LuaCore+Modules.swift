@@ -34,8 +34,8 @@ extension LuaCore {
     try check(lsh_set_metatable(vm))
   }
 
-  /// Makes a member of a module's table, which stands at an index, and returns it; nil when there
-  /// is none, or a script took it away.
+  /// Creates a member of a module's table, given the table's index, and returns it; nil when there
+  /// is none, or a script removed it.
   func make(
     _ place: Int, of layout: LuaModuleLayout, at table: Int32
   ) throws(LuaError) -> LuaValue? {
@@ -77,7 +77,8 @@ extension LuaCore {
     try noteMade(layout.members[place].name, at: table)
   }
 
-  /// The metatable, which no script gets at, has the names of the members that were there once.
+  /// Returns whether a member was created before: the metatable, which scripts cannot reach, holds
+  /// the names.
   private func isMade(_ name: String, at table: Int32) throws(LuaError) -> Bool {
     let vm = try open()
     let state = vm.pointee.running

@@ -157,8 +157,8 @@ final class LuaModuleLayout {
     return places[name]
   }
 
-  /// Makes the member that is asked for; names of nothing, which would be nil, are refused. With the
-  /// table alone it makes all that are left.
+  /// The `__index` that creates the requested member; unknown names are refused. Called with the
+  /// table alone it creates all remaining ones.
   private var indexing: LuaMemberDeclaration {
     .function("__index", "") { [unowned self] arguments in
       guard arguments.wasPassed(1) else {
@@ -177,7 +177,8 @@ final class LuaModuleLayout {
     }
   }
 
-  /// Makes the entry that is asked for, or with the table alone all that are left.
+  /// Returns the `__index` that creates the requested entry, or with the table alone all remaining
+  /// ones.
   private func reading(_ onRead: @escaping (String) -> Void) -> LuaMemberDeclaration {
     .function("__index", "") { [unowned self] arguments in
       guard arguments.wasPassed(1) else {

@@ -1,10 +1,10 @@
 internal import CLua
 internal import CLuaShim
 
-/// A member that takes or gives one number, as the shim's context for the shorter way in: without a
+/// A member that takes or returns one number, as the shim's context for the fast path: without a
 /// list of arguments and without boxes (LE-72).
 final class NumberBody {
-  /// Runs the member; what it does not take is 0, what it does not give is not looked at.
+  /// Runs the member; a number that it does not take is 0, one that it does not return is ignored.
   let run: (AnyObject, Double) throws -> Double
 
   init(_ run: @escaping (AnyObject, Double) throws -> Double) {

@@ -12,7 +12,7 @@ public protocol LuaConvertible {
   ///   "number expected, got string"; the caller puts the argument or key in front.
   static func fromLua(_ value: LuaValue) throws(LuaError) -> Self
 
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   var luaValue: LuaValue { get }
 }
 
@@ -33,7 +33,7 @@ extension Bool: LuaConvertible {
     guard let boolean = value.asBoolean else { throw .mismatch("boolean", value) }
     return boolean
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .boolean(self) }
 }
 
@@ -45,7 +45,7 @@ extension Double: LuaConvertible {
     guard let number = value.asNumber else { throw .mismatch("number", value) }
     return number
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .number(self) }
 }
 
@@ -58,7 +58,7 @@ extension Int64: LuaConvertible {
     guard value.asNumber != nil else { throw .mismatch("integer", value) }
     throw LuaError(.invalidValue, "number has no integer representation")
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .integer(self) }
 }
 
@@ -73,7 +73,7 @@ extension Int: LuaConvertible {
     }
     return result
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .integer(Int64(self)) }
 }
 
@@ -85,7 +85,7 @@ extension String: LuaConvertible {
     guard case .string(let string) = value else { throw .mismatch("string", value) }
     return try string.text()
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .string(LuaString(self)) }
 }
 
@@ -97,7 +97,7 @@ extension LuaString: LuaConvertible {
     guard case .string(let string) = value else { throw .mismatch("string", value) }
     return string
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .string(self) }
 }
 
@@ -130,7 +130,7 @@ extension LuaTable: LuaConvertible {
     }
     return table
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .table(self) }
 }
 
@@ -158,7 +158,7 @@ extension LuaFunction: LuaConvertible {
     }
     return function
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .function(self) }
 }
 
@@ -169,7 +169,7 @@ extension Optional: LuaConvertible where Wrapped: LuaConvertible {
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Wrapped? {
     value.isNil ? nil : try Wrapped.fromLua(value)
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { self?.luaValue ?? .nil }
 }
 
@@ -196,7 +196,7 @@ extension Array: LuaConvertible where Element: LuaConvertible {
     LuaMemory.charge(result, contents: values.reduce(0) { $0 + $1.shortBytes })
     return result
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .list(map(\.luaValue)) }
 }
 
@@ -216,7 +216,7 @@ extension Dictionary: LuaConvertible where Key == String, Value: LuaConvertible 
     }
     return result
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .record(mapValues(\.luaValue)) }
 }
 
@@ -237,6 +237,6 @@ extension LuaChoice {
     }
     return choice
   }
-  /// The value as Lua gets it.
+  /// The value as a Lua value.
   public var luaValue: LuaValue { .text(rawValue) }
 }

@@ -16,14 +16,14 @@ public indirect enum LuaKind {
   case function(String? = nil)
   /// An object of this class or protocol, under the name it has in Lua.
   case object(name: String, type: any Any.Type)
-  /// One of these strings; the name is what the reference calls them, such as "FillMode".
+  /// One of these strings; the name is the one in the reference, such as "FillMode".
   case choice([String], name: String? = nil)
   /// A table with the keys 1 … n.
   case list(LuaKind)
   /// A table with these keys, such as a point.
   case record(LuaShape)
-  /// A value with a name of its own, such as a vector, that Lua passes as the other kind; the
-  /// sentence explains it in the reference.
+  /// A value with a named type, such as a vector, that Lua passes as the other kind; the sentence
+  /// explains it in the reference.
   case named(String, LuaKind, summary: String = "")
   /// A value that the function itself checks; see ``described(_:_:)``.
   case unchecked(String, () -> LuaKind)
@@ -116,7 +116,8 @@ extension LuaKind {
     }
   }
 
-  /// Works for classes and for protocols, which the metatype of the existential stands for.
+  /// Returns whether an object is of a type: a class, or a protocol given by the metatype of its
+  /// existential.
   private static func isInstance(_ object: AnyObject, of type: any Any.Type) -> Bool {
     func test<Wanted>(_: Wanted.Type) -> Bool { object is Wanted }
     return _openExistential(type, do: test)

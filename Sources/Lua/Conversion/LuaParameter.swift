@@ -10,7 +10,7 @@ public struct LuaParameter {
   public package(set) var kind: LuaKind
   /// Whether it may be missing.
   public let isOptional: Bool
-  /// Whether it stands for all further arguments.
+  /// Whether it takes all further arguments.
   public var isVariadic = false
   /// The value of a missing argument.
   public let defaultValue: LuaValue?

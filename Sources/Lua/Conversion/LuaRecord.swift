@@ -7,7 +7,7 @@ import OrreryBasics
 public struct LuaRecord {
   /// The constructor's name, as messages spell it.
   public let name: String
-  /// The values that stand in the table without a key, in order.
+  /// The values of the table without keys, in order.
   public let list: [LuaValue]
   /// The table itself; nil when none was passed.
   public let table: LuaTable?
@@ -90,8 +90,8 @@ public struct LuaRecord {
     return index
   }
 
-  /// Returns " Did you mean 'x'?" for the keys that a word stands for elsewhere, else for the nearest key,
-  /// or the keys that there are.
+  /// Returns " Did you mean 'x'?" for the keys that a word means elsewhere, else for the nearest
+  /// key, or lists the keys.
   private static func advice(for word: String, _ fields: [LuaParameter]) -> String {
     let meant = fields.filter { $0.otherNames.contains(word) }.map(\.name)
     if meant.isEmpty { return NearestName.hint(for: word, amongKeys: fields.map(\.name)) }
@@ -111,7 +111,7 @@ public struct LuaRecord {
   /// Whether the table has a key.
   public func has(_ key: String) -> Bool { values.contains { $0.key == key } }
 
-  /// Returns the value of a key: what the table has, else the declared default, else nil.
+  /// Returns the value of a key: from the table, else the declared default, else nil.
   public func value(_ key: String) -> LuaValue {
     values.first { $0.key == key }?.value ?? fields.first { $0.name == key }?.defaultValue ?? .nil
   }

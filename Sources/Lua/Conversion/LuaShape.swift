@@ -2,7 +2,7 @@
 public struct LuaShape {
   /// The name in the reference: "point".
   public let name: String
-  /// The name of the type in messages: "point", or "table" for what is only written in place.
+  /// The name of the type in messages: "point", or "table" for a literal table.
   public let typeName: String
   /// A sentence about it.
   public let summary: String

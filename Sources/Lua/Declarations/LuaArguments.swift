@@ -181,7 +181,7 @@ public enum LuaResults {
   case one(LuaValue)
   /// Several values, in order.
   case many([LuaValue])
-  /// Suspends the running coroutine with these values; what it is resumed with becomes the
+  /// Suspends the running coroutine with these values; the values it is resumed with become the
   /// function's results. Outside a coroutine it is an error in the script.
   case yield([LuaValue])
 

@@ -54,7 +54,7 @@ extension LuaMember {
     return LuaMember(declaration)
   }
 
-  /// Converts what is assigned; what the setter itself refuses has its own words.
+  /// Converts an assigned value; errors of the setter keep their own text.
   @usableFromInline
   static func assigned<Value: LuaConvertible>(
     _ value: LuaValue, to name: String
@@ -66,8 +66,8 @@ extension LuaMember {
     }
   }
 
-  /// A property by key path: a `let`, or anything that is not assigned; `hint` says what to write
-  /// instead. A number that is read often is faster as two closures.
+  /// Declares a property by key path: a `let`, or one that cannot be assigned; `hint` says what to
+  /// write instead. For a number that is read often, two closures are faster.
   @inlinable
   public static func property<Value: LuaConvertible>(
     _ name: String, _ keyPath: KeyPath<Object, Value>, unit: LuaUnit? = nil,
@@ -124,8 +124,8 @@ extension LuaMember {
     return member
   }
 
-  /// A method that returns a getter and a setter of a property, `local get, set = p:accessors()`:
-  /// faster than reading and writing the member.
+  /// Declares a method that returns a getter and a setter of a property, `local get, set =
+  /// p:accessors()`: faster than reading and writing the member.
   ///
   /// - Parameters:
   ///   - name: The name in Lua.

@@ -84,7 +84,7 @@ extension LuaMember {
     }
   }
 
-  /// The member with a shorter way in beside the general one.
+  /// Returns the member with a fast path beside the general one.
   @usableFromInline
   func withNumber(
     takes: Bool, gives: Bool, _ run: @escaping (AnyObject, Double) throws -> Double

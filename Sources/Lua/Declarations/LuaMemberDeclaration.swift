@@ -1,7 +1,7 @@
 internal import CLuaShim
 
-/// A member of a class or module as declared: what the binding, the reference and the editor's
-/// completion file are made from.
+/// The declaration of a member of a class or module, from which the binding, the reference and the
+/// editor's completion file are made.
 public struct LuaMemberDeclaration {
   /// The kind of a member.
   public enum Role: Hashable, Sendable {
@@ -45,7 +45,7 @@ public struct LuaMemberDeclaration {
   public internal(set) var leadingKey: String?
   /// The errors that it raises beside a refusal of arguments: the code, and when.
   public internal(set) var errors: [(code: String, when: String)] = []
-  /// Ways to call it whose results are known more exactly than ``returns`` says.
+  /// The overloads whose results are known more exactly than ``returns``.
   public var variants: [LuaVariant] { makeVariants() }
   /// The deprecation, if it is deprecated.
   public internal(set) var deprecation: LuaDeprecation?
@@ -85,7 +85,7 @@ public struct LuaMemberDeclaration {
   }
 }
 
-/// One way to call a function: these kinds lead to those.
+/// An overload of a function: kinds of parameters and of results.
 public struct LuaVariant {
   /// The parameters, in order; of a constructor, keys of its table are left out.
   public let parameters: [LuaKind]
@@ -142,7 +142,7 @@ final class LuaMembers {
 }
 
 enum Declarations {
-  /// Puts declarations together, which LeakSanitizer is not to look for.
+  /// Builds declarations, which LeakSanitizer is told to ignore.
   ///
   /// The bindings of a thread hold them as long as it lives. The sanitizer does not see that: ``LuaKind``,
   /// an indirect enumeration, keeps in spare bits of its reference which case it is.

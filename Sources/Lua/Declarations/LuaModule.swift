@@ -1,4 +1,4 @@
-/// A table of functions, constructors and values that a script gets from `require`.
+/// A table of functions, constructors and values that `require` returns.
 public struct LuaModule {
   /// The name that `require` takes.
   public let name: String

@@ -79,7 +79,7 @@ public struct LuaTypeDeclaration {
   let assignment: ((AnyObject, String, LuaValue) throws -> Void)?
 }
 
-/// A class that is bound to Lua by a declaration of its own.
+/// A class that is bound to Lua by its own declaration.
 ///
 /// A type whose ``luaType`` has another name than the Swift one must state it as its
 /// ``LuaNamed/luaName`` too.
@@ -100,7 +100,7 @@ extension LuaBindable {
     throw .mismatch(luaName, value)
   }
 
-  /// The object as Lua gets it.
+  /// The object as a Lua value.
   public var luaValue: LuaValue { .object(self) }
 }
 

@@ -63,8 +63,8 @@ public struct LuaError: Error, Sendable {
   /// So many bytes of a message are left as they are.
   private static let longestMessage = 4096
 
-  /// A message that a person can read: of a very long one, words that are no words are cut, then what
-  /// stands between its beginning and its end, where the reason may be. Scalars are counted, since
+  /// Returns a message of readable length: in a very long one, overlong words are cut, then the
+  /// text between its beginning and its end, where the reason may be. Scalars are counted, since
   /// one character can have any number of them.
   private static func bounded(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return message }
@@ -113,7 +113,7 @@ public struct LuaError: Error, Sendable {
   /// Whether a limit or the host ended the call; no script can catch such an error.
   public var isKill: Bool { Code.kills.contains(code) }
 
-  /// Returns the error with what it lacks: place, plugin and traceback.
+  /// Returns the error with place, plugin and traceback, where it has none.
   func completed(plugin: String?, source: String?, traceback: String?) -> LuaError {
     guard storage.plugin == nil || storage.source == nil || storage.traceback == nil else {
       return self
@@ -123,7 +123,7 @@ public struct LuaError: Error, Sendable {
       traceback: storage.traceback ?? traceback, underlying: underlying)
   }
 
-  /// Returns the error with a code that says more than `invalidValue`; another code stays.
+  /// Returns the error with a code that is more specific than `invalidValue`; other codes are kept.
   package func refused(as code: Code) -> LuaError {
     guard self.code == .invalidValue, code != .invalidValue else { return self }
     return LuaError(

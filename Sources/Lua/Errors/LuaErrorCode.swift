@@ -2,7 +2,7 @@ extension LuaError.Code {
   /// A chunk is not Lua.
   public static let syntaxError: Self = "syntaxError"
 
-  /// A script raised an error of its own, or an operation failed in it.
+  /// An error that a script raised, or a failed operation in a script.
   public static let luaError: Self = "luaError"
 
   /// A Swift error without a code of its own.
@@ -20,7 +20,7 @@ extension LuaError.Code {
   /// A member that only reads was assigned.
   public static let notWritable: Self = "notWritable"
 
-  /// A table has a key that nobody asked for.
+  /// A table has an unknown key.
   public static let unknownKey: Self = "unknownKey"
 
   /// A table lacks a key that is needed.
@@ -29,7 +29,7 @@ extension LuaError.Code {
   /// An object or module has no such member.
   public static let unknownMember: Self = "unknownMember"
 
-  /// `require` found nothing of that name.
+  /// `require` did not find the module.
   public static let unknownModule: Self = "unknownModule"
 
   /// Two modules require each other.

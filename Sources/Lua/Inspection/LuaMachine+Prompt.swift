@@ -2,8 +2,8 @@ internal import CLua
 internal import CLuaShim
 
 extension LuaMachine {
-  /// The CPU time that a call from outside may take, in seconds, where it brings no budget of its own;
-  /// infinity for none.
+  /// The CPU time of a call from outside without a budget of its own, in seconds; infinity for no
+  /// limit.
   public var callTime: Double {
     get {
       let nanoseconds = core.standardLimits.nanoseconds
@@ -30,8 +30,8 @@ extension LuaMachine {
     core.classes.memberNames(of: type(of: object))
   }
 
-  /// The names of the members of what a chain of properties leads to, by what each declares: nothing
-  /// is read, so nothing runs.
+  /// Returns the names of the members at the end of a chain of properties, from their declarations:
+  /// nothing is read, so no code runs.
   ///
   /// - Parameters:
   ///   - object: Where the chain begins.
@@ -42,7 +42,7 @@ extension LuaMachine {
     return core.declaredMembers(of: end).filter { $0.role != .metamethod }.map(\.name)
   }
 
-  /// The name of the class of what a chain of properties leads to, by what each declares.
+  /// Returns the name of the class at the end of a chain of properties, from their declarations.
   ///
   /// - Returns: nil where a property is not declared, or is no object of a bound class.
   public func typeName(of object: AnyObject, path: [String]) -> String? {
@@ -67,7 +67,7 @@ extension LuaCore {
 }
 
 extension LuaKind {
-  /// The class of an object that the kind stands for, perhaps nil.
+  /// The class of objects of the kind, or nil.
   fileprivate var boundClass: AnyClass? {
     switch self {
     case .object(_, let type): type as? AnyClass

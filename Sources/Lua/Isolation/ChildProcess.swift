@@ -17,7 +17,7 @@ final class ChildProcess: MessagePipe {
   private var ending: LuaError?
   private var waits = 0
 
-  /// Asked now and then during a wait: what it throws ends the process.
+  /// Called periodically during a wait; an error that it throws ends the process.
   var lookAround: () throws(LuaError) -> Void = {}
 
   /// The time that a process may take beyond the budget of its machine, in nanoseconds.
@@ -26,7 +26,7 @@ final class ChildProcess: MessagePipe {
   /// The interval at which a wait is checked, in milliseconds.
   private static let tick: Int32 = 50
 
-  /// After so many ticks without any CPU time used, 30 s, a process stands still.
+  /// The number of ticks without any CPU time used, 30 s, after which a process counts as hung.
   private static let patience = 600
 
   /// Starts the process.
@@ -72,7 +72,7 @@ final class ChildProcess: MessagePipe {
     }
   }
 
-  /// Throws when the process has ended by itself, although nobody asks it for anything now.
+  /// Throws when the process has ended by itself while it was idle.
   func checkRuns() throws(LuaError) {
     if !hasEnded, !lsh_process_runs(pid) { throw lose() }
   }
@@ -138,7 +138,7 @@ final class ChildProcess: MessagePipe {
     return LuaError(.timeLimit, "the process of '\(name)' \(what); ended", plugin: name)
   }
 
-  /// Ends the process, for a reason of its own unless another is given.
+  /// Ends the process, with its own reason unless another is given.
   private func lose(_ error: LuaError? = nil) -> LuaError {
     let status = end()
     let reason = error ?? epitaph(status)

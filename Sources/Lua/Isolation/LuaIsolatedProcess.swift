@@ -42,7 +42,7 @@ public enum LuaIsolatedProcess {
   }
 }
 
-/// The services of the process for its host, and the machine's way to the host.
+/// The services of the process for its host, and the connection of the machine to the host.
 private final class IsolatedHost {
   /// Whether the system refuses all calls that the process does not need.
   var isFiltered = true
@@ -106,8 +106,9 @@ private final class IsolatedHost {
     }
   }
 
-  /// Arguments: function, a second argument for it, what messages call it, the numbers as bytes,
-  /// seconds and instructions for each. Returns the results as bytes and what the next one raised.
+  /// Samples a function. Arguments: the function, a second argument for it, its name in messages,
+  /// the numbers as bytes, seconds and instructions for each call. Returns the results as bytes and
+  /// the error of the next call.
   private func sample(_ arguments: [LuaValue]) throws -> [LuaValue] {
     guard arguments.count == 6, case .function(let function) = arguments[0],
       case .string(let packed) = arguments[3]

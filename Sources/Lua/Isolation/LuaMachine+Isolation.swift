@@ -48,8 +48,8 @@ extension LuaMachine {
     }
   }
 
-  /// Makes a table that the machine's scripts know as one and the same wherever they run: what they
-  /// store in it is there at the next call.
+  /// Creates a table that is shared with the machine's scripts wherever they run: values that they
+  /// store are present at the next call.
   ///
   /// - Parameter data: A record; its keys stay the host's, which may change what is under them.
   public func makeShared(_ data: LuaValue) throws(LuaError) -> LuaTable {
@@ -66,11 +66,11 @@ extension LuaMachine {
 }
 
 extension LuaCore {
-  /// The way to the process, which a core of this module has for one.
+  /// The relay to the process, which a core of this module has as its process.
   var relay: LuaRelay? { process.map { unsafeDowncast($0, to: LuaRelay.self) } }
 
-  /// Returns the way to the machine's process, which starts now if it has none; nil for a machine
-  /// that is not isolated.
+  /// Returns the relay to the machine's process, which is started now if there is none; nil for a
+  /// machine that is not isolated.
   func isolated() throws(LuaError) -> LuaRelay? {
     guard let isolation = registry.configuration.isolation else { return nil }
     _ = try open()
@@ -80,7 +80,7 @@ extension LuaCore {
     return relay
   }
 
-  /// Throws when the call under way is to end.
+  /// Throws when the running call is to end.
   func checkIsWanted() throws(LuaError) {
     guard let vm, lsh_reason(vm) == 0 else {
       throw LuaError(.interrupted, "'\(name)' was interrupted", plugin: name)

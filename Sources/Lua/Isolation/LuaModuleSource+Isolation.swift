@@ -1,6 +1,6 @@
 // Modules on their way to a machine in another process.
 extension LuaPeer {
-  /// Describes what a name leads to here: a chunk by its source and name; a module of the host by its
+  /// Returns a description of a module: a chunk by its source and name; a module of the host by its
   /// name and members.
   func described(module name: String) throws -> [LuaValue] {
     let source: LuaModuleSource?
@@ -39,7 +39,7 @@ extension LuaPeer {
 }
 
 extension LuaModuleSource {
-  /// Makes of a description what it describes; nil of an empty one.
+  /// Creates a module from its description; nil from an empty one.
   init?(described description: [LuaValue]) {
     guard description.count >= 2, let kind = description[0].asText else { return nil }
     switch (kind, description[1]) {

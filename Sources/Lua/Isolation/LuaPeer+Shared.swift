@@ -19,7 +19,7 @@ extension LuaPeer {
     return (UInt64(bitPattern: known), keys)
   }
 
-  /// Brings a shared table up to date with what the scripts stored in it.
+  /// Updates a shared table with the values that scripts stored in it.
   func update(_ table: LuaTable) throws(LuaError) {
     guard let (number, keys) = try sharing(of: table) else { return }
     let contents = try call(
@@ -39,7 +39,7 @@ extension LuaPeer {
     return try table.entries().flatMap { [$0.key, $0.value] }
   }
 
-  /// Lets the other side forget tables that are gone here.
+  /// Tells the other side to release tables that were released here.
   func forgetShared() throws(LuaError) {
     for number in shared.keys.sorted() {
       guard try ownTables.get(Self.key(number)).isNil else { continue }

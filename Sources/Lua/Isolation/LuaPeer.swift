@@ -20,14 +20,13 @@ final class LuaPeer {
 
   var errors = WireErrors()
 
-  /// The objects that were handed out, by number. Functions are kept in Lua, where they are
-  /// nobody's leak.
+  /// The exported objects, by number. Functions are kept in Lua, where they do not count as leaks.
   private(set) var exports: [UInt64: AnyObject] = [:]
   private let functions: LuaTable
   /// The names of functions among the objects.
   private(set) var names: [UInt64: String] = [:]
   private var lastNumber = LuaPeer.firstNumber
-  /// The numbers of what was handed out, by value, and the tables among it by number.
+  /// The numbers of exported values, and the exported tables by number.
   let numbers: LuaTable
   let ownTables: LuaTable
 
@@ -37,7 +36,7 @@ final class LuaPeer {
   private var objects: [UInt64: WeakObject] = [:]
   /// The methods of host classes that were asked for, by class and name.
   var methods: [String: LuaValue] = [:]
-  /// Tables of the other side that stay until it lets go of them.
+  /// The tables of the other side that are kept until it releases them.
   var pinned: [UInt64: LuaTable] = [:]
   /// The shared tables and the keys that this side sets in them; nil for all.
   var shared: [UInt64: [String]?] = [:]
@@ -108,7 +107,7 @@ final class LuaPeer {
   /// Told before a request that is not part of another.
   var willAsk: (() -> Void)?
 
-  /// Told what a request ended with instead of an answer; returns what to make of it.
+  /// Called with the error that ended a request instead of an answer; returns the error to raise.
   var concluded: ((LuaError) -> LuaError)?
 
   private func awaitAnswer() throws(LuaError) -> [LuaValue] {
@@ -163,8 +162,8 @@ final class LuaPeer {
     return try function.call(arguments)
   }
 
-  /// An error as the other side is to see it. The host's machine of an isolated plugin runs no
-  /// script: a place there means nothing, and the other side knows the right one.
+  /// Returns an error for the other side. The host's machine of an isolated plugin runs no script:
+  /// its places are meaningless, and the other side knows the right ones.
   private func own(_ error: LuaError) -> LuaError {
     if !isHost {
       return error.plugin != nil ? error : error.named(core.name)
@@ -178,7 +177,7 @@ final class LuaPeer {
 
   // MARK: Messages
 
-  /// Sends a message: what this side lets go of, what time it is here, and the body.
+  /// Sends a message: the released numbers of this side, its time, and the body.
   private func send(_ tag: WireTag.Message, _ body: WireWriter) throws(LuaError) {
     var writer = WireWriter()
     writer.put(released.count)
@@ -230,7 +229,7 @@ final class LuaPeer {
     return table
   }
 
-  /// Returns the number of a value that the other side is to know again.
+  /// Returns the number of a value that keeps its identity.
   func number(_ value: LuaValue) throws(LuaError) -> UInt64 {
     let number: UInt64
     if case .integer(let known) = try numbers.get(value) {
@@ -248,7 +247,7 @@ final class LuaPeer {
     return number
   }
 
-  /// Notes what a function is called, for messages of the other side.
+  /// Records the name of a function, for messages of the other side.
   func name(_ function: LuaValue, _ name: String) throws(LuaError) {
     if try home(of: function) == nil { names[try number(function)] = name }
   }
@@ -260,7 +259,7 @@ final class LuaPeer {
     return UInt64(bitPattern: number)
   }
 
-  /// Returns what stands for a function of the other side.
+  /// Returns the proxy for a function of the other side.
   func function(_ number: UInt64, _ name: String) throws(LuaError) -> LuaValue {
     let key = Self.key(number)
     if case .function(let known) = try strangers.get(key) { return .function(known) }
@@ -272,7 +271,7 @@ final class LuaPeer {
     return function
   }
 
-  /// Returns what stands for an object of the other side.
+  /// Returns the proxy for an object of the other side.
   func object(_ number: UInt64, _ className: String) -> LuaValue {
     if let known = objects[number]?.object { return .object(known) }
     released.remove(number)
@@ -281,7 +280,7 @@ final class LuaPeer {
     return .object(object)
   }
 
-  /// Forgets an object that nobody holds any more.
+  /// Removes an object that is not held any more.
   func forget(_ number: UInt64) {
     guard objects[number]?.object == nil else { return }
     objects[number] = nil

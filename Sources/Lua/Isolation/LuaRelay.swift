@@ -1,5 +1,5 @@
-/// The host's side of an isolated machine: starts the process, and does in this machine what the
-/// process asks for, so that every check and every message is the one that scripts get here.
+/// The host's side of an isolated machine: starts the process, and executes its requests in this
+/// machine, so that checks and messages are those of scripts in this process.
 final class LuaRelay: LuaScriptProcess {
   /// The chunk name of the relay's own code; no script has it.
   static let chunkName = "isolation"
@@ -10,7 +10,7 @@ final class LuaRelay: LuaScriptProcess {
   private let assign: LuaFunction
   private let operate: LuaFunction
   private let enter: LuaFunction
-  /// Functions that call a method, by its name; kept in Lua, where they are nobody's leak.
+  /// Functions that call a method, by its name; kept in Lua, where they do not count as leaks.
   private let methods: LuaTable
   private var task: (() throws -> Void)?
   private var granted: Double?
@@ -130,7 +130,7 @@ final class LuaRelay: LuaScriptProcess {
     }
   }
 
-  /// A call as scripts write it. Not a tail call, of which nobody can say how it was written.
+  /// Returns a function that calls a method. It is not a tail call, for which Lua has no name.
   private func method(_ name: String) throws(LuaError) -> LuaFunction? {
     if let known = try methods.get(.text(name)).asFunction { return known }
     let source = """

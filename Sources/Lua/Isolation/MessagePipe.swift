@@ -1,4 +1,4 @@
-/// The way from one process to the other and back, a message at a time.
+/// The connection from one process to the other, message by message.
 protocol MessagePipe: AnyObject {
   /// Sends a message.
   ///
@@ -32,7 +32,7 @@ enum MessageFrame {
     return bytes + message
   }
 
-  /// Returns the length that four bytes say, or nil for one that no message has.
+  /// Decodes a length from four bytes, or returns nil for one that no message has.
   static func length(_ bytes: some Collection<UInt8>) -> Int? {
     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     return length <= limit ? length : nil

@@ -10,7 +10,7 @@ final class RemoteNumbers: LuaRemoteNumbers {
   /// So many values are asked for at a time at most (LE 5.8).
   static let batch = 256
 
-  /// Creates it for a function that stands for one of another process; nil for another.
+  /// Creates it for a proxy of another process's function; nil for other functions.
   init?(_ function: LuaFunction, extra: LuaValue, label: String) throws(LuaError) {
     core = function.reference.core
     guard let peer = core.relay?.peer, try peer.home(of: .function(function)) != nil else {

@@ -1,4 +1,4 @@
-/// Errors on their way through another process.
+/// The encoding of errors that cross a process.
 ///
 /// A process cannot hold an error of Swift: it gets a number for it, and when the error comes home with
 /// that number, the Swift error is in it again (LE-23).

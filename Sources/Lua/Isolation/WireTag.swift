@@ -57,6 +57,6 @@ enum ProcessService: UInt64 {
   case contents
   /// Calls a function for many numbers.
   case sample
-  /// Collects garbage, so that the host hears of what is not held any more.
+  /// Collects garbage, so that the host receives releases.
   case collect
 }

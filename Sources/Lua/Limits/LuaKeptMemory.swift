@@ -37,7 +37,7 @@ struct LuaKeptMemory {
     noted = noted.addingReportingOverflow(bytes).partialValue
   }
 
-  /// Forgets storage that is gone, or stands there twice.
+  /// Removes storage that was released, or is listed twice.
   ///
   /// - Returns: Its bytes.
   private mutating func prune() -> Int {

@@ -21,8 +21,8 @@ public struct LuaLibraries: OptionSet, Sendable {
   public static let coroutine = LuaLibraries(rawValue: 32)
   /// `os`, of which only the clock and the calendar.
   public static let os = LuaLibraries(rawValue: 64)
-  /// Files, programs and what a debugger reads, for scripts that one has written oneself: `io`, all
-  /// of `os` but `exit` and `setlocale`, `dofile`, `loadfile`, and of `debug` what only looks.
+  /// Files, programs and inspection, for trusted scripts: `io`, all of `os` but `exit` and
+  /// `setlocale`, `dofile`, `loadfile`, and the functions of `debug` that only read.
   public static let trusted = LuaLibraries(rawValue: 128)
   /// All that no script can do harm with: everything but ``trusted``.
   public static let all: LuaLibraries = [.base, .string, .table, .math, .utf8, .coroutine, .os]

@@ -1,7 +1,8 @@
 /// Limits of the time, memory, objects and output of a machine.
 public struct LuaLimits: Hashable, Sendable {
-  /// The bytes that Lua values may hold, together with what the host keeps for the script: objects, and the
-  /// strings and lists that it copied. Garbage does not count; past it the call is ended.
+  /// The memory limit in bytes of Lua's values together with those that the host keeps for the
+  /// script: objects, and copies of strings and lists. Garbage does not count; a call that exceeds
+  /// it is ended.
   public var memory = 256 << 20
   /// The CPU time of one call from outside, in seconds; infinity for none. Calls inside it share it.
   public var callTime = 0.1
@@ -23,18 +24,20 @@ public struct LuaLimits: Hashable, Sendable {
 
   /// The option of a program that raises a limit, such as `--limit`, for messages; nil names none.
   public var option: String?
-  /// The name in messages of the limit of a call that has a budget of its own, such as "script".
+  /// The name of the limit in messages, for a call that has a budget of its own, such as "script".
   public var budgetName = "script"
 
   /// Creates the default limits.
   public init() {}
 
-  /// The hint that says how to raise a limit, put after a sentence without its full stop; "" when no option does.
+  /// Returns the hint on the option that raises a limit, to be put after a sentence without its
+  /// full stop; "" when there is no option.
   func advice(_ name: String, _ value: @autoclosure () -> String) -> String {
     option.map { ". Raise it with \($0) \(name)=\(value())" } ?? ""
   }
 
-  /// The bytes at which Lua's requests are refused: what a growing table may need at once.
+  /// The number of bytes at which requests of Lua are refused: a growing table may need a multiple
+  /// at once.
   var memoryCeiling: Int { memory.multipliedReportingOverflow(by: 4).overflow ? .max : memory * 4 }
 }
 
@@ -45,9 +48,9 @@ extension Int {
 
 /// Limits of one call, where they differ from the machine's.
 public struct LuaBudget: Hashable, Sendable {
-  /// CPU time in seconds; nil: as the machine's limits say; infinity: none.
+  /// CPU time in seconds; nil: the machine's limit; infinity: none.
   public var time: Double?
-  /// Instructions; nil: as the machine's limits say.
+  /// Instructions; nil: the machine's limit.
   public var instructions: Int?
 
   /// Creates a budget.
@@ -56,20 +59,20 @@ public struct LuaBudget: Hashable, Sendable {
     self.instructions = instructions
   }
 
-  /// As the machine's limits say.
+  /// The machine's limits.
   public static let standard = LuaBudget()
 
-  /// No limit of time; the machine's limit of instructions stands.
+  /// No limit of time; the machine's limit of instructions applies.
   public static let unlimited = LuaBudget(time: .infinity)
 
   /// Returns a budget of CPU time, in seconds.
   public static func time(_ seconds: Double) -> LuaBudget { LuaBudget(time: seconds) }
 
-  /// Returns a budget of instructions, which does not depend on the machine it runs on.
+  /// Returns a budget of instructions, which does not depend on the computer.
   public static func instructions(_ count: Int) -> LuaBudget { LuaBudget(instructions: count) }
 }
 
-/// Counts what a script writes: in all, and in each second of its clock.
+/// Counts the output of a script: in total, and in each second of its clock.
 struct LuaOutput {
   private var total = 0
   private var inSecond = 0

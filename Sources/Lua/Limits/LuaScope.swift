@@ -100,7 +100,7 @@ public final class LuaToken {
 
   deinit { if isWeak { cancel() } }
 
-  /// Ends what the token stands for; a second time nothing happens.
+  /// Ends the subscription or resource of the token; idempotent.
   public func cancel() { scope?.cancel(id) }
 
   /// Whether it has not ended.
@@ -109,7 +109,7 @@ public final class LuaToken {
 
 /// A resource that a ``LuaScope`` ends.
 public protocol LuaScoped: AnyObject {
-  /// Whether nothing is left to end, so that the scope may forget it.
+  /// Whether it has ended by itself, so that the scope can drop it.
   var hasEnded: Bool { get }
 
   /// Ends it; a second time nothing happens.

@@ -17,7 +17,7 @@ public enum ProcessMemory {
     set { lsh_limit_process(newValue.map { max(1, $0) } ?? 0) }
   }
 
-  /// The memory that the process holds now, in bytes; 0 where the system does not say.
+  /// The resident memory of the process, in bytes; 0 where the system does not report it.
   public static var used: Int { Int(clamping: lsh_process_memory()) }
 
   /// Whether the process holds more than it may.

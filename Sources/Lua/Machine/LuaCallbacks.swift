@@ -49,8 +49,8 @@ private func makeError(
   return Unmanaged.passRetained(error.storage).toOpaque()
 }
 
-/// A member that the declaration does not have: perhaps the object or its class makes it up. With a
-/// third value it is to be assigned; 1 says that it was, 0 that it cannot be.
+/// Looks up a member that is not declared: the object or its class may provide it dynamically. With
+/// a third value it is assigned; 1 means done, 0 that it cannot be.
 private func findMissingMember(
   _ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?,
   _ block: UnsafeMutablePointer<lsh_object>?, _ classID: UInt32

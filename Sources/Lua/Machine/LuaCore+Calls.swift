@@ -246,7 +246,8 @@ extension LuaCore {
     }
   }
 
-  /// A yield cannot leave a callback: says which one, where Lua says "C-call boundary".
+  /// Returns the message for a yield inside a callback, with the callback's name in place of Lua's
+  /// "C-call boundary".
   private func worded(_ message: String, _ label: String?) -> String {
     if message.hasPrefix("attempt to yield "), let label { return "\(message) (in \(label))" }
     return String(message.prefix(8192))

@@ -7,7 +7,7 @@ extension LuaCore {
     return Unmanaged<LuaCore>.fromOpaque(owner).takeUnretainedValue()
   }
 
-  /// Counts bytes against the machine's memory until they are counted anew.
+  /// Adds bytes to the machine's memory until they are counted again.
   func charge(_ bytes: Int) {
     if let vm { lsh_charge(vm, Int64(bytes)) }
   }
@@ -17,7 +17,7 @@ extension LuaCore {
     charge(kept.add(storage, bytes: bytes))
   }
 
-  /// The bytes that the host keeps on behalf of the machine, counted anew.
+  /// Returns the bytes that the host keeps on behalf of the machine, counted again.
   func countKept() -> Int {
     drain()
     let objects = objects.count.multipliedReportingOverflow(by: LuaKeptMemory.objectBytes)
@@ -26,7 +26,7 @@ extension LuaCore {
   }
 }
 
-/// Charges the machine that runs now for what the host copies out of it, or makes for it.
+/// Charges the running machine for copies and objects that the host makes for it.
 package enum LuaMemory {
   /// Counts the elements of a list for as long as anybody holds them.
   ///
@@ -68,7 +68,8 @@ enum LuaFaults {
 }
 
 extension LuaValue {
-  /// The bytes of a string that is too long to stand in a list itself and too short to be counted alone.
+  /// The size in bytes of a string that is too long to be stored inline and too short to be counted
+  /// alone.
   package var shortBytes: Int {
     guard case .string(let string) = self else { return 0 }
     let count = string.validText?.utf8.count ?? 16

@@ -96,7 +96,7 @@ final class LuaCore {
     return vm
   }
 
-  /// Returns the state, after what was released meanwhile has been dealt with.
+  /// Returns the state, after pending releases.
   func open() throws(LuaError) -> LuaVM {
     guard let vm else { throw closedError }
     if !lsh_queue_is_empty(queue.pointer) { dropReferences(vm) }
@@ -113,7 +113,7 @@ final class LuaCore {
       .vmClosed, "'\(name)' was ended before (\(death.code.rawValue)): load it again", plugin: name)
   }
 
-  /// Closes the state; while a call is under way the call is ended first.
+  /// Closes the state; a running call is ended first.
   func close() {
     guard let vm else { return }
     if vm.pointee.nesting > 0 {
@@ -146,7 +146,7 @@ final class LuaCore {
     release(released)
   }
 
-  /// Lets go of the objects that the machine had; what a large one held goes back to the system.
+  /// Releases the objects of the machine; memory of a large one is returned to the system.
   private func release(_ objects: consuming [AnyObject]) {
     objects.removeAll()
     if finalSize > ProcessMemory.trimmedSize { lsh_trim_process() }
@@ -225,7 +225,8 @@ final class LuaReleaseQueue: @unchecked Sendable {
   deinit { lsh_queue_free(pointer) }
 }
 
-/// Numbers machines, so that leak reports and handles tell a reloaded one from its predecessor.
+/// A counter of machines, which distinguishes a reloaded one from its predecessor in leak reports
+/// and handles.
 enum LuaGenerations {
   private static let counter = Guarded<UInt32>(0)
 

@@ -1,4 +1,4 @@
-/// The way in which an object enters Lua.
+/// The binding of an object when it enters Lua.
 struct LuaObjectBinding {
   let classID: UInt32
   let name: String
@@ -25,7 +25,7 @@ protocol LuaCoreHost: AnyObject {
   /// Returns the error for a member that a class does not have.
   func unknownMember(_ name: String, of index: Int) -> LuaError
 
-  /// Releases what the machine had, after its state is closed.
+  /// Releases the resources of the machine, after its state was closed.
   func machineDidClose()
 }
 

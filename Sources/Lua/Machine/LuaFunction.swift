@@ -17,10 +17,11 @@ public final class LuaFunction {
     self.label = label
   }
 
-  /// Whether its machine still takes calls: it is not closed, and not about to end what it owns.
+  /// Whether its machine still takes calls: it is not closed, and not about to release its
+  /// resources.
   public var isCallable: Bool { reference.core.vm != nil && !reference.core.scope.isDisposed }
 
-  /// The machine that it runs in; nil once nobody holds that.
+  /// The machine that it runs in; nil once that was released.
   public var machine: LuaMachine? { reference.core.machine }
 
   /// Calls the function.
@@ -51,7 +52,7 @@ public final class LuaFunction {
     try reference.core.call(reference, argument, label: label)
   }
 
-  /// Calls the function with one number for one number: the fastest way in.
+  /// Calls the function with one number and returns one number: the fastest call.
   ///
   /// - Throws: ``LuaError`` (`notANumber`) when the result is none.
   public func callNumber(_ x: Double, budget: LuaBudget = .standard) throws(LuaError) -> Double {

@@ -3,13 +3,14 @@ internal import CLuaShim
 
 /// The numbers of objects, references and bytes of a machine.
 public struct LuaStatistics: Hashable, Sendable {
-  /// Host objects in Lua's hands.
+  /// The number of host objects that Lua holds.
   public var liveObjects: Int
-  /// Lua values in Swift's hands.
+  /// The number of Lua values that Swift holds.
   public var references: Int
   /// Bytes that Lua uses.
   public var memory: Int
-  /// Bytes that the host keeps on behalf of the machine, at most, until they are counted anew.
+  /// The bytes that the host keeps on behalf of the machine, an upper bound until they are counted
+  /// again.
   public var keptMemory: Int
   /// The most bytes Lua used so far.
   public var peakMemory: Int
@@ -47,7 +48,7 @@ extension LuaMachine {
       allocations: Int(clamping: vm.pointee.allocations))
   }
 
-  /// Collects all garbage, and lets go of anchored objects that only Lua still holds.
+  /// Collects all garbage, and releases anchored objects that only Lua still holds.
   public func collect() {
     collectHere()
     // What one process lets go of may have held something of the other.
@@ -68,15 +69,15 @@ extension LuaMachine {
     }
   }
 
-  /// Returns the objects that Lua still holds and the Lua values that Swift still holds, after a full
-  /// collection. With
-  /// ``LuaConfiguration/tracksOrigins`` each says where it was made (LE-53).
+  /// Returns the objects that Lua still holds and the Lua values that Swift still holds, after a
+  /// full collection. With ``LuaConfiguration/tracksOrigins`` each has the place of its creation
+  /// (LE-53).
   public func leaks() -> [LuaLeak] {
     collect()
     return core.leaks().sorted { ($0.name, $0.origin ?? "") < ($1.name, $1.origin ?? "") }
   }
 
-  /// Puts a function into the keeping of an object that Lua holds (LE-52).
+  /// Stores a function in an object that Lua holds, where its collector finds it (LE-52).
   ///
   /// The function returned does not keep the other alive by itself: the object does. So Lua's
   /// collector sees a ring of object, callback and closure, and ends it when nobody else holds the
@@ -151,7 +152,7 @@ extension LuaCore {
     anchors.insert(entry.id)
   }
 
-  /// An object with callbacks that Swift gets its hands on again is anchored again.
+  /// Anchors an object with callbacks again when Swift refers to it again.
   func anchorAgain(_ block: UnsafeMutablePointer<lsh_object>) throws(LuaError) {
     let vm = try open()
     try check(lsh_anchor(vm, block.pointee.id, true))
@@ -166,7 +167,7 @@ extension LuaCore {
     releaseAnchors()
   }
 
-  /// Drops the anchors of objects that nobody but Lua holds.
+  /// Drops the anchors of objects that only Lua holds.
   func releaseAnchors() {
     guard let vm else { return }
     let top = lua_gettop(vm.pointee.running)

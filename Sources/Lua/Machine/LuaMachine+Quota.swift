@@ -22,7 +22,8 @@ extension LuaMachine {
     core.charge(bytes)
   }
 
-  /// Lets the host count what it keeps for the machine beside the objects in Lua's hands, such as a journal.
+  /// Sets a function that returns the bytes that the host keeps for the machine beside the objects
+  /// that Lua holds, such as a journal.
   ///
   /// - Parameter bytes: Returns the bytes. It must not hold the machine.
   package func measure(_ bytes: @escaping () -> Int) { core.kept.measure = bytes }
@@ -30,8 +31,8 @@ extension LuaMachine {
   /// The bytes that were noted for the machine so far; see ``LuaMemory/note(_:)``.
   package var notedMemory: Int { core.kept.noted }
 
-  /// Ends the machine where its values and what the host keeps for it are more than its limit, for a host
-  /// that keeps more of it outside calls. Garbage does not count.
+  /// Ends the machine when its values and those that the host keeps for it exceed its limit, for
+  /// memory that grows outside calls. Garbage does not count.
   ///
   /// - Throws: ``LuaError`` (`memoryLimit`); the machine is closed then.
   public func checkMemory() throws(LuaError) {
@@ -42,8 +43,8 @@ extension LuaMachine {
     throw error
   }
 
-  /// Whether the closed machine held so much that its host should give back what it kept; see
-  /// ``ProcessMemory/trim()``.
+  /// Whether the closed machine held so much memory that its host should return free memory to the
+  /// system; see ``ProcessMemory/trim()``.
   package var wasLarge: Bool { core.finalSize > ProcessMemory.trimmedSize }
 
   /// Whether no open machine of the process holds more.

@@ -87,7 +87,7 @@ public final class LuaInterruptHandle: @unchecked Sendable {
 
   deinit { if let control { lsh_control_release(control) } }
 
-  /// Whether the machine was closed, and nobody else can interrupt what is left of it.
+  /// Whether the machine was closed, and no other handle refers to it.
   public var isMachineClosed: Bool { control.map { lsh_control_is_last($0) } ?? true }
 
   /// Ends the running call, if there is one. Safe in a signal handler.

@@ -85,7 +85,7 @@ public final class LuaNumberFunction {
     _ = try finish(status, 0, vm, at: x[place])
   }
 
-  /// Announces numbers that the function will be called for soon, each within a budget of its own.
+  /// Announces numbers with which the function will be called soon, each within its own budget.
   ///
   /// A function of another process is asked for them in one go; one of this process is not called.
   public func expect(_ x: [Double], budget: LuaBudget = .standard) throws(LuaError) {

@@ -1,4 +1,4 @@
-/// The host objects that Lua holds: who has which number, and what is known about each.
+/// The host objects that Lua holds, by number, and their descriptions.
 struct LuaObjectTable {
   /// The description of an object in the table.
   struct Entry {
@@ -29,7 +29,7 @@ struct LuaObjectTable {
   }
 
   private(set) var entries: [ObjectIdentifier: Entry] = [:]
-  /// The objects of weak handles, by number: what is released then is a box.
+  /// The objects of weak handles, by number; their box is released in their place.
   private var weakObjects: [UInt64: ObjectIdentifier] = [:]
   private var lastID: UInt64 = 0
 
@@ -60,7 +60,7 @@ struct LuaObjectTable {
     if isWeak { weakObjects[id] = key }
   }
 
-  /// Forgets a number, and the object unless it has a new number since.
+  /// Removes a number, and the object unless it has a new number since.
   mutating func remove(_ id: UInt64, _ object: AnyObject) {
     let key = weakObjects.removeValue(forKey: id) ?? ObjectIdentifier(object)
     if entries[key]?.id == id { entries[key] = nil }
@@ -72,7 +72,7 @@ struct LuaObjectTable {
   }
 }
 
-/// Holds an object for Lua without keeping it alive.
+/// A weak reference to an object, for Lua.
 final class LuaWeakBox {
   weak var object: AnyObject?
   let name: String

@@ -19,7 +19,7 @@ final class LuaReference {
     try core.check(lsh_reference(vm, &drop.pointee.reference))
   }
 
-  /// Takes the value from the top of the stack into the keeping of an object (LE-52).
+  /// Moves the value from the top of the stack into an object's user value (LE-52).
   init(core: LuaCore, _ vm: LuaVM, keptBy object: UInt64) throws(LuaError) {
     guard let drop = lsh_drop_new() else { throw core.failure(LUA_ERRMEM) }
     self.core = core
@@ -54,7 +54,7 @@ final class LuaReference {
     }
   }
 
-  /// Whether both stand for the same Lua value.
+  /// Returns whether both refer to the same Lua value.
   func isSame(as other: LuaReference) -> Bool {
     if self === other { return true }
     guard core === other.core, let vm = core.vm else { return false }

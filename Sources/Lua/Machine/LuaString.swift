@@ -111,7 +111,7 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
     return valid
   }
 
-  /// Whether both have the same bytes; unlike text, nothing is normalised.
+  /// Returns whether both have the same bytes, without Unicode normalization.
   public static func == (left: LuaString, right: LuaString) -> Bool {
     switch (left.storage, right.storage) {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)

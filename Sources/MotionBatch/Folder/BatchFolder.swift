@@ -33,7 +33,7 @@ package final class BatchFolder: Sendable {
   /// Returns the folder of a script's outputs.
   package func folder(of script: BatchScript) -> String { "\(path)/\(script.folder)" }
 
-  /// Notes what is to be run. What an earlier run left of these scripts is taken away before.
+  /// Writes the record of the run, after removing the outputs of an earlier run of these scripts.
   ///
   /// - Returns: Where results go.
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
@@ -58,8 +58,8 @@ package final class BatchFolder: Sendable {
     try AtomicFile.write(record.text, to: "\(path)/\(BatchRecord.fileName)")
   }
 
-  /// Whether what a result says is there: not so when it was lost, for a reason that nobody knows, and
-  /// when files are gone or have another size.
+  /// Returns whether the outputs of a result exist: not for one that was lost, and not when files
+  /// are missing or have another size.
   func holds(_ result: ScriptResult, of script: BatchScript) -> Bool {
     guard result.script == script, result.status != .lost, result.status.isResult else {
       return false
@@ -71,7 +71,7 @@ package final class BatchFolder: Sendable {
     }
   }
 
-  /// Returns what a script printed, as far as that is shown: 64 KiB of a long text.
+  /// Returns the output of a script, as far as it is shown: 64 KiB of a long text.
   package func printed(by result: ScriptResult) -> String {
     guard result.files.contains(where: { $0.name == ScriptResult.printedName }) else {
       return result.printed
@@ -97,13 +97,13 @@ package final class BatchFolder: Sendable {
     return try? ScriptResult(parsing: bytes[...], path: note)
   }
 
-  /// In this folder, since the script may need none of its own.
+  /// Returns the path of a script's note, in this folder, since the script may have no folder.
   private func note(of script: BatchScript) -> String {
     let tag = SHA256.hexadecimal(of: Array(script.folder.utf8)).prefix(16)
     return "\(path)/.\(tag)\(TemporaryFile.mark)"
   }
 
-  /// Takes away what a killed run left of a script: files that had not got their names yet.
+  /// Removes the temporary files that a killed run left of a script.
   func sweep(_ script: BatchScript) {
     let folder = folder(of: script)
     for name in FolderWalk.names(in: folder) where TemporaryFile.isLeftover(name) {

@@ -12,7 +12,7 @@ package struct BatchRecord: Hashable, Sendable {
   /// The number of the release that runs it, and the Lua inside.
   package var program: String
 
-  /// The arguments that decide what is computed, without scripts.
+  /// The arguments that determine the results, without scripts.
   package var arguments: [String]
 
   /// Frames a second.

@@ -6,10 +6,10 @@ struct ResultIndex {
   private var texts: [(path: String, bytes: [UInt8])] = []
   private var places: [String: (text: Int, line: Range<Int>)] = [:]
 
-  /// The length of the log of results under way, without an incomplete last line of a killed run.
+  /// The length of the log of unfinished results, without an incomplete last line of a killed run.
   private(set) var logLength = 0
 
-  /// Reads what there is: the results of a finished batch, and those of one under way.
+  /// Reads the existing results: of a finished batch, and of an unfinished one.
   init(of folder: String) {
     for name in [BatchReport.fileName, ResultLog.fileName] {
       let path = "\(folder)/\(name)"

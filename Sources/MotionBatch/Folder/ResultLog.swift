@@ -1,8 +1,8 @@
 import OrreryBasics
 internal import PlatformC
 
-/// The results of a batch under way, in the order in which scripts were done: a line for each, like those
-/// of `results.jsonl`, which takes this file's place at the end.
+/// The log of an unfinished batch's results, in the order in which scripts finished: a line for
+/// each, like those of `results.jsonl`, which replaces this file at the end.
 ///
 /// A line is what makes a script done. It is written in one step, after the script's files have their
 /// names; what a killed run left of a last line is no line. So a batch can be killed at any moment and

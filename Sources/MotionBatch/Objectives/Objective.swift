@@ -45,7 +45,7 @@ indirect enum ObjectiveTerm: Hashable, Sendable {
 
 /// A function of a column.
 enum ObjectiveMeasure: String, Hashable, Sendable, CaseIterable {
-  /// Since when it stays near its last value, in seconds.
+  /// The time from which it stays near its last value, in seconds.
   case settle
   /// The overshoot beyond its last value, as a share of the distance to it.
   case overshoot

@@ -107,8 +107,8 @@ struct TimeSeriesSummary {
     return Swift.max(0, way > 0 ? greatest - last : last - least) / way.magnitude
   }
 
-  /// Since when it stays as near to its last value as a tolerance, in seconds; without one, as a
-  /// thousandth of the way between its least and its greatest.
+  /// Returns the time from which it stays within a tolerance of its last value, in seconds; by
+  /// default a thousandth of the distance between its least and its greatest value.
   func settlingTime(within tolerance: Double?) -> Double {
     if last.isNaN { return .nan }
     let allowed = tolerance ?? (greatest - least) / 1000

@@ -3,7 +3,7 @@ internal import MotionRender
 internal import MotionTime
 internal import PlatformC
 
-/// Does pieces of work on several threads, and hands over what comes of them in the order of the
+/// A pool of threads that executes pieces of work and delivers the results in the order of the
 /// pieces, whichever is done first.
 ///
 /// ```swift
@@ -38,11 +38,11 @@ package struct WorkerPool: Sendable {
     package var done = 0
     /// The number of those that failed, as `hasFailed` says.
     package var failed = 0
-    /// The pieces under way, in order.
+    /// The running pieces, in order.
     package var running: [Running] = []
   }
 
-  /// A piece under way.
+  /// A running piece.
   package struct Running: Hashable, Sendable {
     /// Its number.
     package var index: Int

@@ -4,7 +4,7 @@ internal import MotionTime
 import OrreryBasics
 internal import PlatformC
 
-/// A piece of work under way, as the one who does it and the one who looks after it see it.
+/// A running piece of work, as its worker and its supervisor share it.
 ///
 /// It ends early in one way: its ``interruption`` is triggered. A session that was given it then ends
 /// with ``HostError`` (`interrupted`); whoever does other work asks for its status now and then.
@@ -13,11 +13,11 @@ package final class WorkerTask: Sendable {
   package let interruption = Interruption()
 
   private struct State: Sendable {
-    /// The clock that counts what the work costs.
+    /// The clock that measures the work's CPU time.
     var clock: clockid_t
     /// The reading of that clock when the work began.
     var start: Int64
-    /// The process that does the work, if it has one of its own.
+    /// The process that does the work, if it runs in a separate one.
     var process: pid_t?
     /// The time at which it was seen to have exceeded its CPU time, on the machine's clock.
     var timedOut: MediaTime?
@@ -43,8 +43,8 @@ package final class WorkerTask: Sendable {
   /// The time since its begin, in seconds of the machine's clock.
   package var seconds: Double { clock.now.seconds }
 
-  /// From now on a process does the work: its CPU time counts, it is asked to end when that is up, and
-  /// killed when the work is to end early for another reason.
+  /// Transfers the work to a process: its CPU time counts, it is asked to end at its time limit,
+  /// and killed when the work is interrupted for another reason.
   func attach(_ process: pid_t) {
     state.withLock { state in
       var clock = clockid_t()

@@ -4,7 +4,7 @@ internal import MotionTime
 import OrreryBasics
 internal import PlatformC
 
-/// The threads of a ``WorkerPool`` at one job, and what they share.
+/// The threads of a ``WorkerPool`` during one job, and the state that they share.
 final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
   /// The state that the threads share, guarded by a lock.
   private struct State: Sendable {
@@ -26,7 +26,7 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
   struct News: Sendable {
     var values: [(index: Int, value: Value)]
     var progress: WorkerPool.Progress
-    /// Whether no thread works any more and all is handed over.
+    /// Whether all threads have ended and all results were delivered.
     var isOver: Bool
   }
 
@@ -85,7 +85,7 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
     return nil
   }
 
-  /// Waits until something is to be handed over or all is over, at most until a reading of the
+  /// Waits until a result can be delivered or the work is over, at most until a reading of the
   /// monotonic clock.
   func wait(until deadline: (seconds: Int, nanoseconds: Int)) -> News {
     // One at a time they would cost as much as small scripts take.
@@ -96,7 +96,7 @@ final class WorkerThreads<Item: Sendable, Value: Sendable>: Sendable {
     return news
   }
 
-  /// Whether what is done is worth handing over before the next tick.
+  /// Returns whether enough results are done to deliver them before the next tick.
   private static func isLoad(_ state: State) -> Bool {
     state.finished.count >= load && state.finished[state.handedOver] != nil
   }

@@ -56,8 +56,8 @@ extension JUnitCase {
       group: slash.map { String(script.path[..<$0]) } ?? ".", name: name, file: script.path)
   }
 
-  /// Tells what came of a script: what it expected and did not find are failures, all else that went
-  /// wrong is an error.
+  /// Creates the test of a script's result: unmet expectations are failures, everything else is an
+  /// error.
   package init(_ result: ScriptResult, printed: String) {
     self.init(result.script)
     seconds = result.seconds
@@ -72,7 +72,7 @@ extension JUnitCase {
     isSkipped = true
   }
 
-  /// The first line says what happened, all of them what else is known.
+  /// Creates a failure from a text: its first line is the message.
   private static func failure(_ text: String) -> Failure {
     let first = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
     return Failure(message: first, text: text)

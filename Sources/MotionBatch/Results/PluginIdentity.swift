@@ -16,7 +16,7 @@ package struct PluginIdentity: Hashable, Sendable {
   /// Its version, if it loaded.
   package var version: String?
 
-  /// The SHA-256 of its file, or of all that is in its folder; empty when that could not be read.
+  /// The SHA-256 of its file, or of all files in its folder; empty when that could not be read.
   package var sha256: String
 
   /// Whether it took the place of one that came with Orrery and has other bytes.
@@ -38,7 +38,7 @@ package struct PluginIdentity: Hashable, Sendable {
       sha256: plugin.sha256, isShadowing: plugin.isShadowing)
   }
 
-  /// A line that says which bundled plugin it took the place of, or nil.
+  /// A line that names the bundled plugin that it shadows, or nil.
   package var notice: String? {
     isShadowing ? PluginStatus.notice(ofPlugin: name, at: path) : nil
   }

@@ -17,7 +17,7 @@ package struct ScriptResult: Hashable, Sendable {
     case lost
     /// It was ended from outside; there is nothing to keep.
     case interrupted
-    /// Its outputs could not be written, as on a full disk; it is to be run again.
+    /// Its outputs could not be written, as on a full disk; a resumed run repeats it.
     case unwritten
 
     /// Whether a script that ended so is done. One that is not has no line, and is run again when the
@@ -83,7 +83,8 @@ package struct ScriptResult: Hashable, Sendable {
   /// written, since it differs from run to run.
   package var seconds: Double?
 
-  /// The file with what a script printed, in its folder, when that is too much for a result.
+  /// The name of the file with a script's output, in its folder, when that is too long for a
+  /// result.
   package static let printedName = "printed.txt"
 
   /// Creates the result of a script that has no outputs yet.

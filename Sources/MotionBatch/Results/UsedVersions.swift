@@ -11,7 +11,7 @@ struct UsedVersions {
   /// The modules, sorted by path.
   var modules: [ModuleIdentity] { modulesByPath.values.sorted { $0.path < $1.path } }
 
-  /// Takes what a script used.
+  /// Adds the plugins and modules that a script used.
   ///
   /// - Throws: ``HostError`` (`invalidRun`) when a script before it used another version of a plugin or
   ///   module. A plugin is another version of one with its kind, name and path.

@@ -82,7 +82,7 @@ package struct Batch: Sendable {
     try Self.check(used.modules)
   }
 
-  /// Refuses modules that are not what they were, by the folders that they were looked for in.
+  /// Refuses modules that changed, by the folders in which they were searched.
   private static func check(_ modules: [String: Set<ModuleIdentity>]) throws(HostError) {
     let changed = modules.flatMap { folder, modules in
       let place = PluginModules(folder: folder)
@@ -138,7 +138,7 @@ package struct Batch: Sendable {
     let scripts = record.ownScripts
     var report = try BatchReport(in: folder.path)
     var next = 0
-    /// Passes on what there is from an earlier run before a place.
+    /// Copies the results of an earlier run before an index.
     func passEarlier(before end: Int) throws {
       while next < end {
         // A script without a result here was not run, or was ended: it is missing.

@@ -136,7 +136,7 @@ package struct BatchMerge {
     return result
   }
 
-  /// Copies a file, and looks meanwhile whether it is what its result says.
+  /// Copies a file and compares its content with the hash in its result.
   private func copy(
     _ file: ScriptResult.File, from source: String, to target: String
   ) throws {

@@ -5,7 +5,7 @@ package struct PictureSettings: Sendable {
   /// The folder of the golden pictures, in which each script has one of its own.
   package var folder: String
 
-  /// Draws a session's pictures and compares them with the golden ones, or writes those anew.
+  /// Draws a session's pictures and compares them with the golden ones, or overwrites those.
   ///
   /// It returns what is not the same, for people to read.
   package var draw: @Sendable (SessionPictures) throws -> [String]
@@ -25,7 +25,7 @@ package struct SessionPictures: Sendable {
   /// The session's journal as it is saved.
   package let journal: [UInt8]
 
-  /// The moments, at least one.
+  /// The marked times, at least one.
   package let moments: [PictureMoment]
 
   /// The folder of the script's golden pictures.

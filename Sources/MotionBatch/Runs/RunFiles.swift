@@ -33,7 +33,7 @@ package final class RunFiles {
   private let plots: [SVGPlotWriter]
   private let picker: ColumnPicker
 
-  /// The golden trace, and the file that is to agree with it.
+  /// The golden trace, and the file that is compared with it.
   private let compared: (golden: GoldenTrace, trace: String)?
 
   /// The record of what the session printed, required and used.
@@ -101,7 +101,7 @@ package final class RunFiles {
     picker = ColumnPicker(trace.patterns + trace.laterPatterns, before: observers + writers)
   }
 
-  /// The name of a script's file without the way to it, which depends on where the command was run.
+  /// The name of a script's file without its folder, which depends on the working directory.
   private static func fileName(of script: String) -> String {
     script.split(separator: "/").last.map(String.init) ?? script
   }
@@ -117,7 +117,7 @@ package final class RunFiles {
     }
   }
 
-  /// The outputs of the session: its trace, its journal and what it reports.
+  /// The outputs of the session: its trace, its journal and its report.
   package var outputs: SessionOutputs {
     SessionOutputs(trace: picker, commits: pictured ?? journal, report: report)
   }

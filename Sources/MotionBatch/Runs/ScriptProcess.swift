@@ -2,8 +2,8 @@ internal import Lua
 internal import MotionHost
 internal import PlatformC
 
-/// Runs each script of a batch in a process of its own, so that one which breaks the interpreter, ends
-/// its process or makes the system end it takes no other with it.
+/// Runs each script of a batch in a separate process, so that a crash of the interpreter, or a
+/// process killed by the system, affects no other script.
 package struct ScriptProcess: Sendable {
   /// The program to start.
   package var program = "/proc/self/exe"
@@ -14,12 +14,12 @@ package struct ScriptProcess: Sendable {
   /// The first argument with which the command runs a script for a batch instead of for a person.
   package static let command = "isolated-script"
 
-  /// Creates the way to start processes.
+  /// Creates the description of processes.
   package init(arguments: [String]) { self.arguments = arguments }
 
   /// The request that a process executes.
   package struct Request: Hashable, Sendable {
-    /// The process that asks, without which nobody wants the result.
+    /// The process that waits for the result.
     package var parent: Int32
     /// The batch's folder.
     package var folder: String
@@ -87,7 +87,7 @@ package struct ScriptProcess: Sendable {
     return result
   }
 
-  /// Starts the process and waits for its end, which it returns as `waitpid` says it.
+  /// Starts the process, waits for its end and returns the status of `waitpid`.
   private func start(_ words: [String], _ task: WorkerTask) throws(HostError) -> CInt {
     let process = try spawn(words)
     task.attach(process)
@@ -100,7 +100,7 @@ package struct ScriptProcess: Sendable {
     return status
   }
 
-  /// The process gets no input and no terminal; what it prints itself goes to standard error, since
+  /// Spawns the process without input and terminal; its own output goes to standard error, since
   /// standard output is for results.
   private func spawn(_ words: [String]) throws(HostError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -128,8 +128,8 @@ package struct ScriptProcess: Sendable {
     return process
   }
 
-  /// `POSIX_SPAWN_SETSID`, whose definition Swift does not import: what a terminal sends to its
-  /// programs reaches the batch alone, which then ends its processes.
+  /// `POSIX_SPAWN_SETSID`, whose definition Swift does not import: signals of a terminal reach the
+  /// batch alone, which then ends its processes.
   private static let newSession: CInt = 0x80
 
   private static func epitaph(_ end: CInt) -> String {

@@ -3,7 +3,7 @@ internal import MotionTime
 package import MotionTrace
 internal import OrreryBasics
 
-/// The runner of a batch's scripts: in this process, or each in one of its own.
+/// The runner of a batch's scripts: in this process, or each in a separate one.
 package struct ScriptRunner: Sendable {
   package let model: RunJob
   private let formats: [TraceFormat]
@@ -94,7 +94,7 @@ package struct ScriptRunner: Sendable {
 }
 
 extension ScriptResult {
-  /// Takes an error that ended it. One of writing outputs says nothing about the script.
+  /// Records an error that ended it. A failure to write outputs is not the script's.
   mutating func fail(_ error: any CommandError) {
     fail(error.description, error.exitStatus)
     if [.outputNotCreated, .outputNotWritten].contains(error.exitStatus) { status = .unwritten }
@@ -105,7 +105,7 @@ extension ScriptResult {
     errors.append(error)
   }
 
-  /// Notes what the script was made from beside itself, whether it came to its end or not.
+  /// Records the modules and plugins that the script used, whether it completed or not.
   fileprivate mutating func note(modules: [ModuleIdentity], plugins: [PluginStatus]) {
     self.modules = modules
     self.plugins = plugins.map(PluginIdentity.init)

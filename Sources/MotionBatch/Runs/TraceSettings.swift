@@ -14,7 +14,7 @@ package struct TraceSettings: Sendable {
   /// The folder of the golden traces; nil when there is nothing to compare with.
   package var goldenFolder: String?
 
-  /// Whether golden traces are written anew.
+  /// Whether golden traces are overwritten.
   package var isBlessing = false
 
   /// The tolerance of the comparison; nil when there is nothing to compare with.

@@ -18,13 +18,13 @@ package struct BatchScript: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// Reads the file for its hash; what is no regular file has none, since reading might wait.
+  /// Reads the file for its hash; only regular files are read, since reading others may block.
   package mutating func readHash() {
     guard FolderWalk.isFile(path) else { return }
     sha256 = (try? FileHash(of: path))?.sha256
   }
 
-  /// Whether text may name a folder or file below another: no way out of it, and nothing empty.
+  /// Returns whether a text may name a file or folder below another: no `..`, no empty parts.
   static func isPathInside(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }

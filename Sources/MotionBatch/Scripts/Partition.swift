@@ -14,7 +14,8 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
     (self.number, self.count) = (number, count)
   }
 
-  /// Reads `2/8`, or `auto` for what the variables of a cluster or a continuous integration say.
+  /// Parses `2/8`, or `auto` for the environment variables of a cluster or a continuous
+  /// integration.
   ///
   /// - Parameter environment: Returns a variable's value.
   /// - Throws: ``HostError`` (`invalidArgument`) when the text is neither, or no variable says it.
@@ -47,8 +48,8 @@ package struct Partition: Hashable, Sendable, CustomStringConvertible {
   /// The name of the folder that the part writes to: `part-2-of-8`.
   package var folder: String { "part-\(number)-of-\(count)" }
 
-  /// Whether the script of a number, from 0, belongs to the part: every `count`-th does, so that long
-  /// scripts, which often stand side by side, spread over the parts.
+  /// Returns whether a script belongs to the part, by its number from 0: every `count`-th does, so
+  /// that long scripts, which are often adjacent, are spread over the parts.
   package func contains(_ index: Int) -> Bool { index % count == number - 1 }
 
   /// The environment variables that hold a part's number and the count.

@@ -53,7 +53,7 @@ package struct ScriptSelection: Hashable, Sendable {
     scripts.removeAll { !isWanted($0) }
   }
 
-  /// Whether a word has a sign that stands for others.
+  /// Returns whether a word contains a wildcard.
   package static func isPattern(_ word: String) -> Bool {
     word.utf8.contains {
       $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[")
@@ -99,7 +99,8 @@ package struct ScriptSelection: Hashable, Sendable {
     take(in: root.isEmpty ? "/" : root) { Self.matches($0.split(separator: "/"), wanted) }
   }
 
-  /// Whether the parts of a path match those of a pattern, of which `**` stands for any number.
+  /// Returns whether the parts of a path match those of a pattern, in which `**` matches any
+  /// number.
   static func matches(_ path: [Substring], _ pattern: [String]) -> Bool {
     // reached[i]: whether the pattern read so far can end before part i.
     var reached = [true] + [Bool](repeating: false, count: path.count)

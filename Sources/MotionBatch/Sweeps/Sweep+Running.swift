@@ -25,8 +25,8 @@ extension Sweep {
     return results
   }
 
-  /// Refuses names and values of the script's declared parameters before the first run; a script that
-  /// cannot tell what it declares is left to the runs.
+  /// Refuses unknown names and invalid values of the script's declared parameters before the first
+  /// run; a script that fails to declare them is left to the runs.
   ///
   /// - Throws: ``HostError`` (`invalidArgument`) with the nearest name, or with what is permitted.
   package func check(against job: RunJob, interruption: Interruption) throws(HostError) {

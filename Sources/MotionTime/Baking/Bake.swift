@@ -77,7 +77,7 @@ extension Bake {
     for x in grid { _ = try sampler.value(at: x) }
   }
 
-  /// The places that a fit asks for in each interval, but for one of its own.
+  /// Returns the inputs that a fit needs in each interval, except for one of its own.
   private static func eighths(of edges: [Double]) -> [Double] {
     var places: [Double] = []
     for (start, end) in zip(edges, edges.dropFirst()) {

@@ -32,7 +32,7 @@ public struct BakedCurve: Sendable {
   /// The extension of the curve outside 0…1.
   public var extrapolation: Extrapolation { table.extrapolation }
 
-  /// The duration the curve brings along, in seconds, or nil when it has none of its own.
+  /// The duration that the author of the curve declared, in seconds, or nil without one.
   public var duration: Double? { table.duration }
 
   /// The report of the bake; nil for a curve that was read from a journal. Equality of curves
@@ -45,7 +45,7 @@ public struct BakedCurve: Sendable {
     table.value(at: x)
   }
 
-  /// Returns the slope at x, the right-hand one where two stretches meet.
+  /// Returns the slope at x, the right-hand one where two pieces meet.
   public func slope(at x: Double) -> Double {
     if x > 0 && x < 1 { return table.piece(at: x).slope(at: x) }
     return table.outerSlope(at: x)

@@ -1,4 +1,4 @@
-/// Turns a function into a ``BakedCurve``, checking it on the way.
+/// Bakes a function into a ``BakedCurve`` and checks it.
 ///
 /// The function is sampled where it needs it, fitted with cubic pieces and checked on a grid that
 /// does not fall in step with the sampling. A curve that cannot be reproduced within the tolerance is

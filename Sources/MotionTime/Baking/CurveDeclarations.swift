@@ -18,7 +18,7 @@ public struct CurveDeclarations: Hashable, Sendable {
   /// The extension of the curve outside 0…1.
   public var extrapolate: BakedCurve.Extrapolation
 
-  /// Creates declarations; without arguments, that nothing is stated.
+  /// Creates declarations; without arguments, nothing is declared.
   public init(
     discontinuous: Bool = false, breakpoints: [Double] = [], lipschitz: Double? = nil,
     curvature: Double? = nil, duration: Double? = nil,

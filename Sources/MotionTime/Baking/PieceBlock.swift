@@ -1,6 +1,6 @@
 import MotionKernels
 
-/// The pieces of a baked curve in memory, found by way of buckets of equal width.
+/// The pieces of a baked curve in memory, found through buckets of equal width.
 ///
 /// Written while it is made and never after that. Single values and batches read the same memory, and
 /// the kernel `motion_pieces_values` does the arithmetic of ``value(at:)``.
@@ -15,8 +15,8 @@ struct PieceBlock: @unchecked Sendable {
   /// The piece that fills a bucket, or 0.
   @usableFromInline let buckets: UnsafePointer<UInt32>
 
-  /// Eight numbers for each piece: its coefficients, lowest first, and its start. Piece 0 is NaN: it
-  /// stands for the buckets that hold parts of several pieces, where a jump or a corner is.
+  /// Eight numbers for each piece: its coefficients, lowest first, and its start. Piece 0 is NaN:
+  /// it marks the buckets with parts of several pieces, where a jump or a corner is.
   @usableFromInline let pieces: UnsafePointer<Double>
 
   init(_ list: [BakedCurve.Piece]) {

@@ -20,7 +20,7 @@ final class PieceFitter {
 
     var width: Double { end - start }
 
-    /// The stretch as a table stores it: a jump shows the right-hand value, one at 1 the left-hand.
+    /// The piece as a table stores it: a jump has the right-hand value, one at 1 the left-hand.
     var piece: BakedCurve.Piece {
       let jumps = kind == .jump
       let shown = end == 1 ? startValue : endValue

@@ -59,7 +59,7 @@ extension CubicBezier {
     }
   }
 
-  /// Returns y at x where the cell that holds it does not say.
+  /// Returns y at x for inputs that the cells do not cover.
   @inline(never)
   fileprivate func finerValue(at x: Double, in block: CellBlock) -> Double {
     let y = block.dividedValue(at: x)

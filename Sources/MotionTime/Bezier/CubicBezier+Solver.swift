@@ -1,5 +1,5 @@
 extension CubicBezier {
-  /// Returns where on the curve x lies, for 0 < x < 1.
+  /// Returns the parameter of the curve at x, for 0 < x < 1.
   ///
   /// The upper half is solved from the other end, where 1 − x is exact: there t close to 1 is known by
   /// its small complement. The complements of x1 and x2 are rounded only where the solver needs no

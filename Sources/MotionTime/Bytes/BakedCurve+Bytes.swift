@@ -1,7 +1,7 @@
 public import OrreryBasics
 
 extension BakedCurve: ByteCodable {
-  /// Writes the stretches and how the curve goes on and lasts.
+  /// Writes the pieces, the extension and the duration.
   public func encode(to writer: inout ByteWriter) {
     writer.write(pieces)
     writer.write(jumps)

@@ -1,7 +1,7 @@
 public import OrreryBasics
 
 extension TimingFunction: ByteCodable {
-  /// Writes which curve it is and what it is made of.
+  /// Writes the form of the curve and its parts.
   public func encode(to writer: inout ByteWriter) {
     switch form {
     case .linear: writer.write(UInt8(0))

@@ -1,4 +1,4 @@
-/// Reads one CSS easing, naming the place of what it cannot read.
+/// Parses a CSS easing; errors name the column.
 struct EasingParser {
   private let text: String
   private var scanner: EasingScanner

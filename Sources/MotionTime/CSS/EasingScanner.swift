@@ -71,7 +71,7 @@ struct EasingScanner {
       isInteger: end == wholeEnd && !isPercentage, isPercentage: isPercentage, start: start)
   }
 
-  /// Whether a unit or a word clings to what was just read.
+  /// Whether a unit or a word follows the last token without a space.
   var isInsideWord: Bool {
     guard let next = peek() else { return false }
     if isNameStart(next) || next == UInt8(ascii: "\\") { return true }

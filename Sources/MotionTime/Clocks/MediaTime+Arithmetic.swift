@@ -60,7 +60,7 @@ extension MediaTime {
     return MediaTime(saturating: Double(flicks) / speed)
   }
 
-  /// Creates the time nearest to a count of flicks that may lie beyond the 64-bit range or be NaN.
+  /// Creates the time nearest to a number of flicks that may be outside of the 64-bit range or NaN.
   @inlinable
   init(saturating count: Double) {
     let rounded = count.rounded(.toNearestOrEven)

@@ -27,7 +27,7 @@ public struct MediaTime: Hashable, Sendable {
     self.flicks = flicks
   }
 
-  /// Creates the time nearest to a number of seconds; of two equally near the even count wins.
+  /// Creates the time nearest to a number of seconds; ties go to the even number of flicks.
   ///
   /// - Throws: ``TimingError`` (`timeOutOfRange`) for NaN, an infinity, or more than 2⁵³ flicks on
   ///   either side of 0 (about 147 days).
@@ -72,7 +72,7 @@ extension MediaTime: Comparable {
 }
 
 extension MediaTime: CustomStringConvertible {
-  /// The time in seconds, rounded to nine decimals, which tell any two flicks apart: `0.25 s`.
+  /// The time in seconds, rounded to nine decimals, which distinguish any two flicks: `0.25 s`.
   public var description: String { "\(secondsText) s" }
 
   /// Returns a number of seconds as people read it, rounded as ``description`` is; in full where it is no

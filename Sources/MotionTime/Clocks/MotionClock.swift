@@ -4,7 +4,7 @@ public protocol MotionClock: AnyObject {
   var now: MediaTime { get }
 }
 
-/// A clock that stands still until someone turns it.
+/// A virtual clock, which advances only when a program sets it.
 public final class ManualClock: MotionClock {
   /// The time the clock was last turned to.
   public private(set) var now: MediaTime

@@ -9,13 +9,13 @@
 /// `@unchecked Sendable` rests on this invariant: a task local asks for it, but a session, and
 /// everything in its slots, is used from its one thread only.
 public final class MotionSession: @unchecked Sendable {
-  /// The session of the running task; by default one with a clock that stands at 0.
+  /// The session of the running task; by default one with a virtual clock at 0.
   @TaskLocal public static var current = MotionSession()
 
   /// The source of the session's time.
   public let clock: any MotionClock
 
-  /// The clock that the event loop advances: ``clock``, unless that one advances by itself.
+  /// The clock that the event loop advances: ``clock``, unless that one follows real time.
   public let eventClock: ManualClock
 
   /// The timers, which the event loop runs.
@@ -46,7 +46,8 @@ public final class MotionSession: @unchecked Sendable {
     self.init(clock, eventClock: clock, scheduler, assertionHandler)
   }
 
-  /// Creates a session on a clock that advances by itself; its event loop begins at the time it shows.
+  /// Creates a session on a clock that follows real time; its event loop begins at the clock's
+  /// present time.
   public convenience init(
     following clock: any MotionClock, scheduler: TimerQueue = TimerQueue(),
     assertionHandler: ((String) -> Void)? = nil

@@ -25,7 +25,7 @@ public struct TimelineClock: Hashable, Sendable {
   /// The value of ``timeOffset`` when the timeline was last unpaused.
   public private(set) var resumedOffset: MediaTime
 
-  /// Creates the clock of a timeline that was made at a time, running unless it says otherwise.
+  /// Creates the clock of a timeline that was created at a time, running by default.
   public init(
     id: Int, beginTime: MediaTime, paused: Bool = false, timeOffset: MediaTime = .zero,
     resumedAt: MediaTime? = nil
@@ -48,7 +48,7 @@ public struct TimelineClock: Hashable, Sendable {
     return resumedOffset + (now - resumedAt)
   }
 
-  /// Locks the timeline to ``timeOffset``, wherever it stood before.
+  /// Locks the timeline to ``timeOffset``, whatever its time was before.
   public mutating func pause() {
     paused = true
   }

@@ -49,7 +49,7 @@ public final class TimerQueue {
     return done
   }
 
-  /// Forgets all work that waits, so that what it holds can end.
+  /// Removes all waiting work and releases what it holds.
   public func removeAll() {
     let forgotten = queue
     queue = TimedQueue()
@@ -60,8 +60,8 @@ public final class TimerQueue {
     while let first = queue.first, first.element.isCancelled { queue.removeFirst() }
   }
 
-  /// Forgets cancelled work when it may be half of all, so that scheduling and cancelling in turn
-  /// needs no memory.
+  /// Removes cancelled work when it may be half of all, so that alternating scheduling and
+  /// cancelling needs constant memory.
   private func purgeIfCrowded() {
     if queue.count < purgeThreshold { return }
     queue.removeAll(where: \.isCancelled)

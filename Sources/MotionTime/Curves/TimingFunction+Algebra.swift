@@ -71,7 +71,7 @@ extension TimingFunction {
     return weight == 1 ? other : try combined(.mixed(self, other, weight: weight))
   }
 
-  /// Returns the curve without what is below or above two bounds; by default, without overshoot.
+  /// Returns the curve clamped to two bounds; by default, without overshoot.
   ///
   /// - Throws: ``TimingError`` (`invalidRange`) unless lower ≤ 0 and upper ≥ 1, which keeps the ends;
   ///   (`invalidValue`) when the result is made of more than 256 curves.

@@ -4,7 +4,7 @@ extension TimingFunction {
     self.init(node: .steps(steps))
   }
 
-  /// Creates straight lines between stops as CSS `linear()` describes them.
+  /// Creates a piecewise linear curve, as CSS `linear()` describes it.
   public init(linear: LinearEasing) {
     self.init(node: .stops(linear))
   }
@@ -74,7 +74,7 @@ extension TimingFunction {
     TimingFunction(node: .joined(circularEaseIn, circularEaseOut, at: Point(x: 0.5, y: 0.5)))
   }
 
-  /// The curve with the exact ends that a layer needs, 0 at 0 and 1 at 1, whatever CSS says.
+  /// The curve with the exact ends that a layer needs, 0 at 0 and 1 at 1, where CSS allows others.
   var pinned: TimingFunction {
     if value(at: 0) == 0, value(at: 1) == 1 { return self }
     return TimingFunction(node: .pinned(self))

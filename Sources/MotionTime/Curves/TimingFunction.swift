@@ -32,7 +32,7 @@ public struct TimingFunction: Sendable {
     self.init(cubic: name.curve)
   }
 
-  /// Creates a cubic Bézier curve; one that gives every input back becomes ``linear``.
+  /// Creates a cubic Bézier curve; one that is the identity becomes ``linear``.
   public init(cubic: CubicBezier) {
     self.init(form: cubic.isIdentity ? .linear : .cubic(cubic))
   }
@@ -134,7 +134,7 @@ extension TimingFunction: Hashable {
     left.form == right.form
   }
 
-  /// Feeds what the curve is made of.
+  /// Hashes the form of the curve.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(form)
   }

@@ -1,4 +1,4 @@
-/// Straight lines between stops: CSS `linear()`.
+/// A piecewise linear easing: CSS `linear()`.
 public struct LinearEasing: Sendable {
   /// A stop as it was written: an output with the inputs that were given for it.
   public struct Stop: Hashable, Sendable {

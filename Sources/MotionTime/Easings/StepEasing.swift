@@ -24,7 +24,7 @@ public struct StepEasing: Hashable, Sendable {
   /// The positions of the jumps.
   public let position: Position
 
-  /// The largest number of steps that a Double can tell apart.
+  /// The largest number of steps that a Double distinguishes.
   static let mostSteps = (1 << 53) - 1
 
   /// Creates a staircase.

@@ -44,7 +44,7 @@ extension BezierPath {
     if !(distance <= 1e-12 * size) { addLine(to: start) }
   }
 
-  /// Appends a rectangle as a part of its own, clockwise on the screen from its top left corner.
+  /// Appends a rectangle as a separate subpath, clockwise on the screen from its top left corner.
   public func addRect(_ rect: Rect) {
     let area = rect.standardized
     move(to: Point(x: area.minX, y: area.minY))
@@ -54,14 +54,14 @@ extension BezierPath {
     close()
   }
 
-  /// Appends an ellipse that fills a rectangle as a part of its own: four cubic curves, clockwise on
-  /// the screen from the middle of its right edge.
+  /// Appends an ellipse that fills a rectangle as a separate subpath: four cubic curves, clockwise
+  /// on the screen from the middle of its right edge.
   public func addEllipse(in rect: Rect) {
     let area = rect.standardized
     addCorners(of: area, width: area.width / 2, height: area.height / 2)
   }
 
-  /// Appends a rectangle with round corners as a part of its own: lines and four cubic curves,
+  /// Appends a rectangle with round corners as a separate subpath: lines and four cubic curves,
   /// clockwise on the screen from the middle of its right edge.
   ///
   /// - Parameter cornerRadius: In points; at most half of the shorter side.

@@ -5,7 +5,7 @@ public final class BezierPath {
   /// Creates a builder without steps.
   public init() {}
 
-  /// Creates a builder that goes on from an outline.
+  /// Creates a builder that continues an outline.
   public init(_ path: Path) { elements = path.elements }
 
   /// The outline built so far.

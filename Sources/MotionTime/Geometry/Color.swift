@@ -12,7 +12,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity, 0 for clear and 1 for opaque.
   public var alpha: Double
 
-  /// Clear black, (0, 0, 0, 0).
+  /// Transparent black, (0, 0, 0, 0).
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Opaque black.

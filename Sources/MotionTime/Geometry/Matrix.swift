@@ -87,7 +87,7 @@ extension Matrix {
     Matrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [offset.x, offset.y, offset.z, 1])
   }
 
-  /// The perspective column stands alone in an otherwise identical matrix, applied last.
+  /// Returns the identity with a perspective column, which is applied last.
   static func perspective(_ column: Transform.Perspective) -> Matrix {
     Matrix([1, 0, 0, column.x], [0, 1, 0, column.y], [0, 0, 1, column.z], [0, 0, 0, column.w])
   }

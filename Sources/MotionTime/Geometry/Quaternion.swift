@@ -1,4 +1,4 @@
-/// A rotation in space as a unit quaternion, for turning from one to another along the shortest way.
+/// A rotation in space as a unit quaternion, for interpolation along the shortest path.
 public struct Quaternion: Hashable, Sendable {
   /// The parts along the axes and the real part.
   public let x: Double, y: Double, z: Double, w: Double
@@ -47,7 +47,8 @@ public struct Quaternion: Hashable, Sendable {
     return Quaternion(x: x / length, y: y / length, z: z / length, w: w / length)
   }
 
-  /// Turns towards another rotation the shorter way, at constant speed; beyond 0…1 it goes on.
+  /// Returns an interpolation to another rotation along the shorter path, at constant speed; beyond
+  /// 0…1 it continues.
   ///
   /// `(sin((1−u)φ)·q0 + sin(uφ)·q1)/sin φ` with cos φ = q0·q1; for φ below 1e-9 in a straight line.
   public func turned(towards other: Quaternion, by fraction: Double) -> Quaternion {

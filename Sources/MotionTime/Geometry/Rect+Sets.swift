@@ -1,10 +1,11 @@
 extension Rect {
-  /// Whether a point lies inside; the left and top sides belong to the rectangle, the others do not.
+  /// Returns whether the rectangle contains a point; its left and top sides are inside, the others
+  /// are not.
   public func contains(_ point: Point) -> Bool {
     !isNull && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether another rectangle lies wholly inside; the null rectangle lies in every one.
+  /// Returns whether the rectangle contains another; every rectangle contains the null rectangle.
   public func contains(_ other: Rect) -> Bool {
     union(other) == standardized
   }

@@ -17,8 +17,8 @@ extension Transform {
     guard isFinite else { return nil }
   }
 
-  /// Turns rows into a rotation, and tells what had to be taken out of them; nil when they lie in a
-  /// plane. A row of which rounding leaves less than 1e-14 counts as none.
+  /// Orthonormalizes rows to a rotation, and returns the scale and skew taken out of them; nil when
+  /// they are linearly dependent. A row of which rounding leaves less than 1e-14 counts as 0.
   private static func orthonormalize(_ rows: inout [[Double]]) -> (Axes, Skew)? {
     let x = norm(rows[0])
     if x == 0 || !x.isFinite { return nil }
@@ -69,7 +69,7 @@ extension Transform {
     left[0] * right[0] + left[1] * right[1] + left[2] * right[2]
   }
 
-  /// The length of a row, without overflow or underflow on the way.
+  /// Returns the length of a row, computed without overflow or underflow.
   private static func norm(_ row: [Double]) -> Double {
     let largest = row.reduce(0) { max($0, abs($1)) }
     if largest == 0 { return 0 }

@@ -80,7 +80,7 @@ extension Transform2D {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Returns what the transform makes of a vector, which a translation leaves alone.
+  /// Returns the image of a vector; the translation does not apply.
   @inlinable
   public func apply(to vector: Vector) -> Vector {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)

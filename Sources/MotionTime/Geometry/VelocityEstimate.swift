@@ -24,7 +24,7 @@ package struct VelocityEstimate {
   /// The number of samples that count.
   package var count: Int { times.count - first }
 
-  /// Takes one more sample and lets go of those that are too old.
+  /// Adds a sample and drops those that are too old.
   ///
   /// - Parameters:
   ///   - numbers: As many as the estimate is wide.

@@ -22,7 +22,7 @@ struct Batch {
     self.count = count
   }
 
-  /// Computes every output by itself.
+  /// Computes every output one at a time.
   @inline(__always)
   func fill(_ value: (Double) -> Double) {
     for index in 0..<count { outputs[index] = value(inputs[index]) }

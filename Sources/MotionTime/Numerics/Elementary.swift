@@ -44,7 +44,8 @@ package enum Elementary {
     abs(x) <= lastAngle ? circular(x).cosine : PlatformC.cos(x)
   }
 
-  /// Returns the sine and the cosine of an angle in radians, each as by itself.
+  /// Returns the sine and the cosine of an angle in radians, with the bits of the separate
+  /// functions.
   package static func sinAndCos(_ x: Double) -> (sine: Double, cosine: Double) {
     abs(x) <= lastAngle ? circular(x) : (PlatformC.sin(x), PlatformC.cos(x))
   }

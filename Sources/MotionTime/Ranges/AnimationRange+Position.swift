@@ -23,7 +23,7 @@ extension AnimationRange {
     public func reversed(if condition: Bool) -> Position { condition ? reversed : self }
   }
 
-  /// Returns how the range lies with respect to a fraction, which may be outside 0…1.
+  /// Returns the relation of the range to a fraction, which may be outside 0…1.
   public func position(_ fraction: Double) -> Position {
     if end < fraction { return .isBefore }
     return start > fraction ? .isAfter : .contains

@@ -31,7 +31,7 @@ public struct AnimationRange: Hashable, Sendable {
   /// The part of the transition that the range covers, above 0, at most 1.
   public var length: Double { end - start }
 
-  /// The range as it lies when the transition is seen from its other end: 1 − end … 1 − start.
+  /// The range seen from the other end of the transition: 1 − end … 1 − start.
   public var mirrored: AnimationRange {
     // A range too short to survive the subtraction near 1 keeps the shortest length there is.
     AnimationRange(checked: min(1 - end, (1 - start).nextDown), 1 - start)
@@ -46,7 +46,8 @@ extension AnimationRange {
     AnimationRange.relativeFraction(fraction, from: start, to: end)
   }
 
-  /// The same for any two ends; those of a layer that overruns its transition lie beyond 1.
+  /// Returns the relative fraction for any two ends; those of a layer that overruns its transition
+  /// are beyond 1.
   static func relativeFraction(_ fraction: Double, from start: Double, to end: Double) -> Double {
     if fraction <= start { return 0 }
     if fraction >= end { return 1 }

@@ -11,7 +11,7 @@ package struct SpringDescription: Hashable, Sendable {
     case perceptualDuration, bounce
   }
 
-  /// The constants that stand in for those of mass, stiffness and damping that are left out.
+  /// The default constants for those of mass, stiffness and damping that are omitted.
   package struct Constants: Hashable, Sendable {
     package let mass: Double
     package let stiffness: Double
@@ -30,10 +30,10 @@ package struct SpringDescription: Hashable, Sendable {
   /// The velocity at the start, in distances per second.
   package var initialVelocity = 0.0
 
-  /// Whether a damping ratio above 1 is used as it is; nil for what the place has by default.
+  /// Whether a damping ratio above 1 is used as it is; nil for the default of the context.
   package var allowsOverdamping: Bool?
 
-  /// Creates a description that says nothing yet.
+  /// Creates an empty description.
   package init() {}
 
   /// The keys that have a value, in the order of ``Key``.

@@ -13,7 +13,7 @@ public struct SpringFunction: Hashable, Sendable {
   /// the part of it that is in force.
   package let givenDamping: Double
 
-  /// The velocity at the start in distances per second; above 0 it heads for the target.
+  /// The initial velocity in distances per second, positive towards the target.
   public let initialVelocity: Double
 
   /// Whether a damping ratio above 1 is used as it is, rather than replaced by exactly 1.
@@ -137,7 +137,7 @@ extension SpringFunction {
     return -motion.state(at: time, from: 1, velocity: -initialVelocity).velocity
   }
 
-  /// Returns how long it takes until the spring stays within a distance of its target.
+  /// Returns the time after which the spring stays within a distance of its target, in seconds.
   ///
   /// The time at which an envelope of the motion reaches `epsilon`; the motion itself may be there
   /// somewhat earlier. For ζ < 0.994 this is what Core Animation reports.

@@ -1,7 +1,8 @@
 import MotionKernels
 
 extension SpringMotion {
-  /// Computes target + displacement at many times; NaN where the caller has to do so one at a time.
+  /// Computes target + displacement at many times; NaN for those that the caller has to compute one
+  /// at a time.
   ///
   /// Returns how many are NaN.
   func values(_ batch: Batch, from x0: Double, velocity v0: Double, to target: Double) -> Int {

@@ -23,7 +23,8 @@ extension SpringTrajectory {
     return turning(at: from, to, velocity, dampingRatio, duration)
   }
 
-  /// The motion that leaves its target and comes back, |V|·S(t)·e^(−ζω0·t) at most a thousandth then.
+  /// Returns the motion from its target and back, |V|·S(t)·e^(−ζω0·t), at most a thousandth at the
+  /// end.
   ///
   /// That falls with ω0, so its smallest is found by bisection, above that of a motion from rest.
   private static func turning(

@@ -47,7 +47,7 @@ public struct SpringTrajectory: Hashable, Sendable {
     return (to + state.displacement, state.velocity)
   }
 
-  /// Returns how long it takes until the value stays within `epsilon·scale` of its target.
+  /// Returns the time after which the value stays within `epsilon·scale` of its target, in seconds.
   ///
   /// - Parameters:
   ///   - epsilon: The distance in relation to the scale, between 0 and 1; a value outside stands for
@@ -67,8 +67,8 @@ public struct SpringTrajectory: Hashable, Sendable {
       logThreshold: Elementary.log(threshold) + Elementary.log(whole))
   }
 
-  /// Returns the motion to another target that starts here and now: the value after some seconds is
-  /// kept bit by bit, and so is the velocity.
+  /// Returns the motion to another target that starts at a time; value and velocity are continuous,
+  /// bit for bit.
   public func retargeted(to target: Double, at time: Double) -> SpringTrajectory {
     SpringTrajectory(
       from: value(at: time), to: target, velocity: velocity(at: time), spring: spring)

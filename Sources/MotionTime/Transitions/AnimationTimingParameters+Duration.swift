@@ -117,7 +117,7 @@ extension Vector {
     }
   }
 
-  /// A vector of what a function gives for each part.
+  /// Creates a vector from the results of a function for each component.
   init(_ part: (AnimationTimingParameters.Axis) -> Double) {
     self.init(dx: part(.x), dy: part(.y))
   }

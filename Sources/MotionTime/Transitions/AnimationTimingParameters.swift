@@ -16,7 +16,8 @@ public struct AnimationTimingParameters: Hashable, Sendable {
     case spring(SpringFunction)
   }
 
-  /// A component of what moves. A position has two, each on a spring of its own; a number has one.
+  /// A component of the moving value. A position has two, each with its own spring; a number has
+  /// one.
   public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// The horizontal component, and the only one of a number.
     case x
@@ -28,11 +29,11 @@ public struct AnimationTimingParameters: Hashable, Sendable {
   /// The source of the parameters.
   public let curve: Curve
 
-  /// The speed at the start, per component: 1 covers the component's whole distance in one second,
-  /// above 0 towards the target. Springs only.
+  /// The initial velocity, per component: 1 covers the component's distance in one second, positive
+  /// towards the target. Springs only.
   public let initialVelocity: Vector
 
-  /// Whether the curve lasts a time of its own, whatever duration it is given.
+  /// Whether the curve has a duration of its own, whatever duration it is given.
   public let hasImplicitDuration: Bool
 
   /// The damping ratio that was given for a spring, also where one above 1 was replaced by 1; nil for

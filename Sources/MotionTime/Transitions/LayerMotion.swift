@@ -2,7 +2,7 @@
 struct LayerMotion: Hashable, Sendable {
   /// The motion of the progress from its value at the start of the phase to the target.
   private enum Form: Hashable, Sendable {
-    /// At once: there is no time, or the numbers are beyond what a spring can be computed with.
+    /// A jump: there is no time, or the numbers are out of a spring's range.
     case jump
 
     /// Along a unit curve.

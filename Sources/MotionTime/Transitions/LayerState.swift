@@ -27,7 +27,7 @@ public struct LayerState: Hashable, Sendable {
   /// Whether the layer is at its start, still, and has never run.
   var isUntouched: Bool { !hasRun && fraction == 0 && progress == .zero && velocity == .zero }
 
-  /// Returns the progress that the layer shows when a hand takes it to another fraction.
+  /// Returns the progress of the layer when an interaction scrubs it to another fraction.
   ///
   /// Straight lines from the anchor to 0 at the start and 1 at the end (TM 7.6).
   func scrubbed(to other: Double) -> Vector {

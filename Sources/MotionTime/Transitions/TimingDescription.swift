@@ -43,7 +43,7 @@ public struct TimingDescription: Sendable {
   /// Whether a spring's damping ratio above 1 is used as it is.
   public var allowsOverdamping: Bool?
 
-  /// Creates a description that says nothing yet.
+  /// Creates an empty description.
   public init() {}
 
   /// The keys that hold one number, for ``numbers``.

@@ -12,7 +12,7 @@ public struct TransitionHistory: Sendable {
   private var entries: [Entry]
   private let keepsPast: Bool
 
-  /// Creates the history of a transition that has stood as it is since a time.
+  /// Creates the history of a transition whose state has not changed since a time.
   ///
   /// - Parameter keepsPast: Whether moments before the latest change can be asked for; otherwise they
   ///   show that change, and nothing piles up.

@@ -64,7 +64,7 @@ public struct TransitionPhase: Hashable, Sendable {
 }
 
 extension TransitionPhase {
-  /// A nanosecond before its time the phase is over; what is left then is rounding.
+  /// The tolerance in seconds at which a phase is over: the rest is rounding.
   private static let rounding = 1e-9
 
   /// Whether the phase is over after so many seconds.

@@ -1,10 +1,11 @@
 extension TransitionPhases {
   /// The progress of the shared element, as an interaction reports it.
   public struct SharedElementReport: Hashable, Sendable {
-    /// The progress, per component: 0 at the start, 1 at the end, any number beside the way.
+    /// The progress, per component: 0 at the start, 1 at the end; it may be outside 0…1.
     public var progress: Vector
 
-    /// The speed of that progress in 1/s; nil for what the hand's speed makes of it.
+    /// The speed of that progress in 1/s; nil for the one that follows from the interaction's
+    /// speed.
     public var velocity: Vector?
 
     /// Creates a report.
@@ -45,7 +46,7 @@ extension TransitionPhases {
     timing.sharedElement == nil ? nil : velocity(at: timing.layers.count)
   }
 
-  /// Whether a hand has put the shared element somewhere by itself, so that its place is the hand's business.
+  /// Whether an interaction reported a progress of the shared element, which is then shown.
   public var isSharedElementHeld: Bool { state == .interactive && report != nil }
 
   /// Returns the progress of a layer by its number from 0, per component; the shared element follows the

@@ -1,4 +1,5 @@
-/// The states of a transition, from its start over hands and animations to one of its ends.
+/// The state machine of a transition: from its start through interactive and animating phases to
+/// one of its ends (TM 7).
 ///
 /// `idle` → `interactive` ⇄ `animating` → `finished`. It is a value and reads no clock: time comes in by
 /// ``advance(by:)``. What does not fit the state is refused and changes nothing.
@@ -8,7 +9,7 @@ public struct TransitionPhases: Hashable, Sendable {
     /// Not started.
     case idle
 
-    /// Following a hand.
+    /// Driven by an interaction.
     case interactive
 
     /// Running towards an end.
@@ -18,7 +19,7 @@ public struct TransitionPhases: Hashable, Sendable {
     case finished(TransitionTarget)
   }
 
-  /// A step of a hand.
+  /// A step of an interaction.
   public enum Progress: Hashable, Sendable {
     /// To this fraction of the transition.
     case fractionComplete(Double)
@@ -94,7 +95,7 @@ public struct TransitionPhases: Hashable, Sendable {
   /// Seconds since the phase that runs began; 0 while none does.
   public var phaseTime: Double { phase == nil ? 0 : elapsed.value }
 
-  /// Returns the events since the last call and forgets them.
+  /// Returns the events since the previous call and clears them.
   public mutating func takeEvents() -> [Event] {
     defer { events = [] }
     return events
@@ -102,7 +103,7 @@ public struct TransitionPhases: Hashable, Sendable {
 }
 
 extension TransitionPhases {
-  /// Starts the transition, in a hand or running towards its end.
+  /// Starts the transition, interactively or running towards its end.
   ///
   /// - Returns: Whether it was idle.
   @discardableResult
@@ -113,7 +114,7 @@ extension TransitionPhases {
     return true
   }
 
-  /// Moves the transition by hand.
+  /// Scrubs the transition in its interactive phase.
   ///
   /// - Parameters:
   ///   - progress: Where to; what leads outside 0…1 ends there.
@@ -161,7 +162,7 @@ extension TransitionPhases {
     return true
   }
 
-  /// Takes the running transition in a hand, where it is.
+  /// Interrupts the running transition at its present fraction; it becomes interactive.
   ///
   /// - Returns: Whether it was running.
   @discardableResult
@@ -214,7 +215,7 @@ extension TransitionPhases {
     events.append(target == .end ? .didTransition : .cancelledTransition)
   }
 
-  /// The state of a layer that a hand lets go of.
+  /// Returns the state of a layer at the end of an interactive phase.
   private func released(_ index: Int, _ velocity: Double) -> LayerState {
     let track = tracks[index]
     let (low, high) = (track.span.lowerBound, track.span.upperBound)

@@ -1,8 +1,8 @@
 import OrreryBasics
 
 extension TransitionPlan {
-  /// Returns the plan for people: the effective duration and who decided it, a table with what each
-  /// layer asked for, when it runs and a bar of that, then what may surprise.
+  /// Returns the plan as text: the effective duration and the subject that decided it, a table with
+  /// the request, the times and a bar of each layer, then the diagnostics.
   ///
   /// - Parameters:
   ///   - columns: How many characters a line may have; names and bars shrink to fit, the table's
@@ -24,7 +24,8 @@ extension TransitionPlan {
     return [headline] + lines.map(Self.trimmed) + diagnostics.map(\.description).map(Self.printable)
   }
 
-  /// The effective duration, and who decided it: `2.4 s, decided by 'title'; 2 s were asked for`.
+  /// The effective duration, and the subject that decided it: `2.4 s, decided by 'title'; 2 s were
+  /// asked for`.
   private var headline: String {
     let total = Self.number(effectiveDuration)
     if decidedBy == .transition { return "effective duration \(total) s, as asked for" }

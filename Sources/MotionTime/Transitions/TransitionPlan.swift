@@ -17,7 +17,7 @@ public struct TransitionPlan: Hashable, Sendable {
     /// The transition's own duration is where the reckoning starts.
     case given
 
-    /// A layer without a duration of its own takes its part of whatever the duration becomes.
+    /// A layer without a duration of its own takes its part of the effective duration.
     case follows
 
     /// A layer with a duration of its own ends in time.
@@ -33,7 +33,7 @@ public struct TransitionPlan: Hashable, Sendable {
 
   /// One step of the reckoning.
   public struct Step: Hashable, Sendable {
-    /// Whose turn it is.
+    /// The subject of the entry.
     public let subject: Subject
 
     /// The effect of the subject on the effective duration.
@@ -54,8 +54,8 @@ public struct TransitionPlan: Hashable, Sendable {
     /// The range that was asked for.
     public let range: AnimationRange
 
-    /// The part of the transition that it takes. A layer with a duration of its own ends where that
-    /// ends; beyond 1 when it overruns.
+    /// The part of the transition in which it runs. A layer with a duration of its own ends with
+    /// it; beyond 1 when it overruns.
     public let effectiveRange: ClosedRange<Double>
 
     /// The duration that it brings along, in seconds, or nil when it has none.

@@ -58,7 +58,7 @@ public struct AnimationPlayback: Hashable, Sendable {
     set(time, at: timelineTime)
   }
 
-  /// Runs the animation; from the end it runs from when it stands outside its time or at the other end.
+  /// Plays the animation; a finished one starts again, from its end when it plays backwards.
   ///
   /// - Throws: ``TimingError`` (`invalidTiming`) when it would begin at an end that is infinite.
   public mutating func play(at timelineTime: Double, endTime: Double) throws(TimingError) {

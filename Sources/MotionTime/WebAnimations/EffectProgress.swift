@@ -39,7 +39,7 @@ public struct EffectProgress: Hashable, Sendable {
 }
 
 extension EffectTiming {
-  /// Returns where the effect stands.
+  /// Returns the progress of the effect.
   ///
   /// - Parameters:
   ///   - localTime: The effect's time, nil when it has none.

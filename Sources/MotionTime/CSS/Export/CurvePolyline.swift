@@ -40,7 +40,7 @@ struct CurvePolyline {
         : Point(x: ShortDecimal.between(piece.start, piece.end), y: last.y))
   }
 
-  /// A jump at an end that is too small to matter is no stop of its own.
+  /// Merges jumps at the ends that are too small to matter into their neighbours.
   private mutating func joinSmallJumpsAtEnds(_ tolerance: Double) {
     let last = points.count - 1
     if last > 1, points[last].x == points[last - 1].x,

@@ -45,7 +45,7 @@ extension TimingFunction {
 }
 
 extension EasingExport {
-  /// An easing that says what the curve does, but for a difference that is known.
+  /// Creates an easing for the curve, exact but for a known bound.
   fileprivate init(_ easing: CSSEasing, bound: Double = 0, jumps: [Double] = []) {
     self.init(text: easing.description, easing: easing, bound: bound, jumps: jumps)
   }
@@ -99,8 +99,8 @@ extension StepEasing {
 
 /// A curve in the notation of CSS, with how far it is from the curve.
 public struct EasingExport: Hashable, Sendable {
-  /// The text, as CSS reads it: `linear(0 0% 0%, …, 1 100% 100%)`, `cubic-bezier(…)`, `steps(…)` or a
-  /// keyword.
+  /// The text in canonical CSS: `linear(0 0% 0%, …, 1 100% 100%)`, `cubic-bezier(…)`, `steps(…)` or
+  /// a keyword.
   public let text: String
 
   /// The easing that the text parses to.
