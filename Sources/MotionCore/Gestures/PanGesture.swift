@@ -15,7 +15,7 @@ open class PanGesture: GestureRecognizer {
   private var translation = Point.zero()
   private var velocity = Point.zero()
 
-  /// Whether the velocity is that of ``history``, of which it is worked out when somebody asks.
+  /// Whether the velocity has to be computed from ``history`` at the next read.
   private var isVelocityDue = false
   private var pointers: [Int: Point] = [:]
   private var path = Point.zero()
@@ -54,7 +54,7 @@ open class PanGesture: GestureRecognizer {
     if sample.type == .up { lift(sample) }
   }
 
-  /// Forgets the pan being made.
+  /// Resets the pan in progress.
   open override func reset() {
     super.reset()
     pointers = [:]

@@ -23,7 +23,7 @@ open class RotationGesture: GestureRecognizer {
     report(phase)
   }
 
-  /// Forgets the gesture being made.
+  /// Resets the gesture in progress.
   open override func reset() {
     super.reset()
     pair = PointerPair()

@@ -21,7 +21,7 @@ open class ScaleGesture: GestureRecognizer {
     report(phase)
   }
 
-  /// Forgets the gesture being made.
+  /// Resets the gesture in progress.
   open override func reset() {
     super.reset()
     pair = PointerPair()

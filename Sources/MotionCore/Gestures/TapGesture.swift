@@ -33,7 +33,7 @@ open class TapGesture: GestureRecognizer {
     }
   }
 
-  /// Forgets the tap being made.
+  /// Resets the tap in progress.
   open override func reset() {
     super.reset()
     touch = nil

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Turns and scales a view about the fingers: its anchor point lies between them during a gesture.
+/// Rotates and scales a view about the fingers: its anchor point is between them during a gesture.
 ///
 /// The view does not move when the anchor point does, and a drag of it goes on from there.
 public final class AdjustsAnchorPoint: Interaction {

@@ -22,7 +22,7 @@ public final class ArcMove: Interaction, Togglable, Stateful {
   /// Sends whether the view moves.
   public var state: MotionObservable<MotionState> { tween.state }
 
-  /// Moves a view; writing either end starts it anew.
+  /// Adds the move to a view; writing either end restarts it.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
   ) {

@@ -1,4 +1,4 @@
-/// Decides by the speed of a pan at its end which way a transition goes.
+/// Sets the direction of a transition by the velocity of a pan at its end.
 public final class ChangeDirection: Interaction {
   /// Along which axis the speed counts.
   public enum Axis: String, Sendable {
@@ -21,7 +21,7 @@ public final class ChangeDirection: Interaction {
   /// The direction after a pan to the right, or down.
   public let whenPositive: TransitionDirection
 
-  /// Creates an interaction from a pan and what its speed means.
+  /// Creates an interaction from a pan and the directions for its velocities.
   public init(
     withVelocityOf gesture: PanGesture?, minimumVelocity: Double = 100,
     whenNegative: TransitionDirection = .backward, whenPositive: TransitionDirection = .backward

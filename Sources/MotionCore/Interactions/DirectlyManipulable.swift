@@ -62,7 +62,8 @@ public final class DirectlyManipulable: Interaction, Togglable, Stateful {
 }
 
 extension DirectlyManipulable: GestureRecognizerDelegate {
-  /// Lets its own gestures go on together, also when they are made on different views.
+  /// Returns true for its own gestures, so that they are recognized simultaneously, also on
+  /// different views.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer

@@ -59,7 +59,7 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
   }
 }
 
-/// A drag on its way from the finger to what is shown.
+/// A drag: from the finger's position to the one that is shown.
 private final class ResistedDrag {
   private(set) weak var pan: PanGesture?
   weak var container: MotionView?
@@ -104,21 +104,23 @@ private final class ResistedDrag {
     rubberBand(place, outsideOf: perimeter.value, length: maxLength.value)
   }
 
-  /// The velocity of what is shown while the place moves with one, in the container's points per second.
+  /// Returns the velocity of the shown position for a velocity of the finger, in the container's
+  /// points per second.
   private func shown(_ velocity: Point) -> Point {
     guard let place else { return velocity }
     return rubberBandVelocity(
       velocity, at: place, outsideOf: perimeter.value, length: maxLength.value)
   }
 
-  /// The velocity at release of what is shown, in points per second of a view or, for nil, above the root.
+  /// Returns the velocity of the shown position at release, in points per second of a view or, for
+  /// nil, above the root.
   func finalVelocity(of pan: PanGesture, in view: MotionView?) -> Point {
     if perimeter.value.isNull { return pan.velocity(in: view) }
     return shown(pan.velocity(in: container)).vectorConverted(from: container)
       .vectorConverted(to: view)
   }
 
-  /// The velocity of what is shown during a pan, in the container's points per second.
+  /// Returns the velocity of the shown position during a pan, in the container's points per second.
   ///
   /// Where a constraint has its say on an axis, the velocity of the place that it leaves counts; at the
   /// first sample nobody knows.

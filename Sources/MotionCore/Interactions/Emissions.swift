@@ -19,7 +19,7 @@ final class Emissions<T> {
     if isOpen { observer.receive(value) }
   }
 
-  /// Becomes active and sends an animation; where nobody takes it, it completes at once.
+  /// Becomes active and sends an animation; without a receiver it completes at once.
   func send(_ event: CoreAnimationChannelAdd) {
     guard isOpen else { return }
     tickets += 1
@@ -42,7 +42,7 @@ final class Emissions<T> {
     setState(.atRest)
   }
 
-  /// Ends the connection; the observer that leaves gets the removals and nothing else.
+  /// Ends the connection; the leaving observer receives the removals and nothing else.
   func close() {
     isOpen = false
     removeAll()

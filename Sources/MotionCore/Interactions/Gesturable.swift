@@ -71,7 +71,8 @@ public class Gesturable<T: GestureRecognizer> {
     return reactive
   }
 
-  /// Lets a sequence that moves what a gesture is to move stop where that is shown when the gesture begins.
+  /// Ends a sequence's claim of the property that a gesture moves, at the value shown when the
+  /// gesture begins.
   ///
   /// It comes before what else listens to the gesture.
   func take<V>(
@@ -96,7 +97,8 @@ public class Gesturable<T: GestureRecognizer> {
 
 /// Lets a view be turned by two fingers.
 public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglable, Manipulation {
-  /// Lets a view be turned; its rotation, in radians, follows the gesture from where it stood.
+  /// Adds the interaction to a view; its rotation, in radians, follows the gesture from its value
+  /// at the begin.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Double>? = nil
@@ -111,7 +113,7 @@ public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglabl
 
 /// Lets a view be scaled by two fingers.
 public final class Scalable: Gesturable<ScaleGesture>, Interaction, Togglable, Manipulation {
-  /// Lets a view be scaled; its scale follows the gesture from what it was.
+  /// Adds the interaction to a view; its scale follows the gesture from its value at the begin.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Double>? = nil

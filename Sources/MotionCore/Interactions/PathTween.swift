@@ -47,7 +47,7 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
     self.init(duration: duration.inSeconds, path: path, system: system, timeline: timeline)
   }
 
-  /// Creates a tween without duration and outline, which are to be written.
+  /// Creates a tween without duration and outline, which are written later.
   public convenience init(
     system: @escaping PathTweenToStream<Point> = coreAnimation, timeline: Timeline? = nil
   ) {
@@ -57,7 +57,7 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
   /// Sends whether the tween moves.
   public var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
 
-  /// Returns the stream of the tween, one for all who subscribe.
+  /// Returns the stream of the tween, which all subscribers share.
   public func asStream() -> MotionObservable<Point> { stream }
 
   /// Connects the tween to a property.

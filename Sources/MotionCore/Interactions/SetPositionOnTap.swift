@@ -12,12 +12,12 @@ public enum SetPositionOnTapConfiguration {
   case withExistingRecognizer(TapGesture)
 }
 
-/// Writes where somebody taps to a property.
+/// Writes the position of taps to a property.
 public final class SetPositionOnTap: Interaction {
   /// The tap recognizer to listen to.
   public let config: SetPositionOnTapConfiguration
 
-  /// The view in whose coordinates the place is written; nil stands for the runtime's container.
+  /// The view in whose coordinates the position is written; nil is the runtime's container.
   public let coordinateSpace: MotionView?
 
   /// Creates an interaction from what to listen to and where to measure.

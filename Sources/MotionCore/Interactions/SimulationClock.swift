@@ -23,7 +23,7 @@ final class SimulationClock {
 
   private var now: MediaTime { timeline?.clock.time(at: clock.now) ?? clock.now }
 
-  /// Starts anew and calls a function at each frame from the next on.
+  /// Starts, and calls a function at each frame from the next on.
   ///
   /// - Parameter fromBegin: Whether the start lies at the timeline's begin, if there is a timeline, and
   ///   not here and now.

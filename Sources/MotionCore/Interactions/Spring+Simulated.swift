@@ -1,6 +1,7 @@
 internal import MotionTime
 
-/// Runs a spring as plain values, one for each frame, for targets that nobody animates.
+/// Returns a stream of plain values of a spring, one for each frame, for targets without
+/// animations.
 ///
 /// It takes the time it needs: the suggested duration plays no part. It rests once value and speed are
 /// within the threshold, for which 0.001 is a good choice here. Each component has a spring of its own.

@@ -38,7 +38,7 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// The distance from its destination, and the speed, below which a simulated spring is at rest.
   public let threshold: ReactiveProperty<Double>
 
-  /// Whether the spring pulls; enabling starts it from where the target is.
+  /// Whether the spring pulls; enabling starts it from the target's value.
   public let enabled: ReactiveProperty<Bool>
 
   /// The timeline of the spring, or nil. A change takes effect at the next start.
@@ -110,7 +110,7 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   /// The undamped angular frequency ω0 in radians per second, or NaN when the constants make no spring.
   public var frequency: Double { springFunction?.frequency ?? .nan }
 
-  /// Sends whether the spring moves any of its targets.
+  /// Emits whether the spring moves any of its targets.
   public var state: MotionObservable<MotionState> { aggregate.asStream() }
 
   /// Connects the spring to a property.

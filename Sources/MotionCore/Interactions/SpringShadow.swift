@@ -43,7 +43,7 @@ public struct SpringShadow<T: ZeroableAndSubtractable>: Hashable {
   /// The present timeline of the spring, or nil.
   public var timeline: Timeline? { timelineSlot.timeline }
 
-  /// Whether two shadows are of one spring on one target.
+  /// Returns whether two shadows are of one spring on one target.
   public static func == (lhs: SpringShadow<T>, rhs: SpringShadow<T>) -> Bool {
     lhs.state === rhs.state
   }

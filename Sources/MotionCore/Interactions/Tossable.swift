@@ -7,7 +7,7 @@ public final class Tossable: Interaction, Stateful {
   /// Lets the view be dragged.
   public let draggable: Draggable
 
-  /// Pulls the view to its destination while nobody drags it.
+  /// The spring that pulls the view to its destination between drags.
   public let spring: Spring<Point>
 
   private let aggregate = AggregateMotionState()

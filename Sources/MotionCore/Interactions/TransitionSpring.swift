@@ -10,7 +10,7 @@ public let defaultTransitionSpringMass: Double = 3
 /// The default duration of a transition spring, in seconds.
 public let defaultTransitionSpringSuggestedDuration: Double = 0.5
 
-/// Pulls a property to one of two ends, as the direction of a transition says.
+/// A spring that moves a property to one of two ends, by the direction of a transition.
 public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractable {
   /// The destination of a transition backward.
   public let backwardDestination: T

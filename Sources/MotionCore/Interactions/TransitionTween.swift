@@ -1,11 +1,12 @@
-/// Moves a property through values in the order that the direction of a transition asks for.
+/// A tween that moves a property through values in the order given by the direction of a
+/// transition.
 ///
 /// A change of direction starts the other way at once; what runs already ends underneath.
 public final class TransitionTween<T>: Tween<T> {
-  /// The values of the way backward, in order.
+  /// The values backward, in order.
   public let backwardValues: [T]
 
-  /// The values of the way forward, in order.
+  /// The values forward, in order.
   public let forwardValues: [T]
 
   /// The key times of the values backward, 0…1; empty spaces them evenly.
@@ -19,7 +20,7 @@ public final class TransitionTween<T>: Tween<T> {
   private let delayAfter: Double
   private var applied: TransitionDirection?
 
-  /// Creates a tween from the way forward; the way backward is its mirror image.
+  /// Creates a tween from the values forward; backward is its mirror image.
   ///
   /// - Parameters:
   ///   - delayBefore: How long to wait before the way forward, in seconds.
@@ -40,7 +41,7 @@ public final class TransitionTween<T>: Tween<T> {
     apply(direction.value)
   }
 
-  /// Creates a tween from the way forward, without delays.
+  /// Creates a tween from the values forward, without delays.
   public convenience init(
     duration: Duration, forwardValues: [T], direction: ReactiveProperty<TransitionDirection>,
     forwardKeyPositions: [Double] = [], system: @escaping TweenToStream<T> = coreAnimation,
@@ -51,7 +52,7 @@ public final class TransitionTween<T>: Tween<T> {
       forwardKeyPositions: forwardKeyPositions, system: system, timeline: timeline)
   }
 
-  /// Creates a tween that runs in a segment of a transition's window, whichever way that goes.
+  /// Creates a tween that runs in a segment of a transition's window, in either direction.
   ///
   /// Forward it waits as long as the window has passed before the segment, backward as long as is left
   /// after it.

@@ -1,6 +1,6 @@
 public import MotionTime
 
-/// Runs a tween as plain values, one for each frame, for targets that nobody animates.
+/// Returns a stream of plain values of a tween, one for each frame, for targets without animations.
 ///
 /// A single value is approached from where the first target is at the start. Values of types that cannot
 /// be interpolated stay at the first until the time is up.

@@ -28,7 +28,7 @@ extension Tween where T == Double {
 }
 
 extension TransitionTween where T == Double {
-  /// Creates a tween of numbers from the way forward; the way backward is its mirror image.
+  /// Creates a tween of numbers from the values forward; backward is its mirror image.
   public convenience init(
     duration: Double, forwardValues: [Int], direction: ReactiveProperty<TransitionDirection>
   ) {

@@ -24,7 +24,7 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   /// Whether the tween runs; enabling starts it from the beginning.
   public let enabled: ReactiveProperty<Bool>
 
-  /// The values in order. One alone is approached from wherever the target is.
+  /// The values in order. A single one is approached from the target's value.
   public let values: ReactiveProperty<[T]>
 
   /// The key times, ascending from 0 to 1, one for each value; empty spaces them evenly.

@@ -2,7 +2,7 @@ internal import MotionRender
 internal import MotionTime
 
 extension TweenShadow {
-  /// Calls one function whenever the tween is to start, another when it is disabled.
+  /// Calls one function at each start of the tween, another when it is disabled.
   ///
   /// It starts when it is connected, if enabled, and with each write of values or offsets while it is.
   func drive(start: @escaping () -> Void, stop: @escaping () -> Void) -> Subscription {
@@ -58,7 +58,7 @@ extension TweenShadow {
 }
 
 extension PathTweenShadow {
-  /// Calls one function whenever the tween is to start, another when it is disabled.
+  /// Calls one function at each start of the tween, another when it is disabled.
   func drive(start: @escaping () -> Void, stop: @escaping () -> Void) -> Subscription {
     var isEnabled = false
     var isConnected = false

@@ -68,10 +68,10 @@ final class TweenTargets<T> {
   /// The value of the first target, or nil while there is none.
   var firstValue: T? { properties.first?.value }
 
-  /// Lets sequences that move the targets stop where these are shown.
+  /// Ends the claims of sequences that move the targets, at the values that are shown.
   func takeOver() { for property in properties { property.takeOver() } }
 
-  /// Counts a property among the targets until the subscription is ended.
+  /// Adds a property to the targets until the subscription is ended.
   func add(_ property: ReactiveProperty<T>) -> Subscription {
     properties.append(property)
     return Subscription { [weak self] in

@@ -26,7 +26,8 @@ struct AnimationAdapter<T: LayerStorable> {
     return animation
   }
 
-  /// The emitter has written the destination already, so a missing start is what was before that.
+  /// Sets a missing start value: the emitter has written the destination already, so it is the
+  /// value before that.
   private func fillStart(of animation: BasicAnimation, _ value: () -> LayerValue) {
     guard animation.fromValue == nil, animation.byValue == nil else { return }
     animation.fromValue = T(layerValue: value())

@@ -53,7 +53,7 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
     return value.map(T.init(layerValue:)) ?? T(layerValue: .bool(false))
   }
 
-  /// Lets the property tell what was written to the layer itself.
+  /// Updates the property from the layer's model value.
   func follow() { property?.follow(modelValue) }
 
   private func handle(_ event: CoreAnimationChannelEvent) {
@@ -101,7 +101,8 @@ final class LayerAdapter<T: LayerStorable>: LayerSource {
     }
   }
 
-  /// Freezes what is seen, removes the animation and completes it, also when it went otherwise.
+  /// Freezes the value that is shown, removes the animation and completes it, also when it was
+  /// removed otherwise.
   private func remove(_ key: String) {
     let key = layerKey(key)
     let completion = completions.removeValue(forKey: key)

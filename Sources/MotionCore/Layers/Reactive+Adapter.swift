@@ -1,7 +1,7 @@
 internal import MotionRender
 
 extension Reactive where O: Layer {
-  /// Returns the property of a key path that stands for itself.
+  /// Returns the whole property of a key path.
   func property<T: LayerStorable>(_ name: String, _ keyPath: LayerKeyPath) -> ReactiveProperty<T> {
     adapted(name, keyPath) { $0.makeProperty() }
   }
@@ -68,7 +68,7 @@ extension ReactiveProperty where T: Equatable {
     return true
   }
 
-  /// Takes over and tells a value that the storage behind it already has, if it is news.
+  /// Stores and emits a value that the storage already has, if it differs.
   func follow(_ newValue: T) {
     if newValue != value { mirror(newValue) }
   }

@@ -2,7 +2,7 @@ public import MotionRender
 public import MotionTime
 
 extension Reactive where O: Layer {
-  /// The point of the layer, in unit coordinates, that lies at its position.
+  /// The anchor point of the layer, in unit coordinates, which is at its position.
   public var anchorPoint: ReactiveProperty<Point> { property("anchorPoint", .anchorPoint) }
 
   /// The anchor point together with the position; writing sets one, then the other.
@@ -19,8 +19,8 @@ extension Reactive where O: Layer {
     }
   }
 
-  /// The sum of the changes of the position by changes of the anchor point, while the layer stood
-  /// still.
+  /// The sum of the changes of the position by changes of the anchor point, while the layer did not
+  /// move.
   var anchorShift: ReactiveProperty<Point> {
     _properties.named("anchorShift") { ReactiveProperty(initialValue: .zero()) }
   }

@@ -18,8 +18,8 @@ public final class Reactive<O: AnyObject> {
     _properties = ReactiveCache.shared(by: object)
   }
 
-  /// Lets the properties that were asked for tell what was since written to the layer itself, in the
-  /// order of their names; those whose value is the same stay silent.
+  /// Updates all existing properties from the layer, in the order of their names; those with the
+  /// same value emit nothing.
   public func follow() { _properties.follow() }
 }
 

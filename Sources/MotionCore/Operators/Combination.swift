@@ -1,5 +1,5 @@
 extension MotionObservableConvertible {
-  /// Sends what a function makes of the latest value here and the latest value of an argument.
+  /// Emits the result of a function for the latest value and the latest value of an argument.
   ///
   /// Starts when both are known. The argument is subscribed first unless told otherwise.
   ///

@@ -46,7 +46,8 @@ private final class DelayNode<T>: OperatorNode<T, T> {
   /// Whether nothing waits to be passed on.
   var isIdle: Bool { waiting.isEmpty }
 
-  /// Ends the subscription upstream; the removals this causes pass at once, as nobody waits for them.
+  /// Ends the subscription upstream; the removals that this causes pass at once, since the observer
+  /// has left.
   func close(_ subscription: Subscription) {
     isClosing = true
     let dropped = waiting.sorted { $0.key < $1.key }

@@ -15,7 +15,8 @@ extension MotionObservableConvertible where T: PanGesture {
 }
 
 extension MotionObservableConvertible where T: PanGesture {
-  /// Sends where the pan moves to what stood somewhere when it began, in a view's coordinates.
+  /// Emits the translation of the pan added to the value that another stream had at its begin, in a
+  /// view's coordinates.
   ///
   /// The start is the latest value of another stream at the moment the pan begins.
   public func translation<O: MotionObservableConvertible>(
@@ -60,7 +61,8 @@ extension MotionObservableConvertible where T: ScaleGesture {
 }
 
 extension MotionObservableConvertible where T: RotationGesture {
-  /// Sends, in radians, where the gesture turns to what stood somewhere when it began.
+  /// Emits the rotation of the gesture added to the value that another stream had at its begin, in
+  /// radians.
   ///
   /// The start is the latest value of another stream at the moment the gesture begins.
   public func rotated<O: MotionObservableConvertible>(

@@ -1,5 +1,5 @@
 extension MotionObservableConvertible {
-  /// Sends what a function makes of each value; animations are mapped value by value.
+  /// Emits the result of a function for each value; animations are mapped value by value.
   ///
   /// - Parameter transformVelocity: Whether the function also applies to the initial velocity of
   ///   animations, as it may when it is linear.
@@ -11,15 +11,15 @@ extension MotionObservableConvertible {
 }
 
 extension MotionObservableConvertible where T == Double {
-  /// Sends what a function makes of each number; animations are mapped value by value.
+  /// Emits the result of a function for each number; animations are mapped value by value.
   public func _map(transform: @escaping (Double) -> Double) -> MotionObservable<Double> {
     NumberPipeline.append(.map(NumberFunction(transform)), to: asStream())
   }
 }
 
 extension MotionObservableConvertible {
-  /// Sends what a function makes of each value for which it makes something; animations are mapped value by
-  /// value, and complete at once where it fails for one of theirs.
+  /// Emits the non-nil results of a function; animations are mapped value by value, and complete at
+  /// once when it returns nil for one of their values.
   ///
   /// - Parameter placeholder: Stands for a value of an animation that is given up.
   package func _compactMap<U>(
@@ -40,7 +40,7 @@ extension MotionObservableConvertible {
 }
 
 private final class CompactMapNode<T, U>: OperatorNode<T, U> {
-  /// Whether somebody still listens: the function may end the subscription.
+  /// Whether an observer is subscribed: the function may end the subscription.
   var isOpen = true
 
   private let transform: (T) -> U?

@@ -20,7 +20,7 @@ extension MotionObservableConvertible where T == Double {
 }
 
 extension MotionObservableConvertible where T: ScaleGesture {
-  /// Sends what the gesture scales to what had some scale when it began.
+  /// Emits the scale of the gesture multiplied with the value that another stream had at its begin.
   ///
   /// The start is the latest value of another stream at the moment the gesture begins.
   public func scaled<O: MotionObservableConvertible>(

@@ -1,6 +1,6 @@
 extension MotionObservableConvertible {
-  /// Sends what a function makes of the latest value here and the latest of each input, once all are
-  /// known.
+  /// Emits the result of a function for the latest value and the latest value of each input, once
+  /// all are known.
   ///
   /// - Parameters:
   ///   - inputs: Constants and streams, whose latest values the function gets in this order.
@@ -13,7 +13,7 @@ extension MotionObservableConvertible {
       combineLatest(inputs), onlyEmitWithUpstream: onlyEmitWithUpstream, transform)
   }
 
-  /// Sends what a function makes of the latest value here and the latest input, once both are known.
+  /// Emits the result of a function for the latest value and the latest input, once both are known.
   ///
   /// - Parameter onlyEmitWithUpstream: Whether changes of the input are merely remembered.
   public func _reactiveMap<O: MotionObservableConvertible, U>(

@@ -1,5 +1,5 @@
 extension MotionObservableConvertible where T == [String: Any] {
-  /// Sends what stands in each value under a path of keys, and nothing where a key is missing.
+  /// Emits the value at a path of keys in each value, and nothing when a key is missing.
   ///
   /// - Parameter path: The keys from the outermost inwards, with dots between them: `bounds.width`.
   public func pluck(_ path: String) -> MotionObservable<Any> {
@@ -13,7 +13,7 @@ extension MotionObservableConvertible where T == [String: Any] {
 }
 
 extension MotionObservableConvertible where T == [String: Any] {
-  /// Sends, for each value, what stands under some of its keys under other keys.
+  /// Emits, for each value, the values of some of its keys under other keys.
   ///
   /// - Parameter mapping: The new key for each old one. Keys it lacks are left out, as are keys that
   ///   a value lacks; where two old keys get the same new one, the later in the alphabet is sent.

@@ -1,5 +1,5 @@
 extension MotionObservableConvertible {
-  /// Shares one connection among all observers and tells each newcomer what came last.
+  /// Shares one connection among all observers and emits the latest value to each new one.
   ///
   /// Upstream is connected while anybody observes. What it sends while being connected is only
   /// recorded, so the first observer, too, receives one value and one event at most.
@@ -8,7 +8,7 @@ extension MotionObservableConvertible {
     return MotionObservable(attaching: source.add)
   }
 
-  /// Shares one connection among all observers and tells each newcomer what came last.
+  /// Shares one connection among all observers and emits the latest value to each new one.
   ///
   /// Animations end here when the connection is made at once, as nobody would run them yet.
   ///
@@ -89,7 +89,8 @@ private final class RememberedSource<T> {
   }
 }
 
-/// An event that may be delivered several times and is completed when all who run it have ended.
+/// An event that may be delivered several times and is completed when all receivers have completed
+/// it.
 private final class RememberedEvent {
   private let event: CoreAnimationChannelEvent
   let completion: JointCompletion?
@@ -112,7 +113,7 @@ private final class RememberedEvent {
     channel(.add(add))
   }
 
-  /// Stops waiting for somebody who runs the animation; without any it is complete.
+  /// Stops waiting for receivers; without any, the animation is complete.
   func drop() {
     let share = ownShare
     ownShare = nil

@@ -1,5 +1,5 @@
 extension MotionObservableConvertible where T: Hashable {
-  /// Sends what a table has for each value, and nothing for values that it lacks.
+  /// Emits the entry of a table for each value, and nothing for values without one.
   public func rewrite<U>(_ values: [T: U]) -> MotionObservable<U> {
     operate { RewriteNode(to: $0) { values[$0] } }
   }
@@ -25,7 +25,7 @@ private final class RewriteNode<T, U>: OperatorNode<T, U> {
 }
 
 extension MotionObservableConvertible where T: Hashable {
-  /// Sends what a table has for each value, and sends it again whenever it changes.
+  /// Emits the entry of a table for each value, and emits it again whenever it changes.
   ///
   /// - Parameters:
   ///   - mapping: Constants and streams by value; the streams are observed all the time.

@@ -46,8 +46,8 @@ private func rubberBand(_ value: Double, min: Double, max: Double, length: Doubl
   return min - band(min - value)
 }
 
-/// The velocity of what is shown while a point moves, axis by axis: its own times the derivative of the
-/// rubber band there.
+/// Returns the velocity of the banded position while a point moves, axis by axis: its own times the
+/// derivative of the rubber band.
 func rubberBandVelocity(
   _ velocity: Point, at point: Point, outsideOf rect: Rect, length: Double
 ) -> Point {

@@ -75,7 +75,7 @@ final class SharedConnection<T> {
 }
 
 extension MotionObservableConvertible {
-  /// Connects now and shares the connection among all observers, who get what comes after them.
+  /// Connects now and shares the connection among all observers, who receive later values only.
   ///
   /// Animations end here. The connection ends when the stream is let go of and its last observer has
   /// left. With a memory of what came last it is ``_remember(eagerly:)``.

@@ -1,5 +1,6 @@
 extension MotionObservableConvertible where T: GestureRecognizer {
-  /// Sends what a gesture makes of the value that another stream had when the gesture began.
+  /// Emits the result of a function for a gesture's reading and the value that another stream had
+  /// at its begin.
   func startingFrom<V>(
     _ start: MotionObservable<V>, _ reading: @escaping (V, T) -> V
   ) -> MotionObservable<V> {

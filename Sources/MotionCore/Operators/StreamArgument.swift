@@ -71,7 +71,7 @@ extension StreamArgument: ExpressibleByStringLiteral where Value: ExpressibleByS
 }
 
 extension MotionObservableConvertible {
-  /// Sends what a function makes of each value and an argument.
+  /// Emits the result of a function for each value and an argument.
   ///
   /// - Parameters:
   ///   - onlyEmitWithUpstream: Whether changes of the argument are merely remembered.

@@ -1,4 +1,4 @@
-/// On which side of a limit, or of a range, a value lies.
+/// The side of a limit, or of a range, on which a value is.
 public enum ThresholdSide: String, Sendable {
   /// Below the limit.
   case below
@@ -11,12 +11,12 @@ public enum ThresholdSide: String, Sendable {
 }
 
 extension MotionObservableConvertible where T: Comparable {
-  /// Sends on which side of a limit each value lies.
+  /// Emits the side of a limit on which each value is.
   public func threshold(_ threshold: T) -> MotionObservable<ThresholdSide> {
     thresholdRange(min: threshold, max: threshold)
   }
 
-  /// Sends on which side of the latest limit each value lies.
+  /// Emits the side of the latest limit on which each value is.
   ///
   /// - Parameter onlyEmitWithUpstream: Whether changes of the limit are merely remembered.
   public func threshold<O: MotionObservableConvertible>(
@@ -29,7 +29,7 @@ extension MotionObservableConvertible where T: Comparable {
 }
 
 extension ThresholdSide {
-  /// The side of a range on which a value lies; what compares with nothing is within.
+  /// Creates the side of a range on which a value is; a value that compares with nothing is within.
   init<T: Comparable>(of value: T, lowest: T, highest: T) {
     self = value < lowest ? .below : value > highest ? .above : .within
   }

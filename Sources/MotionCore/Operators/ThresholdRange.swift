@@ -1,10 +1,10 @@
 extension MotionObservableConvertible where T: Comparable {
-  /// Sends on which side of a range each value lies; the bounds belong to the range.
+  /// Emits the side of a range on which each value is; the bounds belong to the range.
   public func thresholdRange(min: T, max: T) -> MotionObservable<ThresholdSide> {
     operate { ThresholdRangeNode(to: $0, min, max) }
   }
 
-  /// Sends on which side of a range each value lies, whichever bound is the lower one.
+  /// Emits the side of a range on which each value is, with the bounds in either order.
   ///
   /// - Parameter onlyEmitWithUpstream: Whether changes of the bounds are merely remembered.
   public func thresholdRange(

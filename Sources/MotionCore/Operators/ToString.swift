@@ -9,7 +9,7 @@ extension MotionObservableConvertible {
 }
 
 extension MotionObservableConvertible where T == Double {
-  /// Sends each value written as a format says, such as `%.2f pt`.
+  /// Emits each value as text in a format such as `%.2f pt`.
   ///
   /// The format may hold one conversion of a floating point number (`a e f g`, with flags, width and
   /// precision up to 99) and `%%`. Anything else is an assertion, and the plain description is sent.

@@ -1,5 +1,5 @@
 extension MotionObservableConvertible {
-  /// Subscribes to this stream while another says true, anew each time it opens.
+  /// Subscribes to this stream while another emits true, again each time it opens.
   public func valve<O: MotionObservableConvertible>(openWhenTrue valveStream: O)
     -> MotionObservable<T> where O.T == Bool
   {

@@ -2,7 +2,7 @@ public import MotionRender
 internal import MotionTime
 
 extension MotionObservableConvertible {
-  /// Passes everything on and shows the latest value as a line of text below what a view shows.
+  /// Passes everything on and shows the latest value as a line of text below a view.
   ///
   /// The view grows upwards by a line for each subscription and gives it back when that ends.
   ///
@@ -21,12 +21,12 @@ extension MotionObservableConvertible {
   }
 }
 
-/// A line of text that shows what a stream sends.
+/// A line of text with the latest value of a stream.
 public final class VisualizationLine: MotionView {
   /// The height of a line in points.
   public static let height = 20.0
 
-  /// Whether the text has changed; whoever draws the flash takes it back.
+  /// Whether the text has changed; the renderer that draws the flash resets it.
   public var isFlashed = false
 
   /// The text, "" at first.

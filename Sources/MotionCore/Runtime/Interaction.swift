@@ -1,4 +1,4 @@
-/// Something that can be added to a target and then moves it.
+/// A behaviour that is added to a target and moves it.
 public protocol Interaction {
   /// The type of object that it is added to.
   associatedtype Target
@@ -6,11 +6,11 @@ public protocol Interaction {
   /// The type of its constraints, usually a ``ConstraintApplicator``.
   associatedtype Constraints
 
-  /// Sets the interaction up on a target; called by ``MotionRuntime/add(_:to:constraints:)``.
+  /// Sets up the interaction on a target; called by ``MotionRuntime/add(_:to:constraints:)``.
   func add(to target: Target, withRuntime runtime: MotionRuntime, constraints: Constraints?)
 }
 
-/// Limits a stream before it is connected to its target.
+/// A function that constrains a stream before it is connected to its target.
 public typealias ConstraintApplicator<T> = (MotionObservable<T>) -> MotionObservable<T>
 
 /// The constraints of an interaction that takes none.
@@ -28,5 +28,5 @@ public protocol Stateful {
   var state: MotionObservable<MotionState> { get }
 }
 
-/// Something that a hand moves.
+/// An interaction that a gesture drives.
 public protocol Manipulation: Stateful {}

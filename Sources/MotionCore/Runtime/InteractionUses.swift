@@ -1,4 +1,4 @@
-/// The uses of interactions in a runtime, found by interaction and by target, and what each connected.
+/// The uses of interactions in a runtime, by interaction and by target, with their connections.
 ///
 /// Adding, and taking down one use, cost the same however many there are.
 struct InteractionUses {
@@ -41,7 +41,7 @@ struct InteractionUses {
     if let use { use.connections.append(connection) } else { connections.append(connection) }
   }
 
-  /// Forgets an interaction's uses and those inside them.
+  /// Removes an interaction's uses and those inside them.
   ///
   /// - Parameter keepsPlaces: Whether the interaction's own uses stay, empty.
   /// - Returns: What they held and connected.
@@ -69,7 +69,8 @@ struct InteractionUses {
   }
 }
 
-/// One interaction on one target, possibly added by another; what it holds is let go of when it ends.
+/// A use: one interaction on one target, possibly added by another; it releases everything that it
+/// holds when it ends.
 final class Use {
   private(set) var interaction: AnyObject?
   private(set) var target: AnyObject?
@@ -108,7 +109,7 @@ struct EndedUses {
 
   private var connections: [Connection] = []
 
-  /// The interactions and targets, which stay until all that leads to them has ended.
+  /// The interactions and targets, which are kept until all connections to them have ended.
   private var held: [AnyObject] = []
 
   /// The interactions whose uses ended.
@@ -119,7 +120,7 @@ struct EndedUses {
 
   fileprivate init(kept: AnyObject?) { self.kept = kept }
 
-  /// Ends what was connected, the last first.
+  /// Ends the connections, the newest first.
   consuming func unsubscribe() {
     for subscription in connections.inOrder.reversed() { subscription.unsubscribe() }
     withExtendedLifetime(held) {}
@@ -142,7 +143,7 @@ struct EndedUses {
   }
 }
 
-/// The uses on one target, those that have ended included until they are the majority.
+/// The uses on one target, including ended ones until they are the majority.
 private struct ListedUses {
   private(set) var uses: [Use] = []
   private var endedCount = 0

@@ -32,7 +32,7 @@ extension MotionRuntime {
       otherInteraction.state.rewrite([.atRest: true, .active: false]), to: interaction.enabled)
   }
 
-  /// Starts an interaction anew each time another becomes active, and not before.
+  /// Restarts an interaction each time another becomes active, and disables it before.
   public func start(_ interaction: any Togglable, whenActive otherInteraction: any Stateful) {
     let enabled = interaction.enabled
     enabled.value = false
@@ -66,7 +66,7 @@ extension MotionRuntime {
   }
 }
 
-/// Counts who is active and calls when nobody is any more.
+/// Counts the active interactions and calls a function each time the count falls to zero.
 private final class RestWatch {
   private let body: () -> Void
   private var active: Set<Int> = []

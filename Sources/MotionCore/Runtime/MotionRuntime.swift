@@ -47,7 +47,7 @@ public final class MotionRuntime: SessionMember {
 
   deinit { end() }
 
-  /// Ends all that was connected, and lets go of all that was added.
+  /// Ends all connections and releases all interactions.
   func end() {
     overlay?.removeFromSuperview()
     overlay = nil
@@ -63,7 +63,7 @@ public final class MotionRuntime: SessionMember {
   /// The view that gestures are measured in and debugging views are added to.
   public var containerView: MotionView { container ?? MotionView() }
 
-  /// Adds an interaction to a target, both of which live as long as the runtime or the use does.
+  /// Adds an interaction to a target; both live as long as the runtime or the use.
   public func add<I: Interaction>(_ interaction: I, to target: I.Target)
   where I.Target: AnyObject {
     add(interaction, to: target, constraints: nil)
@@ -85,8 +85,8 @@ public final class MotionRuntime: SessionMember {
     uses.list(use)
   }
 
-  /// Takes down every use of an interaction: what it added, connected and subscribed, the last
-  /// first.
+  /// Removes every use of an interaction: everything that it added, connected and subscribed, the
+  /// newest first.
   ///
   /// Animations it still runs are removed where they stand. Has no effect when it was never added.
   public func remove<I: Interaction>(_ interaction: I) {
@@ -99,8 +99,8 @@ public final class MotionRuntime: SessionMember {
     takeDown(interaction as AnyObject, keepsPlaces: true)
   }
 
-  /// Sets suspended uses of an interaction up again, each in its own place: what is added,
-  /// connected and subscribed meanwhile belongs to it.
+  /// Sets up suspended uses of an interaction again: everything added, connected and subscribed
+  /// meanwhile belongs to the use.
   ///
   /// - Parameter add: Sets up one use; called for each with its number, in the order they were added.
   package func resume<I: Interaction>(_ interaction: I, with add: (Int) -> Void) {
@@ -139,7 +139,8 @@ public final class MotionRuntime: SessionMember {
     uses.own(subscription, by: openUses.last)
   }
 
-  /// Whether a hand moves something of this runtime: sends the current answer, then each change.
+  /// Emits whether a gesture manipulates a target of this runtime: the current state, then each
+  /// change.
   public var isBeingManipulated: MotionObservable<Bool> {
     manipulations.asStream().rewrite([.active: true, .atRest: false])
   }
@@ -168,7 +169,7 @@ public final class MotionRuntime: SessionMember {
     return made
   }
 
-  /// Lets go of what is kept for a recognizer, and so of the recognizer.
+  /// Releases the cached objects of a recognizer, and so the recognizer.
   func forgetGesture(for recognizer: GestureRecognizer) {
     gestures[ObjectIdentifier(recognizer)] = nil
   }

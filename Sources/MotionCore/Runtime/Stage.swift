@@ -26,7 +26,7 @@ public final class Stage: MotionView {
   /// The layer that everything on the stage is inside of.
   public var rootLayer: Layer { layer }
 
-  /// Makes a view with its layer in front of what is on the stage.
+  /// Creates a view with its layer in front of the stage's other layers.
   ///
   /// - Parameters:
   ///   - name: Names the layer in traces; nil leaves it its number.
@@ -44,7 +44,7 @@ public final class Stage: MotionView {
     return view
   }
 
-  /// Releases a runtime, and with it, unless somebody else holds it, all that it set up.
+  /// Releases a runtime, and with it, unless another object holds it, everything that it set up.
   public func remove(_ runtime: MotionRuntime) {
     release(runtime)
   }

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// The times at which a function of a sequence is due: one, or one in each of the cycles that it lies in.
+/// The times at which a function of a sequence is due: one, or one in each cycle that contains it.
 ///
 /// Times are computed when they are asked for, so that cycles may be without number.
 struct CueTimes: Hashable {
@@ -17,7 +17,7 @@ struct CueTimes: Hashable {
   /// The first time, in seconds.
   var start: Double
 
-  /// The repetitions, the outermost first; each lies within one cycle of the one before.
+  /// The repetitions, the outermost first; each is within one cycle of the one before.
   var cycles: [Cycle] = []
 
   /// The time of a place; nil when it is further away than times go.

@@ -53,13 +53,13 @@ extension MotionSequence {
   ///   the first start.
   public func seek(to label: String) throws { try seek(to: time(of: label)) }
 
-  /// Holds the timeline where it stands; has no effect before the first start.
+  /// Pauses the timeline at its present time; has no effect before the first start.
   public func pause() { if player != nil { timeline?.hold() } }
 
   /// Lets the timeline run on; has no effect before the first start.
   public func resume() { if player != nil { timeline?.paused.value = false } }
 
-  /// Plays the sequence anew, from what is shown now, at the timeline's time now.
+  /// Restarts the sequence from the values shown now, at the timeline's present time.
   ///
   /// - Parameter label: Where play begins; pieces that begin before are left out. Nil is the begin.
   /// - Throws: ``MotionError`` (`invalidSequence`, `unknownLabel`) when it is in no runtime, is disabled or

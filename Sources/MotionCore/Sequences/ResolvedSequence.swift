@@ -1,7 +1,7 @@
 internal import MotionRender
 internal import MotionTime
 
-/// A sequence with all its begin times: animations by property, and what is called when.
+/// A sequence with all its begin times: animations by property, and the functions with their times.
 struct ResolvedSequence {
   /// A line of the plan.
   struct Row {

@@ -105,7 +105,7 @@ struct SequenceAnimations {
 }
 
 extension SequenceItem {
-  /// The time at which the item first shows, after a delay of its own.
+  /// The time from which the item is shown, after its own delay.
   fileprivate var shownBegin: Double {
     if case .motion(_, let placed) = content { return begin + placed.delay / rate }
     return begin

@@ -9,13 +9,13 @@ struct SequenceBuilder {
   private var shown: [SequenceTarget: LayerValue] = [:]
   private var count = 0
 
-  /// The largest number of animations of a sequence with all that is in it.
+  /// The largest number of animations of a sequence, nested ones included.
   static let greatestCount = 100_000
 
   /// The greatest depth of sequences in each other.
   static let greatestDepth = 24
 
-  /// Resolves a sequence from what is shown now.
+  /// Resolves a sequence from the values shown now.
   ///
   /// - Throws: ``MotionError`` for what makes no sequence, ``MotionRender/RenderError`` for an animation that
   ///   cannot run.
@@ -123,7 +123,7 @@ struct SequenceBuilder {
     result.addNotices(of: options, targets: targets, from: place.begin, to: place.end)
   }
 
-  /// The offsets of targets, of which several in a row belong to one layer.
+  /// Returns the offsets of targets, of which several in a row may belong to one layer.
   private static func offsets(
     of count: Int, each parts: Int, _ stagger: SequenceStagger?
   ) throws -> [Double] {

@@ -50,7 +50,7 @@ final class SequenceCues {
     cues = []
   }
 
-  /// Looks for what lies ahead of where the timeline stands.
+  /// Schedules the next function after the timeline's present time.
   private func seek() {
     timer?.cancel()
     if timeline.clock.paused { return }
@@ -74,7 +74,7 @@ final class SequenceCues {
     timer = session.scheduler.schedule(at: session.clock.now + wait) { [weak self] in self?.fire() }
   }
 
-  /// Calls what is due. A call may stop the sequence, or move its timeline.
+  /// Calls the functions that are due. A call may stop the sequence, or move its timeline.
   private func fire() {
     while !timeline.clock.paused, let time = queue.nextTime, time <= position {
       let due = queue.removeFirst().element

@@ -43,7 +43,7 @@ extension SequenceMotionSource {
   }
 }
 
-/// The effect of a group on one key path of a layer, tried on a layer of a session of its own.
+/// The effect of a group on one key path of a layer, measured on a layer of a separate session.
 private struct GroupPart {
   private let group: AnimationGroup
   private let target: SequenceTarget
@@ -143,8 +143,8 @@ extension PropertyAnimation {
 }
 
 extension Layer {
-  /// Calls a function with a layer of the same type, and with the properties of a group, in a session of its
-  /// own.
+  /// Calls a function with a layer of the same type and with the properties of a group, in a
+  /// separate session.
   fileprivate func trying<Result>(
     _ group: AnimationGroup, _ body: (Layer) throws -> Result
   ) throws -> Result {

@@ -26,17 +26,17 @@ public struct SequenceMotionSource {
   /// The number of targets in a row that belong to one layer.
   var partsEach = 1
 
-  /// Makes the animation of one of several targets, which differ; nil when they do not.
+  /// Creates the animation of one of several targets, when they differ; nil when they do not.
   var makeForTarget: ((_ target: SequenceTarget, _ start: LayerValue) throws -> PlacedMotion)?
 
-  /// The maker of the animation of a target.
+  /// Binds the creation of animations to a target.
   func bound(to target: SequenceTarget) -> SequenceMotionSource {
     guard let makeForTarget else { return self }
     return SequenceMotionSource(name: name, make: { try makeForTarget(target, $0) })
   }
 }
 
-/// An animation in a sequence with what it shows at its ends.
+/// An animation in a sequence with its values at its ends.
 struct PlacedMotion {
   /// The animation; its begin is a delay within the piece.
   let animation: Animation

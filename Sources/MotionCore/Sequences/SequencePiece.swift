@@ -15,7 +15,7 @@ public struct SequenceOptions {
   /// The begin; nil is the end of the sequence so far.
   public var at: SequencePosition?
 
-  /// The offsets of several targets; nil lets them begin together.
+  /// The offsets of several targets; nil begins all together.
   public var stagger: SequenceStagger?
 
   /// The length that later pieces reckon with.
@@ -93,7 +93,7 @@ final class SequenceItem {
     return (placed.animation as? PropertyAnimation)?.isAdditive ?? false
   }
 
-  /// Whether what is below it may show, so that it cannot be the first.
+  /// Whether the underlying value may show, so that it cannot be the first.
   var needsBase: Bool {
     guard case .motion(_, let placed) = content else { return false }
     return isAdditive || placed.animation is AnimationGroup

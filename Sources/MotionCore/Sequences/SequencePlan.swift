@@ -100,7 +100,8 @@ extension String {
 }
 
 extension MotionSequence {
-  /// Explains the begin times: of what plays, or before the start of what a start now would play.
+  /// Returns the plan of the begin times: of the running play, or before the start of a play that
+  /// would start now.
   ///
   /// - Throws: What makes it no sequence, as ``MotionError``.
   public func plan() throws -> SequencePlan {

@@ -1,7 +1,8 @@
 internal import MotionRender
 internal import MotionTime
 
-/// One play of a sequence: its animations on layers, and who takes their properties.
+/// One play of a sequence: its animations on layers, and the handling of properties that others
+/// take.
 final class SequencePlayer {
   private final class Part {
     let target: SequenceTarget
@@ -65,7 +66,7 @@ final class SequencePlayer {
       }, on: timeline)
   }
 
-  /// Ends all that goes on.
+  /// Ends the running animations.
   ///
   /// - Parameter freezes: Whether what is seen stays.
   func stop(freezes: Bool) {
@@ -110,7 +111,7 @@ final class SequencePlayer {
     }
   }
 
-  /// Something else took a property: what is left of the sequence on it is stopped.
+  /// Stops the rest of the sequence on a property that something else took.
   ///
   /// A single animation that has ended hides nothing and stays, for who scrubs the timeline back.
   ///
@@ -144,7 +145,7 @@ final class SequencePlayer {
     if running == 0, !hasEnded, state.value != .atRest { state.value = .atRest }
   }
 
-  /// Lets the properties of layers tell what was written to the layers.
+  /// Updates the properties of layers from the layers.
   private func follow(_ parts: [Part]) {
     var told: Set<ObjectIdentifier> = []
     for part in parts where told.insert(ObjectIdentifier(part.target.layer)).inserted {
@@ -152,7 +153,7 @@ final class SequencePlayer {
     }
   }
 
-  /// Lets observers hear where the sequence leads.
+  /// Emits the end values of the sequence to observers.
   func tellValues() { follow(order) }
 
   /// Calls a function unless the piece that it belongs to was stopped.

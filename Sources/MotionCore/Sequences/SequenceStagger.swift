@@ -4,7 +4,7 @@ public import MotionTime
 ///
 /// The target nearest to the origin begins with the piece, the others later by their distance from it.
 public struct SequenceStagger {
-  /// The target that begins first.
+  /// The first target of a stagger.
   public enum Origin: Hashable, Sendable {
     /// The first target, or the first cell of a grid.
     case first
@@ -18,7 +18,7 @@ public struct SequenceStagger {
     /// Both ends, or the cells furthest from the middle of a grid.
     case edges
 
-    /// A target by its place in the list, from 0.
+    /// A target by its index in the list, from 0.
     case index(Int)
   }
 
@@ -98,7 +98,7 @@ public struct SequenceStagger {
     self.grid = grid
   }
 
-  /// The offsets of so many targets, in seconds.
+  /// Returns the offsets of a number of targets, in seconds.
   ///
   /// - Throws: ``MotionError`` (`invalidSequence`) for amounts, places, columns or offsets out of range, and
   ///   what a function throws.

@@ -42,7 +42,7 @@ extension MotionSession {
   /// The event loop that advances the session's clock.
   public var eventLoop: EventLoop { core.eventLoop }
 
-  /// Sends each frame to those who make values frame by frame.
+  /// Emits a value at each frame.
   public var frames: FrameTicker { core.frames }
 
   /// The log that the operator `log` writes to.

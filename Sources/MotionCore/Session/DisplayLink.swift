@@ -32,7 +32,7 @@ public final class DisplayLink {
   private var callback: ((FrameTiming) -> Void)?
   private var subscription: Subscription?
 
-  /// Creates a link in the session of the current session; it works until it is let go of.
+  /// Creates a link in the current session; it is active until it is released.
   public init(_ callback: @escaping (FrameTiming) -> Void) {
     ticker = MotionSession.current.frames
     self.callback = callback

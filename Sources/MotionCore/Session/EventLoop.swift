@@ -15,15 +15,15 @@ public final class EventLoop {
   /// The layers and the journal.
   public let context: RenderContext
 
-  /// Tells those who make values frame by frame that one is due.
+  /// The ticker that calls producers of values frame by frame.
   public let frames: FrameTicker
 
-  /// Called after each turn, for what a host wants to look after; what it throws ends the advance.
+  /// Called after each turn, for work of the host; an error that it throws ends the advance.
   public var afterTurn: (() throws -> Void)?
 
-  /// Asked before each commit of a turn that had something to do, with the turn's time and the number of such
-  /// turns before it at that time; the commit takes a time that is later than the clock's, and the clock
-  /// goes on from there.
+  /// Called before each commit of a turn with work, with the turn's time and the number of such
+  /// turns before it at that time; a later time than the clock's becomes the commit's, and the
+  /// clock continues from there.
   ///
   /// What is asked is the same however the way to that time is divided: a turn in which nothing was due is
   /// not counted.
@@ -66,7 +66,7 @@ public final class EventLoop {
     return min(one, other)
   }
 
-  /// Does all that is due up to a time, each thing at its own moment, and leaves the clock there.
+  /// Processes all events up to a time, each at its own time, and leaves the clock there.
   ///
   /// - Throws: ``MotionError`` (`livelock`) after 1000 turns at one moment, and what ``afterTurn`` throws.
   public func advance(to time: MediaTime) throws {
@@ -77,7 +77,7 @@ public final class EventLoop {
     }
   }
 
-  /// Does all that is due within a duration from now, each thing at its own moment, and leaves the clock at
+  /// Processes all events within a duration from now, each at its own time, and leaves the clock at
   /// its end: `try eventLoop.advance(by: 0.25)`.
   ///
   /// - Parameter duration: The duration; one below 0 counts as 0.
@@ -86,7 +86,7 @@ public final class EventLoop {
     try advance(to: clock.now + duration)
   }
 
-  /// Does all that is due up to a frame, then lets whoever makes values frame by frame make them.
+  /// Processes all events up to a frame, then calls the producers of values frame by frame.
   ///
   /// - Parameter frame: The frame, for display links.
   /// - Returns: Whether the clock stopped at the frame, rather than passed it over for a commit's later time.
@@ -105,7 +105,7 @@ public final class EventLoop {
     return true
   }
 
-  /// Does what is due now and commits what is open, without turning the clock.
+  /// Processes the events that are due now and commits open changes, without advancing the clock.
   ///
   /// - Throws: The same as ``advance(to:)``.
   public func settle() throws {
@@ -123,8 +123,7 @@ public final class EventLoop {
     } while nextTime.map { $0 <= clock.now } ?? false
   }
 
-  /// Ends the session: takes down its runtimes, forgets input and timers that wait, and ends what is
-  /// animated.
+  /// Ends the session: removes its runtimes, drops pending input and timers, and ends animations.
   ///
   /// Animations that have not ended by then get neither stop nor completion: nothing stopped them.
   public func shutdown() {

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// Tells whoever makes values frame by frame that the host is about to show one.
+/// Calls producers of values frame by frame before the host shows a frame.
 ///
 /// ``EventLoop/advance(toFrameAt:showing:)`` ticks; nothing else in the core does.
 public final class FrameTicker {
@@ -11,7 +11,7 @@ public final class FrameTicker {
 
   private let clock: any MotionClock
 
-  /// Creates a ticker that tells the time of a clock.
+  /// Creates a ticker with the time of a clock.
   init(clock: any MotionClock) {
     self.clock = clock
   }
@@ -24,7 +24,8 @@ public final class FrameTicker {
     MotionObservable(attaching: observers.add)
   }
 
-  /// Tells all who wait the present time, and display links the frame, if the host says which it is.
+  /// Calls all observers with the present time, and display links with the frame, if the host gives
+  /// one.
   public func tick(_ frame: DisplayLink.FrameTiming? = nil) {
     let now = clock.now.seconds
     observers.send(now)

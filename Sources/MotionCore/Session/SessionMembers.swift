@@ -29,7 +29,7 @@ final class SessionMembers {
   }
 }
 
-/// An object that the end of its session takes down.
+/// An object that is ended with its session.
 protocol SessionMember: AnyObject {
   /// Ends everything that the object set up.
   func end()

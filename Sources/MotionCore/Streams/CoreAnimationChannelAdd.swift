@@ -1,6 +1,6 @@
 public import MotionRender
 
-/// An animation on its way to whatever shows a stream's values, and what is known about it.
+/// The content of an `add` event: an animation with its key, its completion and its attributes.
 public struct CoreAnimationChannelAdd {
   /// The animation to run. The receiver fills in the key path; `beginTime` is a delay in seconds.
   public var animation: PropertyAnimation
@@ -20,7 +20,7 @@ public struct CoreAnimationChannelAdd {
   /// The timeline that governs the animation, or nil when the session's clock does.
   public var timeline: Timeline?
 
-  /// Creates an event's content with an animation, its key and who is told about its end.
+  /// Creates an event's content with an animation, its key and its completion.
   public init(
     animation: PropertyAnimation, key: String, onCompletion: @escaping () -> Void
   ) {

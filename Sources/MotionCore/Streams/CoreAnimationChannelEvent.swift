@@ -8,7 +8,7 @@ public enum CoreAnimationChannelEvent {
   /// Stop the animation that was added under a key.
   case remove(String)
 
-  /// Returns the event that runs an animation under a key and asks for nothing else.
+  /// Returns the event that adds an animation under a key, without completion.
   public static func add(_ animation: PropertyAnimation, _ key: String) -> CoreAnimationChannelEvent
   {
     .add(CoreAnimationChannelAdd(animation: animation, key: key, onCompletion: {}))
@@ -37,7 +37,7 @@ extension CoreAnimationChannelEvent {
     if case .add(let add) = self { add.onCompletion?() }
   }
 
-  /// The event as it is passed to those who do not own its completion.
+  /// The event without its completion, for receivers that do not own that.
   var withoutCompletion: CoreAnimationChannelEvent {
     guard case .add(var add) = self else { return self }
     add.onCompletion = nil

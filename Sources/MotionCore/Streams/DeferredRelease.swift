@@ -6,7 +6,7 @@ internal import PlatformC
 /// long enough row of connections would end the stack. Here what is to be released from inside a
 /// release waits until the outer one is done. Each thread has a queue of its own.
 final class DeferredRelease {
-  /// A subscription whose observer is to be released, and its function, if the observer is one.
+  /// A subscription whose observer is released, and its function, if the observer is one.
   struct Leaver {
     let subscription: Subscription
     private let function: Any?
@@ -46,7 +46,7 @@ final class DeferredRelease {
     leavers = []
   }
 
-  /// Releases what was taken, in order; inside another release, leaves it to that one.
+  /// Releases the pending observers, in order; inside another release, leaves them to that one.
   static func run() {
     let queue = current
     if !queue.isReleasing { queue.drain() }

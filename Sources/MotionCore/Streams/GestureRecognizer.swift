@@ -1,7 +1,8 @@
 public import MotionRender
 public import MotionTime
 
-/// Recognises a movement of pointers and tells its targets how it goes.
+/// The base class of gesture recognizers: recognizes a movement of pointers and notifies its
+/// targets.
 ///
 /// Pointers feed it through a ``PointerRouter``; a program may also store readings itself and write
 /// ``state``. Readings are kept in the coordinates above the root view and converted when they are asked for.
@@ -14,7 +15,7 @@ open class GestureRecognizer: SlotListed {
     /// The movement was recognised.
     case began
 
-    /// The movement goes on.
+    /// The movement continues.
     case changed
 
     /// The movement ended as it should.
@@ -119,7 +120,7 @@ open class GestureRecognizer: SlotListed {
   /// Takes a sample of a pointer that went down on the view or inside it, in coordinates above the root.
   open func receive(_ sample: PointerSample) {}
 
-  /// Forgets the gesture being made without telling anybody; subclasses call `super`.
+  /// Resets the recognizer without notifying targets; subclasses call `super`.
   open func reset() {
     rest()
   }
@@ -158,7 +159,7 @@ extension GestureRecognizer: Hashable {
 
 /// Decides together with gestures what becomes of them.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether a gesture goes on when one on another view begins.
+  /// Returns whether a gesture continues when one on another view begins.
   ///
   /// Gestures on the same view never hinder each other.
   func gestureRecognizer(

@@ -12,7 +12,7 @@ nonisolated(unsafe) public let noopDisconnect: Disconnect = {}
 open class IndefiniteObservable<O: Observer> {
   private let attach: (O) -> Subscription
 
-  /// Creates a stream from what happens when somebody subscribes.
+  /// Creates a stream from a function that is called for each subscription.
   ///
   /// - Parameter connect: Starts sending to the observer and returns what ends it. It may send any
   ///   number of values before it returns.
@@ -20,7 +20,7 @@ open class IndefiniteObservable<O: Observer> {
     attach = { Subscription(connect($0)) }
   }
 
-  /// Creates a stream that hands out the subscription of the source it leads to.
+  /// Creates a stream that returns the subscription of its source.
   init(attaching attach: @escaping (O) -> Subscription) {
     self.attach = attach
   }

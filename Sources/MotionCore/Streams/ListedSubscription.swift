@@ -1,4 +1,4 @@
-/// A subscription that stands in the list of its source.
+/// A subscription that is an element of its source's list.
 ///
 /// Where the observer is a mere function, the function stands in the list and this object is all there
 /// is beside it. The list holds the subscription until the observer leaves; then the observer is
@@ -68,7 +68,7 @@ struct ObserverSlot<T>: ~Copyable {
     }
   }
 
-  /// Empties the slot and returns what is to be released, or nil when it was empty.
+  /// Empties the slot and returns the observer to release, or nil when it was empty.
   mutating func empty() -> DeferredRelease.Leaver? {
     guard let held = subscription else { return nil }
     let leaver = DeferredRelease.Leaver(held.takeRetainedValue(), function: function?.shared())

@@ -28,7 +28,7 @@ extension MotionObservable: MotionObservableConvertible {
 
 /// Whether something moves.
 public enum MotionState: Int, Sendable {
-  /// It stands still.
+  /// Nothing moves.
   case atRest = 0
 
   /// It moves, or is being moved.

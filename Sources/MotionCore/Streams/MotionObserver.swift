@@ -39,7 +39,7 @@ open class MotionObserver<T>: Observer {
     channels = nil
   }
 
-  /// Creates an observer with the channels that somebody else may or may not have.
+  /// Creates an observer with channels that may be nil.
   init(
     next: @escaping NextChannel<T>, forwarding coreAnimation: CoreAnimationChannel?,
     _ visualization: VisualizationChannel?
@@ -93,7 +93,7 @@ struct Callback<T>: ~Copyable {
     self.body = body
   }
 
-  /// Returns the function, to be held by somebody else, too.
+  /// Returns the function as a closure that can be stored.
   borrowing func shared() -> (T) -> Void {
     body
   }

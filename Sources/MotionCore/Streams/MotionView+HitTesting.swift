@@ -53,7 +53,8 @@ extension Point {
     return (try? view.layer.convert(self, to: nil)) ?? self
   }
 
-  /// Returns a distance, known above the root, in a view's coordinates: the linear part alone counts.
+  /// Returns a vector in a view's coordinates, given above the root: only the linear part of the
+  /// transform applies.
   func vectorConverted(to view: MotionView?) -> Point {
     converted(to: view) - Point.zero().converted(to: view)
   }

@@ -35,7 +35,7 @@ open class MotionView: SlotListed {
     self.init(frame: Rect())
   }
 
-  /// Creates a view with a layer of its own, in the session of the current session.
+  /// Creates a view with a layer, in the current session.
   ///
   /// This is the one designated initializer, so a subclass that overrides it inherits ``init()``.
   ///
@@ -109,14 +109,14 @@ open class MotionView: SlotListed {
     layer.removeFromSuperlayer()
   }
 
-  /// Takes the view out of the one it is inside of and destroys its layer, with all that is inside.
+  /// Removes the view from its superview and destroys its layer, with all subviews.
   public func destroy() {
     removeFromSuperview()
     leave()
     layer.destroy()
   }
 
-  /// Lets the views inside go, all the way down.
+  /// Releases the subviews recursively.
   private func leave() {
     for view in subviews {
       view.superview = nil

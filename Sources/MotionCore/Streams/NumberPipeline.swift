@@ -9,7 +9,7 @@ final class NumberPipeline {
 
   private let steps: NumberSteps
 
-  /// Rows longer than this are made of several, so that building one takes linear time.
+  /// The longest row; longer ones consist of several, so that building one takes linear time.
   private static let longest = 32
 
   /// Returns a stream of numbers with one more step.

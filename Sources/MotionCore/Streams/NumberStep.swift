@@ -46,7 +46,7 @@ struct NumberFunction: ~Copyable {
     self.body = body
   }
 
-  /// Returns the function, to be held by somebody else, too.
+  /// Returns the function as a closure that can be stored.
   borrowing func shared() -> (Double) -> Double {
     body
   }
@@ -67,7 +67,7 @@ struct NumberPredicate: ~Copyable {
     self.body = body
   }
 
-  /// Returns the predicate, to be held by somebody else, too.
+  /// Returns the predicate as a closure that can be stored.
   borrowing func shared() -> (Double) -> Bool {
     body
   }

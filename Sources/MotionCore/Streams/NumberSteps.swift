@@ -1,6 +1,6 @@
-/// The steps of a row of operators on numbers: all that those who observe the row have to keep.
+/// The steps of a row of operators on numbers, shared by all observers of the row.
 final class NumberSteps {
-  /// The first of the steps, which stand one behind the other.
+  /// The first of the steps, which are contiguous.
   let first: UnsafeMutablePointer<NumberStep>
 
   /// The number of steps, at least 1.
@@ -22,7 +22,7 @@ final class NumberSteps {
     first.deallocate()
   }
 
-  /// Whether a step can stand behind these: a row has memory for one step only.
+  /// Returns whether a step can follow these: a row has memory for one kind of state only.
   func canTake(_ step: borrowing NumberStep) -> Bool {
     guard step.remembers else { return true }
     for index in 0..<count where first[index].remembers { return false }

@@ -22,7 +22,7 @@ final class ObserverList<T>: SubscriptionLink {
     slots = UnsafeMutablePointer(bitPattern: 64) ?? .allocate(capacity: 0)
   }
 
-  /// Whether nobody observes.
+  /// Whether there is no observer.
   var isEmpty: Bool { count == vacancies }
 
   /// Adds an observer after all others.
@@ -84,7 +84,7 @@ final class ObserverList<T>: SubscriptionLink {
     leavers.append(leaver)
   }
 
-  /// Between passes, squeezes out empty slots when they are many and releases who has left.
+  /// Removes empty slots when they are many, and releases observers that left, between passes.
   @usableFromInline
   func settle() {
     if depth > 0 { return }

@@ -1,4 +1,4 @@
-/// The observer an operator subscribes upstream, which passes on what it makes of each value.
+/// The observer that an operator subscribes upstream, which passes on the results of its operation.
 ///
 /// Animation events end here unless a subclass says otherwise; debugging views pass.
 class OperatorNode<T, U>: MotionObserver<T> {

@@ -18,13 +18,13 @@ final class PropertyHooks<T> {
     self.layerSource = layerSource
   }
 
-  /// Mirrors a write, before observers hear of it.
+  /// Mirrors a write, before observers are called.
   @usableFromInline
   func write(_ value: T) {
     externalWrite(value)
   }
 
-  /// Ends a write, after observers have heard of it.
+  /// Ends a write, after observers were called.
   @usableFromInline
   func finish() {
     afterWrite?()
@@ -41,8 +41,8 @@ protocol LayerSource: AnyObject {
 }
 
 extension ReactiveProperty {
-  /// The layer that the property's values go to, and under which key path; nil for a property that
-  /// stands for itself, and once the layer has gone.
+  /// The layer of the property and its key path; nil for a property without a layer, and once the
+  /// layer was released.
   package var layerPlace: (layer: Layer, keyPath: LayerKeyPath)? {
     guard let source = hooks?.takeUnretainedValue().layerSource, let layer = source.layer else {
       return nil
@@ -50,7 +50,7 @@ extension ReactiveProperty {
     return (layer, source.keyPath)
   }
 
-  /// Lets a sequence that moves the property stop where it is shown, for what goes on from there.
+  /// Ends a sequence's claim of the property at the value that is shown.
   func takeOver() {
     if let place = layerPlace { place.layer.take(place.keyPath) }
   }

@@ -33,8 +33,8 @@ public final class ReactiveCache {
     named(name) { (onCacheMiss(), nil) }
   }
 
-  /// Returns the property of a name, which is made when first asked for, together with how it takes over
-  /// what is behind it.
+  /// Returns the property of a name, which is created at the first request together with its update
+  /// from the storage.
   func named<T>(
     _ name: String, orMake make: () -> (property: ReactiveProperty<T>, follow: (() -> Void)?)
   ) -> ReactiveProperty<T> {
@@ -49,7 +49,7 @@ public final class ReactiveCache {
     return made.property
   }
 
-  /// Lets all properties take over what is behind them, in the order of their names.
+  /// Updates all properties from their storage, in the order of their names.
   func follow() {
     for entry in entries.sorted(by: { $0.name < $1.name }) { entry.follow?() }
   }
@@ -61,8 +61,8 @@ public final class ReactiveCache {
   }
 }
 
-/// A property of a cache for who needs it often: looked for until there is one, and not again as long as no
-/// other property is made.
+/// A cached look-up of a property: repeated until it succeeds, and again only when other properties
+/// were created.
 final class CachedProperty<T> {
   private let name: String
   private weak var cache: ReactiveCache?
@@ -75,7 +75,7 @@ final class CachedProperty<T> {
     self.cache = cache
   }
 
-  /// The property; nil where nobody has asked for it yet.
+  /// The property; nil when it does not exist yet.
   var property: ReactiveProperty<T>? {
     if let found { return found }
     guard let cache, cache.version != version else { return nil }

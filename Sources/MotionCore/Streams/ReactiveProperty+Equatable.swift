@@ -1,5 +1,5 @@
 extension ReactiveProperty where T: Equatable {
-  /// Whether two properties have equal values; `===` tells whether they are the same.
+  /// Returns whether two properties have equal values; `===` compares identity.
   public static func == (left: ReactiveProperty<T>, right: ReactiveProperty<T>) -> Bool {
     left.value == right.value
   }
@@ -20,7 +20,7 @@ extension ReactiveProperty where T: Equatable {
   }
 }
 
-/// Creates a property with the zero of the type that its context asks for.
+/// Creates a property with the zero of the type of its context.
 public func createProperty<T>() -> ReactiveProperty<T> where T: Zeroable {
   ReactiveProperty(initialValue: T.zero())
 }

@@ -31,13 +31,13 @@ public final class ReactiveProperty<T> {
   @usableFromInline let hooks: Unmanaged<PropertyHooks<T>>?
   private let session: MotionSession
 
-  /// A place for bindings, which may refuse what is written: they ask there before they write.
+  /// A slot for bindings that may refuse a write: they check it before they write.
   @exclusivity(unchecked) @usableFromInline package var place: AnyObject?
 
   /// Draws debugging views for this property, called with the view and its container.
   public var shouldVisualizeMotion: ((MotionView, MotionView) -> Void)?
 
-  /// Creates a property that stands for itself.
+  /// Creates a property without external storage.
   public convenience init(initialValue: T) {
     self.init(initialValue: initialValue, hooks: nil)
   }
@@ -67,7 +67,7 @@ public final class ReactiveProperty<T> {
     hooks?.release()
   }
 
-  /// The current value. Writing stores it, mirrors it and tells every observer, in this order.
+  /// The current value. Writing stores it, mirrors it and calls every observer, in this order.
   @inlinable public var value: T {
     get { current }
     set {
@@ -79,8 +79,8 @@ public final class ReactiveProperty<T> {
     }
   }
 
-  /// Writes where that has no effect but that the value is another: where nobody refuses, mirrors
-  /// or hears it.
+  /// Writes the value if the property has neither hooks, observers nor a binding that could refuse
+  /// it.
   ///
   /// - Returns: Whether it was written; if not, ``value`` is to be set, after who may refuse was asked.
   @inlinable
@@ -109,7 +109,7 @@ public final class ReactiveProperty<T> {
     if list.vacancies > 0 { list.settle() }
   }
 
-  /// Stores and tells a value that the mirrored storage already has.
+  /// Stores and emits a value that the mirrored storage already has.
   func mirror(_ newValue: T) {
     current = newValue
     publish()
@@ -151,7 +151,7 @@ extension ReactiveProperty where T == Double {
 }
 
 extension ReactiveProperty {
-  /// Whether somebody would run an animation sent to ``coreAnimation(_:)``.
+  /// Whether an animation sent to ``coreAnimation(_:)`` has a receiver.
   public var supportsCoreAnimation: Bool {
     if hooks?.takeUnretainedValue().coreAnimation != nil { return true }
     var found = false

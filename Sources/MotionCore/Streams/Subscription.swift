@@ -21,8 +21,8 @@ public class Subscription {
     self.init(hasEnded: { !work.isPending }, disconnect: work.cancel)
   }
 
-  /// Creates a subscription from the function that ends it and one that tells whether that would have
-  /// no effect any more; without the second it always has one.
+  /// Creates a subscription from the function that ends it and one that returns whether it has
+  /// ended by itself.
   init(hasEnded: (() -> Bool)?, disconnect: @escaping () -> Void) {
     link = .passRetained(DisconnectLink(hasEnded, disconnect))
     slot = -1
@@ -34,7 +34,7 @@ public class Subscription {
     slot = 0
   }
 
-  /// Whether nothing is left to end: it was ended, or what it led to has gone, as far as that is known.
+  /// Whether the subscription has ended: by itself or with its source, as far as that is known.
   public final var hasEnded: Bool { link?.takeUnretainedValue().hasEnded ?? true }
 
   /// Ends the connection; has no effect when it was ended before.
@@ -45,12 +45,12 @@ public class Subscription {
     owner.disconnect(self)
   }
 
-  /// Takes note that the list goes, so that nothing is left to end.
+  /// Marks the subscription as ended when its list is released.
   final func forgetList() {
     link = nil
   }
 
-  /// Lets go of the observer, when nobody will call it any more.
+  /// Releases the observer, when it cannot be called any more.
   func releaseObserver() {}
 
   deinit {

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// The state of a timeline at one moment.
+  /// The state of a timeline at one time.
   public struct Snapshot: Equatable, Sendable {
     /// Whether the timeline was paused.
     public let paused: Bool
@@ -7,7 +7,7 @@ extension Timeline {
     /// The time of the timeline's creation, in seconds.
     public let beginTime: Double
 
-    /// The offset at which the timeline stands if it is paused, in seconds from ``beginTime``.
+    /// The offset that the timeline shows if it is paused, in seconds from ``beginTime``.
     public let timeOffset: Double
 
     /// Creates a snapshot from its parts.

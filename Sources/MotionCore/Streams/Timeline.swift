@@ -64,7 +64,7 @@ public final class Timeline {
     bridges[ObjectIdentifier(bridge)] = bridge
   }
 
-  /// Stops keeping an object alive.
+  /// Releases an object that the timeline kept alive.
   func release(_ bridge: AnyObject) {
     bridges[ObjectIdentifier(bridge)] = nil
   }

@@ -1,6 +1,6 @@
 internal import MotionTime
 
-/// A timeline that is begun once and may be driven by a scrubber, with observers that hear of it.
+/// A timeline that is begun once and may be driven by a scrubber, with observers.
 ///
 /// Its ``beginTime`` is nil until ``begin()``; ``Timeline`` is the one whose begin time is constant.
 public final class ScrubTimeline {
@@ -21,7 +21,7 @@ public final class ScrubTimeline {
     self.now = now ?? { clock.now.seconds }
   }
 
-  /// Begins the timeline now. Doing so twice is an assertion, and the first time stands.
+  /// Begins the timeline now. A second call is an assertion, and the first time is kept.
   public func begin() {
     if beginTime != nil {
       return session.assertionHandler(
@@ -89,7 +89,8 @@ public final class ScrubTimeline {
     }
   }
 
-  /// Calls those who observe when the event begins, except who leaves or is freed meanwhile.
+  /// Calls the observers that were registered when the event began, except those removed or
+  /// released meanwhile.
   private func notify(_ event: (any TimelineObserver) -> Void) {
     for entry in entries where entries.contains(where: { $0 === entry }) {
       if let observer = entry.observer { event(observer) }

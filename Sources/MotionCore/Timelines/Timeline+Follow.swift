@@ -19,7 +19,7 @@ extension Timeline {
   }
 }
 
-/// Writes what a scrubbed timeline tells to the timeline that follows it.
+/// Writes the events of a scrubbed timeline to the timeline that follows it.
 private final class TimelineBridge: TimelineObserver {
   private weak var target: Timeline?
 

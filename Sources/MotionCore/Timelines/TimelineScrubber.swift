@@ -29,7 +29,7 @@ public final class TimelineScrubber {
     }
   }
 
-  /// Whether a scrubber can stand at an offset; NaN is an assertion.
+  /// Returns whether an offset is valid; NaN is an assertion.
   private func isPlace(_ timeOffset: Double) -> Bool {
     if !timeOffset.isNaN { return true }
     session.assertionHandler(

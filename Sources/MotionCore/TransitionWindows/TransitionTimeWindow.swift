@@ -18,7 +18,7 @@ public final class TransitionTimeWindow {
     self.duration = isValid ? duration : 0
   }
 
-  /// Returns when a segment begins, in seconds; backward it lies as seen from the other end.
+  /// Returns the delay of a segment, in seconds; backward it is mirrored.
   public func delay(
     of segment: TransitionTimeWindowSegment, direction: TransitionDirection = .forward
   ) -> Double {
@@ -52,7 +52,7 @@ public enum TransitionDirection: String, Invertible, Sendable {
   /// From the fore to the back.
   case backward
 
-  /// Returns the other way.
+  /// Returns the opposite direction.
   public func inverted() -> TransitionDirection {
     self == .forward ? .backward : .forward
   }

@@ -39,7 +39,7 @@ public struct TransitionTimeWindowSegment: Sendable {
     self.init(position: start, length: min(entry.effectiveRange.upperBound, 1) - start)
   }
 
-  /// Returns the segment as it lies when the transition is seen from its other end.
+  /// Returns the segment seen from the other end of the transition.
   public func inverted() -> TransitionTimeWindowSegment {
     TransitionTimeWindowSegment(position: 1 - (position + length), length: length)
   }

@@ -67,7 +67,8 @@ final class RunningTransition {
     runtime.whenAllAtRest(terminators, body: whenAtRest)
   }
 
-  /// Ends the transition, once: tells those who took part, lets go of everything, then tells the host.
+  /// Ends the transition, once: notifies the participants, releases everything, then notifies the
+  /// host.
   func end(isReplaced: Bool = false) {
     guard !hasEnded else { return }
     hasEnded = true
@@ -86,7 +87,7 @@ final class RunningTransition {
     }
   }
 
-  /// Forgets before it lets go: what goes may ask once more.
+  /// Releases everything; the references are cleared first, since released objects may call back.
   private func letGo() {
     for subscription in subscriptions.reversed() { subscription.unsubscribe() }
     let leaving = (runtime, participants, onInteraction)

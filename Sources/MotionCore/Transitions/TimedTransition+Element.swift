@@ -35,7 +35,8 @@ extension TimedTransition {
       (transition.phases.progress(ofLayerAt: index) ?? .zero)[axis]
     }
 
-    /// Returns the speed of that progress in 1/s, above 0 towards the end; 0 in a hand.
+    /// Returns the speed of that progress in 1/s, above 0 towards the end; 0 in an interactive
+    /// phase.
     public func velocity(_ axis: AnimationTimingParameters.Axis = .x) -> Double {
       (transition.phases.velocity(ofLayerAt: index) ?? .zero)[axis]
     }

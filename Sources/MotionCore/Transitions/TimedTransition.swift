@@ -1,7 +1,7 @@
 internal import MotionRender
 public import MotionTime
 
-/// Runs a transition on the session's clock: in a hand, then towards an end, and back into a hand.
+/// Runs a transition on the session's clock, through interactive and animating phases.
 ///
 /// Layers and shared element are streams of progress, 0 at the start and 1 at the end, to be connected to
 /// whatever they move. On a timeline the whole life of the transition can be scrubbed, the hand included:
@@ -52,7 +52,7 @@ public final class TimedTransition: Stateful {
   /// The transition as it is shown now.
   public var phases: TransitionPhases { history.phases(at: time) }
 
-  /// Sends whether the transition is under way, in a hand or running.
+  /// Emits whether the transition is interactive or running.
   public var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
 
   /// Sends that the transition starts, and that it was completed or cancelled, each at most once.
@@ -74,7 +74,7 @@ public final class TimedTransition: Stateful {
 }
 
 extension TimedTransition {
-  /// Starts the transition, in a hand or running towards its end.
+  /// Starts the transition, interactively or running towards its end.
   ///
   /// - Returns: Whether it was idle.
   @discardableResult
@@ -82,7 +82,7 @@ extension TimedTransition {
     change { $0.start(interactive: interactive) }
   }
 
-  /// Moves the transition by hand; see `TransitionPhases.update`.
+  /// Scrubs the transition in its interactive phase; see `TransitionPhases.update`.
   ///
   /// - Returns: Whether it is in a hand.
   @discardableResult
@@ -104,7 +104,7 @@ extension TimedTransition {
     change { $0.end(target, velocity: velocity, sharedElement: sharedElement) }
   }
 
-  /// Takes the running transition in a hand, where it is.
+  /// Interrupts the running transition at its present fraction.
   ///
   /// - Returns: Whether it was running.
   @discardableResult
@@ -161,8 +161,8 @@ extension TimedTransition {
     return component.axis == .x ? progress.dx : progress.dy
   }
 
-  /// Writes the progress of all that is looked at; what is written may change the transition, and then
-  /// the newer showing stands.
+  /// Writes the progress of all observed layers; a write may change the transition, whose newer
+  /// progress is then kept.
   private func show() {
     let time = time
     let phases = history.phases(at: time)
@@ -196,7 +196,7 @@ extension TimedTransition {
     wake(at: isMoving && !isPast ? history.endTime.map { clock.now + ($0 - time) } : nil)
   }
 
-  /// The scheduler keeps the transition until then, whoever else lets go of it.
+  /// Schedules the end of the phase; the scheduler keeps the transition alive until then.
   private func wake(at time: MediaTime?) {
     if end?.time == time { return }
     end?.work.cancel()

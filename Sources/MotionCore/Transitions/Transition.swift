@@ -25,7 +25,7 @@ extension TransitionWithFallback {
   /// Returns this one.
   public func fallbackTansition(withContext context: TransitionContext) -> any Transition { self }
 
-  /// Returns what the misspelled method does.
+  /// Calls the method with the misspelled name.
   public func fallbackTransition(withContext context: TransitionContext) -> any Transition {
     fallbackTansition(withContext: context)
   }
@@ -33,7 +33,7 @@ extension TransitionWithFallback {
 
 /// A transition that wants to know when it has ended.
 public protocol TransitionWithTermination: Transition {
-  /// Cleans up after the transition, once; the runtime and what it moves are let go of afterwards.
+  /// Cleans up after the transition, once; the runtime and its targets are released afterwards.
   func didEndTransition(withContext context: TransitionContext, runtime: MotionRuntime)
 }
 

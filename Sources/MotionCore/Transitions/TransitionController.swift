@@ -18,7 +18,7 @@ public final class TransitionController {
   /// The context of the running transition, or nil while none runs.
   public var context: TransitionContext? { run?.context }
 
-  /// Whether a hand has the transition that runs.
+  /// Whether a gesture drives the running transition.
   public var isInteractive: Bool { run?.isInteractive ?? false }
 
   /// Starts a transition.
@@ -76,10 +76,10 @@ public final class TransitionController {
 
 /// Hears how the transitions of a ``TransitionController`` go. Each method may be left out.
 public protocol TransitionControllerDelegate: AnyObject {
-  /// A hand took the transition.
+  /// Called when a gesture begins to drive the transition.
   func transitionDidBecomeInteractive(withContext context: TransitionContext)
 
-  /// The hand let go of the transition.
+  /// Called when the gesture that drove the transition has ended.
   ///
   /// - Parameter finishing: Whether the transition goes on to where it was meant to; otherwise it is
   ///   being cancelled.

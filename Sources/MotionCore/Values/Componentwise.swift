@@ -2,12 +2,12 @@ public import MotionTime
 
 /// Values that operators calculate with part by part: numbers, points and sizes.
 public protocol Componentwise {
-  /// Returns what a function makes of each part of two values.
+  /// Returns the results of a function for each component of two values.
   static func combine(
     _ left: Self, _ right: Self, _ operation: (Double, Double) -> Double
   ) -> Self
 
-  /// Returns what a function makes of each part of several values, given in their order.
+  /// Returns the results of a function for each component of several values, given in their order.
   static func combine(_ values: [Self], _ operation: ([Double]) -> Double) -> Self
 }
 
@@ -19,35 +19,35 @@ extension Componentwise {
 }
 
 extension Double: Componentwise {
-  /// Returns what a function makes of two numbers.
+  /// Returns the result of a function for two numbers.
   public static func combine(
     _ left: Double, _ right: Double, _ operation: (Double, Double) -> Double
   ) -> Double {
     operation(left, right)
   }
 
-  /// Returns what a function makes of several numbers.
+  /// Returns the result of a function for several numbers.
   public static func combine(_ values: [Double], _ operation: ([Double]) -> Double) -> Double {
     operation(values)
   }
 }
 
 extension Point: Componentwise {
-  /// Returns what a function makes of x and x, and of y and y.
+  /// Returns the results of a function for both x, and for both y.
   public static func combine(
     _ left: Point, _ right: Point, _ operation: (Double, Double) -> Double
   ) -> Point {
     Point(x: operation(left.x, right.x), y: operation(left.y, right.y))
   }
 
-  /// Returns what a function makes of each x, and of each y.
+  /// Returns the results of a function for all x, and for all y.
   public static func combine(_ values: [Point], _ operation: ([Double]) -> Double) -> Point {
     Point(x: operation(values.map(\.x)), y: operation(values.map(\.y)))
   }
 }
 
 extension Size: Componentwise {
-  /// Returns what a function makes of width and width, and of height and height.
+  /// Returns the results of a function for both widths, and for both heights.
   public static func combine(
     _ left: Size, _ right: Size, _ operation: (Double, Double) -> Double
   ) -> Size {
@@ -55,7 +55,7 @@ extension Size: Componentwise {
       width: operation(left.width, right.width), height: operation(left.height, right.height))
   }
 
-  /// Returns what a function makes of each width, and of each height.
+  /// Returns the results of a function for all widths, and for all heights.
   public static func combine(_ values: [Size], _ operation: ([Double]) -> Double) -> Size {
     Size(width: operation(values.map(\.width)), height: operation(values.map(\.height)))
   }

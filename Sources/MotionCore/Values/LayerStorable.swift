@@ -3,7 +3,7 @@ internal import MotionTime
 
 /// Types that a property of a layer can have here.
 protocol LayerStorable: Equatable {
-  /// Reads what a layer holds.
+  /// Creates the value from that of a layer.
   init(layerValue: LayerValue)
 
   /// The value as a layer holds it.

@@ -1,4 +1,4 @@
-/// Why the motion core refused something, or what it warns of.
+/// An error or a warning of the motion core.
 public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rule that was broken, spelled in messages as its case name.
   public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -14,7 +14,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// More pointers went down than may be down at a time.
     case tooManyPointers
 
-    /// A position in a sequence cannot be read, or lies before its start.
+    /// A position in a sequence cannot be parsed, or is before its start.
     case invalidPosition
 
     /// A label of a sequence is not there.

@@ -9,7 +9,7 @@ struct Linter {
   /// The file with its settings; nil for those that fit the sandbox by and large.
   let configuration: String?
 
-  /// The most that it may say, in bytes.
+  /// The largest output, in bytes.
   private static let limit = 1 << 20
 
   /// The longest time it may take, in milliseconds.
@@ -20,7 +20,7 @@ struct Linter {
     folders.split(separator: ":").map { "\($0)/luacheck" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Returns what luacheck says about files; that it could not be asked is a warning of its own.
+  /// Returns the findings of luacheck in files; a failure to run it is one warning.
   func findings(in files: [String]) -> [PluginFinding] {
     guard !files.isEmpty else { return [] }
     let words =

@@ -1,4 +1,4 @@
-/// Finds in a Lua text what the sandbox does not have and what Lua 5.4.4 compiles wrongly.
+/// Finds uses of functions that the sandbox lacks, and code that Lua 5.4.4 compiles incorrectly.
 enum LuaPitfalls {
   private static let absent = ["io", "debug", "package", "dofile", "loadfile"]
 
@@ -11,7 +11,7 @@ enum LuaPitfalls {
   /// the cost is linear in the text.
   private static let listLimit = 64
 
-  /// Returns what is found, by line.
+  /// Returns the findings, by line.
   static func findings(in source: [UInt8], path: String) -> [PluginFinding] {
     let tokens = LuaTokens(source).tokens
     var findings: [PluginFinding] = []

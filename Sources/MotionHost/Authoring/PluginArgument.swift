@@ -54,7 +54,7 @@ package enum PluginArgument {
       "there is no plugin '\(name)'.\(near) Name another root with --plugin-dir, or give a path.")
   }
 
-  /// The plugins at a path; nil when nothing stands there.
+  /// Returns the plugins at a path; nil when it does not exist.
   private static func atPath(_ text: String) throws -> [PluginLocation]? {
     var path = text
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -75,7 +75,7 @@ package enum PluginArgument {
     return [try plugin(in: path)]
   }
 
-  /// The root that a folder such as `mine/curves` stands in; nil for any other path.
+  /// Returns the root of a folder such as `mine/curves`; nil for any other path.
   private static func rootOfKind(_ path: String) -> String? {
     guard let slash = path.lastIndex(of: "/"), FolderWalk.isFolder(path) else { return nil }
     let name = path[path.index(after: slash)...]

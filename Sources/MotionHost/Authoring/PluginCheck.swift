@@ -3,8 +3,8 @@ import MotionLua
 import MotionTime
 import OrreryBasics
 
-/// Looks for what is wrong with a plugin: whether it loads, whether its defaults work, what it cannot
-/// have in the sandbox, and what Lua 5.4.4 gets wrong.
+/// Checks a plugin: whether it loads, whether its defaults work, what the sandbox lacks, and what
+/// Lua 5.4.4 compiles incorrectly.
 package struct PluginCheck: Sendable {
   /// The location of the plugin.
   package let location: PluginLocation
@@ -148,7 +148,7 @@ package struct PluginCheck: Sendable {
     return findings + health(of: plugin, location)
   }
 
-  /// Asks the `check` of `health.lua`, which returns what is wrong as a list of sentences.
+  /// Calls `check` of `health.lua`, which returns findings as a list of sentences.
   private static func health(
     of plugin: Plugin, _ location: PluginLocation
   ) -> [PluginFinding] {

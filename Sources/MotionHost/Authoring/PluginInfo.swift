@@ -14,7 +14,7 @@ package struct PluginInfo: Sendable {
   /// The hooks that it has beside `add` or `curve`, in the order in which they are documented.
   package let hooks: [String]
 
-  /// Loads a plugin and reads what it says.
+  /// Loads a plugin and reads its description.
   ///
   /// - Throws: ``HostError``, ``PluginLoadError``.
   package init(

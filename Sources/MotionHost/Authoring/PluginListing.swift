@@ -18,8 +18,8 @@ package struct PluginListing: Sendable {
   /// is shadowed itself.
   package var shadows: [PluginLocation] = []
 
-  /// Returns every plugin, sorted by kind, then bytewise by name, those shadowed after the one that
-  /// shadows them. A plugin that somebody else could write to is not run.
+  /// Returns every plugin, sorted by kind, then bytewise by name, shadowed ones after the one that
+  /// shadows them. A plugin that others could write to is not run.
   package static func all(
     _ locator: PluginLocator, limits: RunLimits = RunLimits(),
     isolation: PluginProcess? = nil

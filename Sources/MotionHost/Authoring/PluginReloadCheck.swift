@@ -1,7 +1,7 @@
 package import Lua
 internal import MotionLua
 
-/// Loads a plugin anew again and again while it is in use, and counts what is there after each time.
+/// Reloads a plugin repeatedly while it is in use, and counts objects after each time.
 package struct PluginReloadCheck: Sendable {
   /// The counts after a reload.
   package struct Round: Hashable, Sendable {
@@ -29,19 +29,20 @@ package struct PluginReloadCheck: Sendable {
   /// The messages of errors during the check.
   package let errors: [String]
 
-  /// Machines of the same plugin differ in size by what the allocator and its garbage leave.
+  /// The difference in size that machines of the same plugin may have, by garbage and the
+  /// allocator.
   private static let slack = 16 << 10
 
   /// The growth of the process that is permitted while nothing is left in machines, in bytes.
   private static let residentSlack = 4 << 20
 
-  /// Whether nothing is left and nothing has grown since the first reload, the process included.
+  /// Whether nothing leaked and nothing has grown since the first reload, the process included.
   package var isFlat: Bool {
     guard machinesAreFlat else { return false }
     return rounds.dropFirst().allSatisfy { $0.resident <= rounds[1].resident + Self.residentSlack }
   }
 
-  /// Whether nothing is left and nothing has grown in the machines, whatever else the process does.
+  /// Whether nothing leaked and nothing has grown in the machines, whatever the process does.
   package var machinesAreFlat: Bool {
     guard leaks.isEmpty, errors.isEmpty, rounds.count > 1 else { return false }
     let first = rounds[1]
@@ -51,7 +52,7 @@ package struct PluginReloadCheck: Sendable {
     }
   }
 
-  /// Uses the plugin on a stage of its own, a curve by baking it, and loads it anew.
+  /// Uses the plugin on a separate stage, a curve by baking it, and reloads it.
   ///
   /// An interaction is added to a layer, or to one of its properties when it refuses that; between
   /// reloads a quarter of a second passes.
@@ -92,7 +93,7 @@ package struct PluginReloadCheck: Sendable {
       memory: statistics.reduce(0) { $0 + $1.memory }, resident: ProcessMemory.used)
   }
 
-  /// Bakes a curve, or adds an interaction to the first target that it takes.
+  /// Bakes a curve, or adds an interaction to the first target that it accepts.
   private static func use(
     _ location: PluginLocation, in bench: PluginWorkbench
   ) throws -> String? {
@@ -105,7 +106,7 @@ package struct PluginReloadCheck: Sendable {
     return try machine.run(script(location.name), chunkName: "reload check").first?.asText
   }
 
-  /// Tries targets of all kinds; the first refusal is the one worth reading.
+  /// Returns a script that tries targets of all kinds; the first refusal is reported.
   private static func script(_ name: String) -> String {
     """
     local motion = require("motion")

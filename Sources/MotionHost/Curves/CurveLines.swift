@@ -1,6 +1,6 @@
 import OrreryBasics
 
-/// The curves that stand on standard input, one a line.
+/// The curves on standard input, one a line.
 package enum CurveLines {
   /// The most bytes that are read, 16 MiB.
   static let sizeLimit = 16 << 20

@@ -6,7 +6,7 @@ internal import MotionTime
 import OrreryBasics
 internal import PlatformC
 
-/// Finds the curve that a text asks for.
+/// Resolves the text of a curve.
 ///
 /// A text is the name of a built-in curve (`easeInOut`), an easing of CSS (`steps(3, jump-both)`), a
 /// spring (`spring(mass: 1, stiffness: 100, damping: 10)`), a plugin (`back`, `back(pull: 3)`) or a
@@ -137,7 +137,7 @@ extension CurveReader {
     }
   }
 
-  /// Loads a plugin from a file that the user named, wherever it stands.
+  /// Loads a plugin from a file that the user named, in any folder.
   private func plugin(in path: String) throws -> Plugin {
     guard access(path, R_OK) == 0 else {
       throw FileError(

@@ -24,7 +24,7 @@ package struct CurveRefusal: CommandError, Hashable, Sendable {
       exitStatus: .failure)
   }
 
-  /// Takes over what any part of the host says about a curve.
+  /// Creates the refusal of a curve from an error of any module.
   init(_ error: any Error) {
     switch error {
     case let error as CurveRefusal: self = error

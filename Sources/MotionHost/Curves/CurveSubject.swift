@@ -1,6 +1,6 @@
 package import MotionTime
 
-/// A curve as somebody asked for it, with what there is to say about it.
+/// A requested curve with its description.
 package struct CurveSubject: Sendable {
   /// The kind of text it came from.
   package enum Kind: String, Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct CurveSubject: Sendable {
     /// Its version, such as 1.0.0.
     package let version: String
 
-    /// One sentence about what it does.
+    /// A sentence that describes it.
     package let summary: String
 
     /// The file that it was loaded from.
@@ -49,7 +49,7 @@ package struct CurveSubject: Sendable {
     /// The permitted values: `0…10`, `"in", "out"`; empty when any value of the type is permitted.
     package let permitted: String
 
-    /// One sentence about what it does.
+    /// A sentence that describes it.
     package let summary: String
   }
 
@@ -61,7 +61,7 @@ package struct CurveSubject: Sendable {
     /// A number.
     case number(Double)
 
-    /// A text; a list stands here as it would be written in Lua.
+    /// A text; a list in Lua's notation.
     case text(String)
   }
 

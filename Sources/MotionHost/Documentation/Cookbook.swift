@@ -1,6 +1,6 @@
-/// The recipes of the cookbook: what is often wanted, as scripts that run as they stand.
+/// The recipes of the cookbook: common tasks as complete scripts.
 package enum Cookbook {
-  /// A script with what it does.
+  /// A script with its description.
   package struct Recipe: Sendable {
     /// A word that names it: `orrery docs sheet`.
     package let name: String

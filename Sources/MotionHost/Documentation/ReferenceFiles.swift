@@ -45,7 +45,7 @@ package enum ReferenceFiles {
     }
   }
 
-  /// Lets a configuration be that somebody wrote.
+  /// Refuses to overwrite a configuration that a person wrote.
   private static func check(_ path: String) throws {
     guard let bytes = try? FileReader.bytes(of: path, limit: 1 << 20) else { return }
     if String(decoding: bytes, as: UTF8.self).contains(origin) { return }

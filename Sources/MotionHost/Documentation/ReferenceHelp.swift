@@ -5,7 +5,7 @@ import OrreryBasics
 
 /// Explains a name of the Lua API, in lines for a terminal.
 package enum ReferenceHelp {
-  /// An option of a command, as far as a search looks at it.
+  /// An option of a command, as a search sees it.
   package struct Option: Sendable {
     let name: String
     let place: String

@@ -1,4 +1,4 @@
-/// A pattern of `--columns` that stands for no column.
+/// The error of a pattern of `--columns` that matches no column.
 public struct ColumnError: CommandError, Hashable {
   /// The pattern and the columns nearest to it.
   public let description: String

@@ -6,7 +6,7 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   /// A script, an expectation or a comparison failed.
   case failure = 1
 
-  /// Something happened that Orrery itself is to blame for.
+  /// An internal error.
   case internalError = 3
 
   /// A filter selected nothing.
@@ -27,7 +27,7 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   /// A file cannot be written to its end.
   case outputNotWritten = 74
 
-  /// Stopped early; what was done can be taken up again.
+  /// Stopped early; can be resumed.
   case stoppedEarly = 75
 
   /// Ended by Ctrl-C.

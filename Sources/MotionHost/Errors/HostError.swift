@@ -17,17 +17,16 @@ public struct HostError: CommandError, Hashable, Sendable {
     /// A file is no record of a session's input, or not a whole one of this version.
     case invalidInputRecord
 
-    /// A folder holds no run, or one that was not made from what is there now, or parts that do not
-    /// belong together.
+    /// A folder holds no run, or one with other scripts, or parts of different runs.
     case invalidRun
 
     /// A run was ended before all its scripts had a result.
     case incompleteRun
 
-    /// No number comes of what a run is to be measured by.
+    /// A score has no value.
     case noScore
 
-    /// An argument is not what its option takes.
+    /// An argument is invalid for its option.
     case invalidArgument
 
     /// A script cannot be parsed.
@@ -36,8 +35,8 @@ public struct HostError: CommandError, Hashable, Sendable {
     /// No plugin of that kind has that name.
     case pluginNotFound
 
-    /// The plugin belongs to somebody else, others can write to it, or it takes the place of one that came
-    /// with Orrery where that is not allowed.
+    /// The plugin belongs to another user, is writable by others, or shadows a bundled one where
+    /// that is not allowed.
     case pluginNotTrusted
 
     /// The Lua API has no such name.
@@ -93,8 +92,8 @@ public struct HostError: CommandError, Hashable, Sendable {
 extension HostError: CodedError {}
 
 extension HostError: LuaErrorConvertible {
-  /// The code as a script sees it: that of the host, but what is wrong with an argument of a script is no
-  /// argument of the command.
+  /// The code that a script sees: that of the host, except for `invalidArgument`, since a script's
+  /// argument is not the command's.
   public var luaCode: LuaError.Code {
     code == .invalidArgument ? .invalidValue : LuaError.Code(rawValue: code.rawValue)
   }

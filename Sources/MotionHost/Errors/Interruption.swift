@@ -28,7 +28,7 @@ public final class Interruption: Sendable {
   /// The number of calls of `trigger` that read the list.
   private let readers = Atomic<Int>(0)
 
-  /// Held by who registers, never by `trigger`.
+  /// A lock for registration, which `trigger` never takes.
   private let registering = Guarded(())
 
   /// Creates a request that was not made yet.
@@ -67,7 +67,7 @@ public final class Interruption: Sendable {
     readers.subtract(1, ordering: .sequentiallyConsistent)
   }
 
-  /// Takes the request back once it has been heard: a prompt goes on.
+  /// Clears the request once it was handled, so that a prompt continues.
   public func reset() {
     reason.store(0, ordering: .releasing)
     WaitInterruption.reset()
@@ -89,7 +89,7 @@ public final class Interruption: Sendable {
     }
   }
 
-  /// A place whose machine is closed. Asked for by who registers.
+  /// A link whose machine is closed, for reuse by a registration.
   private var idleLink: Link? {
     var rest = first.load(ordering: .acquiring)
     while let link = rest?.takeUnretainedValue() {
@@ -100,7 +100,7 @@ public final class Interruption: Sendable {
     return nil
   }
 
-  /// Asks whether to go on.
+  /// Throws when the interruption was triggered.
   ///
   /// - Throws: ``HostError`` (`interrupted`) once the request was made.
   public func check() throws(HostError) {

@@ -2,7 +2,7 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Looks along numbers for what is above a bound, or below.
+/// Checks numbers against an upper or a lower bound.
 final class BoundWatch: ExpectationWatch {
   private var track: WatchedStretch
   private let bound: Double

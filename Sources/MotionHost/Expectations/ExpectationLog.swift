@@ -32,19 +32,19 @@ final class ExpectationLog {
     if let watch = watch as? EventWatch { eventWatches[watch.kind, default: []].append(watch) }
   }
 
-  /// Looks at what was shown up to the time of the last call.
+  /// Checks the values up to the time of the previous call.
   func advance(to now: MediaTime) {
     guard now > past else { return }
     for entry in entries { entry.watch.advance(to: past) }
     past = now
   }
 
-  /// Shows an event to whoever waits for it.
+  /// Passes an event to the expectations about events.
   func take(_ event: TraceEvent) {
     for watch in eventWatches[event.kind] ?? [] { watch.take(event) }
   }
 
-  /// Decides all that was expected, in the order of stating.
+  /// Decides all expectations, in the order of stating.
   func results(at end: SessionEnd) -> [ExpectationResult] {
     entries.map { request, watch in
       ExpectationResult(

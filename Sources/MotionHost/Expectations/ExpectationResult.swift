@@ -56,7 +56,7 @@ extension ExpectationResult.Failure: CustomStringConvertible {
 }
 
 extension ExpectationResult: CustomStringConvertible {
-  /// One line when it was met, else with what was there, when and where it is stated:
+  /// A line for one that was met; otherwise the value found, its time and the statement:
   ///
   /// ```
   /// expectationFailed: scripts/card.lua:14: card.position.y

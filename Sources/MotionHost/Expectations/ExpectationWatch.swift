@@ -2,14 +2,14 @@ internal import MotionLua
 internal import MotionTime
 internal import MotionTrace
 
-/// Looks whether what a script expects is so, while the session goes on.
+/// Checks an expectation of a script while the session runs.
 ///
 /// It keeps a few numbers however long that takes.
 protocol ExpectationWatch: AnyObject {
-  /// Takes what was shown up to a time, without it; it cannot change any more.
+  /// Checks the values before a time, which are final.
   func advance(to time: MediaTime)
 
-  /// Says what was not so, after all was looked at.
+  /// Returns the failure, after all values were checked.
   func failure(at end: SessionEnd) -> ExpectationResult.Failure?
 }
 
@@ -18,7 +18,7 @@ struct SessionEnd {
   /// The time of the end.
   let time: MediaTime
 
-  /// Whether all was at rest, so that what is shown later is known.
+  /// Whether everything was at rest, so that later values are known.
   let isSettled: Bool
 
   /// The failure of an expectation about a time that the session did not reach.
@@ -29,7 +29,7 @@ struct SessionEnd {
 }
 
 extension ExpectationRequest {
-  /// Returns what looks after the request.
+  /// Returns the watch for the request.
   func watch() -> any ExpectationWatch {
     switch subject {
     case .numbers(let parts): watch(parts)

@@ -2,7 +2,7 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Looks what numbers are at one moment.
+/// Checks numbers at one time.
 final class MomentWatch: ExpectationWatch {
   private let parts: [(name: String, series: any TimeSeries)]
   private let check: ExpectationRequest.Check

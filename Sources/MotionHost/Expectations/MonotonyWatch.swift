@@ -2,7 +2,7 @@ internal import MotionLua
 internal import MotionTime
 import OrreryBasics
 
-/// Looks whether a number goes one way only.
+/// Checks that a number changes in one direction only.
 final class MonotonyWatch: ExpectationWatch {
   private var track: WatchedStretch
   private let tolerance: Double

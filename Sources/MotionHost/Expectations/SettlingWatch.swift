@@ -10,7 +10,7 @@ final class SettlingWatch: ExpectationWatch {
   private struct Seen {
     /// In the whole window.
     var all: ClosedRange<Double>?
-    /// Since the time by which it is to be settled.
+    /// The values from the time by which it has to be settled.
     var least: TimeSeriesSample?
     var greatest: TimeSeriesSample?
     var last: TimeSeriesSample?

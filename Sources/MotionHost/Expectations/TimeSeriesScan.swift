@@ -1,13 +1,13 @@
 package import MotionLua
 package import MotionTime
 
-/// A number at a moment.
+/// A number at a time.
 package struct TimeSeriesSample: Hashable {
   package let time: MediaTime
   package let value: Double
 }
 
-/// Looks along a number over time closely enough to see what it does between frames.
+/// Samples a number over time densely enough for its changes between frames.
 ///
 /// Between two changes, such as a write or the begin of an animation, the number follows one formula.
 /// It is looked at when the stretch begins and ends, every 2 ms on a grid that does not depend on
@@ -18,11 +18,11 @@ package struct TimeSeriesScan {
   /// The time up to which values were examined.
   private(set) var reached: MediaTime
 
-  /// The last two samples, if they lie in the stretch that is under way.
+  /// The last two samples, if they are in the present interval.
   private var before: TimeSeriesSample?
   private var last: TimeSeriesSample?
 
-  /// The way between two samples, 2 ms.
+  /// The interval between two samples, 2 ms.
   static let step = MediaTime.flicksPerSecond / 500
 
   package init(_ series: any TimeSeries, from start: MediaTime) {

@@ -15,7 +15,7 @@ final class WorkbenchExpectations {
   /// The number of notes of scripts.
   private(set) var noteCount = 0
 
-  /// Takes a script's note; its time may lie ahead.
+  /// Adds a script's note, whose time may be in the future.
   func take(_ note: ScriptNote, at time: MediaTime) {
     noteCount += 1
     events.append(TraceEvent(note, at: time))
@@ -24,7 +24,7 @@ final class WorkbenchExpectations {
   /// Takes note of input.
   func take(_ sample: PointerSample) { events.append(.input(sample)) }
 
-  /// Decides all that was stated, for a session that ends now.
+  /// Decides all expectations, for a session that ends now.
   ///
   /// - Parameter eventLoop: The session's event loop, whose journal has forgotten nothing.
   func results(_ eventLoop: EventLoop) -> [ExpectationResult] {

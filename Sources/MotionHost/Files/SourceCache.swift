@@ -1,5 +1,5 @@
-/// The texts that a session was made of, as they were when they were first read: so it runs the same
-/// way again, whatever has become of the files.
+/// The texts of a session, as they were when they were first read: so it runs the same way again,
+/// whatever happens to the files.
 package final class SourceCache {
   /// The texts that take the place of those that were first read, by path.
   private let revisions: [String: [UInt8]]
@@ -9,7 +9,7 @@ package final class SourceCache {
 
   private var texts: [String: [UInt8]] = [:]
 
-  /// Creates a sources, which may have revised texts, and stand on another.
+  /// Creates a cache, optionally with revised texts and a cache below it.
   package init(_ revisions: [String: [UInt8]] = [:], over first: SourceCache? = nil) {
     self.revisions = revisions
     self.first = first

@@ -2,7 +2,7 @@ import MotionCore
 import MotionTime
 import OrreryBasics
 
-/// Reads a recording line by line and says of a bad one where it is, what is wrong and what to do.
+/// Parses a recording line by line; an error has the place, the reason and the remedy.
 struct RecordingParser {
   private(set) var samples: [PointerSample] = []
   private(set) var lateTurns: [LateTurn] = []

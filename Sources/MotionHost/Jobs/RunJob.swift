@@ -25,15 +25,15 @@ public struct RunJob: Sendable {
   /// The times at which the trace has rows; nil for one at each frame.
   public var samples: SampleTimes?
 
-  /// The columns that frames have beside those that are written or animated; a pattern that stands for
-  /// none is refused before the first frame.
+  /// The additional columns of frames; a pattern that matches none is refused before the first
+  /// frame.
   public var columns: [ColumnPattern] = []
 
   /// The same for layers that callbacks make; a pattern is refused before the first frame only when no
   /// layer could have the column, or nothing can make a layer any more.
   public var laterColumns: [ColumnPattern] = []
 
-  /// Whether a script can look back at everything, rather than at what lies behind the last frames.
+  /// Whether a script can view the whole history, rather than the last frames.
   public var keepsHistory = false
 
   /// The seed of the session's random numbers.
@@ -45,7 +45,7 @@ public struct RunJob: Sendable {
   /// The limits of its code.
   public var limits: RunLimits
 
-  /// Whether the script is one's own: it gets files and programs and no limits. Plugins keep theirs.
+  /// Whether the script is trusted: it gets files and programs and no limits. Plugins keep theirs.
   public var isTrusted = false
 
   /// The memory limit of the whole process, in bytes; nil leaves it unchanged.
@@ -55,7 +55,7 @@ public struct RunJob: Sendable {
   /// without it.
   public var isStrict = false
 
-  /// Whether the run looks for what is left of plugins that were taken down, and fails for it.
+  /// Whether the run checks removed plugins for leaks, and fails for one.
   public var checksLeaks = false
 
   /// The roots in which plugins are found.
@@ -65,7 +65,7 @@ public struct RunJob: Sendable {
   public var isolation: PluginProcess?
 
   /// Creates the run of a script with the defaults of `orrery run`: no input, 60 frames a second,
-  /// until all is at rest but at most for 60 s, seed 1.
+  /// until everything is at rest but at most for 60 s, seed 1.
   public init(script: String, frameRate: FrameRate, plugins: PluginLocator) {
     self.script = script
     self.frameRate = frameRate

@@ -2,7 +2,7 @@ public import MotionRender
 public import MotionTime
 public import OrreryBasics
 
-/// A journal on its way into a file, which appears when it is whole.
+/// A journal that is written to a file, which appears when it is complete.
 public final class JournalFile: CommitWriter {
   private let file: AtomicFile
   private var encoder = JournalEncoder()

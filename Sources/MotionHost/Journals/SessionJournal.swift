@@ -21,7 +21,7 @@ package final class SessionJournal: CommitWriter {
     recorder = Recorder(journal: journal)
   }
 
-  /// Applies a commit, and looks for new columns where the session has its frames.
+  /// Applies a commit, and adds new columns at the session's frames.
   package func write(_ commit: Commit) throws {
     let next = frameRate.firstFrame(atOrAfter: commit.time)
     if next > nextFrame { recorder.update() }

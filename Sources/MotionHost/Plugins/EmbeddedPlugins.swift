@@ -4,7 +4,7 @@ internal import PlatformC
 
 /// The plugins whose text is part of the program, so that a copy of it needs no folder beside it.
 enum EmbeddedPlugins {
-  /// The path of their root, where no folder stands: a plugin's path is `bundled:curves/back`.
+  /// The path of their root, which is no folder: a plugin's path is `bundled:curves/back`.
   static let rootPath = "bundled:"
 
   /// The names of those of a kind, sorted by their bytes.

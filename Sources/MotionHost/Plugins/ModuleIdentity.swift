@@ -2,8 +2,8 @@ package import OrreryBasics
 
 /// A file that a script asked for with `require`, so that two runs can be told to have had the same.
 public struct ModuleIdentity: Hashable, Sendable {
-  /// The file, as a path from the working directory or an absolute one, like its script's, but spelled in
-  /// one way: without `.` and empty parts.
+  /// The file, as a path from the working directory or an absolute one, like its script's,
+  /// normalized: without `.` and empty parts.
   public var path: String
 
   /// The SHA-256 of its bytes; nil when there was no such file, or it could not be read to its end.
@@ -12,7 +12,7 @@ public struct ModuleIdentity: Hashable, Sendable {
   /// Whether there was such a file and it could not be read to its end.
   public var isUnreadable = false
 
-  /// Identifies a module by what came of reading it.
+  /// Creates the identity of a module from the result of reading it.
   ///
   /// - Parameter found: What the file holds; nil when there is none.
   init(path: String, _ found: Result<[UInt8]?, FileError>) {

@@ -1,8 +1,8 @@
 package import OrreryBasics
 internal import PlatformC
 
-/// SHA-256 hashes of plugins, each taken once as long as nobody touches the file: hundreds of scripts use
-/// the same few plugins.
+/// SHA-256 hashes of plugins, cached as long as the file is unchanged: hundreds of scripts use the
+/// same few plugins.
 package enum PluginHash {
   private struct Entry: Sendable {
     var stamp: [Int]
@@ -14,7 +14,7 @@ package enum PluginHash {
   /// The most bytes of a folder that are hashed, 64 MiB, and the most files, 10 000.
   private static let limit = (bytes: 64 << 20, files: 10_000)
 
-  /// Returns the hash of a plugin's file, or of all that is in its folder.
+  /// Returns the hash of a plugin's file, or of all files in its folder.
   ///
   /// - Parameter texts: The texts that stand for those of the files, if they were read before.
   /// - Throws: ``FileError`` (`inputNotFound`) when something cannot be read, or there is too much.

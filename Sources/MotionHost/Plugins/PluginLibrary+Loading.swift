@@ -1,7 +1,7 @@
 package import Lua
 internal import MotionLua
 
-/// Loading plugins, once and anew.
+/// Loading and reloading of plugins.
 extension PluginLibrary {
   /// Runs a plugin's file and finds the plugins that it needs.
   func load(_ location: PluginLocation) throws(PluginLoadError) -> Plugin {
@@ -57,8 +57,8 @@ extension PluginLibrary {
     return offered >= wanted
   }
 
-  /// Loads a plugin anew. The new version is loaded first, into a machine of its own; only when it
-  /// runs in the place of every use of the old one does that go.
+  /// Reloads a plugin. The new version is loaded first, into a separate machine; the old one is
+  /// released only when the new one has replaced every use.
   ///
   /// Scripts keep the curves they hold; who asks for the curve from now on gets the new one.
   ///
@@ -101,10 +101,10 @@ extension PluginLibrary {
 
 /// The result of reloading a plugin.
 package struct PluginReload: Hashable, Sendable {
-  /// The version that stood there; nil when it was not loaded, or broken.
+  /// The previous version; nil when it was not loaded, or broken.
   package var oldVersion: String?
 
-  /// The version that stands there now.
+  /// The present version.
   package var newVersion: String
 
   /// The number of uses that continue with the new version.

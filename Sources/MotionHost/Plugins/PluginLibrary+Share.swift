@@ -4,8 +4,8 @@ internal import MotionTime
 
 /// The share of a frame's time that a plugin may use (LE-61).
 extension PluginLibrary {
-  /// Looks at what each plugin used since the frame before. The first time that one took more than its
-  /// share it is warned; the second time it is ended, and what it set up stands still.
+  /// Charges each plugin for its calls since the frame before. The first time that one exceeds its
+  /// share it is warned; the second time it is ended, and its uses stop.
   ///
   /// - Parameters:
   ///   - now: The time of the frame that has ended.
@@ -35,8 +35,7 @@ extension PluginLibrary {
     }
   }
 
-  /// Ends each plugin whose process has ended although nobody asked it for anything: its uses would stand still
-  /// without a word.
+  /// Ends each plugin whose process has ended while it was idle, so that the error is reported.
   ///
   /// - Parameter end: Takes why each plugin was ended.
   func checkProcesses(_ end: (LuaError) -> Void) {

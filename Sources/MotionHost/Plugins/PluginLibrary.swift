@@ -3,7 +3,7 @@ package import MotionLua
 package import MotionTime
 internal import OrreryBasics
 
-/// The plugins of a session: each is loaded when first asked for, into a machine of its own.
+/// The plugins of a session: each is loaded at its first request, into a separate machine.
 package final class PluginLibrary {
   package let locator: PluginLocator
   package let texts: SourceCache?
@@ -134,8 +134,8 @@ package final class PluginLibrary {
           + "Give it another name, or run without --strict."))
   }
 
-  /// Returns the curve of a plugin, baked once for each version and set of parameters. The session is
-  /// warned then of what was set right.
+  /// Returns the curve of a plugin, baked once for each version and set of parameters. Warnings of
+  /// the bake are reported to the session.
   ///
   /// - Throws: As ``plugin(_:named:)``, what is wrong with the parameters, and why the curve is refused.
   package func timingFunction(
@@ -180,7 +180,7 @@ package final class PluginLibrary {
     return values
   }
 
-  /// The settings for plugins that nobody asked for.
+  /// The settings of plugins that were not requested.
   package var unusedSettings: [RunArgument] {
     let names = Set(sources.keys.map(\.name))
     return settings.filter { !names.contains($0.plugin ?? "") }

@@ -2,7 +2,7 @@ public import Lua
 public import MotionLua
 internal import OrreryBasics
 
-/// Runs a plugin's file and checks what it returns.
+/// Runs a plugin's file and checks its result.
 package enum PluginLoader {
   /// The largest file that is loaded, 1 MiB.
   package static let sizeLimit = 1 << 20
@@ -52,7 +52,7 @@ package enum PluginLoader {
   }
 }
 
-/// Why a plugin could not be loaded: what is wrong with its file, or with what it returned.
+/// The error of a plugin that could not be loaded: in its file, or in the table that it returned.
 public struct PluginLoadError: CommandError, LuaErrorConvertible {
   /// The plugin's file.
   public let path: String

@@ -15,16 +15,16 @@ public struct PluginLocation: Hashable, Sendable {
   /// The folder with the plugin's own modules; nil for a plugin that is one file.
   public let folder: String?
 
-  /// The root it stands in.
+  /// The root that contains it.
   public let root: PluginRoot
 
-  /// The path by which records name it: that of its file, but one that came with Orrery is
-  /// `bundled:curves/back` wherever Orrery lies.
+  /// The path in records: that of its file, but `bundled:curves/back` for a bundled one, wherever
+  /// Orrery is installed.
   public var recordedPath: String {
     root.origin == .bundled ? "\(EmbeddedPlugins.rootPath)\(kind.folder)/\(name)" : path
   }
 
-  /// The bytes of a plugin that is part of the program; nil for one that stands in a file.
+  /// The bytes of an embedded plugin; nil for one in a file.
   var embedded: [UInt8]? {
     root.isEmbedded ? EmbeddedPlugins.text(of: "\(kind.folder)/\(name)") : nil
   }

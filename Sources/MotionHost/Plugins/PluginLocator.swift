@@ -8,7 +8,7 @@ public struct PluginLocator: Sendable {
   /// The roots in the order in which they are searched.
   public var roots: [PluginRoot] { findRoots(script) }
 
-  /// The script that asks for plugins; nil where there is none.
+  /// The script that requests plugins; nil where there is none.
   private var script: String?
 
   private let findRoots: @Sendable (_ script: String?) -> [PluginRoot]
@@ -66,7 +66,7 @@ public struct PluginLocator: Sendable {
     return locator
   }
 
-  /// Refuses a plugin that somebody else may have written or changed.
+  /// Refuses a plugin that other users may have written or changed.
   ///
   /// - Throws: ``HostError`` (`pluginNotTrusted`).
   public func check(_ location: PluginLocation) throws(HostError) {
@@ -97,7 +97,7 @@ public struct PluginLocator: Sendable {
     return nil
   }
 
-  /// Returns every plugin that a script can ask for, sorted by kind, then bytewise by name.
+  /// Returns every available plugin, sorted by kind, then bytewise by name.
   public func all() -> [PluginLocation] { every().filter { !$0.isShadowed }.map(\.location) }
 
   /// Returns every plugin in every root, sorted by kind, then bytewise by name, then in the order of

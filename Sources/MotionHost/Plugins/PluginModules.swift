@@ -19,16 +19,16 @@ package struct PluginModules {
     self.sources = sources
   }
 
-  /// The modules in a folder, read anew.
+  /// Creates the modules of a folder, without cached texts.
   package init(folder: String?) { self.init(folder: folder, sources: nil) }
 
-  /// The modules that lie beside a script.
+  /// Creates the modules beside a script.
   init(besides script: String, onLookup: @escaping (ModuleIdentity) -> Void) {
     folder = Self.folder(of: script)
     self.onLookup = onLookup
   }
 
-  /// The folder that a script lies in.
+  /// Returns the folder of a script.
   package static func folder(of script: String) -> String {
     let slash = script.lastIndex(of: "/")
     return slash.map { $0 == script.startIndex ? "/" : String(script[..<$0]) } ?? "."
@@ -37,7 +37,7 @@ package struct PluginModules {
   /// The largest module, 1 MiB.
   private static let sizeLimit = 1 << 20
 
-  /// Returns a module's text, or says which file would have it; nil where there can be none.
+  /// Returns a module's text, or names the file that would have it; nil where there can be none.
   ///
   /// - Throws: ``HostError`` when the file cannot be read to its end.
   func source(of name: String) throws -> LuaModuleSource? {
@@ -52,7 +52,7 @@ package struct PluginModules {
     return .source(LuaString(bytes: bytes), chunkName: path)
   }
 
-  /// Whether a file is still what a lookup found; never so for one that is not below the folder.
+  /// Returns whether a file is unchanged since a look-up; false when it is not below the folder.
   package func holds(_ module: ModuleIdentity) -> Bool {
     guard let folder else { return false }
     let place = ModuleIdentity.plain("\(folder)/.")

@@ -1,7 +1,7 @@
 import OrreryBasics
 import PlatformC
 
-/// The users whose plugins a session runs without being told to: the one who runs it, the owner of its
+/// The users whose plugins a session runs without `--plugin-dir`: its own user, the owner of its
 /// script and the system.
 struct PluginOwners {
   private let users: Set<uid_t>
@@ -13,15 +13,15 @@ struct PluginOwners {
     users = [getuid(), owner, 0]
   }
 
-  /// The first of a plugin's folders and files that somebody else owns or can write to; nil when there is
-  /// none.
+  /// Returns the first of a plugin's folders and files that another user owns or can write to; nil
+  /// when there is none.
   func strangers(of location: PluginLocation) -> String? {
     let above = [location.root.path, "\(location.root.path)/\(location.kind.folder)"]
     return (above + [location.folder ?? location.path]).first { !own($0) }
       ?? location.folder.flatMap(strangers(below:))
   }
 
-  /// The same for what lies in a folder. Links to folders are not followed: modules are not either.
+  /// Returns the first in a folder. Links to folders are not followed: modules are not either.
   private func strangers(below folder: String) -> String? {
     for name in FolderWalk.names(in: folder) {
       let path = "\(folder)/\(name)"
@@ -33,8 +33,8 @@ struct PluginOwners {
     return nil
   }
 
-  /// Whether what a path leads to belongs to one of the users, and nobody else can write to it but the
-  /// owner's own group.
+  /// Returns whether the target of a path belongs to one of the users, and only the owner and the
+  /// owner's own group can write to it.
   private func own(_ path: String) -> Bool {
     var status = stat()
     // A link that leads nowhere cannot be read either.

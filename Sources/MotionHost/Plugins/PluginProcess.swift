@@ -19,7 +19,7 @@ public struct PluginProcess: Hashable, Sendable {
   public static let itself = PluginProcess(
     program: "/proc/self/exe", arguments: ["orrery", command])
 
-  /// Creates the way to start processes.
+  /// Creates the description of processes.
   public init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments

@@ -9,7 +9,7 @@ public struct PluginRoot: Hashable, Sendable {
     case named
     /// The folder came with Orrery.
     case bundled
-    /// The folder stands where plugins are looked for; who owns it is checked.
+    /// The folder is on the search path; its owner is checked.
     case found
   }
 
@@ -86,7 +86,7 @@ public struct PluginRoot: Hashable, Sendable {
     }
   }
 
-  /// A path as it is named from the working directory, if it lies below.
+  /// Returns a path relative to the working directory, if it is below.
   private static func relative(_ path: String) -> String {
     guard let here = resolved("."), path.hasPrefix("\(here)/") else { return path }
     return String(path.dropFirst(here.count + 1))
@@ -103,7 +103,7 @@ public struct PluginRoot: Hashable, Sendable {
     return stat(path, &status) == 0 ? UInt64(status.st_dev) : nil
   }
 
-  /// Joins the roots that are one folder, and leaves out those where none stands.
+  /// Merges the roots that are one folder, and drops those that do not exist.
   private static func merged(_ roots: [PluginRoot]) -> [PluginRoot] {
     var merged: [(identity: [UInt64], root: PluginRoot)] = []
     for root in roots {
@@ -125,7 +125,7 @@ public struct PluginRoot: Hashable, Sendable {
     return merged.map(\.root)
   }
 
-  /// The folder that the running program lies in, links resolved; nil where the system does not tell.
+  /// The folder of the running program, links resolved; nil where the system does not report it.
   package static var programFolder: String? {
     resolved("/proc/self/exe").map { PluginModules.folder(of: $0) }
   }

@@ -8,11 +8,11 @@ public struct PluginStatus: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     /// It takes calls.
     case loaded
-    /// It failed too often in a row; the text says how often.
+    /// It failed too often in a row; the text gives the number.
     case disabled(String)
-    /// A limit ended it; the text says which.
+    /// A limit ended it; the text names the limit.
     case killed(String)
-    /// It did not load; the text says why.
+    /// It did not load; the text gives the reason.
     case broken(String)
   }
 
@@ -31,7 +31,7 @@ public struct PluginStatus: Hashable, Sendable {
   /// The path by which records name it: its file's, or `bundled:curves/back`.
   public var recordedPath: String
 
-  /// The SHA-256 of its file, or of all that was in its folder, when it was asked for.
+  /// The SHA-256 of its file, or of all files in its folder, at its first request.
   public var sha256: String
 
   /// Whether it took the place of one that came with Orrery and has other bytes.
@@ -49,7 +49,7 @@ public struct PluginStatus: Hashable, Sendable {
   /// The number of reloads.
   public var reloads: Int
 
-  /// A line that says which bundled plugin it took the place of, or nil.
+  /// A line that names the bundled plugin that it shadows, or nil.
   public var notice: String? {
     isShadowing ? Self.notice(ofPlugin: name, at: path) : nil
   }

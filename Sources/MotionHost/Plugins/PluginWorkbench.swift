@@ -4,8 +4,8 @@ internal import MotionLua
 internal import MotionRender
 internal import MotionTime
 
-/// A session for looking at plugins: no script of its own, a clock that others turn, and notes of
-/// what was printed and what went wrong.
+/// A session for checking plugins: without a script, with a clock that the caller advances, and a
+/// record of output and errors.
 final class PluginWorkbench: PluginHost {
   /// The plugins, each loaded when it is asked for.
   private(set) lazy var library = PluginLibrary(
@@ -39,7 +39,7 @@ final class PluginWorkbench: PluginHost {
   /// So many printed lines are kept.
   private static let linesKept = 1000
 
-  /// Sets up a session, whose plugins may get processes of their own.
+  /// Creates a session, whose plugins may run in processes of their own.
   init(_ locator: PluginLocator, limits: RunLimits, isolation: PluginProcess? = nil) {
     self.locator = locator
     self.limits = limits
@@ -98,7 +98,7 @@ final class PluginWorkbench: PluginHost {
     try session.eventLoop.settle()
   }
 
-  /// Decides what was expected until now.
+  /// Decides the expectations up to now.
   ///
   /// - Returns: What came of it, and what was begun and says nothing.
   func decideExpectations() -> (results: [ExpectationResult], warnings: [String]) {
@@ -108,7 +108,7 @@ final class PluginWorkbench: PluginHost {
     }
   }
 
-  /// Takes down everything but the plugins' machines, and says what is left in these.
+  /// Removes everything but the plugins' machines, and returns the leaks of these.
   func leaks() -> [(plugin: String, leaks: [LuaLeak])] {
     inside {
       library.removeUses()

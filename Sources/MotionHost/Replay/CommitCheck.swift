@@ -1,7 +1,7 @@
 public import MotionRender
 public import MotionTime
 
-/// Compares what a session commits with what it committed the first time, byte by byte.
+/// Compares the commits of a session with those of the first run, byte by byte.
 ///
 /// Whoever runs a session again, from its start or to a moment of it, hands over each commit and asks
 /// at the end whether all were the same.

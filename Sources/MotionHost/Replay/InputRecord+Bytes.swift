@@ -2,7 +2,7 @@ internal import MotionRender
 public import MotionTime
 public import OrreryBasics
 
-/// The bytes of what a session got from outside.
+/// The bytes of the input of a session.
 ///
 ///     file = "orrery-input\n", version byte, length of the body (32 bits), body, its checksum (32 bits)
 ///

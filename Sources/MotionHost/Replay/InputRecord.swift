@@ -1,8 +1,8 @@
 public import MotionRender
 public import MotionTime
 
-/// Everything that a session got from outside: with it, the same script and the same plugins the
-/// session runs the same way again.
+/// The input of a session: with it, the same script and the same plugins the session runs the same
+/// way again.
 ///
 /// A journal says what a session did, this says why; ``Replay`` holds one against the other.
 public struct InputRecord: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct InputRecord: Hashable, Sendable {
   /// The longest duration of a session that waits for rest.
   public let longest: MediaTime
 
-  /// Notes what a session gets from outside.
+  /// Creates the record of a job's input.
   ///
   /// - Parameter job: The session's job.
   public init(_ job: RunJob) {

@@ -28,7 +28,7 @@ extension InputRecord {
 }
 
 extension Replay {
-  /// Runs a session again from files and compares it with what it committed the first time.
+  /// Runs a session again from files and compares its commits with those of the first run.
   ///
   /// - Parameters:
   ///   - input: The record of what came from outside.
@@ -65,7 +65,7 @@ extension Replay {
 }
 
 extension Resumption {
-  /// Prepares to go on from a moment of a session of which there are files.
+  /// Prepares to resume from a time of a session in files.
   ///
   /// - Parameters:
   ///   - record: The record of what came from outside.

@@ -1,6 +1,6 @@
 public import MotionRender
 
-/// Runs a session again, from its start, and makes sure that it does what it did.
+/// Runs a session again, from its start, and checks that its commits are the same.
 public enum Replay {
   /// Runs a job again and compares its commits with those of the first time.
   ///

@@ -2,7 +2,7 @@ package import MotionRender
 package import MotionTime
 package import MotionTrace
 
-/// A filter that keeps from outputs what they received the first time, and passes on the rest.
+/// A filter that drops the output of the first run, and passes on the rest.
 ///
 /// Nothing passes before all commits until the moment were compared.
 package final class ResumedOutput: TraceWriter, CommitWriter {
@@ -65,7 +65,7 @@ package final class ResumedOutput: TraceWriter, CommitWriter {
     target.report.onPrint(line)
   }
 
-  /// Makes sure that everything until the moment is as it was.
+  /// Checks that everything up to the time was the same.
   private func arrive() throws {
     if hasArrived { return }
     try check.finish(until: start)

@@ -2,22 +2,22 @@ internal import MotionCore
 public import MotionRender
 public import MotionTime
 
-/// A moment of a session that was, from which it is to go on another way.
+/// A time in the past of a session, from which it is resumed with other input.
 ///
 /// What a script did until then depends on more than what is seen: so the session is run again from its
 /// start with what was recorded, as fast as it can be computed, and compared with what it committed the
 /// first time. From the moment on it gets the new input, and the journal goes on from there.
 public struct Resumption: Sendable {
-  /// The session's job; its recording holds the old input until the moment and the new one after it.
+  /// The session's job; its recording holds the old input up to the time and the new one after it.
   public let job: RunJob
 
-  /// The moment. What happened at it is part of what was.
+  /// The time. Events at it belong to the past.
   public let time: MediaTime
 
   /// The commits of the first run.
   public let commits: [Commit]
 
-  /// Prepares to go on from a moment.
+  /// Prepares to resume from a time.
   ///
   /// - Parameters:
   ///   - job: The job of the first time, with its recorded input.
@@ -46,7 +46,7 @@ public struct Resumption: Sendable {
     self.job = job
   }
 
-  /// Prepares to go on as it went on the first time.
+  /// Prepares to resume from a time with the same input as in the first run.
   ///
   /// - Throws: ``HostError`` as with other input.
   public init(
@@ -66,7 +66,7 @@ public struct Resumption: Sendable {
 }
 
 extension ScriptSession {
-  /// Resumes a session on the virtual clock at a moment of its past, with other input from then on.
+  /// Resumes a session on the virtual clock from a time of its past, with other input from then on.
   ///
   /// - Parameters:
   ///   - resumption: Which session, from when, and what comes.

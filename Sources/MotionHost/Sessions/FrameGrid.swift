@@ -39,7 +39,7 @@ package struct FrameGrid {
     return first..<next
   }
 
-  /// Moves on to a later frame over others at which nobody waits for frames.
+  /// Advances to a later frame, over others at which no frames are wanted.
   package mutating func passOver(to index: Int) {
     next = max(next, index)
     missed = 0

@@ -14,11 +14,12 @@ public final class FrameLoop: SessionLoop {
     case settled
     /// The time that the job named was reached.
     case reachedTime
-    /// The job's patience was at its end before all was at rest.
+    /// `maxDuration` elapsed before the session settled.
     case unsettled
   }
 
-  /// Called before each frame; what it throws ends the run. For signals and failures elsewhere.
+  /// Called before each frame, for signals and failures elsewhere; an error that it throws ends the
+  /// run.
   public var beforeFrame: (() throws -> Void)?
 
   let job: RunJob
@@ -62,13 +63,13 @@ public final class FrameLoop: SessionLoop {
     }
   }
 
-  /// Takes an event that the journal does not know, for the trace: input or a marker, whose time may
-  /// lie ahead.
+  /// Adds an event that the journal does not hold to the trace: input or a marker, whose time may
+  /// be in the future.
   public func note(_ event: TraceEvent) {
     writer.note(event)
   }
 
-  /// Passes on what is committed, if the output wants to know.
+  /// Passes commits on, if the output wants them.
   ///
   /// - Throws: ``RenderError`` (`invalidTransaction`) inside an explicit transaction.
   public func observeCommits() throws(RenderError) {
@@ -123,7 +124,7 @@ public final class FrameLoop: SessionLoop {
     }
   }
 
-  /// Turns the clock from the last frame to the very end, which may lie between frames.
+  /// Advances the clock from the last frame to the end, which may be between frames.
   private func finish() throws -> End {
     try eventLoop.advance(to: limit)
     try writer.showSamples(until: limit)
@@ -133,6 +134,6 @@ public final class FrameLoop: SessionLoop {
 }
 
 extension EventLoop {
-  /// Whether all is at rest and nothing is due any more.
+  /// Whether everything is at rest and nothing is due any more.
   var isSettled: Bool { nextTime == nil && !context.hasRunningAnimations && !frames.isObserved }
 }

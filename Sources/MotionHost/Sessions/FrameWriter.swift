@@ -3,7 +3,7 @@ package import MotionRender
 package import MotionTime
 package import MotionTrace
 
-/// Passes on what a session shows, in the order that an output expects.
+/// Passes frames and events on, in the order that an output expects.
 package final class FrameWriter {
   package let recorder: Recorder
 
@@ -11,7 +11,7 @@ package final class FrameWriter {
   package private(set) var shownFrames = 0
   package private(set) var lastFrame: Frame?
 
-  /// The frame before ``lastFrame``, whose memory the next one gets.
+  /// The frame before ``lastFrame``, whose memory the next one reuses.
   private var spareFrame: Frame?
 
   private let outputs: SessionOutputs
@@ -70,7 +70,7 @@ package final class FrameWriter {
     lastFrame = frame
   }
 
-  /// Refuses patterns that stand for no column before anything is written.
+  /// Refuses patterns that match no column before any output.
   ///
   /// The script's own statements have run. Only callbacks can still make layers, and only patterns for
   /// later layers wait for them.
@@ -104,7 +104,7 @@ package final class FrameWriter {
     while let due = job.samples?.next(after: sampled), due <= time { try showSample(at: due) }
   }
 
-  /// Shows the rows after the last frame whose times were listed: all is as it was then.
+  /// Writes the requested rows after the last frame: all values are those of the rest.
   package func showSamplesAtRest(until time: MediaTime) throws {
     while let due = job.samples?.nextListed(after: sampled), due <= time { try showSample(at: due) }
   }
@@ -116,7 +116,7 @@ package final class FrameWriter {
     sampled = time
   }
 
-  /// Writes what is left.
+  /// Writes the rest.
   package func end(at time: MediaTime) throws {
     try write(eventsUntil: .infinity)
     try outputs.end(at: time)

@@ -9,7 +9,7 @@ public struct ScriptError: CommandError {
   /// The errors that callbacks raised before, in order: often the cause.
   public let earlier: [String]
 
-  /// Code, file, line and message, and the calls that led there; what was raised before stands first.
+  /// Code, file, line and message, and the calls that led there; earlier errors come first.
   public var description: String {
     (earlier + [Self.text(of: error)]).joined(separator: "\n")
   }

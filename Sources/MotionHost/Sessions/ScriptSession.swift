@@ -43,8 +43,8 @@ public final class ScriptSession {
   lazy var module = MotionModule(host: services)
   package lazy var plugins = makeLibrary()
 
-  /// The memory that the journal and others keep for the machines of the session. What a person
-  /// asked to keep, the past at a prompt or with `--journal`, is nobody's.
+  /// The memory that the journal and other parts keep for the machines of the session. History that
+  /// a person requested, at a prompt or with `--journal`, is charged to none.
   private lazy var memory = SessionMemory { [unowned self] in
     let context = eventLoop.context
     let keepsPast = job.keepsHistory || !(loop is FrameLoop)
@@ -195,7 +195,7 @@ public final class ScriptSession {
     }
   }
 
-  /// Says how the plugins are doing and what is left of them.
+  /// Adds the status of the plugins and their leaks to the outcome.
   private func finish(_ outcome: inout SessionOutcome, _ script: LuaMachine) {
     outcome.plugins = plugins.statuses
     outcome.pictures = services.pictures
@@ -250,7 +250,7 @@ public final class ScriptSession {
   /// Delivers a pointer sample to the session's stages and plugins.
   package func route(_ sample: PointerSample) { services.route(sample, module) }
 
-  /// Ends the run when somebody asked for it, or when what is kept for it is too much.
+  /// Ends the run when it was interrupted, or when the kept memory exceeds a limit.
   package func lookAfterTurn() throws {
     try interruption.check()
     turns += 1

@@ -5,10 +5,10 @@ package import MotionTrace
 
 /// A loop that advances a session's clock after the script's own statements were run.
 package protocol SessionLoop: ScriptServer {
-  /// Called before each frame or turn; what it throws ends the run.
+  /// Called before each frame or turn; an error that it throws ends the run.
   var beforeFrame: (() throws -> Void)? { get set }
 
-  /// Passes on what is committed to whoever wants to know.
+  /// Passes commits on to their observers.
   func observeCommits() throws(RenderError)
 
   /// Arranges for the job's recorded input to arrive at its times.

@@ -1,8 +1,8 @@
 internal import Lua
 internal import MotionRender
 
-/// The memory that a session keeps on behalf of its script and its plugins, beside the objects in their hands:
-/// the journal, markers, curves (LE-67).
+/// The memory that a session keeps on behalf of its script and its plugins, beside the objects that
+/// they hold: the journal, markers, curves (LE-67).
 ///
 /// Nobody says which machine an entry of the journal is due to, so what there is is shared out in proportion
 /// to what each asked for.

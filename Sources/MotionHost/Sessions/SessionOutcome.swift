@@ -9,7 +9,7 @@ public struct SessionOutcome: Hashable, Sendable {
   /// The warnings, which do not make the run fail.
   public var warnings: [String]
 
-  /// Whether the run waited for rest and came to the end of its patience instead.
+  /// Whether the run waited for rest and reached its longest duration instead.
   public var isUnsettled: Bool
 
   /// The results of the expectations over time that the script stated, in the order of stating;
@@ -26,7 +26,7 @@ public struct SessionOutcome: Hashable, Sendable {
   /// The status of the plugins that were asked for.
   public var plugins: [PluginStatus] = []
 
-  /// The moments that the script marked with `motion.picture`, in the order of marking.
+  /// The times that the script marked with `motion.picture`, in the order of marking.
   package internal(set) var pictures: [PictureMoment] = []
 
   /// Creates an outcome; by default all went well.
@@ -37,9 +37,9 @@ public struct SessionOutcome: Hashable, Sendable {
   }
 }
 
-/// A moment of a session of which its script wants a picture.
+/// A time of a session at which its script wants a picture.
 package struct PictureMoment: Hashable, Sendable {
-  /// The name, which is good as a file's, of its own in the session.
+  /// The name, valid as a file name and unique in the session.
   package let name: String
 
   /// The time on the session's clock.

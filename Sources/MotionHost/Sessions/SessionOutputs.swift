@@ -2,14 +2,14 @@ public import MotionRender
 public import MotionTime
 public import MotionTrace
 
-/// The destinations of what a session shows, commits and reports.
+/// The destinations of a session's frames, commits and reports.
 ///
 /// Whoever made the trace's writer finishes it when the session has ended.
 public struct SessionOutputs {
-  /// Receives the frames and events of the session; nil where nobody wants them.
+  /// Receives the frames and events of the session; nil for none.
   public var trace: (any TraceWriter)?
 
-  /// Receives the commits of the session; nil where nobody wants them.
+  /// Receives the commits of the session; nil for none.
   public var commits: (any CommitWriter)?
 
   /// Receives printed lines, and collects the modules and plugins that the session used.
@@ -18,7 +18,7 @@ public struct SessionOutputs {
   /// The expectations that are evaluated; nil where they are not.
   var expectations: ExpectationLog?
 
-  /// Creates destinations; without arguments nobody wants anything.
+  /// Creates destinations; without arguments there are none.
   public init(
     trace: (any TraceWriter)? = nil, commits: (any CommitWriter)? = nil,
     report: SessionReport = SessionReport()
@@ -58,7 +58,7 @@ public protocol CommitWriter: AnyObject {
   func end(at time: MediaTime) throws
 }
 
-/// A record of what a session printed, required and used, whether it came to its end or not.
+/// A record of what a session printed, required and used, whether it completed or not.
 public final class SessionReport {
   /// Receives each line that the script or a plugin prints, without its line end.
   public var onPrint: (String) -> Void
@@ -74,7 +74,7 @@ public final class SessionReport {
 
   private var knownModules: Set<ModuleIdentity> = []
 
-  /// Whether the script held so much memory that what is free now should go back to the system.
+  /// Whether the script held so much memory that free memory should be returned to the system.
   var wasLarge = false
 
   /// Creates an empty report.

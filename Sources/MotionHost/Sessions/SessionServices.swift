@@ -41,7 +41,7 @@ final class SessionServices: PluginHost {
     _ parameters: [ParameterDeclaration]
   ) throws(PluginError) -> [String: ParameterValue] { try argumentCheck.declare(parameters) }
 
-  /// The moments of which pictures are wanted, in the order of marking.
+  /// The times of requested pictures, in the order of marking.
   private(set) var pictures: [PictureMoment] = []
   private var pictureNames: Set<String> = []
 
@@ -79,7 +79,7 @@ final class SessionServices: PluginHost {
     expectations.expect(request)
   }
 
-  /// Says once that nobody looks whether what is expected comes true.
+  /// Warns once that expectations are not evaluated.
   private func warnOfExpectations() {
     guard !hasWarned else { return }
     hasWarned = true
@@ -104,7 +104,7 @@ final class SessionServices: PluginHost {
     module.send(sample)
   }
 
-  /// Lets the stages go, and with them all that was set up on them.
+  /// Releases the stages, with everything that was set up on them.
   func close() {
     stages = []
   }

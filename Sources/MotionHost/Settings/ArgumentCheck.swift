@@ -60,7 +60,7 @@ final class ArgumentCheck {
     throw LuaError(.unknownKey, Self.refusal(of: name, among: names, option: "--set"))
   }
 
-  /// The sentences about names that were set and that nothing read, where nothing is declared.
+  /// The warnings about names that were set and never read, where nothing is declared.
   var unreadWarnings: [String] { arguments.keys.sorted().compactMap(unreadWarning) }
 
   /// The same about one name; nil for one that was read.

@@ -37,8 +37,9 @@ public struct RunLimits: Hashable, Sendable {
   /// that the host keeps for it, at least 1.
   public var memory = LuaLimits().memory
 
-  /// The bytes that the whole process may hold, at least 1; nil for 2 GiB, or half of what the computer has if
-  /// that is less, beside the memory of the scripts under way. Past it the largest of them is ended.
+  /// The memory limit of the whole process in bytes, at least 1; nil for 2 GiB, or half of the
+  /// computer's memory if that is less, beside the memory of the running scripts. Beyond it the
+  /// largest of them is ended.
   public var process: Int?
 
   /// The largest number of bytes that a script, or one plugin, may print in all, at least 1.
@@ -156,7 +157,7 @@ public struct RunLimits: Hashable, Sendable {
     ] + quotas.kinds.sorted()
   }
 
-  /// The limits as ``set(parsing:)`` reads them, with what they are for.
+  /// The limits as ``set(parsing:)`` parses them, with descriptions.
   public var lines: [String] {
     func time(_ seconds: Double) -> String { "\(NumberText.rounded(seconds, decimals: 9))s" }
     return [

@@ -1,16 +1,16 @@
 public import MotionTime
 
-/// The times at which a trace has rows, where it has them at times of its own and not at frames.
+/// The times of a trace's rows, where these are not its frames.
 public struct SampleTimes: Hashable, Sendable {
-  /// One moment, or moments one step apart.
+  /// One time, or times one step apart.
   private struct Part: Hashable, Sendable {
     let start: MediaTime
     /// The last that there may be; nil for any.
     let end: MediaTime?
-    /// The way from one to the next; nil for a single moment.
+    /// The step; nil for a single time.
     let step: MediaTime?
 
-    /// The first of the moments after a time.
+    /// Returns the first of the times after a time.
     func next(after time: MediaTime) -> MediaTime? {
       if start > time { return start }
       guard let step else { return nil }

@@ -2,7 +2,7 @@ internal import Lua
 internal import MotionLua
 internal import MotionTime
 
-/// One test's session: runs the file for what it declares, then one of the tests.
+/// The session of one test: runs the file for its declarations, then one of the tests.
 final class PluginTestSession: TestHost {
   /// The outcome of a test.
   struct Outcome {
@@ -18,7 +18,7 @@ final class PluginTestSession: TestHost {
     var printed: [String] = []
   }
 
-  /// The most tests that a file may declare: each runs the file anew.
+  /// The largest number of tests of a file: each runs the file again.
   private static let limit = 500
 
   private let bench: PluginWorkbench
@@ -59,7 +59,7 @@ final class PluginTestSession: TestHost {
     return outcome
   }
 
-  /// Adds what callbacks raised, and what came of expectations if the test got to its end.
+  /// Adds the errors of callbacks, and the results of expectations if the test completed.
   private func decide(_ outcome: inout Outcome) {
     let decided = bench.decideExpectations()
     if outcome.errors.isEmpty { outcome.misses = decided.results.filter { !$0.hasPassed } }

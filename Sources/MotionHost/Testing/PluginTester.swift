@@ -2,8 +2,8 @@ internal import Lua
 internal import MotionLua
 internal import MotionTime
 
-/// Runs the tests of a plugin: each in a session of its own, in the sandbox, on a clock that only the
-/// test turns.
+/// Runs the tests of a plugin: each in a separate session, in the sandbox, on a clock that only the
+/// test advances.
 package struct PluginTester {
   private let locator: PluginLocator
   private let limits: RunLimits

@@ -92,7 +92,7 @@ package struct TransitionRefusal: CommandError, Hashable, Sendable {
   }
 }
 
-/// Says where in a file something stands.
+/// The places of values in a file.
 private struct SourcePlaces {
   let path: String
   let bytes: [UInt8]

@@ -1,7 +1,7 @@
 internal import MotionTime
 import OrreryBasics
 
-/// Makes a transition out of a JSON value and says of a mistake where it is.
+/// Creates a transition from a JSON value; errors have their place.
 struct TransitionParser {
   /// Returns the curve that a text names.
   let curve: (String) throws(CurveRefusal) -> TimingFunction
@@ -136,7 +136,7 @@ struct TransitionParser {
     }
   }
 
-  /// Does something that may be refused; a refusal gets its place.
+  /// Calls a function and adds the place to its error.
   private func at<Value>(
     _ path: JSONPath, _ make: () throws(TimingError) -> Value
   ) throws(JSONMistake) -> Value {
