@@ -24,28 +24,42 @@ open class PanGesture: GestureRecognizer {
   private var hasBegun = false
 
   /// Returns how far the pan has gone, in a view's coordinates or, for nil, above the root.
+  ///
+  /// - Parameter view: The view in whose coordinates points are given; nil is above the root.
   public func translation(in view: MotionView?) -> Point {
     translation.vectorConverted(to: view)
   }
 
   /// Returns how fast the pan goes, in points per second of a view or, for nil, above the root.
+  ///
+  /// - Parameter view: The view in whose coordinates points are given; nil is above the root.
   public func velocity(in view: MotionView?) -> Point {
     settleVelocity()
     return velocity.vectorConverted(to: view)
   }
 
   /// Stores how far the pan has gone, in a view's coordinates or, for nil, above the root.
+  ///
+  /// - Parameters:
+  ///   - translation: The translation since the gesture began, in points.
+  ///   - view: The view in whose coordinates points are given; nil is above the root.
   public func setTranslation(_ translation: Point, in view: MotionView?) {
     self.translation = translation.vectorConverted(from: view)
   }
 
   /// Stores how fast the pan goes, in points per second of a view or, for nil, above the root.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity in points per second.
+  ///   - view: The view in whose coordinates points are given; nil is above the root.
   public func setVelocity(_ velocity: Point, in view: MotionView?) {
     self.velocity = velocity.vectorConverted(from: view)
     isVelocityDue = false
   }
 
   /// Takes a sample of a pointer; one that never went down is ignored.
+  ///
+  /// - Parameter sample: The sample, not before the one before it.
   open override func receive(_ sample: PointerSample) {
     if sample.type == .down { return press(sample) }
     guard let previous = pointers[sample.pointerId] else { return }

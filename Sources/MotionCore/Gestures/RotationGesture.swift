@@ -15,6 +15,8 @@ open class RotationGesture: GestureRecognizer {
   private var pair = PointerPair()
 
   /// Takes a sample of a pointer; the first two pointers that are down count.
+  ///
+  /// - Parameter sample: The sample, not before the one before it.
   open override func receive(_ sample: PointerSample) {
     guard let phase = pair.take(sample) else { return }
     rotation = pair.rotation

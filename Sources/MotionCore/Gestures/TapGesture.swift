@@ -17,6 +17,8 @@ open class TapGesture: GestureRecognizer {
   override var isDiscrete: Bool { true }
 
   /// Takes a sample of a pointer.
+  ///
+  /// - Parameter sample: The sample, not before the one before it.
   open override func receive(_ sample: PointerSample) {
     switch sample.type {
     case .down:

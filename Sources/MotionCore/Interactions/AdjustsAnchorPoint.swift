@@ -7,11 +7,18 @@ public final class AdjustsAnchorPoint: Interaction {
   private let gestureRecognizers: [GestureRecognizer]
 
   /// Creates an interaction from the gestures that the anchor point follows.
+  ///
+  /// - Parameter gestureRecognizers: The recognizers about whose centroid the view turns.
   public init<S: Sequence>(gestureRecognizers: S) where S.Element: GestureRecognizer {
     self.gestureRecognizers = gestureRecognizers.map { $0 }
   }
 
   /// Moves a view's anchor point between the pointers as a gesture begins, and back as it ends.
+  ///
+  /// - Parameters:
+  ///   - view: The view whose anchor point is moved.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: Has no effect.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
   ) {

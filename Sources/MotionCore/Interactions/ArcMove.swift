@@ -12,6 +12,8 @@ public final class ArcMove: Interaction, Togglable, Stateful {
   public let tween: PathTween
 
   /// Creates a move that a tween runs; the tween's path is written by the move.
+  ///
+  /// - Parameter tween: The tween that moves the view.
   public init(tween: PathTween = PathTween()) {
     self.tween = tween
   }
@@ -23,6 +25,11 @@ public final class ArcMove: Interaction, Togglable, Stateful {
   public var state: MotionObservable<MotionState> { tween.state }
 
   /// Adds the move to a view; writing either end restarts it.
+  ///
+  /// - Parameters:
+  ///   - view: The view that moves along the arc.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: Has no effect.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
   ) {

@@ -22,6 +22,13 @@ public final class ChangeDirection: Interaction {
   public let whenPositive: TransitionDirection
 
   /// Creates an interaction from a pan and the directions for its velocities.
+  ///
+  /// - Parameters:
+  ///   - gesture: The pan; with nil the interaction has no effect.
+  ///   - minimumVelocity: The least speed that changes the direction, in points per second, at
+  ///     least 0.
+  ///   - whenNegative: The direction for a velocity below 0.
+  ///   - whenPositive: The direction for a velocity above 0.
   public init(
     withVelocityOf gesture: PanGesture?, minimumVelocity: Double = 100,
     whenNegative: TransitionDirection = .backward, whenPositive: TransitionDirection = .backward
@@ -33,6 +40,11 @@ public final class ChangeDirection: Interaction {
   }
 
   /// Writes the direction each time the pan ends fast enough along an axis, by default y.
+  ///
+  /// - Parameters:
+  ///   - direction: The direction of the transition.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - axis: The axis that counts; nil is y.
   public func add(
     to direction: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime,
     constraints axis: Axis?

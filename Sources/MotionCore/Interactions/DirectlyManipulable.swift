@@ -18,6 +18,11 @@ public final class DirectlyManipulable: Interaction, Togglable, Stateful {
   private let aggregate = AggregateMotionState()
 
   /// Creates an interaction from three.
+  ///
+  /// - Parameters:
+  ///   - draggable: The interaction for pans.
+  ///   - rotatable: The interaction for rotations.
+  ///   - scalable: The interaction for scaling.
   public init(
     draggable: Draggable = Draggable(), rotatable: Rotatable = Rotatable(),
     scalable: Scalable = Scalable()
@@ -31,6 +36,11 @@ public final class DirectlyManipulable: Interaction, Togglable, Stateful {
   public var state: MotionObservable<MotionState> { aggregate.asStream() }
 
   /// Lets a view be manipulated.
+  ///
+  /// - Parameters:
+  ///   - view: The view that the gestures move.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: Has no effect.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
   ) {
@@ -64,6 +74,10 @@ public final class DirectlyManipulable: Interaction, Togglable, Stateful {
 extension DirectlyManipulable: GestureRecognizerDelegate {
   /// Returns true for its own gestures, so that they are recognized simultaneously, also on
   /// different views.
+  ///
+  /// - Parameters:
+  ///   - gestureRecognizer: The recognizer on this view.
+  ///   - other: The recognizer on another view.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer

@@ -26,6 +26,11 @@ public final class Draggable: Gesturable<PanGesture>, Interaction, Togglable, Ma
   }
 
   /// Lets a view be dragged; its position in its parent follows the pan, measured in the container.
+  ///
+  /// - Parameters:
+  ///   - view: The view that the pan moves.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Point>? = nil
@@ -149,6 +154,11 @@ public final class DraggableFinalVelocity: Interaction, MotionObservableConverti
   }
 
   /// Writes the speed, in the container's points per second, to a property each time the drag ends.
+  ///
+  /// - Parameters:
+  ///   - target: The property that receives the velocity.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: Has no effect.
   public func add(
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Point>? = nil

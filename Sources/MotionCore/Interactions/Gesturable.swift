@@ -27,12 +27,16 @@ public class Gesturable<T: GestureRecognizer> {
   }
 
   /// Creates an interaction with the first recognizer of its kind in a sequence, if there is one.
+  ///
+  /// - Parameter gestures: Recognizers, of which the first of the type is used.
   public convenience init<O>(withFirstGestureIn gestures: O)
   where O: Sequence, O.Element == GestureRecognizer {
     self.init(.withExistingRecognizer(gestures.lazy.compactMap { $0 as? T }.first))
   }
 
   /// Creates an interaction from what to listen to.
+  ///
+  /// - Parameter config: The recognizer to use.
   public init(_ config: GesturableConfiguration<T>) {
     self.config = config
     var initialState = MotionState.atRest
@@ -99,6 +103,11 @@ public class Gesturable<T: GestureRecognizer> {
 public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglable, Manipulation {
   /// Adds the interaction to a view; its rotation, in radians, follows the gesture from its value
   /// at the begin.
+  ///
+  /// - Parameters:
+  ///   - view: The view that the gesture changes.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Double>? = nil
@@ -114,6 +123,11 @@ public final class Rotatable: Gesturable<RotationGesture>, Interaction, Togglabl
 /// Lets a view be scaled by two fingers.
 public final class Scalable: Gesturable<ScaleGesture>, Interaction, Togglable, Manipulation {
   /// Adds the interaction to a view; its scale follows the gesture from its value at the begin.
+  ///
+  /// - Parameters:
+  ///   - view: The view that the gesture changes.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Double>? = nil

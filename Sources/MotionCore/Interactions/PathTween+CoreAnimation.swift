@@ -2,6 +2,8 @@ internal import MotionRender
 public import MotionTime
 
 /// Runs a tween along a path as an animation that replaces the model value.
+///
+/// - Parameter tween: The properties of the tween.
 public func coreAnimation(_ tween: PathTweenShadow) -> MotionObservable<Point> {
   MotionObservable(attaching: { observer in
     let emissions = Emissions(to: observer, state: tween.state)

@@ -29,6 +29,12 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
   private lazy var stream = system(shadow)._remember()
 
   /// Creates a tween from its duration in seconds and its outline.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, in seconds, at least 0.
+  ///   - path: The outline, in points.
+  ///   - system: The function that runs it, `coreAnimation` by default.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public init(
     duration: Double, path: Path, system: @escaping PathTweenToStream<Point> = coreAnimation,
     timeline: Timeline? = nil
@@ -40,6 +46,12 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
   }
 
   /// Creates a tween from its duration and its outline.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, at least 0.
+  ///   - path: The outline, in points.
+  ///   - system: The function that runs it, `coreAnimation` by default.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public convenience init(
     duration: Duration, path: Path, system: @escaping PathTweenToStream<Point> = coreAnimation,
     timeline: Timeline? = nil
@@ -48,6 +60,10 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
   }
 
   /// Creates a tween without duration and outline, which are written later.
+  ///
+  /// - Parameters:
+  ///   - system: The function that runs it, `coreAnimation` by default.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public convenience init(
     system: @escaping PathTweenToStream<Point> = coreAnimation, timeline: Timeline? = nil
   ) {
@@ -61,6 +77,11 @@ public final class PathTween: Interaction, Togglable, Stateful, MotionObservable
   public func asStream() -> MotionObservable<Point> { stream }
 
   /// Connects the tween to a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property that the interaction moves.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: Has no effect.
   public func add(
     to property: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime,
     constraints: NoConstraints

@@ -21,6 +21,11 @@ public final class SetPositionOnTap: Interaction {
   public let coordinateSpace: MotionView?
 
   /// Creates an interaction from what to listen to and where to measure.
+  ///
+  /// - Parameters:
+  ///   - config: The recognizer to use.
+  ///   - coordinateSpace: The view in whose coordinates the position is written; nil is the
+  ///     runtime's container.
   public init(
     _ config: SetPositionOnTapConfiguration = .registerNewRecognizerToContainerView,
     coordinateSpace: MotionView? = nil
@@ -30,6 +35,11 @@ public final class SetPositionOnTap: Interaction {
   }
 
   /// Writes the place of each tap to a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property that the interaction moves.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public func add(
     to property: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Point>? = nil

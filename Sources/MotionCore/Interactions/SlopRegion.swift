@@ -16,12 +16,21 @@ public final class SlopRegion: Interaction {
   public let size: Double
 
   /// Creates an interaction from a pan and a region.
+  ///
+  /// - Parameters:
+  ///   - gesture: The pan; with nil the interaction has no effect.
+  ///   - size: Half of the region's width, in points of the container.
   public init(withTranslationOf gesture: PanGesture?, size: Double) {
     self.gesture = gesture
     self.size = size
   }
 
   /// Writes the direction each time the pan leaves the region or returns, by default along y.
+  ///
+  /// - Parameters:
+  ///   - direction: The direction of the transition.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - axis: The axis that counts; nil is y.
   public func add(
     to direction: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime,
     constraints axis: Axis?

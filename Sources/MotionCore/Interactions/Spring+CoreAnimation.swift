@@ -4,6 +4,8 @@ internal import MotionTime
 /// Runs a spring as animations that are added to the model value.
 ///
 /// A new destination leaves earlier animations to decay, so position and speed go on unbroken.
+///
+/// - Parameter spring: The properties of the spring.
 public func coreAnimation<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
   MotionObservable(attaching: { observer in
     let run = SpringRun(spring, observer)

@@ -5,6 +5,8 @@ internal import MotionTime
 ///
 /// It takes the time it needs: the suggested duration plays no part. It rests once value and speed are
 /// within the threshold, for which 0.001 is a good choice here. Each component has a spring of its own.
+///
+/// - Parameter spring: The properties of the spring.
 public func simulated<T>(_ spring: SpringShadow<T>) -> MotionObservable<T> {
   MotionObservable(attaching: { observer in
     let run = SimulatedSpring(spring, observer)

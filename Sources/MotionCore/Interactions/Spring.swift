@@ -87,6 +87,8 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   }
 
   /// Writes mass, stiffness, damping and `allowsOverdamping` of a spring function.
+  ///
+  /// - Parameter spring: The spring.
   public func setConstants(of spring: SpringFunction) {
     allowsOverdamping.value = spring.allowsOverdamping
     mass.value = spring.mass
@@ -114,6 +116,11 @@ public class Spring<T>: Interaction, Togglable, Stateful where T: ZeroableAndSub
   public var state: MotionObservable<MotionState> { aggregate.asStream() }
 
   /// Connects the spring to a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property that the interaction moves.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public func add(
     to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<T>? = nil

@@ -13,6 +13,10 @@ public final class Tossable: Interaction, Stateful {
   private let aggregate = AggregateMotionState()
 
   /// Creates an interaction from a spring and a drag.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring that pulls the view.
+  ///   - draggable: The interaction for pans.
   public init(spring: Spring<Point> = Spring(), draggable: Draggable = Draggable()) {
     self.spring = spring
     self.draggable = draggable
@@ -22,6 +26,11 @@ public final class Tossable: Interaction, Stateful {
   public var state: MotionObservable<MotionState> { aggregate.asStream() }
 
   /// Lets a view be tossed. The constraints hold for the drag and for the spring.
+  ///
+  /// - Parameters:
+  ///   - view: The view that is dragged and tossed.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public func add(
     to view: MotionView, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<Point>? = nil

@@ -22,6 +22,13 @@ public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractab
   private let start: T
 
   /// Creates a spring from its ends; it starts at the one that the direction, as it is now, leads away from.
+  ///
+  /// - Parameters:
+  ///   - backwardDestination: The destination of a transition backward.
+  ///   - forwardDestination: The destination of a transition forward.
+  ///   - direction: The direction of the transition.
+  ///   - threshold: The distance and the speed below which a simulated spring is at rest, above 0.
+  ///   - system: The function that runs it, `coreAnimation` by default.
   public init(
     back backwardDestination: T, fore forwardDestination: T,
     direction: ReactiveProperty<TransitionDirection>, threshold: Double = 1,
@@ -39,6 +46,11 @@ public final class TransitionSpring<T>: Spring<T> where T: ZeroableAndSubtractab
   }
 
   /// Writes the start to a property and pulls it to the end that the direction leads to.
+  ///
+  /// - Parameters:
+  ///   - property: The property that the interaction moves.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public override func add(
     to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<T>? = nil

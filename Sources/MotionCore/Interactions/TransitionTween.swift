@@ -42,6 +42,14 @@ public final class TransitionTween<T>: Tween<T> {
   }
 
   /// Creates a tween from the values forward, without delays.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, at least 0.
+  ///   - forwardValues: The values forward, in order, at least one.
+  ///   - direction: The direction of the transition.
+  ///   - forwardKeyPositions: The key times forward, 0…1; empty spaces them evenly.
+  ///   - system: The function that runs it, `coreAnimation` by default.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public convenience init(
     duration: Duration, forwardValues: [T], direction: ReactiveProperty<TransitionDirection>,
     forwardKeyPositions: [Double] = [], system: @escaping TweenToStream<T> = coreAnimation,
@@ -56,6 +64,15 @@ public final class TransitionTween<T>: Tween<T> {
   ///
   /// Forward it waits as long as the window has passed before the segment, backward as long as is left
   /// after it.
+  ///
+  /// - Parameters:
+  ///   - window: The window of the transition.
+  ///   - segment: The part of the window.
+  ///   - forwardValues: The values forward, in order, at least one.
+  ///   - direction: The direction of the transition.
+  ///   - forwardKeyPositions: The key times forward, 0…1; empty spaces them evenly.
+  ///   - system: The function that runs it, `coreAnimation` by default.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public convenience init(
     window: TransitionTimeWindow, segment: TransitionTimeWindowSegment = .entire,
     forwardValues: [T], direction: ReactiveProperty<TransitionDirection>,
@@ -70,6 +87,11 @@ public final class TransitionTween<T>: Tween<T> {
   }
 
   /// Connects the tween to a property and follows the direction.
+  ///
+  /// - Parameters:
+  ///   - property: The property that the interaction moves.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public override func add(
     to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<T>? = nil

@@ -1,11 +1,15 @@
 internal import MotionTime
 
 /// Runs a tween as animations that replace the model value.
+///
+/// - Parameter tween: The properties of the tween.
 public func coreAnimation<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
   tweenStream(tween, makeAdditive: nil)
 }
 
 /// Runs a tween as animations that are added to the model value.
+///
+/// - Parameter tween: The properties of the tween.
 public func coreAnimation<T>(_ tween: TweenShadow<T>) -> MotionObservable<T>
 where T: Subtractable {
   tweenStream(tween, makeAdditive: DynamicValue.subtract)

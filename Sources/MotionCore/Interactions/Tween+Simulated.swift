@@ -4,6 +4,8 @@ public import MotionTime
 ///
 /// A single value is approached from where the first target is at the start. Values of types that cannot
 /// be interpolated stay at the first until the time is up.
+///
+/// - Parameter tween: The properties of the tween.
 public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
   MotionObservable(attaching: { observer in
     let simulation = Simulation(to: observer, state: tween.state)
@@ -24,6 +26,8 @@ public func simulated<T>(_ tween: TweenShadow<T>) -> MotionObservable<T> {
 }
 
 /// Runs a tween along a path as plain values, one for each frame.
+///
+/// - Parameter tween: The properties of the tween.
 public func simulated(_ tween: PathTweenShadow) -> MotionObservable<Point> {
   MotionObservable(attaching: { observer in
     let simulation = Simulation(to: observer, state: tween.state)

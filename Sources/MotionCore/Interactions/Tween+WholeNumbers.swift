@@ -5,11 +5,20 @@
 /// prefer them. For a tween of integers write `Tween<Int>`.
 extension Tween where T == Double {
   /// Creates a tween of numbers from its duration in seconds and its values.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, in seconds, at least 0.
+  ///   - values: The values in order, at least one.
   public convenience init(duration: Double, values: [Int]) {
     self.init(duration: duration, values: values.map(Double.init), timeline: nil)
   }
 
   /// Creates a tween of numbers, scrubbed by a timeline, from its duration in seconds and its values.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, in seconds, at least 0.
+  ///   - values: The values in order, at least one.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public convenience init(duration: Double, values: [Int], timeline: Timeline?) {
     self.init(
       duration: duration, values: values.map(Double.init), system: coreAnimation, timeline: timeline
@@ -17,11 +26,20 @@ extension Tween where T == Double {
   }
 
   /// Creates a tween of numbers from its duration and its values.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, at least 0.
+  ///   - values: The values in order, at least one.
   public convenience init(duration: Duration, values: [Int]) {
     self.init(duration: duration.inSeconds, values: values)
   }
 
   /// Creates a tween of numbers, scrubbed by a timeline, from its duration and its values.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, at least 0.
+  ///   - values: The values in order, at least one.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public convenience init(duration: Duration, values: [Int], timeline: Timeline?) {
     self.init(duration: duration.inSeconds, values: values, timeline: timeline)
   }
@@ -29,6 +47,11 @@ extension Tween where T == Double {
 
 extension TransitionTween where T == Double {
   /// Creates a tween of numbers from the values forward; backward is its mirror image.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, in seconds, at least 0.
+  ///   - forwardValues: The values forward, in order, at least one.
+  ///   - direction: The direction of the transition.
   public convenience init(
     duration: Double, forwardValues: [Int], direction: ReactiveProperty<TransitionDirection>
   ) {

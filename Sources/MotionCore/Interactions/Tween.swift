@@ -68,6 +68,12 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   }
 
   /// Creates a tween from its duration and its values.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of one run, at least 0.
+  ///   - values: The values in order, at least one.
+  ///   - system: The function that runs it, `coreAnimation` by default.
+  ///   - timeline: The timeline that scrubs it; nil for the session's clock.
   public convenience init(
     duration: Duration, values: [T], system: @escaping TweenToStream<T> = coreAnimation,
     timeline: Timeline? = nil
@@ -79,6 +85,11 @@ public class Tween<T>: Interaction, Togglable, Stateful {
   public var state: MotionObservable<MotionState> { motionState.asStream().dedupe() }
 
   /// Connects the tween to a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property that the interaction moves.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: A function that constrains the stream before it is connected; nil for none.
   public func add(
     to property: ReactiveProperty<T>, withRuntime runtime: MotionRuntime,
     constraints: ConstraintApplicator<T>? = nil

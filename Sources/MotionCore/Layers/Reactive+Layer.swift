@@ -105,6 +105,10 @@ public struct AnchorPointAdjustment: Hashable, Sendable {
   public let position: Point
 
   /// Creates a pair.
+  ///
+  /// - Parameters:
+  ///   - anchorPoint: The anchor point, in unit coordinates of the bounds.
+  ///   - position: The position that keeps the view in place, in points of its superview.
   public init(anchorPoint: Point, position: Point) {
     self.anchorPoint = anchorPoint
     self.position = position

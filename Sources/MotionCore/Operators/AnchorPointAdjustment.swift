@@ -3,6 +3,8 @@ public import MotionTime
 
 extension MotionObservableConvertible where T == Point {
   /// Sends each anchor point, in unit coordinates, with the position that keeps a view in its place.
+  ///
+  /// - Parameter view: The view whose anchor point is adjusted.
   public func anchorPointAdjustment(in view: MotionView) -> MotionObservable<AnchorPointAdjustment>
   {
     _nextOperator { [weak view] anchorPoint, next in

@@ -1,5 +1,9 @@
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends each value within bounds, part by part: not below the lower, then not above the upper.
+  ///
+  /// - Parameters:
+  ///   - lowest: The lower bound; nil for none.
+  ///   - highest: The upper bound; nil for none.
   public func clampTo(min lowest: T? = nil, max highest: T? = nil) -> MotionObservable<T> {
     _map { value in
       var value = value
@@ -48,6 +52,8 @@ extension MotionObservableConvertible where T: Componentwise {
 
 extension MotionObservableConvertible where T: Comparable {
   /// Sends each value, or the bound where the value is below it.
+  ///
+  /// - Parameter minValue: The lower bound.
   public func lowerBound(_ minValue: T) -> MotionObservable<T> {
     _map { max($0, minValue) }
   }
@@ -55,6 +61,8 @@ extension MotionObservableConvertible where T: Comparable {
 
 extension MotionObservableConvertible where T: Comparable {
   /// Sends each value, or the bound where the value is above it.
+  ///
+  /// - Parameter maxValue: The upper bound.
   public func upperBound(_ maxValue: T) -> MotionObservable<T> {
     _map { min($0, maxValue) }
   }

@@ -100,6 +100,8 @@ private final class LatestValues<Value> {
 
 extension MotionObservableConvertible {
   /// Sends the values of two streams as they come; this one is subscribed first.
+  ///
+  /// - Parameter stream: The stream whose values are emitted as well.
   public func merge<O>(with stream: O) -> MotionObservable<T>
   where O: MotionObservableConvertible, O.T == T {
     let first = asStream()

@@ -1,5 +1,7 @@
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends each value plus an amount.
+  ///
+  /// - Parameter amount: The number or point to add.
   public func addedBy(_ amount: T) -> MotionObservable<T> {
     apply(.constant(amount), mapsAnimations: true) { T.combine($0, $1, +) }
   }
@@ -18,6 +20,8 @@ extension MotionObservableConvertible where T: Componentwise {
 
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends each value minus an amount.
+  ///
+  /// - Parameter amount: The number or point to subtract.
   public func subtractedBy(_ amount: T) -> MotionObservable<T> {
     apply(.constant(amount), mapsAnimations: true) { T.combine($0, $1, -) }
   }
@@ -36,6 +40,8 @@ extension MotionObservableConvertible where T: Componentwise {
 
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends each value multiplied by an amount, part by part.
+  ///
+  /// - Parameter amount: The factor.
   public func multipliedBy(_ amount: T) -> MotionObservable<T> {
     apply(.constant(amount), mapsAnimations: true) { T.combine($0, $1, *) }
   }
@@ -54,6 +60,8 @@ extension MotionObservableConvertible where T: Componentwise {
 
 extension MotionObservableConvertible where T: Componentwise {
   /// Sends each value divided by an amount, part by part.
+  ///
+  /// - Parameter amount: The divisor.
   public func dividedBy(_ amount: T) -> MotionObservable<T> {
     apply(.constant(amount), mapsAnimations: true) { T.combine($0, $1, /) }
   }

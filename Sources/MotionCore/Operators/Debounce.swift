@@ -1,5 +1,7 @@
 extension MotionObservableConvertible {
   /// Sends the latest value at each pulse, unless it was sent before.
+  ///
+  /// - Parameter pulse: The stream whose values trigger an emission.
   public func _debounce<P: MotionObservableConvertible>(pulse: P) -> MotionObservable<T> {
     let upstream = asStream()
     let pulses = pulse.asStream()

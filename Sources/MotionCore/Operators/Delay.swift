@@ -5,6 +5,9 @@ extension MotionObservableConvertible {
   ///
   /// Never at once, even for 0 seconds; whole milliseconds count. A negative duration is 0, an
   /// infinite one lets nothing pass. What waits when the subscription ends is dropped.
+  ///
+  /// - Parameter duration: The delay in seconds, rounded down to a millisecond; below 0 counts as
+  ///   0.
   public func delay(by duration: Double) -> MotionObservable<T> {
     let upstream = asStream()
     let milliseconds = max(0, duration * 1000).rounded(.towardZero)
@@ -20,6 +23,8 @@ extension MotionObservableConvertible {
   }
 
   /// Passes everything on some time later, in order, by the session's clock.
+  ///
+  /// - Parameter duration: The delay, rounded down to a millisecond; at least 0.
   public func delay(by duration: Duration) -> MotionObservable<T> {
     delay(by: duration.inSeconds)
   }

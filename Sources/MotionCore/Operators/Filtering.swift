@@ -1,5 +1,7 @@
 extension MotionObservableConvertible {
   /// Sends the values for which a predicate is true.
+  ///
+  /// - Parameter predicate: Returns whether a value passes.
   public func _filter(predicate: @escaping (T) -> Bool) -> MotionObservable<T> {
     operate { FilterNode(to: $0, predicate) }
   }
@@ -7,6 +9,8 @@ extension MotionObservableConvertible {
 
 extension MotionObservableConvertible where T == Double {
   /// Sends the numbers for which a predicate is true.
+  ///
+  /// - Parameter predicate: Returns whether a value passes.
   public func _filter(predicate: @escaping (Double) -> Bool) -> MotionObservable<Double> {
     NumberPipeline.append(.filter(NumberPredicate(predicate)), to: asStream())
   }
@@ -51,6 +55,8 @@ private final class DedupeNode<T: Equatable>: OperatorNode<T, T> {
 
 extension MotionObservableConvertible where T: Equatable {
   /// Sends nothing until a value comes, then that value and everything after it.
+  ///
+  /// - Parameter expected: The value to wait for.
   public func ignoreUntil(_ expected: T) -> MotionObservable<T> {
     operate { IgnoreUntilNode(to: $0, expected) }
   }
@@ -73,6 +79,8 @@ private final class IgnoreUntilNode<T: Equatable>: OperatorNode<T, T> {
 
 extension MotionObservableConvertible where T: Equatable {
   /// Sends whether each value is one of several.
+  ///
+  /// - Parameter candidates: The values to compare with.
   public func isAnyOf(_ candidates: [T]) -> MotionObservable<Bool> {
     _nextOperator { value, next in next(candidates.contains(value)) }
   }

@@ -2,6 +2,8 @@ public import MotionTime
 
 extension MotionObservableConvertible where T: GestureRecognizer {
   /// Sends where the gesture is, in a view's coordinates.
+  ///
+  /// - Parameter view: The view in whose coordinates points are given.
   public func centroid(in view: MotionView) -> MotionObservable<Point> {
     _nextOperator { [weak view] recognizer, next in next(recognizer.location(in: view)) }
   }
@@ -9,6 +11,8 @@ extension MotionObservableConvertible where T: GestureRecognizer {
 
 extension MotionObservableConvertible where T: PanGesture {
   /// Sends how far the pan has gone, in a view's coordinates.
+  ///
+  /// - Parameter view: The view in whose coordinates points are given.
   public func translation(in view: MotionView) -> MotionObservable<Point> {
     _nextOperator { [weak view] pan, next in next(pan.translation(in: view)) }
   }
@@ -19,6 +23,10 @@ extension MotionObservableConvertible where T: PanGesture {
   /// view's coordinates.
   ///
   /// The start is the latest value of another stream at the moment the pan begins.
+  ///
+  /// - Parameters:
+  ///   - initialPosition: The position when the gesture begins.
+  ///   - view: The view in whose coordinates points are given.
   public func translation<O: MotionObservableConvertible>(
     addedTo initialPosition: O, in view: MotionView
   ) -> MotionObservable<Point> where O.T == Point {
@@ -36,6 +44,8 @@ extension MotionObservableConvertible where T: PanGesture {
 
 extension MotionObservableConvertible where T: PanGesture {
   /// Sends how fast the pan goes, in a view's points per second.
+  ///
+  /// - Parameter view: The view in whose coordinates points are given.
   public func velocity(in view: MotionView) -> MotionObservable<Point> {
     velocity(relativeTo: view)
   }
@@ -65,6 +75,8 @@ extension MotionObservableConvertible where T: RotationGesture {
   /// radians.
   ///
   /// The start is the latest value of another stream at the moment the gesture begins.
+  ///
+  /// - Parameter initialRotation: The rotation when the gesture begins, in radians.
   public func rotated<O: MotionObservableConvertible>(
     from initialRotation: O
   ) -> MotionObservable<Double> where O.T == Double {

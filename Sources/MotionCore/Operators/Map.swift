@@ -12,6 +12,8 @@ extension MotionObservableConvertible {
 
 extension MotionObservableConvertible where T == Double {
   /// Emits the result of a function for each number; animations are mapped value by value.
+  ///
+  /// - Parameter transform: The function of each value.
   public func _map(transform: @escaping (Double) -> Double) -> MotionObservable<Double> {
     NumberPipeline.append(.map(NumberFunction(transform)), to: asStream())
   }

@@ -1,5 +1,7 @@
 extension MotionObservableConvertible {
   /// Sends whatever a function sends for each value: nothing, one value or several, now or later.
+  ///
+  /// - Parameter operation: Called with each value and a function that emits.
   public func _nextOperator<U>(
     operation: @escaping (T, @escaping (U) -> Void) -> Void
   ) -> MotionObservable<U> {

@@ -2,6 +2,8 @@ public import MotionTime
 
 extension MotionObservableConvertible where T == Double {
   /// Sends each value plus an amount.
+  ///
+  /// - Parameter amount: The number to add.
   public func offset(by amount: Double) -> MotionObservable<Double> {
     NumberPipeline.append(.add(amount), to: asStream())
   }
@@ -9,11 +11,15 @@ extension MotionObservableConvertible where T == Double {
 
 extension MotionObservableConvertible where T == Double {
   /// Sends each value multiplied by an amount.
+  ///
+  /// - Parameter amount: The factor.
   public func scaled(by amount: Double) -> MotionObservable<Double> {
     NumberPipeline.append(.scale(amount), to: asStream())
   }
 
   /// Sends each value multiplied by the latest amount; the values are subscribed first.
+  ///
+  /// - Parameter amount: The factor.
   public func scaled(by amount: MotionObservable<Double>) -> MotionObservable<Double> {
     combine(with: amount, upstreamFirst: true, mapsAnimations: true) { $0 * $1 }
   }
@@ -23,6 +29,8 @@ extension MotionObservableConvertible where T: ScaleGesture {
   /// Emits the scale of the gesture multiplied with the value that another stream had at its begin.
   ///
   /// The start is the latest value of another stream at the moment the gesture begins.
+  ///
+  /// - Parameter initialScale: The scale when the gesture begins.
   public func scaled<O: MotionObservableConvertible>(
     from initialScale: O
   ) -> MotionObservable<Double> where O.T == Double {
@@ -32,6 +40,8 @@ extension MotionObservableConvertible where T: ScaleGesture {
 
 extension MotionObservableConvertible where T == Double {
   /// Sends each value divided by an amount.
+  ///
+  /// - Parameter amount: The divisor.
   public func normalized(by amount: Double) -> MotionObservable<Double> {
     _map { $0 / amount }
   }
@@ -39,6 +49,8 @@ extension MotionObservableConvertible where T == Double {
 
 extension MotionObservableConvertible where T == Point {
   /// Sends each point with x divided by a width and y by a height.
+  ///
+  /// - Parameter amount: The size to divide by.
   public func normalized(by amount: Size) -> MotionObservable<Point> {
     _map { Point(x: $0.x / amount.width, y: $0.y / amount.height) }
   }
@@ -46,6 +58,8 @@ extension MotionObservableConvertible where T == Point {
 
 extension MotionObservableConvertible where T == Double {
   /// Sends how far each value is from a place, 0 or above.
+  ///
+  /// - Parameter location: The place to measure from, in points.
   public func distance(from location: Double) -> MotionObservable<Double> {
     _map { abs($0 - location) }
   }
@@ -53,11 +67,15 @@ extension MotionObservableConvertible where T == Double {
 
 extension MotionObservableConvertible where T == Point {
   /// Sends how far each point is from a place, 0 or above.
+  ///
+  /// - Parameter location: The place to measure from, in points.
   public func distance(from location: Point) -> MotionObservable<Double> {
     _map { $0.distance(to: location) }
   }
 
   /// Sends how far each point is from a place that may move, 0 or above.
+  ///
+  /// - Parameter location: A stream of the place to measure from, in points.
   public func distance<O: MotionObservableConvertible>(from location: O) -> MotionObservable<Double>
   where O.T == Point {
     combine(with: location.asStream(), mapsAnimations: false) { $0.distance(to: $1) }

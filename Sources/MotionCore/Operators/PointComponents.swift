@@ -16,11 +16,15 @@ extension MotionObservableConvertible where T == Point {
 
 extension MotionObservableConvertible where T == Point {
   /// Sends each point with its x replaced by a constant.
+  ///
+  /// - Parameter xValue: The constant x.
   public func xLocked(to xValue: Double) -> MotionObservable<Point> {
     _map { Point(x: xValue, y: $0.y) }
   }
 
   /// Sends each point with its x replaced by the latest value of another stream.
+  ///
+  /// - Parameter xValueStream: A stream of x.
   public func xLocked<O: MotionObservableConvertible>(to xValueStream: O) -> MotionObservable<Point>
   where O.T == Double {
     combine(with: xValueStream.asStream(), mapsAnimations: true) { Point(x: $1, y: $0.y) }
@@ -29,11 +33,15 @@ extension MotionObservableConvertible where T == Point {
 
 extension MotionObservableConvertible where T == Point {
   /// Sends each point with its y replaced by a constant.
+  ///
+  /// - Parameter yValue: The constant y.
   public func yLocked(to yValue: Double) -> MotionObservable<Point> {
     _map { Point(x: $0.x, y: yValue) }
   }
 
   /// Sends each point with its y replaced by the latest value of another stream.
+  ///
+  /// - Parameter yValueStream: A stream of y.
   public func yLocked<O: MotionObservableConvertible>(to yValueStream: O) -> MotionObservable<Point>
   where O.T == Double {
     combine(with: yValueStream.asStream(), mapsAnimations: true) { Point(x: $0.x, y: $1) }

@@ -125,6 +125,8 @@ extension MotionObservableConvertible {
   /// Sends a value first and remembers what came last.
   ///
   /// A value that upstream sends at once replaces the first one.
+  ///
+  /// - Parameter value: The first value.
   public func startWith(_ value: T) -> MotionObservable<T> {
     let upstream = asStream()
     let prefixed = MotionObservable<T>(attaching: { observer in

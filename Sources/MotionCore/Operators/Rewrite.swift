@@ -1,10 +1,14 @@
 extension MotionObservableConvertible where T: Hashable {
   /// Emits the entry of a table for each value, and nothing for values without one.
+  ///
+  /// - Parameter values: The table.
   public func rewrite<U>(_ values: [T: U]) -> MotionObservable<U> {
     operate { RewriteNode(to: $0) { values[$0] } }
   }
 
   /// Sends the present value of the stream that a table has for each value.
+  ///
+  /// - Parameter values: A table of streams, whose present values are emitted.
   public func rewrite<U, O: MotionObservableConvertible>(_ values: [T: O]) -> MotionObservable<U>
   where O.T == U {
     operate { RewriteNode(to: $0) { values[$0]?._read() } }

@@ -2,6 +2,12 @@ extension MotionObservableConvertible where T: Subtractable, T: Lerpable {
   /// Sends each value's place in one range as the same place in another.
   ///
   /// The result is not clamped; a range from a value to itself leads to the start of the destination.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the source range.
+  ///   - end: The end of the source range.
+  ///   - destinationStart: The start of the destination range.
+  ///   - destinationEnd: The end of the destination range.
   public func rewriteRange<U>(
     start: T, end: T, destinationStart: U, destinationEnd: U
   ) -> MotionObservable<U> where U: Lerpable, U: Subtractable, U: Addable {

@@ -1,10 +1,14 @@
 extension MotionObservableConvertible {
   /// Sends a constant for each value.
+  ///
+  /// - Parameter value: The value to emit, or a stream of it.
   public func rewriteTo<U>(_ value: U) -> MotionObservable<U> {
     _map { _ in value }
   }
 
   /// Sends the present value of another stream for each value, and nothing while that has none.
+  ///
+  /// - Parameter value: A stream, whose present value is emitted.
   public func rewriteTo<O: MotionObservableConvertible>(_ value: O) -> MotionObservable<O.T> {
     let replacement = value.asStream()
     return operate { RewriteToNode(to: $0, replacement) }

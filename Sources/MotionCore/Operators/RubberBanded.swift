@@ -2,6 +2,11 @@ public import MotionTime
 
 extension MotionObservableConvertible where T == Double {
   /// Sends values inside a range as they are and pulls those outside back, up to a length beyond it.
+  ///
+  /// - Parameters:
+  ///   - below: The lower bound of the free range.
+  ///   - above: The upper bound of the free range.
+  ///   - maxLength: The largest distance beyond the free range, at least 0.
   public func rubberBanded(
     below: Double, above: Double, maxLength: Double
   ) -> MotionObservable<Double> {
@@ -18,6 +23,10 @@ extension MotionObservableConvertible where T == Point {
   }
 
   /// Sends points pulled back to the latest rectangle, with the latest length.
+  ///
+  /// - Parameters:
+  ///   - rectStream: A stream of the free rectangle, in points.
+  ///   - maxLengthStream: A stream of the largest distance beyond it, in points.
   public func rubberBanded<O1, O2>(outsideOf rectStream: O1, maxLength maxLengthStream: O2)
     -> MotionObservable<Point>
   where

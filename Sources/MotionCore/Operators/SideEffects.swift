@@ -2,6 +2,8 @@ internal import MotionTime
 
 extension MotionObservableConvertible {
   /// Calls a function with each value, then sends it.
+  ///
+  /// - Parameter body: Called with each value.
   public func _tap(_ body: @escaping (T) -> Void) -> MotionObservable<T> {
     _nextOperator { value, next in
       body(value)
@@ -12,6 +14,8 @@ extension MotionObservableConvertible {
 
 extension MotionObservableConvertible {
   /// Passes everything on and writes each value to the session's log, after a context if there is one.
+  ///
+  /// - Parameter context: A text in front of each value; nil for none.
   public func log(_ context: String? = nil) -> MotionObservable<T> {
     let log = MotionSession.current.log
     let prefix = context.map { $0 + " " } ?? ""

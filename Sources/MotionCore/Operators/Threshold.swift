@@ -12,6 +12,8 @@ public enum ThresholdSide: String, Sendable {
 
 extension MotionObservableConvertible where T: Comparable {
   /// Emits the side of a limit on which each value is.
+  ///
+  /// - Parameter threshold: The limit.
   public func threshold(_ threshold: T) -> MotionObservable<ThresholdSide> {
     thresholdRange(min: threshold, max: threshold)
   }

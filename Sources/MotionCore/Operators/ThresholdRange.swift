@@ -1,5 +1,9 @@
 extension MotionObservableConvertible where T: Comparable {
   /// Emits the side of a range on which each value is; the bounds belong to the range.
+  ///
+  /// - Parameters:
+  ///   - min: The lower bound of the range.
+  ///   - max: The upper bound of the range.
   public func thresholdRange(min: T, max: T) -> MotionObservable<ThresholdSide> {
     operate { ThresholdRangeNode(to: $0, min, max) }
   }
@@ -45,6 +49,8 @@ public enum SlopEvent: String, Sendable {
 extension MotionObservableConvertible where T == Double {
   /// Sends when the value leaves the region from −size to size for the first time, and each return and
   /// exit after.
+  ///
+  /// - Parameter size: Half of the region's width; its sign has no effect.
   public func slop(size: Double) -> MotionObservable<SlopEvent> {
     thresholdRange(min: -abs(size), max: abs(size))
       .rewrite([.below: .onExit, .above: .onExit, .within: .onReturn])

@@ -4,6 +4,8 @@ extension MotionObservableConvertible where T == Point {
   /// Sends each point as seen from an origin: how far, 0 or above, and at what angle.
   ///
   /// The angle is in radians, −π…π, from the direction of x towards that of y.
+  ///
+  /// - Parameter origin: The origin of the polar coordinates, in points.
   public func toPolar(
     _ origin: Point = .zero()
   ) -> MotionObservable<(distance: Double, angle: Double)> {

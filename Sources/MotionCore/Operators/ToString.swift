@@ -13,6 +13,8 @@ extension MotionObservableConvertible where T == Double {
   ///
   /// The format may hold one conversion of a floating point number (`a e f g`, with flags, width and
   /// precision up to 99) and `%%`. Anything else is an assertion, and the plain description is sent.
+  ///
+  /// - Parameter format: The format, as of C's `printf`, for one number.
   public func toString(format: String) -> MotionObservable<String> {
     guard let checked = NumberText.Format(parsing: format) else {
       motionAssertion(
@@ -39,6 +41,8 @@ private final class ToStringNode<T>: OperatorNode<T, String> {
 
 extension MotionObservableConvertible {
   /// Sends each value's description with a unit behind it.
+  ///
+  /// - Parameter unit: The text behind each value.
   public func appendUnit(_ unit: String) -> MotionObservable<String> {
     _nextOperator { value, next in next("\(value)" + unit) }
   }

@@ -1,5 +1,7 @@
 extension MotionObservableConvertible {
   /// Subscribes to this stream while another emits true, again each time it opens.
+  ///
+  /// - Parameter valveStream: A stream that opens the valve with true.
   public func valve<O: MotionObservableConvertible>(openWhenTrue valveStream: O)
     -> MotionObservable<T> where O.T == Bool
   {

@@ -4,6 +4,10 @@ extension MotionRuntime {
   /// Writes a stream's values to a property and sends it the stream's animations.
   ///
   /// Where the property cannot run animations, they complete at once, and a warning is noted.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream whose values and animations are written.
+  ///   - property: The property that receives the values.
   public func connect<O: MotionObservableConvertible>(
     _ stream: O, to property: ReactiveProperty<O.T>
   ) {
@@ -25,6 +29,10 @@ extension MotionRuntime {
   }
 
   /// Lets an interaction react only while another is at rest.
+  ///
+  /// - Parameters:
+  ///   - interaction: The interaction that is enabled and disabled.
+  ///   - otherInteraction: The interaction that is observed.
   public func toggle(
     _ interaction: any Togglable, inReactionTo otherInteraction: any Stateful
   ) {
@@ -33,6 +41,10 @@ extension MotionRuntime {
   }
 
   /// Restarts an interaction each time another becomes active, and disables it before.
+  ///
+  /// - Parameters:
+  ///   - interaction: The interaction that is enabled and disabled.
+  ///   - otherInteraction: The interaction that is observed.
   public func start(_ interaction: any Togglable, whenActive otherInteraction: any Stateful) {
     let enabled = interaction.enabled
     enabled.value = false
@@ -47,6 +59,11 @@ extension MotionRuntime {
   }
 
   /// Enables an interaction each time another comes into a state, at once when it is in it.
+  ///
+  /// - Parameters:
+  ///   - interactionA: The interaction that is started.
+  ///   - interactionB: The interaction that is observed.
+  ///   - state: The state that starts it.
   public func start(
     _ interactionA: any Togglable, when interactionB: any Stateful, is state: MotionState
   ) {
@@ -90,6 +107,8 @@ private final class RestWatch {
 
 extension MotionRuntime {
   /// Returns the reactive view of a view.
+  ///
+  /// - Parameter view: The view whose properties are wanted.
   public func get(_ view: MotionView) -> Reactive<MotionView> { Reactive(view) }
 
   /// Returns the reactive view of a layer.

@@ -39,6 +39,8 @@ public final class MotionRuntime: SessionMember {
   private var overlay: MotionView?
 
   /// Creates a runtime whose gestures are measured in a container.
+  ///
+  /// - Parameter containerView: The view in which gestures are measured.
   public init(containerView: MotionView) {
     container = containerView
     if !containerView.adopt(self) { ownedContainer = containerView }

@@ -22,6 +22,8 @@ public final class PointerRouter {
   package var isCapturing: Bool { !captures.isEmpty }
 
   /// Delivers a sample, which is handled at once.
+  ///
+  /// - Parameter sample: The sample, not before the one before it.
   public func route(_ sample: PointerSample) {
     switch sample.type {
     case .down: capture(sample)
@@ -88,6 +90,10 @@ private struct GestureRivals {
 
 extension EventLoop {
   /// Arranges for a pointer sample to arrive at its time.
+  ///
+  /// - Parameters:
+  ///   - sample: The sample, not before the one before it.
+  ///   - router: The router of a stage.
   public func post(_ sample: PointerSample, to router: PointerRouter) {
     post(at: sample.time) { router.route(sample) }
   }

@@ -36,6 +36,8 @@ public class ReactiveGestureRecognizer<O: GestureRecognizer>: Stateful, MotionOb
 
 extension ReactiveGestureRecognizer where O: PanGesture {
   /// Returns the stream of places that the pan moves a start to, in the container's coordinates.
+  ///
+  /// - Parameter initialPosition: The position when the gesture begins.
   public func translation<P: MotionObservableConvertible>(addedTo initialPosition: P)
     -> MotionObservable<Point> where P.T == Point
   {

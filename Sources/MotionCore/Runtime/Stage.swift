@@ -5,7 +5,7 @@ public import MotionTime
 ///
 /// A stage owns the runtimes whose container it is, so what they set up lasts as long as the stage.
 public final class Stage: MotionView {
-  /// The extent, in points.
+  /// The size of the stage, in points, at least 0.
   public let size: Size
 
   /// The runtimes in the order they were made.
@@ -15,6 +15,8 @@ public final class Stage: MotionView {
   public private(set) lazy var pointerRouter = PointerRouter(stage: self)
 
   /// Creates an empty stage of a size in points.
+  ///
+  /// - Parameter size: The size of the stage, in points, at least 0.
   public init(size: Size) {
     self.size = size
     super.init(frame: Rect())
@@ -31,7 +33,7 @@ public final class Stage: MotionView {
   /// - Parameters:
   ///   - name: Names the layer in traces; nil leaves it its number.
   ///   - position: Where the layer's centre lies, in points.
-  ///   - size: The extent, in points.
+  ///   - size: The size of the view, in points.
   @discardableResult
   public func addLayer(
     named name: String? = nil, position: Point = Point(), size: Size = Size()
@@ -45,6 +47,8 @@ public final class Stage: MotionView {
   }
 
   /// Releases a runtime, and with it, unless another object holds it, everything that it set up.
+  ///
+  /// - Parameter runtime: The runtime to release.
   public func remove(_ runtime: MotionRuntime) {
     release(runtime)
   }

@@ -3,6 +3,11 @@ package import MotionTime
 
 extension MotionSequence {
   /// Sets the sequence up in a runtime, and starts it when it is enabled.
+  ///
+  /// - Parameters:
+  ///   - container: The container view.
+  ///   - runtime: The runtime, which owns what the interaction sets up.
+  ///   - constraints: Has no effect.
   public func add(
     to container: MotionView, withRuntime runtime: MotionRuntime, constraints: NoConstraints
   ) {
@@ -49,6 +54,7 @@ extension MotionSequence {
 
   /// Moves the timeline to a label, and lets it run on if it ran.
   ///
+  /// - Parameter label: The name of a label of the sequence.
   /// - Throws: ``MotionError`` (`unknownLabel`, `invalidSequence`) for a label that is not there, and before
   ///   the first start.
   public func seek(to label: String) throws { try seek(to: time(of: label)) }

@@ -81,6 +81,10 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
 
   /// Adds a motion of a property of a layer.
   ///
+  /// - Parameters:
+  ///   - property: The property that the motion moves.
+  ///   - motion: The motion to place.
+  ///   - options: The position and other options of the piece.
   /// - Throws: ``MotionError`` (`invalidSequence`) for a property that no layer has.
   public func add<T>(
     _ property: ReactiveProperty<T>, _ motion: some SequenceMotion,
@@ -97,6 +101,11 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
 
   /// Adds a motion of a key path of several layers, which ``SequenceOptions/stagger`` spaces out.
   ///
+  /// - Parameters:
+  ///   - layers: The layers, of which each gets the motion.
+  ///   - keyPath: The key path of a property, such as `position.x`.
+  ///   - motion: The motion to place.
+  ///   - options: The position and other options of the piece.
   /// - Throws: ``MotionError`` (`invalidSequence`) for no layers, and for a key path that one of them does
   ///   not have.
   public func add(
@@ -144,6 +153,9 @@ public final class MotionSequence: Interaction, Togglable, Stateful {
   /// Calls a function when play passes a place forwards: once, or once in each cycle of a sequence that
   /// repeats.
   ///
+  /// - Parameters:
+  ///   - function: The function, called when play passes it forwards.
+  ///   - position: The position; nil is the end of the sequence so far.
   /// - Throws: ``MotionError`` (`unknownLabel`) for a label that was not added before.
   public func call(
     _ function: @escaping () -> Void, at position: SequencePosition? = nil

@@ -28,6 +28,13 @@ public struct SequenceOptions {
   public var onComplete: (() -> Void)?
 
   /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - at: The position; nil is the end of the sequence so far.
+  ///   - stagger: The offsets of several targets; nil begins all together.
+  ///   - length: The length of a spring.
+  ///   - onStart: Called when play passes the begin forwards; nil for none.
+  ///   - onComplete: Called when play passes the end forwards; nil for none.
   public init(
     at: SequencePosition? = nil, stagger: SequenceStagger? = nil, length: Length = .settling,
     onStart: (() -> Void)? = nil, onComplete: (() -> Void)? = nil

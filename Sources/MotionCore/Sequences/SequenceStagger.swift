@@ -40,6 +40,10 @@ public struct SequenceStagger {
     public let axis: Axis?
 
     /// Creates a grid.
+    ///
+    /// - Parameters:
+    ///   - columns: The number of columns, at least 1.
+    ///   - axis: The direction in which distances are measured; nil for both.
     public init(columns: Int, axis: Axis? = nil) {
       self.columns = columns
       self.axis = axis

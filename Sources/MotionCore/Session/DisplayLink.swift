@@ -20,6 +20,12 @@ public final class DisplayLink {
     public var missed: Int
 
     /// Creates the timing of a frame.
+    ///
+    /// - Parameters:
+    ///   - index: The number of the frame, from 0.
+    ///   - time: The time, in the session's time.
+    ///   - targetTime: The time at which the next frame is shown.
+    ///   - missed: The number of frames without a call before it, at least 0.
     public init(index: Int, time: MediaTime, targetTime: MediaTime, missed: Int = 0) {
       self.index = index
       self.time = time
@@ -33,6 +39,8 @@ public final class DisplayLink {
   private var subscription: Subscription?
 
   /// Creates a link in the current session; it is active until it is released.
+  ///
+  /// - Parameter callback: Called for each frame.
   public init(_ callback: @escaping (FrameTiming) -> Void) {
     ticker = MotionSession.current.frames
     self.callback = callback

@@ -49,6 +49,10 @@ public final class EventLoop {
   }
 
   /// Arranges for input from outside to arrive at a time; of equal times the one posted first comes first.
+  ///
+  /// - Parameters:
+  ///   - time: The time at which it is due, in the session's time; a past one is due at once.
+  ///   - input: The work, called at its time.
   public func post(at time: MediaTime, _ input: @escaping () -> Void) {
     inputs.schedule(at: time, input)
   }
@@ -68,6 +72,7 @@ public final class EventLoop {
 
   /// Processes all events up to a time, each at its own time, and leaves the clock there.
   ///
+  /// - Parameter time: The time to advance to.
   /// - Throws: ``MotionError`` (`livelock`) after 1000 turns at one moment, and what ``afterTurn`` throws.
   public func advance(to time: MediaTime) throws {
     try settle()

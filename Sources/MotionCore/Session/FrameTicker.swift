@@ -26,6 +26,8 @@ public final class FrameTicker {
 
   /// Calls all observers with the present time, and display links with the frame, if the host gives
   /// one.
+  ///
+  /// - Parameter frame: The frame; nil when there is none.
   public func tick(_ frame: DisplayLink.FrameTiming? = nil) {
     let now = clock.now.seconds
     observers.send(now)

@@ -21,6 +21,11 @@ public struct CoreAnimationChannelAdd {
   public var timeline: Timeline?
 
   /// Creates an event's content with an animation, its key and its completion.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation; its key path is filled in by the receiver.
+  ///   - key: The key of the animation.
+  ///   - onCompletion: Called once when the animation has ended.
   public init(
     animation: PropertyAnimation, key: String, onCompletion: @escaping () -> Void
   ) {

@@ -9,6 +9,10 @@ public enum CoreAnimationChannelEvent {
   case remove(String)
 
   /// Returns the event that adds an animation under a key, without completion.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation; its key path is filled in by the receiver.
+  ///   - key: The key of the animation.
   public static func add(_ animation: PropertyAnimation, _ key: String) -> CoreAnimationChannelEvent
   {
     .add(CoreAnimationChannelAdd(animation: animation, key: key, onCompletion: {}))

@@ -102,22 +102,32 @@ open class GestureRecognizer: SlotListed {
   public var isActive: Bool { currentState == .began || currentState == .changed }
 
   /// Calls a function at each write of ``state`` until the subscription is ended.
+  ///
+  /// - Parameter target: Called at each write of the state.
   @discardableResult
   public func addTarget(_ target: @escaping (GestureRecognizer) -> Void) -> Subscription {
     targets.add(target)
   }
 
   /// Returns where the gesture is, in a view's coordinates or, for nil, above the root.
+  ///
+  /// - Parameter view: The view in whose coordinates points are given; nil is above the root.
   public func location(in view: MotionView?) -> Point {
     location.converted(to: view)
   }
 
   /// Stores where the gesture is, in a view's coordinates or, for nil, above the root.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the gesture, in points.
+  ///   - view: The view in whose coordinates points are given; nil is above the root.
   public func setLocation(_ location: Point, in view: MotionView?) {
     self.location = location.converted(from: view)
   }
 
   /// Takes a sample of a pointer that went down on the view or inside it, in coordinates above the root.
+  ///
+  /// - Parameter sample: The sample, not before the one before it.
   open func receive(_ sample: PointerSample) {}
 
   /// Resets the recognizer without notifying targets; subclasses call `super`.

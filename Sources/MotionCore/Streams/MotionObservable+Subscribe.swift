@@ -1,5 +1,10 @@
 extension MotionObservableConvertible {
   /// Subscribes to all three channels.
+  ///
+  /// - Parameters:
+  ///   - next: Called with each value.
+  ///   - coreAnimation: Called with each animation event.
+  ///   - visualization: Called with each debugging view.
   @discardableResult
   public func subscribe(
     next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel,
@@ -11,6 +16,10 @@ extension MotionObservableConvertible {
   }
 
   /// Subscribes to values and animations.
+  ///
+  /// - Parameters:
+  ///   - next: Called with each value.
+  ///   - coreAnimation: Called with each animation event.
   @discardableResult
   public func subscribe(
     next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel
@@ -19,18 +28,26 @@ extension MotionObservableConvertible {
   }
 
   /// Subscribes to values; animations and debugging views are discarded.
+  ///
+  /// - Parameter next: Called with each value.
   @discardableResult
   public func subscribeToValue(_ next: @escaping NextChannel<T>) -> Subscription {
     asStream().subscribe(observer: MotionObserver(next: next))
   }
 
   /// Subscribes an observer as it is.
+  ///
+  /// - Parameter observer: The observer that receives values, animations and views.
   @discardableResult
   public func subscribeAndForward(to observer: MotionObserver<T>) -> Subscription {
     asStream().subscribe(observer: observer)
   }
 
   /// Subscribes a function to the values and passes the other channels to an observer unchanged.
+  ///
+  /// - Parameters:
+  ///   - observer: The observer that receives values, animations and views.
+  ///   - next: Called with each value.
   @discardableResult
   public func subscribeAndForward<U>(
     to observer: MotionObserver<U>, next: @escaping NextChannel<T>

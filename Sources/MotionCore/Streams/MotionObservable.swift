@@ -20,6 +20,8 @@ extension MotionObservable: MotionObservableConvertible {
   /// Subscribes to values; animations and debugging views are discarded.
   ///
   /// The same as for everything that can be seen as a stream; here the function needs no wrapping.
+  ///
+  /// - Parameter next: Called with each value.
   @discardableResult
   public func subscribeToValue(_ next: @escaping NextChannel<T>) -> Subscription {
     subscribe(observer: MotionObserver(next: next))

@@ -19,6 +19,11 @@ open class MotionObserver<T>: Observer {
   private final let channels: ObserverChannels?
 
   /// Creates an observer of all three channels.
+  ///
+  /// - Parameters:
+  ///   - next: Called with each value.
+  ///   - coreAnimation: Called with each animation event.
+  ///   - visualization: Called with each debugging view.
   public init(
     next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel,
     visualization: @escaping VisualizationChannel
@@ -28,12 +33,18 @@ open class MotionObserver<T>: Observer {
   }
 
   /// Creates an observer of values and animations.
+  ///
+  /// - Parameters:
+  ///   - next: Called with each value.
+  ///   - coreAnimation: Called with each animation event.
   public init(next: @escaping NextChannel<T>, coreAnimation: @escaping CoreAnimationChannel) {
     handler = Callback(next)
     channels = ObserverChannels(coreAnimation: coreAnimation, visualization: nil)
   }
 
   /// Creates an observer of values alone.
+  ///
+  /// - Parameter next: Called with each value.
   public init(next: @escaping NextChannel<T>) {
     handler = Callback(next)
     channels = nil
@@ -55,6 +66,8 @@ open class MotionObserver<T>: Observer {
   }
 
   /// Takes one value.
+  ///
+  /// - Parameter value: The value that was emitted.
   open func receive(_ value: T) {
     handler?(value)
   }

@@ -74,6 +74,8 @@ open class MotionView: SlotListed {
   /// Puts a view inside this one, in front of the others.
   ///
   /// Putting a view inside itself, or where its layer cannot be, is an assertion and changes nothing.
+  ///
+  /// - Parameter view: The view to insert, which leaves its present superview.
   public func addSubview(_ view: MotionView) {
     insertSubview(view, at: view.superview === self ? list.count - 1 : list.count)
   }
@@ -81,6 +83,10 @@ open class MotionView: SlotListed {
   /// Puts a view inside this one, behind the one at an index; beyond the last, in front of all.
   ///
   /// Putting a view inside itself, or where its layer cannot be, is an assertion and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - view: The view to insert, which leaves its present superview.
+  ///   - index: The position in the list, from 0 for the rearmost to the count.
   public func insertSubview(_ view: MotionView, at index: Int) {
     if view === self || view.contains(self) {
       return motionAssertion("invalidTree: a view cannot be inside itself. Add it somewhere else.")

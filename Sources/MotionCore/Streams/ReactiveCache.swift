@@ -27,6 +27,10 @@ public final class ReactiveCache {
   }
 
   /// Returns the property of a name, which is made when first asked for.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - onCacheMiss: Creates the property when there is none.
   public func named<T>(
     _ name: String, onCacheMiss: () -> ReactiveProperty<T>
   ) -> ReactiveProperty<T> {

@@ -31,6 +31,8 @@ public func createProperty() -> ReactiveProperty<Double> {
 }
 
 /// Creates a property with a value.
+///
+/// - Parameter initialValue: The first value.
 public func createProperty<T>(withInitialValue initialValue: T) -> ReactiveProperty<T> {
   ReactiveProperty(initialValue: initialValue)
 }
@@ -38,6 +40,8 @@ public func createProperty<T>(withInitialValue initialValue: T) -> ReactivePrope
 /// Creates a property of floating point type with a whole number.
 ///
 /// For a property of integers use ``ReactiveProperty/init(initialValue:)``.
+///
+/// - Parameter initialValue: The first value.
 public func createProperty(withInitialValue initialValue: Int) -> ReactiveProperty<Double> {
   ReactiveProperty(initialValue: Double(initialValue))
 }

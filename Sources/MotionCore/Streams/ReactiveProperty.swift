@@ -38,16 +38,27 @@ public final class ReactiveProperty<T> {
   public var shouldVisualizeMotion: ((MotionView, MotionView) -> Void)?
 
   /// Creates a property without external storage.
+  ///
+  /// - Parameter initialValue: The first value.
   public convenience init(initialValue: T) {
     self.init(initialValue: initialValue, hooks: nil)
   }
 
   /// Creates a property whose writes are mirrored into other storage; the first value is not.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The first value.
+  ///   - externalWrite: Called with each written value.
   public convenience init(initialValue: T, externalWrite: @escaping NextChannel<T>) {
     self.init(initialValue: initialValue, hooks: PropertyHooks(externalWrite, nil, nil))
   }
 
   /// Creates a property that mirrors its writes and can run animations.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The first value.
+  ///   - externalWrite: Called with each written value.
+  ///   - coreAnimation: Called with each animation event.
   public convenience init(
     initialValue: T, externalWrite: @escaping NextChannel<T>,
     coreAnimation: @escaping CoreAnimationChannel
@@ -116,6 +127,10 @@ public final class ReactiveProperty<T> {
   }
 
   /// Draws a debugging view, if the property knows how to.
+  ///
+  /// - Parameters:
+  ///   - view: The view that is visualized.
+  ///   - containerView: The view that debugging views are added to.
   public func visualize(_ view: MotionView, in containerView: MotionView) {
     shouldVisualizeMotion?(view, containerView)
   }
@@ -134,6 +149,8 @@ extension ReactiveProperty: MotionObservableConvertible {
   }
 
   /// Calls a function with the current value and then with every write.
+  ///
+  /// - Parameter next: Called with each value.
   @discardableResult
   public func subscribeToValue(_ next: @escaping NextChannel<T>) -> Subscription {
     let subscription = observers.add(next)

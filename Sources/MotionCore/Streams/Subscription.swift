@@ -12,11 +12,15 @@ public class Subscription {
   @exclusivity(unchecked) final var slot: Int32
 
   /// Creates a subscription from the function that ends it.
+  ///
+  /// - Parameter disconnect: Ends the connection; called once.
   public convenience init(_ disconnect: @escaping () -> Void) {
     self.init(hasEnded: nil, disconnect: disconnect)
   }
 
   /// Creates a subscription that ends by cancelling work that waits for its time.
+  ///
+  /// - Parameter work: The work that unsubscribing cancels.
   public convenience init(cancelling work: ScheduledWork) {
     self.init(hasEnded: { !work.isPending }, disconnect: work.cancel)
   }

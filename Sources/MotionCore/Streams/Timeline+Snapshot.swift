@@ -11,6 +11,11 @@ extension Timeline {
     public let timeOffset: Double
 
     /// Creates a snapshot from its parts.
+    ///
+    /// - Parameters:
+    ///   - paused: Whether the timeline is paused.
+    ///   - beginTime: The time of the timeline's creation, in seconds.
+    ///   - timeOffset: The offset, in seconds.
     public init(paused: Bool, beginTime: Double, timeOffset: Double) {
       self.paused = paused
       self.beginTime = beginTime

@@ -40,6 +40,8 @@ public final class ScrubTimeline {
   }
 
   /// Adds an observer, held weakly, after all others; has no effect when it is there already.
+  ///
+  /// - Parameter observer: The observer, held weakly.
   public func addObserver(_ observer: any TimelineObserver) {
     entries.removeAll { $0.observer == nil }
     if entries.contains(where: { $0.observer === observer }) { return }
@@ -47,6 +49,8 @@ public final class ScrubTimeline {
   }
 
   /// Removes an observer; has no effect when it is not there.
+  ///
+  /// - Parameter observer: The observer, held weakly.
   public func removeObserver(_ observer: any TimelineObserver) {
     entries.removeAll { $0.observer === observer || $0.observer == nil }
   }
@@ -55,6 +59,8 @@ public final class ScrubTimeline {
   package var observers: [any TimelineObserver] { entries.compactMap(\.observer) }
 
   /// Moves the attached scrubber to an offset in seconds, attaching the last one, or a new one, first.
+  ///
+  /// - Parameter timeOffset: The offset, in seconds.
   public func attachScrubber(withTimeOffset timeOffset: Double) {
     let scrubber = attached ?? lastAttached ?? TimelineScrubber()
     self.scrubber = scrubber

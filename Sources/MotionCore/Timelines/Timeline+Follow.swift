@@ -4,6 +4,7 @@ extension Timeline {
   /// Attaching a scrubber moves this timeline to its offset and pauses it, scrubbing moves it,
   /// detaching lets it run. Neither timeline is kept alive.
   ///
+  /// - Parameter source: The timeline to follow.
   /// - Returns: What stops following; the values stay as they are then.
   @discardableResult
   public func follow(_ source: ScrubTimeline) -> Subscription {

@@ -11,6 +11,8 @@ public final class TimelineScrubber {
   /// Creates a scrubber at an offset in seconds.
   ///
   /// NaN is an assertion, and the scrubber stands at 0.
+  ///
+  /// - Parameter timeOffset: The offset, in seconds.
   public init(timeOffset: Double = 0) {
     offset = 0
     if isPlace(timeOffset) { offset = timeOffset }

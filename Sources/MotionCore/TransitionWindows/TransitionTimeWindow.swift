@@ -8,6 +8,8 @@ public final class TransitionTimeWindow {
   /// Creates a window from its duration in seconds.
   ///
   /// A duration that is not finite and at least 0 is an assertion and counts as 0.
+  ///
+  /// - Parameter duration: The duration in seconds, at least 0.
   public init(duration: Double) {
     let isValid = duration >= 0 && duration.isFinite
     if !isValid {
@@ -19,6 +21,10 @@ public final class TransitionTimeWindow {
   }
 
   /// Returns the delay of a segment, in seconds; backward it is mirrored.
+  ///
+  /// - Parameters:
+  ///   - segment: The part of the window.
+  ///   - direction: The direction of the transition.
   public func delay(
     of segment: TransitionTimeWindowSegment, direction: TransitionDirection = .forward
   ) -> Double {
@@ -26,6 +32,8 @@ public final class TransitionTimeWindow {
   }
 
   /// Returns how long a segment lasts, in seconds.
+  ///
+  /// - Parameter segment: The part of the window.
   public func duration(of segment: TransitionTimeWindowSegment) -> Double {
     segment.length * duration
   }

@@ -14,6 +14,11 @@ public struct TransitionTimeWindowSegment: Sendable {
   /// Creates a segment from fractions of the window.
   ///
   /// What does not lie within the window is an assertion and is moved into it.
+  ///
+  /// - Parameters:
+  ///   - position: The begin of the segment, as a fraction of the window, 0…1.
+  ///   - length: The length of the segment, as a fraction of the window; position and length make
+  ///     at most 1.
   public init(position: Double, length: Double) {
     let epsilon = transitionWindowSegmentEpsilon
     if position >= -epsilon, length >= -epsilon, position + length <= 1 + epsilon {

@@ -20,6 +20,8 @@ extension TimedTransition {
     ///
     /// While a hand says where the shared element is, its place is the hand's business and nothing is
     /// sent.
+    ///
+    /// - Parameter axis: The component.
     public func progress(
       _ axis: AnimationTimingParameters.Axis = .x
     ) -> MotionObservable<Double> {
@@ -31,18 +33,24 @@ extension TimedTransition {
     }
 
     /// Returns the progress that a component shows now.
+    ///
+    /// - Parameter axis: The component.
     public func value(_ axis: AnimationTimingParameters.Axis = .x) -> Double {
       (transition.phases.progress(ofLayerAt: index) ?? .zero)[axis]
     }
 
     /// Returns the speed of that progress in 1/s, above 0 towards the end; 0 in an interactive
     /// phase.
+    ///
+    /// - Parameter axis: The component.
     public func velocity(_ axis: AnimationTimingParameters.Axis = .x) -> Double {
       (transition.phases.velocity(ofLayerAt: index) ?? .zero)[axis]
     }
   }
 
   /// Returns the layer of a name, or nil when there is none.
+  ///
+  /// - Parameter id: The name of the layer in the transition's timing.
   public func layer(_ id: String) -> Element? {
     plan.layers.firstIndex { $0.subject == .layer(id) }.map { Element(id, self, $0) }
   }

@@ -76,6 +76,7 @@ public final class TimedTransition: Stateful {
 extension TimedTransition {
   /// Starts the transition, interactively or running towards its end.
   ///
+  /// - Parameter interactive: Whether it starts in an interactive phase.
   /// - Returns: Whether it was idle.
   @discardableResult
   public func start(interactive: Bool = false) -> Bool {
@@ -84,6 +85,10 @@ extension TimedTransition {
 
   /// Scrubs the transition in its interactive phase; see `TransitionPhases.update`.
   ///
+  /// - Parameters:
+  ///   - progress: The new fraction, or a step of it.
+  ///   - sharedElement: The progress of the shared element; nil when the interaction does not move
+  ///     it.
   /// - Returns: Whether it is in a hand.
   @discardableResult
   public func update(
@@ -95,6 +100,12 @@ extension TimedTransition {
 
   /// Lets go of the transition; see `TransitionPhases.end`.
   ///
+  /// - Parameters:
+  ///   - target: The end to run to.
+  ///   - velocity: The velocity of the gesture in fractions of the transition per second, above 0
+  ///     towards the end; nil when it was held.
+  ///   - sharedElement: The progress of the shared element; nil when the interaction does not move
+  ///     it.
   /// - Returns: Whether it was in a hand.
   @discardableResult
   public func end(
@@ -112,6 +123,7 @@ extension TimedTransition {
 
   /// Sends the running transition towards an end, with the speed it has.
   ///
+  /// - Parameter target: The end to run to.
   /// - Returns: Whether it was running.
   @discardableResult
   public func retarget(_ target: TransitionTarget) -> Bool { change { $0.retarget(target) } }

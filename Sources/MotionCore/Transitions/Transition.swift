@@ -23,9 +23,13 @@ public protocol TransitionWithFallback: Transition {
 
 extension TransitionWithFallback {
   /// Returns this one.
+  ///
+  /// - Parameter context: The context of the transition.
   public func fallbackTansition(withContext context: TransitionContext) -> any Transition { self }
 
   /// Calls the method with the misspelled name.
+  ///
+  /// - Parameter context: The context of the transition.
   public func fallbackTransition(withContext context: TransitionContext) -> any Transition {
     fallbackTansition(withContext: context)
   }

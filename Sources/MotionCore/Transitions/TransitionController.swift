@@ -11,6 +11,8 @@ public final class TransitionController {
   private var run: RunningTransition?
 
   /// Creates a controller without a transition.
+  ///
+  /// - Parameter containerView: The view that transitions take place in.
   public init(containerView: MotionView) {
     self.containerView = containerView
   }
@@ -93,13 +95,23 @@ public protocol TransitionControllerDelegate: AnyObject {
 
 extension TransitionControllerDelegate {
   /// Does nothing.
+  ///
+  /// - Parameter context: The context of the transition.
   public func transitionDidBecomeInteractive(withContext context: TransitionContext) {}
 
   /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the transition.
+  ///   - finishing: Whether the transition runs to the end in its initial direction.
   public func transitionDidLeaveInteraction(
     withContext context: TransitionContext, finishing: Bool
   ) {}
 
   /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the transition.
+  ///   - completed: Whether the transition ended in its initial direction.
   public func transitionDidEnd(withContext context: TransitionContext, completed: Bool) {}
 }

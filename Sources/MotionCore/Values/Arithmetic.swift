@@ -41,9 +41,13 @@ extension Double: Addable, ZeroableAndSubtractable, Lerpable {
   public static func zero() -> Double { 0 }
 
   /// Returns the ratio of this number to another, or 0 when the other is 0.
+  ///
+  /// - Parameter vector: The vector that is 1.
   public func progress(along vector: Double) -> Double { vector == 0 ? 0 : self / vector }
 
   /// Returns this number multiplied by a progress.
+  ///
+  /// - Parameter progress: The progress: 0 at the start, 1 at the end.
   public func project(progress: Double) -> Double { self * progress }
 }
 
@@ -52,12 +56,16 @@ extension Point: Addable, ZeroableAndSubtractable, Lerpable {
   public static func zero() -> Point { Point(x: 0.0, y: 0.0) }
 
   /// Returns the length of this vector's projection onto another, in units of the other; 0 when that is 0.
+  ///
+  /// - Parameter vector: The vector that is 1.
   public func progress(along vector: Point) -> Double {
     let square = vector.x * vector.x + vector.y * vector.y
     return square == 0 ? 0 : (x * vector.x + y * vector.y) / square
   }
 
   /// Returns this vector multiplied by a progress.
+  ///
+  /// - Parameter progress: The progress: 0 at the start, 1 at the end.
   public func project(progress: Double) -> Point { Point(x: x * progress, y: y * progress) }
 }
 

@@ -13,6 +13,8 @@ public protocol Componentwise {
 
 extension Componentwise {
   /// Returns the value all of whose parts are one number.
+  ///
+  /// - Parameter number: The number for all components.
   public static func filled(with number: Double) -> Self {
     combine([]) { _ in number }
   }
@@ -20,6 +22,11 @@ extension Componentwise {
 
 extension Double: Componentwise {
   /// Returns the result of a function for two numbers.
+  ///
+  /// - Parameters:
+  ///   - left: The first value.
+  ///   - right: The second value.
+  ///   - operation: The function of the components.
   public static func combine(
     _ left: Double, _ right: Double, _ operation: (Double, Double) -> Double
   ) -> Double {
@@ -27,6 +34,10 @@ extension Double: Componentwise {
   }
 
   /// Returns the result of a function for several numbers.
+  ///
+  /// - Parameters:
+  ///   - values: The numbers.
+  ///   - operation: The function of the components.
   public static func combine(_ values: [Double], _ operation: ([Double]) -> Double) -> Double {
     operation(values)
   }
@@ -34,6 +45,11 @@ extension Double: Componentwise {
 
 extension Point: Componentwise {
   /// Returns the results of a function for both x, and for both y.
+  ///
+  /// - Parameters:
+  ///   - left: The first value.
+  ///   - right: The second value.
+  ///   - operation: The function of the components.
   public static func combine(
     _ left: Point, _ right: Point, _ operation: (Double, Double) -> Double
   ) -> Point {
@@ -41,6 +57,10 @@ extension Point: Componentwise {
   }
 
   /// Returns the results of a function for all x, and for all y.
+  ///
+  /// - Parameters:
+  ///   - values: The values, at least one.
+  ///   - operation: The function of the components.
   public static func combine(_ values: [Point], _ operation: ([Double]) -> Double) -> Point {
     Point(x: operation(values.map(\.x)), y: operation(values.map(\.y)))
   }
@@ -48,6 +68,11 @@ extension Point: Componentwise {
 
 extension Size: Componentwise {
   /// Returns the results of a function for both widths, and for both heights.
+  ///
+  /// - Parameters:
+  ///   - left: The first value.
+  ///   - right: The second value.
+  ///   - operation: The function of the components.
   public static func combine(
     _ left: Size, _ right: Size, _ operation: (Double, Double) -> Double
   ) -> Size {
@@ -56,6 +81,10 @@ extension Size: Componentwise {
   }
 
   /// Returns the results of a function for all widths, and for all heights.
+  ///
+  /// - Parameters:
+  ///   - values: The values, at least one.
+  ///   - operation: The function of the components.
   public static func combine(_ values: [Size], _ operation: ([Double]) -> Double) -> Size {
     Size(width: operation(values.map(\.width)), height: operation(values.map(\.height)))
   }

@@ -74,6 +74,8 @@ public final class Interruption: Sendable {
   }
 
   /// Includes a machine until it is closed.
+  ///
+  /// - Parameter handle: The handle of a machine.
   public func register(_ handle: LuaInterruptHandle) {
     registering.withLock { _ in
       if let link = idleLink {

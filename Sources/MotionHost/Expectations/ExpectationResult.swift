@@ -12,6 +12,10 @@ public struct ExpectationResult: Hashable, Sendable {
     public var got: String
 
     /// Creates a failure.
+    ///
+    /// - Parameters:
+    ///   - time: The time in seconds; nil when it never happened.
+    ///   - got: The value found.
     public init(time: Double?, got: String) {
       self.time = time
       self.got = got
@@ -38,6 +42,12 @@ public struct ExpectationResult: Hashable, Sendable {
   public var hasPassed: Bool { failure == nil }
 
   /// Creates a result.
+  ///
+  /// - Parameters:
+  ///   - subject: The subject of the expectation.
+  ///   - expected: The condition.
+  ///   - source: The place of the statement, "file:line"; nil when it is unknown.
+  ///   - failure: The failure; nil when the expectation was met.
   public init(
     subject: String, expected: String, source: String? = nil, failure: Failure? = nil
   ) {

@@ -14,6 +14,11 @@ public struct LateTurn: Hashable, Sendable {
   public var commitTime: MediaTime
 
   /// Creates a turn that took long.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the turn, in the session's time.
+  ///   - number: The number of the turn among those with work at its time, from 0.
+  ///   - commitTime: The time that its commit got.
   public init(time: MediaTime, number: Int, commitTime: MediaTime) {
     self.time = time
     self.number = number

@@ -66,6 +66,11 @@ public struct RunJob: Sendable {
 
   /// Creates the run of a script with the defaults of `orrery run`: no input, 60 frames a second,
   /// until everything is at rest but at most for 60 s, seed 1.
+  ///
+  /// - Parameters:
+  ///   - script: The path of the script.
+  ///   - frameRate: The frame rate.
+  ///   - plugins: The roots of plugins.
   public init(script: String, frameRate: FrameRate, plugins: PluginLocator) {
     self.script = script
     self.frameRate = frameRate

@@ -30,6 +30,7 @@ public final class JournalFile: CommitWriter {
 
   /// Writes the end of the session; then only the name is missing.
   ///
+  /// - Parameter time: A time of the session, at least 0.
   /// - Throws: ``FileError`` (`outputNotWritten`).
   public func end(at time: MediaTime) throws(FileError) {
     buffer += encoder.end(at: time)
@@ -59,6 +60,7 @@ extension SavedJournal {
 
   /// Reads a journal's file.
   ///
+  /// - Parameter path: The path of the file, for reading and in messages.
   /// - Throws: ``FileError`` (`inputNotFound`) when the file cannot be read; ``HostError``
   ///   (`invalidJournal`) when it is not a whole journal of this version.
   public init(readingFrom path: String) throws {
@@ -74,6 +76,7 @@ extension SavedJournal {
 extension SavedCommits {
   /// Reads the commits of a journal's file.
   ///
+  /// - Parameter path: The path of the file, for reading and in messages.
   /// - Throws: ``HostError``: as ``SavedJournal`` does.
   public init(readingFrom path: String) throws {
     let bytes = try FileReader.bytes(of: path, limit: SavedJournal.sizeLimit)

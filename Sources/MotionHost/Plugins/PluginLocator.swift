@@ -14,6 +14,8 @@ public struct PluginLocator: Sendable {
   private let findRoots: @Sendable (_ script: String?) -> [PluginRoot]
 
   /// Creates a locator that searches roots that are known.
+  ///
+  /// - Parameter roots: The roots, in the order of the search.
   public init(roots: [PluginRoot]) { findRoots = { _ in roots } }
 
   /// Creates a locator that finds out about its roots at each search, so that a script without
@@ -35,6 +37,9 @@ public struct PluginLocator: Sendable {
 
   /// Returns the plugin of that kind and name.
   ///
+  /// - Parameters:
+  ///   - kind: The kind of plugin.
+  ///   - name: The name of the plugin.
   /// - Throws: ``HostError``: `pluginNotFound` when no root has one, `pluginNotTrusted` when the one
   ///   that is found first belongs to somebody else, or others can write to it.
   public func find(_ kind: PluginManifest.Kind, named name: String) throws(HostError)
@@ -56,6 +61,8 @@ public struct PluginLocator: Sendable {
   }
 
   /// Returns a locator that looks into a root first, which the user named.
+  ///
+  /// - Parameter root: The root to search first.
   public func preferring(_ root: PluginRoot) -> PluginLocator {
     var locator = PluginLocator { [findRoots] script in
       let others = findRoots(script).filter { $0.path != root.path }

@@ -20,6 +20,10 @@ public struct PluginProcess: Hashable, Sendable {
     program: "/proc/self/exe", arguments: ["orrery", command])
 
   /// Creates the description of processes.
+  ///
+  /// - Parameters:
+  ///   - program: The program to start.
+  ///   - arguments: The arguments of the program.
   public init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments

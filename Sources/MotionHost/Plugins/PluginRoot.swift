@@ -20,6 +20,10 @@ public struct PluginRoot: Hashable, Sendable {
   public let origin: Origin
 
   /// Creates a root.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - origin: The origin of the root.
   public init(path: String, origin: Origin) {
     self.path = path
     self.origin = origin

@@ -42,6 +42,8 @@ public final class CommitCheck: CommitWriter {
   }
 
   /// Does nothing.
+  ///
+  /// - Parameter time: A time of the session, at least 0.
   public func end(at time: MediaTime) {}
 
   /// Asks for the first difference so far.

@@ -8,6 +8,7 @@ extension InputRecord {
 
   /// Reads a file.
   ///
+  /// - Parameter path: The path of the file, for reading and in messages.
   /// - Throws: ``FileError`` (`inputNotFound`) when it cannot be read; ``HostError``
   ///   (`invalidInputRecord`) when it is not a whole record of this version.
   public init(readingFrom path: String) throws {
@@ -21,6 +22,7 @@ extension InputRecord {
 
   /// Writes a file, which appears when it is whole.
   ///
+  /// - Parameter path: The path of the file, for reading and in messages.
   /// - Throws: ``FileError``: `outputNotCreated`, `outputNotWritten`.
   public func write(to path: String) throws {
     try AtomicFile.write(bytes, to: path, option: "--input-record")

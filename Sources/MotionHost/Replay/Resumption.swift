@@ -48,6 +48,10 @@ public struct Resumption: Sendable {
 
   /// Prepares to resume from a time with the same input as in the first run.
   ///
+  /// - Parameters:
+  ///   - job: The job of the first run.
+  ///   - commits: The commits of the first run, in order.
+  ///   - time: The time from which the session is resumed, at least 0.
   /// - Throws: ``HostError`` as with other input.
   public init(
     of job: RunJob, commits: [Commit], at time: MediaTime

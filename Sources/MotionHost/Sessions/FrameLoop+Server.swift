@@ -11,6 +11,7 @@ extension FrameLoop: ScriptServer {
 
   /// Refuses.
   ///
+  /// - Parameter rate: The frame rate.
   /// - Throws: ``LuaError`` (`notWritable`), since frames count from the beginning of the trace.
   public func setRate(_ rate: FrameRate) throws {
     throw LuaError(

@@ -30,6 +30,11 @@ public struct SessionOutcome: Hashable, Sendable {
   package internal(set) var pictures: [PictureMoment] = []
 
   /// Creates an outcome; by default all went well.
+  ///
+  /// - Parameters:
+  ///   - errors: The messages of errors, in order.
+  ///   - warnings: The messages of warnings, in order.
+  ///   - isUnsettled: Whether the run reached its longest duration before rest.
   public init(errors: [String] = [], warnings: [String] = [], isUnsettled: Bool = false) {
     self.errors = errors
     self.warnings = warnings

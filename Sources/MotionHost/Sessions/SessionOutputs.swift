@@ -19,6 +19,11 @@ public struct SessionOutputs {
   var expectations: ExpectationLog?
 
   /// Creates destinations; without arguments there are none.
+  ///
+  /// - Parameters:
+  ///   - trace: Receives frames and events; nil for none.
+  ///   - commits: Receives commits; nil for none.
+  ///   - report: Receives what is printed, required and used.
   public init(
     trace: (any TraceWriter)? = nil, commits: (any CommitWriter)? = nil,
     report: SessionReport = SessionReport()
@@ -78,6 +83,10 @@ public final class SessionReport {
   var wasLarge = false
 
   /// Creates an empty report.
+  ///
+  /// - Parameters:
+  ///   - onPrint: Called with each printed line.
+  ///   - onNotice: Called with each notice.
   public init(
     onPrint: @escaping (String) -> Void = { _ in }, onNotice: @escaping (String) -> Void = { _ in }
   ) {

@@ -25,6 +25,9 @@ public struct SampleTimes: Hashable, Sendable {
   /// Reads times, divided by commas: `0.5s`, `75f`, and `0..2s:10ms` for every 10 ms from 0 to 2 s,
   /// or `0..:10ms` for every 10 ms to the end.
   ///
+  /// - Parameters:
+  ///   - text: Times or ranges of times, as in the notation above.
+  ///   - rate: The frame rate, which gives `75f` its time.
   /// - Throws: ``HostError`` (`invalidArgument`) when the text is nothing of the kind, or a step is 0.
   public init(parsing text: String, at rate: FrameRate) throws(HostError) {
     var parts: [Part] = []

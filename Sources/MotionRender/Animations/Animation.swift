@@ -55,6 +55,8 @@ open class Animation {
   /// Takes over every value of another animation that this one has a place for.
   ///
   /// Subclasses with values of their own override it and call `super`.
+  ///
+  /// - Parameter other: An animation of the same class, whose attributes are copied.
   open func take(from other: Animation) {
     beginTime = other.beginTime
     duration = other.duration

@@ -19,6 +19,8 @@ public final class AnimationGroup: Animation {
   public required init() { super.init() }
 
   /// Creates a group of animations.
+  ///
+  /// - Parameter animations: The animations of the group, at least one.
   public convenience init(animations: [Animation]) {
     self.init()
     self.animations = animations
@@ -48,6 +50,8 @@ public final class AnimationGroup: Animation {
   }
 
   /// Takes over the values of another animation; of a group also its animations, the same objects.
+  ///
+  /// - Parameter other: An animation of the same class, whose attributes are copied.
   public override func take(from other: Animation) {
     super.take(from: other)
     guard let other = other as? AnimationGroup else { return }

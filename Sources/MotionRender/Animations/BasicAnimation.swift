@@ -17,6 +17,8 @@ open class BasicAnimation: PropertyAnimation {
   public required init() { super.init() }
 
   /// Takes over the values of another animation, the three values included.
+  ///
+  /// - Parameter other: An animation of the same class, whose attributes are copied.
   open override func take(from other: Animation) {
     super.take(from: other)
     guard let other = other as? BasicAnimation else { return }

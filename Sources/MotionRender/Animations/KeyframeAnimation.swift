@@ -50,6 +50,8 @@ public final class KeyframeAnimation: PropertyAnimation {
   public required init() { super.init() }
 
   /// Takes over the values of another animation, its keyframes included.
+  ///
+  /// - Parameter other: An animation of the same class, whose attributes are copied.
   public override func take(from other: Animation) {
     super.take(from: other)
     guard let other = other as? KeyframeAnimation else { return }

@@ -13,12 +13,16 @@ open class PropertyAnimation: Animation {
   public required init() { super.init() }
 
   /// Creates an animation of a property.
+  ///
+  /// - Parameter keyPath: The key path of the animated property; nil to set it later.
   public convenience init(keyPath: String?) {
     self.init()
     self.keyPath = keyPath
   }
 
   /// Takes over the values of another animation, key path and flags included.
+  ///
+  /// - Parameter other: An animation of the same class, whose attributes are copied.
   open override func take(from other: Animation) {
     super.take(from: other)
     guard let other = other as? PropertyAnimation else { return }

@@ -40,6 +40,10 @@ public final class SpringAnimation: BasicAnimation {
   /// Mass 1, stiffness (2π/duration)², damping ratio 1 − bounce for a bounce from 0 to 1 and
   /// 1/(1 + bounce) for one from −1 to 0. Over-damping is allowed. A duration or bounce out of range makes
   /// an animation that no layer accepts.
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: The perceptual duration in seconds, above 0.
+  ///   - bounce: The bounce, above −1 and at most 1.
   public convenience init(perceptualDuration: Double, bounce: Double) {
     self.init()
     let spring = try? SpringFunction(
@@ -51,6 +55,8 @@ public final class SpringAnimation: BasicAnimation {
   ///
   /// This is how all other parameterisations lead here:
   /// `SpringAnimation(try SpringFunction(dampingRatio: 0.6, response: 0.4))`.
+  ///
+  /// - Parameter spring: The spring.
   public convenience init(_ spring: SpringFunction) {
     self.init()
     setConstants(of: spring)
@@ -58,6 +64,8 @@ public final class SpringAnimation: BasicAnimation {
   }
 
   /// Takes mass, stiffness, damping and `allowsOverdamping` from a spring function.
+  ///
+  /// - Parameter spring: The spring.
   public func setConstants(of spring: SpringFunction) {
     mass = spring.mass
     stiffness = spring.stiffness
@@ -79,6 +87,8 @@ public final class SpringAnimation: BasicAnimation {
   public var frequency: Double { springFunction?.frequency ?? .nan }
 
   /// Takes over the values of another animation, the spring's included.
+  ///
+  /// - Parameter other: An animation of the same class, whose attributes are copied.
   public override func take(from other: Animation) {
     super.take(from: other)
     guard let other = other as? SpringAnimation else { return }

@@ -12,6 +12,11 @@ public struct Frame: Hashable, Sendable {
   public internal(set) var values: [Double]
 
   /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the frame, from 0.
+  ///   - time: The time, in the session's time.
+  ///   - values: The values in the order of the columns; NaN for none.
   public init(index: Int, time: MediaTime, values: [Double]) {
     self.index = index
     self.time = time
@@ -31,6 +36,11 @@ public struct Column: Hashable, Sendable {
   public let unit: String
 
   /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the column, from 0.
+  ///   - name: The name of the column.
+  ///   - unit: The unit: `pt`, `rad`, or empty for a plain number.
   public init(index: Int, name: String, unit: String) {
     self.index = index
     self.name = name

@@ -27,6 +27,8 @@ public final class Recorder {
   package private(set) var placeColumns: [Int: Int] = [:]
 
   /// Creates a recorder of a session's layers.
+  ///
+  /// - Parameter context: The context of a session.
   public convenience init(context: RenderContext) {
     self.init(journal: context.journal)
   }
@@ -90,6 +92,10 @@ public final class Recorder {
   }
 
   /// Shows all layers at a time, which need not be later than that of the frame before.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the frame, from 0.
+  ///   - time: A time of the session, at least 0.
   public func frame(index: Int, time: MediaTime) -> Frame {
     var frame = Frame(index: index, time: time, values: [])
     show(index: index, time: time, in: &frame)

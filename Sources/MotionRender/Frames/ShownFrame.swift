@@ -20,6 +20,13 @@ public struct ShownFrame: Hashable, Sendable {
   public let values: [Double]
 
   /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - index: The number of the frame, from 0.
+  ///   - time: The time, in the session's time.
+  ///   - readyAt: The time at which the frame was ready, on the server's clock.
+  ///   - commit: The number of the last commit that the frame shows, 0 for none.
+  ///   - values: The values in the order of the columns; NaN for none.
   public init(index: Int, time: MediaTime, readyAt: MediaTime, commit: Int, values: [Double]) {
     self.index = index
     self.time = time

@@ -222,6 +222,8 @@ extension Journal {
   ///
   /// Times before it can no longer be shown. Animations on a timeline stay until they are removed,
   /// since scrubbing back shows them again.
+  ///
+  /// - Parameter time: The earliest time that can still be evaluated afterwards.
   public func forget(before time: MediaTime) {
     writer?.settle()
     let time = min(time, now)
@@ -249,6 +251,8 @@ extension Journal {
   }
 
   /// The events from a number on, counted from the beginning.
+  ///
+  /// - Parameter number: The number of the first event, counted from the beginning of the session.
   public func events(from number: Int) -> ArraySlice<JournalEvent> {
     events.dropFirst(max(0, number - forgottenEventCount))
   }

@@ -37,6 +37,15 @@ public struct JournalEvent: Hashable, Sendable {
   public let velocity: [Double]?
 
   /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of event.
+  ///   - time: The time, in the session's time.
+  ///   - target: The name of the layer, or `layer#id`.
+  ///   - keyPath: The key path of a property, such as `position.x`.
+  ///   - key: The key of the animation.
+  ///   - velocity: The initial velocity of a spring in units per second, one number for each lane;
+  ///     nil for others.
   public init(
     kind: Kind, time: MediaTime, target: String, keyPath: String, key: String,
     velocity: [Double]? = nil

@@ -13,6 +13,8 @@ public struct TimelineExtent: Hashable, Sendable {
 extension Journal {
   /// Returns the extent of the animations on a timeline; nil when no animation on it ends or
   /// repeats.
+  ///
+  /// - Parameter id: The identifier of the timeline.
   public func extent(ofTimeline id: Int) -> TimelineExtent? {
     writer?.settle()
     let timings = animations.compactMap { record -> MediaTiming? in

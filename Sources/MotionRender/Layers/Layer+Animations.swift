@@ -81,6 +81,7 @@ extension Layer {
 
   /// Removes an animation. The model stays as it is; see `freezeModelValue`.
   ///
+  /// - Parameter key: The key of the animation.
   /// - Returns: Whether there was one.
   @discardableResult
   public func removeAnimation(forKey key: String) -> Bool {
@@ -96,6 +97,8 @@ extension Layer {
   }
 
   /// A copy of an animation with its begin and duration worked out, or nil.
+  ///
+  /// - Parameter key: The key of the animation.
   public func animation(forKey key: String) -> Animation? {
     guard let found = animationRecord(forKey: key), let source = found.source else { return nil }
     let copy = source.deepCopy()

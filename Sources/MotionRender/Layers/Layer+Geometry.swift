@@ -13,12 +13,15 @@ extension Layer {
   }
 
   /// The rectangle around the layer in its superlayer's coordinates, as written or as seen.
+  ///
+  /// - Parameter source: Model or presentation values.
   public func frame(in source: ValueSource) -> Rect {
     LayerGeometry(self, in: source).frame
   }
 
   /// Sets size and position so that the layer fills a rectangle of its superlayer.
   ///
+  /// - Parameter frame: The new frame, in points of the superlayer.
   /// - Throws: `invalidFrame` when the layer is turned, skewed, in perspective or scaled by 0, or its
   ///   superlayer transforms its sublayers; `invalidValue` for a rectangle that is not finite;
   ///   `deadLayer`.

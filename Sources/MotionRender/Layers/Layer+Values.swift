@@ -16,6 +16,7 @@ package struct LayerPlace {
 extension Layer {
   /// Returns a model value: the value that was last written.
   ///
+  /// - Parameter keyPath: The key path of a property.
   /// - Throws: `invalidKeyPath` when the layer has no such property, `deadLayer` when it was destroyed.
   public func value(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> LayerValue {
     try checkAlive()
@@ -28,6 +29,7 @@ extension Layer {
 
   /// Returns a model value: the value that was last written.
   ///
+  /// - Parameter keyPath: The key path of a property, such as `position.x`.
   /// - Throws: `invalidKeyPath` when the layer has no such property, `deadLayer` when it was destroyed.
   public func value(forKeyPath keyPath: String) throws(RenderError) -> LayerValue {
     try value(forKeyPath: LayerKeyPath(parsing: keyPath))
@@ -35,6 +37,7 @@ extension Layer {
 
   /// Returns the kind of value of a key path of the layer.
   ///
+  /// - Parameter keyPath: The key path of a property.
   /// - Throws: `invalidKeyPath` when the layer has no such property.
   public func kind(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> ValueKind {
     try resolve(keyPath).selection.kind
@@ -42,6 +45,9 @@ extension Layer {
 
   /// Writes a model value.
   ///
+  /// - Parameters:
+  ///   - value: The value, of the key path's kind, finite.
+  ///   - keyPath: The key path of a property.
   /// - Throws: `invalidKeyPath` when the layer has no such property or it can only be read,
   ///   `invalidValue` when the value is of another kind, not finite, or a size below 0 for `bounds`,
   ///   `singularTransform` for a component of a transform that is a matrix without components,
@@ -92,6 +98,9 @@ extension Layer {
 
   /// Writes a model value given as a Swift value of the property's type.
   ///
+  /// - Parameters:
+  ///   - value: The value, of a type that converts to the key path's kind.
+  ///   - keyPath: The key path of a property, such as `position.x`.
   /// - Throws: As the same function for layer values; `invalidValue` also for a type that no property
   ///   holds.
   public func setValue(_ value: Any, forKeyPath keyPath: String) throws(RenderError) {
@@ -107,6 +116,9 @@ extension Layer {
 
   /// Adds a property `custom.name` that animates like any other of its kind.
   ///
+  /// - Parameters:
+  ///   - name: The name of the property, without `custom.`; letters, digits and underscores.
+  ///   - value: The value, of the key path's kind, finite.
   /// - Throws: `invalidKeyPath` when it exists with another kind, or the name is empty or has a dot;
   ///   `invalidValue` for a default that is not finite; `singularTransform` for one that is a matrix
   ///   without components.

@@ -33,6 +33,8 @@ open class Layer: SlotListed {
   }
 
   /// Creates a layer in a session.
+  ///
+  /// - Parameter context: The context of the layer's session.
   public init(context: RenderContext) {
     self.context = context
     record = context.makeLayerRecord(Self.kind)

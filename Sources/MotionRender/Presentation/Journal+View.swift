@@ -5,6 +5,8 @@ extension Journal {
   ///
   /// It costs a search in what was written and a closed formula for every animation in place, however
   /// long the session is. Times before ``horizon`` are shown as that.
+  ///
+  /// - Parameter time: A time of the session from the journal's horizon on, past or present.
   public func view(at time: MediaTime) -> [PresentationLayer] {
     writer?.settle()
     let time = max(time, horizon)
@@ -21,6 +23,7 @@ extension Journal {
 
   /// Makes sure that a time can still be shown.
   ///
+  /// - Parameter time: A time of the session from the journal's horizon on, past or present.
   /// - Throws: ``RenderError`` (`timeOutOfRange`) when what was shown then was forgotten.
   public func checkReach(of time: MediaTime) throws(RenderError) {
     if time >= horizon || horizon == .zero { return }
@@ -49,6 +52,8 @@ extension Journal {
 extension [PresentationLayer] {
   /// The layers of a view that were in one of them, or in none, from back to front: by `zPosition`,
   /// among equals in the order that they had then.
+  ///
+  /// - Parameter id: The number of the superlayer; nil for layers in none.
   public func sublayers(of id: Int?) -> [PresentationLayer] {
     filter { $0.superlayerID == id }.sorted { $0.isBehind($1) }
   }
@@ -56,6 +61,8 @@ extension [PresentationLayer] {
 
 extension PresentationLayer {
   /// Returns whether the layer is behind another of the same superlayer.
+  ///
+  /// - Parameter other: Another layer of the same superlayer.
   public func isBehind(_ other: PresentationLayer) -> Bool {
     (zPosition, rank, id) < (other.zPosition, other.rank, other.id)
   }

@@ -54,6 +54,8 @@
   }
 
   /// Returns the map that applies this one first and then another.
+  ///
+  /// - Parameter next: The transform that is applied second.
   public func concatenating(_ next: PlaneMap) -> PlaneMap {
     PlaneMap(
       rows: rows.map { next.rows[0] * $0.x + next.rows[1] * $0.y + next.rows[2] * $0.z })

@@ -60,6 +60,7 @@ public struct PresentationLayer: Sendable {
 
   /// Reads a value.
   ///
+  /// - Parameter keyPath: The key path of a property.
   /// - Throws: `invalidKeyPath` when the layer has no such property.
   public func value(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> LayerValue {
     switch keyPath.identity {
@@ -83,6 +84,7 @@ public struct PresentationLayer: Sendable {
 
   /// Reads a value.
   ///
+  /// - Parameter keyPath: The key path of a property, such as `position.x`.
   /// - Throws: `invalidKeyPath` when the layer has no such property.
   public func value(forKeyPath keyPath: String) throws(RenderError) -> LayerValue {
     try value(forKeyPath: LayerKeyPath(parsing: keyPath))

@@ -53,6 +53,10 @@ public struct PropertyExplanation: Sendable {
 extension Journal {
   /// Explains the presentation value of a property, or of a part of one, at a time.
   ///
+  /// - Parameters:
+  ///   - keyPath: The key path of a property.
+  ///   - id: The number of the layer.
+  ///   - time: A time of the session from the journal's horizon on, past or present.
   /// - Throws: `invalidKeyPath` when there is no such layer, or it has no such property.
   public func explain(
     _ keyPath: LayerKeyPath, ofLayer id: Int, at time: MediaTime

@@ -72,6 +72,8 @@ public struct PropertyProbe {
   }
 
   /// The numbers at a time, NaN for each when there was no such layer.
+  ///
+  /// - Parameter time: A time of the session, at least 0.
   public func numbers(at time: MediaTime) -> [Double] {
     journal.writer?.settle()
     guard layer.isThere(at: time) else { return names.map { _ in .nan } }
@@ -130,11 +132,15 @@ public struct PropertyProbe {
 extension Journal {
   /// The number of the layer that messages and traces call so: by its name, the latest of several, or
   /// as `layer#id`; nil when there never was one.
+  ///
+  /// - Parameter label: The name of the layer, or `layer#id`.
   public func layerID(labelled label: String) -> Int? {
     layers.last { $0.label == label }?.id ?? layers.last { "\($0.label)#\($0.id)" == label }?.id
   }
 
   /// The labels of the layers that there were at a time, in the order of their making.
+  ///
+  /// - Parameter time: A time of the session, at least 0.
   public func layerLabels(at time: MediaTime) -> [String] {
     layers.filter { $0.isThere(at: time) }.map(\.label)
   }

@@ -32,6 +32,8 @@ public struct DetachedAnimation: Sendable {
 
   /// Returns the value of the animation; before its begin that is its start value, after its end
   /// its end value.
+  ///
+  /// - Parameter time: A time of the session from the journal's horizon on, past or present.
   public func value(at time: MediaTime) -> LayerValue {
     let sample = resolved.timing.sample(at: time)
     guard let lanes else {

@@ -17,6 +17,12 @@ public struct JournalHeader: Hashable, Sendable, ByteCodable {
   public var program: String
 
   /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - frameRate: The frame rate.
+  ///   - seed: The seed of the session's random numbers.
+  ///   - script: The path of the script.
+  ///   - program: The program's name and version.
   public init(frameRate: FrameRate, seed: UInt64, script: String, program: String) {
     self.frameRate = frameRate
     self.seed = seed

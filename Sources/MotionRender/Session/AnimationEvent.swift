@@ -30,6 +30,11 @@ public struct AnimationHandlers {
   public var completion: (() -> Void)?
 
   /// Creates a set of handlers, each optional.
+  ///
+  /// - Parameters:
+  ///   - start: Called once at the start; nil for none.
+  ///   - stop: Called once at the end; nil for none.
+  ///   - completion: Called once after the end of the animation; nil for none.
   public init(
     start: ((AnimationEvent) -> Void)? = nil, stop: ((AnimationEvent) -> Void)? = nil,
     completion: (() -> Void)? = nil

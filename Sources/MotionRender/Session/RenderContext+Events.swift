@@ -15,6 +15,8 @@ extension RenderContext {
   ///
   /// In the order of their instants; at one instant starts first, then by layer and by adding. What a
   /// handler sets in motion waits for the next call, and so does a call from inside a handler.
+  ///
+  /// - Parameter time: A time of the session, at least 0.
   public func deliverEvents(upTo time: MediaTime) {
     if isDelivering { return }
     settle()

@@ -44,6 +44,12 @@ extension RenderContext {
   }
 
   /// Runs a body in a transaction, which is committed also when the body throws.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of animations without one, in seconds, at least 0; nil for 0.25 s.
+  ///   - timingFunction: The easing of animations without one; nil for none.
+  ///   - completion: Called once when all animations have stopped; nil for none.
+  ///   - body: The body; its changes are committed at its end.
   public func transaction<Result, Failure: Error>(
     duration: Double? = nil, timingFunction: TimingFunction? = nil,
     completion: (() -> Void)? = nil, _ body: () throws(Failure) -> Result

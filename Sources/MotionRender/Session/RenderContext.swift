@@ -41,6 +41,8 @@ public final class RenderContext: JournalWriter {
   var changedTimelines: [TimelineHandle] = []
 
   /// Creates a context that takes its time from a clock.
+  ///
+  /// - Parameter clock: The clock of the session.
   public init(clock: any MotionClock) {
     self.clock = clock
     journal.writer = self
@@ -60,6 +62,7 @@ public final class RenderContext: JournalWriter {
   /// What is open is committed first. When something was committed before, the first commit passed on
   /// is a checkpoint that makes everything in place. An observer must not change layers.
   ///
+  /// - Parameter observer: Called with each commit.
   /// - Throws: `invalidTransaction` inside an explicit transaction.
   public func observeCommits(_ observer: @escaping (Commit) -> Void) throws(RenderError) {
     try flush()

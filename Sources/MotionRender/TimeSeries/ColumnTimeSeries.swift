@@ -20,6 +20,8 @@ public struct ColumnTimeSeries {
   }
 
   /// The number shown at a time, the same as in a frame; NaN while there is no such layer.
+  ///
+  /// - Parameter time: A time of the session from the journal's horizon on, past or present.
   public func value(at time: MediaTime) -> Double {
     guard layer.isThere(at: time) else { return .nan }
     if track.descriptor.kind == .color {

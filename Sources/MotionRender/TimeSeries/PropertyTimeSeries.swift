@@ -17,6 +17,8 @@ public final class PropertyTimeSeries {
   }
 
   /// Returns the value at a time; NaN while the layer does not exist.
+  ///
+  /// - Parameter time: A time of the session from the journal's horizon on, past or present.
   public func value(at time: MediaTime) -> Double {
     guard layer.isThere(at: time) else { return .nan }
     return Evaluator.value(track, selection, at: time).number ?? .nan
@@ -26,12 +28,16 @@ public final class PropertyTimeSeries {
   /// begin or the end of an animation, a clock that is set; infinite for never.
   ///
   /// From a time to the next change the number follows one formula.
+  ///
+  /// - Parameter time: A time of the session, at least 0.
   public func nextChange(after time: MediaTime) -> MediaTime {
     journal.writer?.settle()
     return track.nextChange(after: time)
   }
 
   /// Returns whether the number is constant until the next change.
+  ///
+  /// - Parameter time: A time of the session, at least 0.
   public func isStill(at time: MediaTime) -> Bool { !track.isMoving(at: time) }
 
   /// Returns the velocity that a gesture gives the number at a time, in units per second: the
@@ -65,6 +71,7 @@ extension PropertyTrack {
 extension Layer {
   /// Returns the time series of a number, past and to come.
   ///
+  /// - Parameter keyPath: The key path of a property.
   /// - Throws: `invalidKeyPath` when the layer has no such property, `invalidValue` when it is not a
   ///   number, `deadLayer` when the layer was destroyed.
   public func timeSeries(forKeyPath keyPath: LayerKeyPath) throws(RenderError) -> PropertyTimeSeries

@@ -39,6 +39,8 @@ public struct SoleAnimation: Hashable, Sendable {
 extension ColumnTimeSeries {
   /// Returns the only animation that contributes to the column from 0 to an end; nil when there are
   /// more, or CSS cannot express it.
+  ///
+  /// - Parameter end: The end of the interval, at least 0.
   public func soleAnimation(until end: MediaTime) -> SoleAnimation? {
     guard parts.count == 1, let part = parts.first, part.isUngrouped, !track.hasMatrices,
       track.descriptor.kind != .color, let lead = lead(of: part), let base = base(until: end)

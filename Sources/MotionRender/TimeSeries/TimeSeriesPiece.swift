@@ -27,6 +27,11 @@ public struct TimeSeriesPiece: Hashable, Sendable {
   public let motion: Motion
 
   /// Creates a stretch.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the piece.
+  ///   - end: The end of the piece, after its start.
+  ///   - motion: The change during the piece.
   public init(start: MediaTime, end: MediaTime, motion: Motion) {
     self.start = start
     self.end = end
@@ -36,6 +41,8 @@ public struct TimeSeriesPiece: Hashable, Sendable {
 
 extension ColumnTimeSeries {
   /// Splits the values of the column into pieces of one formula, from 0 to an end, without gaps.
+  ///
+  /// - Parameter end: The end of the interval, at least 0.
   public func pieces(until end: MediaTime) -> [TimeSeriesPiece] {
     let breaks = breaks(until: end)
     var pieces: [TimeSeriesPiece] = []

@@ -5,6 +5,11 @@ extension LayerValue {
   /// Kinds without numbers, outlines of different elements and lists of different length flip from
   /// one value to the other at one half, and so do matrices that flatten space. Between two transforms
   /// of which one is a matrix the rotation goes the shortest way.
+  ///
+  /// - Parameters:
+  ///   - other: Another value of the same kind.
+  ///   - fraction: The fraction of the way, 0 for this value and 1 for the other; any finite
+  ///     number.
   public func interpolated(to other: LayerValue, at fraction: Double) -> LayerValue {
     guard hasShape(of: other), let start = lanes, let end = other.lanes else {
       return fraction < 0.5 ? self : other
@@ -24,6 +29,7 @@ extension LayerValue {
   /// Adds a value of the same kind and shape; scale factors of transforms multiply. When one of two
   /// transforms is a matrix, the value is applied before this one: `value · self`.
   ///
+  /// - Parameter other: Another value of the same kind.
   /// - Throws: `notAdditive` for kinds that do not add and lists of different length.
   public func adding(_ other: LayerValue) throws(RenderError) -> LayerValue {
     if isMatrix || other.isMatrix, let product = concatenated(with: other) { return product }
@@ -35,6 +41,7 @@ extension LayerValue {
   /// Subtracts a value of the same kind and shape; scale factors of transforms divide. When one of two
   /// transforms is a matrix, the other's inverse is applied after this one: `self · other⁻¹`.
   ///
+  /// - Parameter other: Another value of the same kind.
   /// - Throws: `notAdditive` for kinds that do not add and lists of different length,
   ///   `singularTransform` when a scale factor of 0 would have to be divided by, or a matrix has no
   ///   inverse.

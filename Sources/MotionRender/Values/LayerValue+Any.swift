@@ -7,6 +7,8 @@ extension LayerValue {
   /// `Vector`, `Size`, `Rect`, `Color`, `Transform`, `Matrix`,
   /// `Transform2D`, `Path`, arrays of numbers and of colours, and
   /// `LayerValue` itself; optionals of these when they hold something.
+  ///
+  /// - Parameter value: The value, of a type that converts to the key path's kind.
   public init?(any value: Any) {
     switch value {
     case let value as LayerValue: self = value

@@ -52,18 +52,24 @@ extension BakedCurve {
     var first: Double { isJump ? start.nextUp : start }
 
     /// Returns the value of the cubic at x.
+    ///
+    /// - Parameter x: The input; the curve runs from 0 to 1.
     public func value(at x: Double) -> Double {
       let d = x - start
       return startValue + d * (startSlope + d * (quadratic + d * cubic))
     }
 
     /// Returns the slope of the cubic at x.
+    ///
+    /// - Parameter x: The input; the curve runs from 0 to 1.
     public func slope(at x: Double) -> Double {
       let d = x - start
       return startSlope + d * (2 * quadratic + d * (3 * cubic))
     }
 
     /// Returns the second derivative of the cubic at x.
+    ///
+    /// - Parameter x: The input; the curve runs from 0 to 1.
     public func curvature(at x: Double) -> Double {
       2 * quadratic + 6 * cubic * (x - start)
     }

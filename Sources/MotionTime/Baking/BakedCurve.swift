@@ -40,12 +40,16 @@ public struct BakedCurve: Sendable {
   public var report: BakeReport? { table.report }
 
   /// Returns the value at x: 0 at 0, 1 at 1, right-hand values at jumps, NaN for NaN.
+  ///
+  /// - Parameter x: The input; the curve runs from 0 to 1.
   @inlinable
   public func value(at x: Double) -> Double {
     table.value(at: x)
   }
 
   /// Returns the slope at x, the right-hand one where two pieces meet.
+  ///
+  /// - Parameter x: The input; the curve runs from 0 to 1.
   public func slope(at x: Double) -> Double {
     if x > 0 && x < 1 { return table.piece(at: x).slope(at: x) }
     return table.outerSlope(at: x)

@@ -19,6 +19,14 @@ public struct CurveDeclarations: Hashable, Sendable {
   public var extrapolate: BakedCurve.Extrapolation
 
   /// Creates declarations; without arguments, nothing is declared.
+  ///
+  /// - Parameters:
+  ///   - discontinuous: Whether the curve may jump anywhere.
+  ///   - breakpoints: The positions of possible jumps and bends, each 0…1, at most 1024.
+  ///   - lipschitz: A bound of the slope, above 0; nil for none.
+  ///   - curvature: A bound of the second derivative, at least 0; nil for none.
+  ///   - duration: The duration that the curve is made for, in seconds above 0; nil for none.
+  ///   - extrapolate: The extension outside 0…1.
   public init(
     discontinuous: Bool = false, breakpoints: [Double] = [], lipschitz: Double? = nil,
     curvature: Double? = nil, duration: Double? = nil,

@@ -19,6 +19,11 @@ public struct CubicBezier: Sendable {
 
   /// Creates a curve from its control points.
   ///
+  /// - Parameters:
+  ///   - x1: The x coordinate of the first control point, 0…1.
+  ///   - y1: The y coordinate of the first control point, finite.
+  ///   - x2: The x coordinate of the second control point, 0…1.
+  ///   - y2: The y coordinate of the second control point, finite.
   /// - Throws: ``TimingError`` (`invalidControlPoint`) when an x is outside 0…1 or a coordinate is
   ///   not finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(TimingError) {
@@ -55,6 +60,7 @@ public struct CubicBezier: Sendable {
 
   /// Returns dy/dx at x.
   ///
+  /// - Parameter x: The input; the curve runs from 0 to 1.
   /// - Returns: ±infinity at a vertical tangent inside 0…1; outside, the slope of the continuation.
   public func slope(at x: Double) -> Double {
     if isIdentity { return x.isNaN ? x : 1 }

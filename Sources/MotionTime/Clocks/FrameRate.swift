@@ -10,6 +10,9 @@ public struct FrameRate: Hashable, Sendable {
 
   /// Creates a rate of so many frames in so many seconds.
   ///
+  /// - Parameters:
+  ///   - numerator: The number of frames, 1…1 000 000 000.
+  ///   - denominator: The number of seconds in which they are shown, 1…1 000 000 000.
   /// - Throws: ``TimingError`` (`invalidValue`) unless both are in 1…1 000 000 000.
   public init(_ numerator: Int, _ denominator: Int = 1) throws(TimingError) {
     guard Self.permitted.contains(numerator), Self.permitted.contains(denominator) else {
@@ -47,6 +50,8 @@ extension FrameRate {
   /// Returns when a frame is shown, counted from frame 0 at time 0, to the nearest flick (halves to even).
   ///
   /// Computed as an exact fraction, so frame times do not drift however long the run.
+  ///
+  /// - Parameter index: The index of the frame, from 0.
   public func time(ofFrame index: Int) -> MediaTime {
     let flicks = Int128(index) * Int128(denominator) * Int128(MediaTime.flicksPerSecond)
     let divisor = Int128(numerator)
@@ -60,6 +65,8 @@ extension FrameRate {
   }
 
   /// Returns the index of the first frame that is shown at or after a time.
+  ///
+  /// - Parameter time: A time of at least 0.
   public func firstFrame(atOrAfter time: MediaTime) -> Int {
     let product = Int128(time.flicks) * Int128(numerator)
     let divisor = Int128(denominator) * Int128(MediaTime.flicksPerSecond)
@@ -74,6 +81,7 @@ extension FrameRate {
   ///
   /// The type has no literals: `FrameRate(0)` would be one, and end the program instead of throwing.
   ///
+  /// - Parameter frames: The number of frames per second, 1…1 000 000 000.
   /// - Precondition: The number is in 1…1 000 000 000.
   public static func perSecond(_ frames: Int) -> FrameRate {
     guard let rate = try? FrameRate(frames) else {

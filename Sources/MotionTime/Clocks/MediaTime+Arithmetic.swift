@@ -41,6 +41,8 @@ extension MediaTime {
   /// Returns the time multiplied by a speed, rounded to the nearest flick, halves to even.
   ///
   /// 0 for a speed of 0 or NaN, exact for 1 and −1, saturating beyond the 64-bit range.
+  ///
+  /// - Parameter speed: The factor, any number.
   @inlinable
   public func scaled(by speed: Double) -> MediaTime {
     if speed == 1 { return self }
@@ -53,6 +55,8 @@ extension MediaTime {
   ///
   /// Exact for 1 and −1, saturating beyond the 64-bit range; 0 divided by 0 is 0, as is anything
   /// divided by NaN.
+  ///
+  /// - Parameter speed: The divisor, any number.
   @inlinable
   public func divided(by speed: Double) -> MediaTime {
     if speed == 1 { return self }

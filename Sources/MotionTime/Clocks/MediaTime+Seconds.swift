@@ -18,6 +18,7 @@ extension MediaTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
   /// Returns the time nearest to a number of seconds that is known to be one: `.seconds(1.0 / 3)`.
   ///
+  /// - Parameter seconds: Seconds, within 2⁵³ flicks of 0, about 147 days; finite.
   /// - Precondition: The number is finite and within 2⁵³ flicks of 0, about 147 days.
   public static func seconds(_ seconds: Double) -> MediaTime {
     guard let time = try? MediaTime(seconds: seconds) else {

@@ -22,6 +22,8 @@ public struct MediaTime: Hashable, Sendable {
   public static let furthest = MediaTime(flicks: 1 << 53)
 
   /// Creates a time from a count of flicks.
+  ///
+  /// - Parameter flicks: The number of flicks, of which a second has 705 600 000.
   @inlinable
   public init(flicks: Int64) {
     self.flicks = flicks
@@ -29,6 +31,7 @@ public struct MediaTime: Hashable, Sendable {
 
   /// Creates the time nearest to a number of seconds; ties go to the even number of flicks.
   ///
+  /// - Parameter seconds: Seconds, within 2⁵³ flicks of 0, about 147 days; finite.
   /// - Throws: ``TimingError`` (`timeOutOfRange`) for NaN, an infinity, or more than 2⁵³ flicks on
   ///   either side of 0 (about 147 days).
   public init(seconds: Double) throws(TimingError) {

@@ -10,16 +10,22 @@ public final class ManualClock: MotionClock {
   public private(set) var now: MediaTime
 
   /// Creates a clock that shows a time, 0 by default.
+  ///
+  /// - Parameter now: The time that the clock shows at first.
   public init(now: MediaTime = .zero) {
     self.now = now
   }
 
   /// Turns the clock to a time; a time that has passed leaves it where it is.
+  ///
+  /// - Parameter time: The time to advance to.
   public func advance(to time: MediaTime) {
     now = max(now, time)
   }
 
   /// Turns the clock forwards by a duration; a negative duration leaves it where it is.
+  ///
+  /// - Parameter duration: The duration; a negative one has no effect.
   public func advance(by duration: MediaTime) {
     advance(to: now + duration)
   }

@@ -39,6 +39,11 @@ public final class MotionSession: @unchecked Sendable {
   package var scriptSlot: AnyObject?
 
   /// Creates a session on virtual time, 0 by default, that only its event loop advances.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock, which the event loop advances.
+  ///   - scheduler: The timers of the session.
+  ///   - assertionHandler: Receives misuse and returns; nil for `assertionFailure`.
   public convenience init(
     clock: ManualClock = ManualClock(), scheduler: TimerQueue = TimerQueue(),
     assertionHandler: ((String) -> Void)? = nil
@@ -48,6 +53,11 @@ public final class MotionSession: @unchecked Sendable {
 
   /// Creates a session on a clock that follows real time; its event loop begins at the clock's
   /// present time.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock to follow, monotonic.
+  ///   - scheduler: The timers of the session.
+  ///   - assertionHandler: Receives misuse and returns; nil for `assertionFailure`.
   public convenience init(
     following clock: any MotionClock, scheduler: TimerQueue = TimerQueue(),
     assertionHandler: ((String) -> Void)? = nil
@@ -69,6 +79,8 @@ public final class MotionSession: @unchecked Sendable {
 /// Reports misuse to the current session's assertion handler and returns.
 ///
 /// The caller then takes the fallback that its rule states.
+///
+/// - Parameter message: The description of the misuse; evaluated only when it is reported.
 public func motionAssertion(_ message: @autoclosure () -> String) {
   MotionSession.current.assertionHandler(message())
 }

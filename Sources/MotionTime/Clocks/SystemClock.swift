@@ -5,6 +5,8 @@ public final class SystemClock: MotionClock, Sendable {
   private let start: Int64
 
   /// Creates a clock that starts now, at a time of 0 or later.
+  ///
+  /// - Parameter time: The time that the clock begins with, at least 0.
   public init(at time: MediaTime = .zero) {
     let elapsed = Int128(max(time, .zero).flicks) * 625 / 441
     start = SystemClock.nanoseconds() - Int64(clamping: elapsed)
@@ -19,6 +21,7 @@ public final class SystemClock: MotionClock, Sendable {
 
   /// The reading of `CLOCK_MONOTONIC` at which this clock shows a time, or the first one after that.
   ///
+  /// - Parameter time: A time of this clock.
   /// - Returns: Seconds, and nanoseconds of 0…999 999 999, as `timespec` has them.
   public func reading(at time: MediaTime) -> (seconds: Int, nanoseconds: Int) {
     let elapsed = (Int128(time.flicks) * 625 + 440) / 441

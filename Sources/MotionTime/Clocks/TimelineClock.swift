@@ -26,6 +26,13 @@ public struct TimelineClock: Hashable, Sendable {
   public private(set) var resumedOffset: MediaTime
 
   /// Creates the clock of a timeline that was created at a time, running by default.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the timeline, unique in the session.
+  ///   - beginTime: The time of the timeline's creation.
+  ///   - paused: Whether the timeline is paused.
+  ///   - timeOffset: The time of the timeline while it is paused.
+  ///   - resumedAt: The time of the last resume; nil when there was none.
   public init(
     id: Int, beginTime: MediaTime, paused: Bool = false, timeOffset: MediaTime = .zero,
     resumedAt: MediaTime? = nil
@@ -42,6 +49,8 @@ public struct TimelineClock: Hashable, Sendable {
   @inlinable public var rate: Double { paused ? 0 : 1 }
 
   /// Returns the timeline time at a time of the session's clock.
+  ///
+  /// - Parameter now: The time of the session's clock.
   public func time(at now: MediaTime) -> MediaTime {
     if paused { return timeOffset }
     guard let resumedAt else { return now - beginTime }
@@ -54,6 +63,8 @@ public struct TimelineClock: Hashable, Sendable {
   }
 
   /// Lets a paused timeline run on from ``timeOffset``; a running one is left alone.
+  ///
+  /// - Parameter now: The time of the session's clock.
   public mutating func resume(at now: MediaTime) {
     if !paused { return }
     paused = false
@@ -62,6 +73,8 @@ public struct TimelineClock: Hashable, Sendable {
   }
 
   /// Moves a paused timeline; a running one only remembers the offset for its next pause.
+  ///
+  /// - Parameter offset: The time of the timeline while it is paused.
   public mutating func setTimeOffset(_ offset: MediaTime) {
     timeOffset = offset
   }

@@ -17,6 +17,9 @@ public final class TimerQueue {
 
   /// Arranges for some work to be done when the queue is next run at or after a time.
   ///
+  /// - Parameters:
+  ///   - time: The time at which it is due, in the session's time; a past one is due at once.
+  ///   - work: The work, called once.
   /// - Returns: A handle that can cancel the work; letting go of it does not.
   @discardableResult
   public func schedule(at time: MediaTime, _ work: @escaping () -> Void) -> ScheduledWork {
@@ -31,6 +34,7 @@ public final class TimerQueue {
   /// Work that is scheduled meanwhile waits for the next call, even when it is due already, so that
   /// the caller stays in charge of work that schedules itself again.
   ///
+  /// - Parameter time: The time up to which work is due.
   /// - Returns: How many pieces of work were done.
   @discardableResult
   public func runDue(at time: MediaTime) -> Int {
@@ -80,6 +84,8 @@ public final class ScheduledWork {
   public var isPending: Bool { work != nil }
 
   /// Creates a handle for some work.
+  ///
+  /// - Parameter work: The work, called once.
   public init(_ work: @escaping () -> Void) {
     self.work = work
   }

@@ -47,6 +47,7 @@ extension TimingFunction {
   /// Bézier along its tangents, a staircase with more steps. A keyframe animation whose timing function
   /// leaves 0…1 differs: it goes on in a straight line, without the easing of its first or last segment.
   ///
+  /// - Parameter next: The curve that is applied to this one's output.
   /// - Throws: ``TimingError`` (`invalidValue`) when the result is made of more than 256 curves.
   public func chained(to next: TimingFunction) throws(TimingError) -> TimingFunction {
     if isLinear { return next }
@@ -73,6 +74,9 @@ extension TimingFunction {
 
   /// Returns the curve clamped to two bounds; by default, without overshoot.
   ///
+  /// - Parameters:
+  ///   - lower: The lower bound, at most 0.
+  ///   - upper: The upper bound, at least 1.
   /// - Throws: ``TimingError`` (`invalidRange`) unless lower ≤ 0 and upper ≥ 1, which keeps the ends;
   ///   (`invalidValue`) when the result is made of more than 256 curves.
   public func clamped(lower: Double = 0, upper: Double = 1) throws(TimingError) -> TimingFunction {

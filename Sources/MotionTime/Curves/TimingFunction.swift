@@ -28,6 +28,8 @@ public struct TimingFunction: Sendable {
   }
 
   /// Creates a curve that has a name.
+  ///
+  /// - Parameter name: The name of the curve.
   public init(name: TimingFunctionName) {
     self.init(cubic: name.curve)
   }
@@ -46,6 +48,12 @@ public struct TimingFunction: Sendable {
   ///
   /// Misuse is an assertion; then an x outside 0…1 is moved to the nearer end, and a coordinate that
   /// is not finite makes the curve linear. ``cubicBezier(_:_:_:_:)`` throws instead.
+  ///
+  /// - Parameters:
+  ///   - c1x: The x coordinate of the first control point, 0…1.
+  ///   - c1y: The y coordinate of the first control point, finite.
+  ///   - c2x: The x coordinate of the second control point, 0…1.
+  ///   - c2y: The y coordinate of the second control point, finite.
   public init(controlPoints c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
     do {
       self.init(cubic: try CubicBezier(c1x, c1y, c2x, c2y))
@@ -63,6 +71,11 @@ public struct TimingFunction: Sendable {
 
   /// Returns a cubic Bézier curve with the given control points.
   ///
+  /// - Parameters:
+  ///   - x1: The x coordinate of the first control point, 0…1.
+  ///   - y1: The y coordinate of the first control point, finite.
+  ///   - x2: The x coordinate of the second control point, 0…1.
+  ///   - y2: The y coordinate of the second control point, finite.
   /// - Throws: ``TimingError`` (`invalidControlPoint`) when an x is outside 0…1 or a coordinate is
   ///   not finite.
   public static func cubicBezier(
@@ -97,6 +110,8 @@ extension TimingFunction {
   }
 
   /// Returns the speed of the motion at a progress of time, infinite at a vertical tangent.
+  ///
+  /// - Parameter x: The input; the curve runs from 0 to 1.
   public func slope(at x: Double) -> Double {
     switch form {
     case .linear: x.isNaN ? x : 1

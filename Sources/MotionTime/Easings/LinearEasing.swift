@@ -9,11 +9,19 @@ public struct LinearEasing: Sendable {
     public let inputs: [Double]
 
     /// Creates a stop.
+    ///
+    /// - Parameters:
+    ///   - output: The output of the stop, finite.
+    ///   - inputs: The inputs of the stop, at most two; without one it is spaced evenly.
     public init(_ output: Double, _ inputs: Double...) {
       self.init(output, inputs: inputs)
     }
 
     /// Creates a stop.
+    ///
+    /// - Parameters:
+    ///   - output: The output of the stop, finite.
+    ///   - inputs: The inputs of the stop, at most two; without one it is spaced evenly.
     public init(_ output: Double, inputs: [Double]) {
       self.output = output + 0
       self.inputs = inputs.map { $0 + 0 }
@@ -35,6 +43,7 @@ public struct LinearEasing: Sendable {
   /// The first stop stands at 0 and the last at 1 unless they say otherwise, an input below an earlier
   /// one is raised to it, and stops in between are spread evenly.
   ///
+  /// - Parameter stops: The stops in order, at least one.
   /// - Throws: ``TimingError`` (`invalidEasing`) when there is no stop, a number is not within 1e300 of 0,
   ///   a stop has more than two inputs or an outer line leaves all numbers behind within 0…1.
   public init(_ stops: [Stop]) throws(TimingError) {
@@ -89,6 +98,8 @@ extension LinearEasing {
   }
 
   /// Returns the slope at x, that of the line to the right at a stop and 0 for a lone stop.
+  ///
+  /// - Parameter x: The input; the curve runs from 0 to 1.
   public func slope(at x: Double) -> Double {
     if x.isNaN { return x }
     guard points.count > 1 else { return 0 }

@@ -29,6 +29,9 @@ public struct StepEasing: Hashable, Sendable {
 
   /// Creates a staircase.
   ///
+  /// - Parameters:
+  ///   - count: The number of steps, at least 1; at least 2 for `jump-none`.
+  ///   - position: The positions of the jumps.
   /// - Throws: ``TimingError`` (`invalidEasing`) when the count is not in 1…2⁵³ − 1, or is 1 for
   ///   ``Position/jumpNone``.
   public init(_ count: Int, _ position: Position = .jumpEnd) throws(TimingError) {

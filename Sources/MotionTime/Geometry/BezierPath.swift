@@ -6,6 +6,8 @@ public final class BezierPath {
   public init() {}
 
   /// Creates a builder that continues an outline.
+  ///
+  /// - Parameter path: The outline to continue.
   public init(_ path: Path) { elements = path.elements }
 
   /// The outline built so far.
@@ -20,21 +22,34 @@ public final class BezierPath {
   }
 
   /// Begins a new part at a point.
+  ///
+  /// - Parameter point: The end point, in points.
   public func move(to point: Point) {
     elements.append(.move(to: point))
   }
 
   /// Appends a straight line.
+  ///
+  /// - Parameter point: The end point, in points.
   public func addLine(to point: Point) {
     elements.append(.line(to: point))
   }
 
   /// Appends a quadratic Bézier curve.
+  ///
+  /// - Parameters:
+  ///   - point: The end point, in points.
+  ///   - controlPoint: The control point, in points.
   public func addQuadCurve(to point: Point, controlPoint: Point) {
     elements.append(.quad(control: controlPoint, to: point))
   }
 
   /// Appends a cubic Bézier curve.
+  ///
+  /// - Parameters:
+  ///   - point: The end point, in points.
+  ///   - controlPoint1: The first control point, in points.
+  ///   - controlPoint2: The second control point, in points.
   public func addCurve(to point: Point, controlPoint1: Point, controlPoint2: Point) {
     elements.append(.cubic(control1: controlPoint1, control2: controlPoint2, to: point))
   }

@@ -22,6 +22,12 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(red: 1, green: 1, blue: 1)
 
   /// Creates a colour from its components, each 0…1.
+  ///
+  /// - Parameters:
+  ///   - red: The red component, 0…1.
+  ///   - green: The green component, 0…1.
+  ///   - blue: The blue component, 0…1.
+  ///   - alpha: The opacity, 0…1.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red

@@ -16,6 +16,12 @@ public struct Matrix: Hashable, Sendable {
   public static let identity = Matrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
   /// Creates a matrix from its four rows.
+  ///
+  /// - Parameters:
+  ///   - row1: A row of the matrix.
+  ///   - row2: A row of the matrix.
+  ///   - row3: A row of the matrix.
+  ///   - row4: A row of the matrix.
   @inlinable
   public init(
     _ row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>
@@ -27,6 +33,8 @@ public struct Matrix: Hashable, Sendable {
   }
 
   /// Creates the matrix that moves the plane as another map does and leaves z alone.
+  ///
+  /// - Parameter plane: The map of the plane z = 0.
   public init(_ plane: Transform2D) {
     self.init(
       [plane.a, plane.b, 0, 0], [plane.c, plane.d, 0, 0], [0, 0, 1, 0],
@@ -34,6 +42,8 @@ public struct Matrix: Hashable, Sendable {
   }
 
   /// Returns the matrix that applies this one first and then another.
+  ///
+  /// - Parameter next: The transform that is applied second.
   @inlinable
   public func concatenating(_ next: Matrix) -> Matrix {
     Matrix(next.times(row1), next.times(row2), next.times(row3), next.times(row4))

@@ -32,6 +32,8 @@ public struct Path: Hashable, Sendable {
   public let elements: [Element]
 
   /// Creates an outline from its steps.
+  ///
+  /// - Parameter elements: The elements in order.
   public init(elements: [Element] = []) {
     self.elements = elements
   }

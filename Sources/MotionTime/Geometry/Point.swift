@@ -10,6 +10,10 @@ public struct Point: Hashable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 
   /// Creates a point from its coordinates, in points.
+  ///
+  /// - Parameters:
+  ///   - x: The x coordinate, in points.
+  ///   - y: The y coordinate, in points.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -23,6 +27,10 @@ public struct Point: Hashable, Sendable {
   }
 
   /// Creates a point from integer coordinates, in points.
+  ///
+  /// - Parameters:
+  ///   - x: The x coordinate, in points.
+  ///   - y: The y coordinate, in points.
   @inlinable
   public init(x: Int, y: Int) {
     self.init(x: Double(x), y: Double(y))

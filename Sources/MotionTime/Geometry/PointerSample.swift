@@ -31,6 +31,13 @@ public struct PointerSample: Hashable, Sendable {
   public var position: Point
 
   /// Creates a sample.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in the session's time.
+  ///   - type: The action of the pointer.
+  ///   - pointerId: The identifier of the pointer.
+  ///   - pointerType: The kind of device: `touch`, `mouse`, `pen`.
+  ///   - position: The position in the stage's coordinates, in points.
   public init(
     time: MediaTime, type: Kind, pointerId: Int, pointerType: String = "touch", position: Point
   ) {

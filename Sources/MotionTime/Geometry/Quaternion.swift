@@ -4,6 +4,12 @@ public struct Quaternion: Hashable, Sendable {
   public let x: Double, y: Double, z: Double, w: Double
 
   /// Creates a quaternion from its parts.
+  ///
+  /// - Parameters:
+  ///   - x: The part along x.
+  ///   - y: The part along y.
+  ///   - z: The part along z.
+  ///   - w: The constant part.
   public init(x: Double, y: Double, z: Double, w: Double) {
     self.x = x
     self.y = y
@@ -12,6 +18,8 @@ public struct Quaternion: Hashable, Sendable {
   }
 
   /// Creates the rotation about x, then y, then z, by angles in radians.
+  ///
+  /// - Parameter rotation: The angles about the axes, in radians.
   public init(rotation: Transform.Axes) {
     let (cx, sx) = (Elementary.cos(rotation.x / 2), Elementary.sin(rotation.x / 2))
     let (cy, sy) = (Elementary.cos(rotation.y / 2), Elementary.sin(rotation.y / 2))
@@ -36,6 +44,8 @@ public struct Quaternion: Hashable, Sendable {
   }
 
   /// The cosine of half the angle between two rotations.
+  ///
+  /// - Parameter other: Another rotation.
   public func dot(_ other: Quaternion) -> Double {
     x * other.x + y * other.y + z * other.z + w * other.w
   }
@@ -51,6 +61,11 @@ public struct Quaternion: Hashable, Sendable {
   /// 0…1 it continues.
   ///
   /// `(sin((1−u)φ)·q0 + sin(uφ)·q1)/sin φ` with cos φ = q0·q1; for φ below 1e-9 in a straight line.
+  ///
+  /// - Parameters:
+  ///   - other: Another rotation.
+  ///   - fraction: The fraction of the way, 0 for this value and 1 for the other; any finite
+  ///     number.
   public func turned(towards other: Quaternion, by fraction: Double) -> Quaternion {
     let end = dot(other) < 0 ? -other : other
     let angle = Elementary.acos(min(dot(end), 1))

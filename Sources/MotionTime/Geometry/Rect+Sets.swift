@@ -39,6 +39,10 @@ extension Rect {
   }
 
   /// Returns the rectangle moved by some points; the null rectangle stays as it is.
+  ///
+  /// - Parameters:
+  ///   - dx: The distance along x, in points.
+  ///   - dy: The distance along y, in points.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     if isNull { return .null }
     let area = standardized
@@ -47,6 +51,9 @@ extension Rect {
 
   /// Returns the rectangle with its sides moved inwards, or outwards for negative amounts.
   ///
+  /// - Parameters:
+  ///   - dx: The inset of left and right side, in points; negative moves them outwards.
+  ///   - dy: The inset of top and bottom side, in points; negative moves them outwards.
   /// - Returns: ``null`` when nothing would be left.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     if isNull { return .null }

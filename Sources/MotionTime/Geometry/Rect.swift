@@ -19,6 +19,10 @@ public struct Rect: Hashable, Sendable {
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
   /// Creates a rectangle from a corner and an extent.
+  ///
+  /// - Parameters:
+  ///   - origin: The corner, in points.
+  ///   - size: The extent, in points.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
@@ -26,12 +30,24 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Creates a rectangle from the coordinates of a corner and its extents, in points.
+  ///
+  /// - Parameters:
+  ///   - x: The x coordinate of the corner, in points.
+  ///   - y: The y coordinate of the corner, in points.
+  ///   - width: The width, in points.
+  ///   - height: The height, in points.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
   /// Creates a rectangle from integer coordinates and extents, in points.
+  ///
+  /// - Parameters:
+  ///   - x: The x coordinate of the corner, in points.
+  ///   - y: The y coordinate of the corner, in points.
+  ///   - width: The width, in points.
+  ///   - height: The height, in points.
   @inlinable
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))

@@ -10,6 +10,10 @@ public struct Size: Hashable, Sendable {
   public static let zero = Size(width: 0, height: 0)
 
   /// Creates a size from its extents, in points.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in points.
+  ///   - height: The height, in points.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -23,6 +27,10 @@ public struct Size: Hashable, Sendable {
   }
 
   /// Creates a size from integer extents, in points.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in points.
+  ///   - height: The height, in points.
   @inlinable
   public init(width: Int, height: Int) {
     self.init(width: Double(width), height: Double(height))

@@ -4,6 +4,8 @@ extension Transform {
   ///
   /// When the matrix turns space inside out, all three scale factors are negative. Angles come out in
   /// −π…π. After "CSS Transforms Module Level 2", section "Decomposing a 3D matrix".
+  ///
+  /// - Parameter matrix: The matrix, finite.
   public init?(decomposing matrix: Matrix) {
     guard matrix.isFinite else { return nil }
     var rows = [matrix.row1, matrix.row2, matrix.row3].map { [$0.x, $0.y, $0.z] }

@@ -14,6 +14,11 @@ public struct Transform: Hashable, Sendable {
     public var z: Double
 
     /// Creates a triple of numbers.
+    ///
+    /// - Parameters:
+    ///   - x: The part along x.
+    ///   - y: The part along y.
+    ///   - z: The part along z.
     @inlinable
     public init(x: Double, y: Double, z: Double) {
       self.x = x
@@ -34,6 +39,11 @@ public struct Transform: Hashable, Sendable {
     public var yz: Double
 
     /// Creates a skew from its three factors.
+    ///
+    /// - Parameters:
+    ///   - xy: The factor of the shear.
+    ///   - xz: The factor of the shear.
+    ///   - yz: The factor of the shear.
     @inlinable
     public init(xy: Double, xz: Double, yz: Double) {
       self.xy = xy
@@ -58,6 +68,12 @@ public struct Transform: Hashable, Sendable {
     public var w: Double
 
     /// Creates a perspective from its four numbers.
+    ///
+    /// - Parameters:
+    ///   - x: The part along x.
+    ///   - y: The part along y.
+    ///   - z: The part along z.
+    ///   - w: The constant part.
     @inlinable
     public init(x: Double, y: Double, z: Double, w: Double) {
       self.x = x
@@ -86,6 +102,13 @@ public struct Transform: Hashable, Sendable {
   public static let identity = Transform()
 
   /// Creates a transform; every component that is left out is the identity's.
+  ///
+  /// - Parameters:
+  ///   - translation: The translation, in points.
+  ///   - rotation: The angles about the axes, in radians.
+  ///   - scale: The factors along the axes.
+  ///   - skew: The shear.
+  ///   - perspective: The perspective column.
   @inlinable
   public init(
     translation: Axes = Axes(x: 0, y: 0, z: 0), rotation: Axes = Axes(x: 0, y: 0, z: 0),

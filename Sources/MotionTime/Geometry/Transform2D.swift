@@ -24,6 +24,14 @@ public struct Transform2D: Hashable, Sendable {
   public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates a transform from its six numbers.
+  ///
+  /// - Parameters:
+  ///   - a: A coefficient of the linear part.
+  ///   - b: A coefficient of the linear part.
+  ///   - c: A coefficient of the linear part.
+  ///   - d: A coefficient of the linear part.
+  ///   - tx: The translation, in points.
+  ///   - ty: The translation, in points.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -35,18 +43,28 @@ public struct Transform2D: Hashable, Sendable {
   }
 
   /// Creates a translation, in points.
+  ///
+  /// - Parameters:
+  ///   - tx: The translation, in points.
+  ///   - ty: The translation, in points.
   @inlinable
   public init(translationX tx: Double, y ty: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
   /// Creates a scaling about the origin.
+  ///
+  /// - Parameters:
+  ///   - sx: The factor along x.
+  ///   - sy: The factor along y.
   @inlinable
   public init(scaleX sx: Double, y sy: Double) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
   /// Creates a rotation about the origin, in radians; positive angles turn x towards y.
+  ///
+  /// - Parameter angle: The angle in radians.
   public init(rotationAngle angle: Double) {
     let sine = Elementary.sin(angle)
     let cosine = Elementary.cos(angle)
@@ -56,6 +74,8 @@ public struct Transform2D: Hashable, Sendable {
 
 extension Transform2D {
   /// Returns the transform that applies this one first and then another.
+  ///
+  /// - Parameter next: The transform that is applied second.
   @inlinable
   public func concatenating(_ next: Transform2D) -> Transform2D {
     Transform2D(

@@ -10,6 +10,10 @@ public struct Vector: Hashable, Sendable {
   public static let zero = Vector(dx: 0, dy: 0)
 
   /// Creates a vector from its parts.
+  ///
+  /// - Parameters:
+  ///   - dx: The part along x.
+  ///   - dy: The part along y.
   @inlinable
   public init(dx: Double, dy: Double) {
     self.dx = dx
@@ -23,6 +27,10 @@ public struct Vector: Hashable, Sendable {
   }
 
   /// Creates a vector from integer parts.
+  ///
+  /// - Parameters:
+  ///   - dx: The part along x.
+  ///   - dy: The part along y.
   @inlinable
   public init(dx: Int, dy: Int) {
     self.init(dx: Double(dx), dy: Double(dy))

@@ -13,6 +13,9 @@ public struct AnimationRange: Hashable, Sendable {
 
   /// Creates a range from its ends.
   ///
+  /// - Parameters:
+  ///   - start: The start, 0…1, below the end.
+  ///   - end: The end, 0…1, above the start.
   /// - Throws: ``TimingError`` (`invalidRange`) unless 0 ≤ start < end ≤ 1.
   public init(start: Double, end: Double) throws(TimingError) {
     guard start >= 0, start < end, end <= 1 else {
@@ -41,6 +44,7 @@ public struct AnimationRange: Hashable, Sendable {
 extension AnimationRange {
   /// Returns how much of the layer has passed at a fraction of the transition.
   ///
+  /// - Parameter fraction: A fraction of the transition; it may be outside 0…1.
   /// - Returns: Exactly 0 up to ``start``, exactly 1 from ``end`` on, in between rising in proportion.
   public func relativeFraction(_ fraction: Double) -> Double {
     AnimationRange.relativeFraction(fraction, from: start, to: end)
@@ -65,11 +69,20 @@ extension AnimationRange {
   }
 
   /// Returns when the layer begins, in seconds after a transition begins that lasts so long.
+  ///
+  /// - Parameter effectiveDuration: The effective duration of the transition, in seconds, at least
+  ///   0.
   public func delay(effectiveDuration: Double) -> Double { start * effectiveDuration }
 
   /// Returns how long the layer runs in a transition that lasts so long, in seconds.
+  ///
+  /// - Parameter effectiveDuration: The effective duration of the transition, in seconds, at least
+  ///   0.
   public func duration(effectiveDuration: Double) -> Double { length * effectiveDuration }
 
   /// Returns when the layer ends, in seconds after a transition begins that lasts so long.
+  ///
+  /// - Parameter effectiveDuration: The effective duration of the transition, in seconds, at least
+  ///   0.
   public func endTime(effectiveDuration: Double) -> Double { end * effectiveDuration }
 }

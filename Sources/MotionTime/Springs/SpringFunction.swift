@@ -154,6 +154,7 @@ extension SpringFunction {
 
   /// Returns the same spring, released with another velocity.
   ///
+  /// - Parameter initialVelocity: The initial velocity in distances per second, finite.
   /// - Throws: ``TimingError`` (`invalidVelocity`) when the velocity is not finite or out of range.
   public func with(initialVelocity: Double) throws(TimingError) -> SpringFunction {
     try SpringFunction(

@@ -18,6 +18,12 @@ public struct SpringTrajectory: Hashable, Sendable {
   /// Creates a motion from a start, a target and a velocity, all finite.
   ///
   /// Numbers that are not finite make a motion whose values are not finite.
+  ///
+  /// - Parameters:
+  ///   - from: The start value, finite.
+  ///   - to: The target value, finite.
+  ///   - velocity: The initial velocity in units per second, finite.
+  ///   - spring: The spring.
   @inlinable
   public init(from: Double, to: Double, velocity: Double = 0, spring: SpringFunction) {
     self.from = from
@@ -27,6 +33,8 @@ public struct SpringTrajectory: Hashable, Sendable {
   }
 
   /// Returns the value after some seconds; `from` itself until time 0, tending to `to`.
+  ///
+  /// - Parameter time: Seconds since the start; below 0 counts as 0.
   @inlinable
   public func value(at time: Double) -> Double {
     if time <= 0 { return from }
@@ -34,6 +42,8 @@ public struct SpringTrajectory: Hashable, Sendable {
   }
 
   /// Returns the velocity after some seconds, in units per second.
+  ///
+  /// - Parameter time: Seconds since the start; below 0 counts as 0.
   @inlinable
   public func velocity(at time: Double) -> Double {
     if time <= 0 { return velocity }
@@ -69,6 +79,10 @@ public struct SpringTrajectory: Hashable, Sendable {
 
   /// Returns the motion to another target that starts at a time; value and velocity are continuous,
   /// bit for bit.
+  ///
+  /// - Parameters:
+  ///   - target: The new target, finite.
+  ///   - time: Seconds since the start; below 0 counts as 0.
   public func retargeted(to target: Double, at time: Double) -> SpringTrajectory {
     SpringTrajectory(
       from: value(at: time), to: target, velocity: velocity(at: time), spring: spring)

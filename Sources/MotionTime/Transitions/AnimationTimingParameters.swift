@@ -55,12 +55,17 @@ public struct AnimationTimingParameters: Hashable, Sendable {
 
 extension AnimationTimingParameters {
   /// Creates parameters from a curve that has a name.
+  ///
+  /// - Parameter name: The name of the curve.
   public init(animationCurve name: TimingFunctionName) {
     self.init(.function(TimingFunction(name: name)), isImplicit: false)
   }
 
   /// Creates parameters from the control points of a cubic Bézier.
   ///
+  /// - Parameters:
+  ///   - controlPoint1: The first control point; x in 0…1, y finite.
+  ///   - controlPoint2: The second control point; x in 0…1, y finite.
   /// - Throws: ``TimingError`` (`invalidControlPoint`) when an x is outside 0…1 or a coordinate is not
   ///   finite.
   public init(controlPoint1: Point, controlPoint2: Point) throws(TimingError) {
@@ -71,12 +76,15 @@ extension AnimationTimingParameters {
 
   /// Creates parameters from a CSS easing.
   ///
+  /// - Parameter easing: The easing in the notation of CSS.
   /// - Throws: ``TimingError`` (`invalidEasing`) with the column of what cannot be read.
   public init(easing: String) throws(TimingError) {
     self.init(.function(try TimingFunction(easing: easing)), isImplicit: false)
   }
 
   /// Creates parameters from a curve; one that was baked with a duration brings that along.
+  ///
+  /// - Parameter curve: The unit curve.
   public init(curve: TimingFunction) {
     self.init(.function(curve), isImplicit: curve.curve?.duration != nil)
   }

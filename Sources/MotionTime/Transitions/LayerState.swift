@@ -17,6 +17,12 @@ public struct LayerState: Hashable, Sendable {
   public static let initial = LayerState(fraction: 0, progress: .zero)
 
   /// Creates a state.
+  ///
+  /// - Parameters:
+  ///   - fraction: The fraction of the layer, 0…1.
+  ///   - progress: The progress, per component: 0 at the start, 1 at the end.
+  ///   - velocity: The speed of the progress in 1/s, per component.
+  ///   - hasRun: Whether the layer has run before.
   public init(fraction: Double, progress: Vector, velocity: Vector = .zero, hasRun: Bool = false) {
     self.fraction = fraction
     self.progress = progress

@@ -68,9 +68,13 @@ extension TransitionPhase {
   private static let rounding = 1e-9
 
   /// Whether the phase is over after so many seconds.
+  ///
+  /// - Parameter seconds: Seconds since the phase began, at least 0.
   public func isOver(after seconds: Double) -> Bool { seconds >= duration - Self.rounding }
 
   /// Returns the fraction of the transition after so many seconds, 0…1.
+  ///
+  /// - Parameter seconds: Seconds since the phase began, at least 0.
   public func fraction(after seconds: Double) -> Double {
     if isOver(after: seconds) { return target.value }
     if !(seconds > 0) { return startFraction }
@@ -89,12 +93,18 @@ extension TransitionPhase {
   }
 
   /// Returns the speed of that progress in 1/s, above 0 towards the end; nil for no such layer.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the layer, from 0; the shared element follows the last layer.
+  ///   - seconds: Seconds since the phase began, at least 0.
   public func velocity(of index: Int, after seconds: Double) -> Vector? {
     guard motions.indices.contains(index) else { return nil }
     return isOver(after: seconds) ? .zero : motions[index].velocity(at: fraction(after: seconds))
   }
 
   /// Returns when a layer runs, in seconds since the phase began; nil for no such layer.
+  ///
+  /// - Parameter index: The index of the layer, from 0; the shared element follows the last layer.
   public func run(of index: Int) -> (delay: Double, duration: Double)? {
     guard motions.indices.contains(index) else { return nil }
     return (motions[index].delay, motions[index].duration)

@@ -9,6 +9,11 @@ extension TransitionPhases {
     public var velocity: Vector?
 
     /// Creates a report.
+    ///
+    /// - Parameters:
+    ///   - progress: The progress, per component: 0 at the start, 1 at the end.
+    ///   - velocity: The speed of the progress in 1/s, per component; nil for the one that follows
+    ///     from the interaction's speed.
     public init(progress: Vector, velocity: Vector? = nil) {
       self.progress = progress
       self.velocity = velocity
@@ -25,6 +30,8 @@ extension TransitionPhases {
   }
 
   /// Returns the progress that a layer shows, per component; nil for no such layer.
+  ///
+  /// - Parameter id: The name of the layer in the transition's timing.
   public func progress(of id: String) -> Vector? {
     timing.layers.firstIndex { $0.id == id }.map { progress(at: $0) }
   }
@@ -32,6 +39,8 @@ extension TransitionPhases {
   /// Returns the speed of a layer's progress in 1/s, above 0 towards the end; nil for no such layer.
   ///
   /// In a hand a layer counts as still: the hand knows its speed when it lets go.
+  ///
+  /// - Parameter id: The name of the layer in the transition's timing.
   public func velocity(of id: String) -> Vector? {
     timing.layers.firstIndex { $0.id == id }.map { velocity(at: $0) }
   }
@@ -51,17 +60,23 @@ extension TransitionPhases {
 
   /// Returns the progress of a layer by its number from 0, per component; the shared element follows the
   /// last layer. Nil for no such layer.
+  ///
+  /// - Parameter index: The index of the layer, from 0; the shared element follows the last layer.
   public func progress(ofLayerAt index: Int) -> Vector? {
     anchors.indices.contains(index) ? progress(at: index) : nil
   }
 
   /// Returns the speed of that progress in 1/s, above 0 towards the end; nil for no such layer.
+  ///
+  /// - Parameter index: The index of the layer, from 0; the shared element follows the last layer.
   public func velocity(ofLayerAt index: Int) -> Vector? {
     anchors.indices.contains(index) ? velocity(at: index) : nil
   }
 
   /// Returns whether a layer is done (`isBefore`), runs (`contains`) or waits (`isAfter`), in the
   /// direction of play; nil for no such layer.
+  ///
+  /// - Parameter id: The name of the layer in the transition's timing.
   public func position(of id: String) -> AnimationRange.Position? {
     guard let index = timing.layers.firstIndex(where: { $0.id == id }) else { return nil }
     let span = plan.layers[index].effectiveRange

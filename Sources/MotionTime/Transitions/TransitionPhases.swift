@@ -80,6 +80,10 @@ public struct TransitionPhases: Hashable, Sendable {
   private var elapsed = CompensatedSum()
 
   /// Creates a transition that has not started.
+  ///
+  /// - Parameters:
+  ///   - timing: The duration, layers and shared element of the transition.
+  ///   - scrub: The progress of layers in interactive phases.
   public init(_ timing: TransitionTiming, scrub: Scrub = .linear) {
     self.timing = timing
     self.scrub = scrub
@@ -105,6 +109,7 @@ public struct TransitionPhases: Hashable, Sendable {
 extension TransitionPhases {
   /// Starts the transition, interactively or running towards its end.
   ///
+  /// - Parameter interactive: Whether it starts in an interactive phase.
   /// - Returns: Whether it was idle.
   @discardableResult
   public mutating func start(interactive: Bool = false) -> Bool {
@@ -177,6 +182,7 @@ extension TransitionPhases {
 
   /// Sends the running transition towards an end, with the speed it has.
   ///
+  /// - Parameter target: The end to run to.
   /// - Returns: Whether it was running.
   @discardableResult
   public mutating func retarget(_ target: TransitionTarget) -> Bool {

@@ -16,6 +16,7 @@ public struct AnimationPlayback: Hashable, Sendable {
 
   /// Creates the time of an animation that does not run yet.
   ///
+  /// - Parameter playbackRate: The rate, finite; below 0 backwards.
   /// - Throws: ``TimingError`` (`invalidTiming`) when the rate is not finite.
   public init(playbackRate: Double = 1) throws(TimingError) {
     try Self.check("playbackRate", playbackRate)
@@ -23,18 +24,26 @@ public struct AnimationPlayback: Hashable, Sendable {
   }
 
   /// Returns the animation's time; nil before it was played or held.
+  ///
+  /// - Parameter timelineTime: The time of the timeline, in seconds.
   public func currentTime(at timelineTime: Double) -> Double? {
     if let holdTime { return holdTime }
     return startTime.map { (timelineTime - $0) * playbackRate }
   }
 
   /// Whether the animation has come to the end it runs to; never at rate 0.
+  ///
+  /// - Parameters:
+  ///   - timelineTime: The time of the timeline, in seconds.
+  ///   - endTime: The end time of the effect, in seconds, at least 0, possibly infinite.
   public func isFinished(at timelineTime: Double, endTime: Double) -> Bool {
     guard let time = currentTime(at: timelineTime) else { return false }
     return playbackRate > 0 && time >= endTime || playbackRate < 0 && time <= 0
   }
 
   /// Holds the animation where it is.
+  ///
+  /// - Parameter timelineTime: The time of the timeline, in seconds.
   public mutating func pause(at timelineTime: Double) {
     isPaused = true
     set(currentTime(at: timelineTime), at: timelineTime)
@@ -42,6 +51,9 @@ public struct AnimationPlayback: Hashable, Sendable {
 
   /// Moves the animation to a time.
   ///
+  /// - Parameters:
+  ///   - time: The time to move to, in seconds, finite.
+  ///   - timelineTime: The time of the timeline, in seconds.
   /// - Throws: ``TimingError`` (`invalidTiming`) when the time is not finite.
   public mutating func seek(to time: Double, at timelineTime: Double) throws(TimingError) {
     try Self.check("time", time)
@@ -50,6 +62,9 @@ public struct AnimationPlayback: Hashable, Sendable {
 
   /// Changes the rate and keeps the current time.
   ///
+  /// - Parameters:
+  ///   - rate: The rate, finite; below 0 backwards.
+  ///   - timelineTime: The time of the timeline, in seconds.
   /// - Throws: ``TimingError`` (`invalidTiming`) when the rate is not finite.
   public mutating func setRate(_ rate: Double, at timelineTime: Double) throws(TimingError) {
     try Self.check("playbackRate", rate)
@@ -60,6 +75,9 @@ public struct AnimationPlayback: Hashable, Sendable {
 
   /// Plays the animation; a finished one starts again, from its end when it plays backwards.
   ///
+  /// - Parameters:
+  ///   - timelineTime: The time of the timeline, in seconds.
+  ///   - endTime: The end time of the effect, in seconds, at least 0, possibly infinite.
   /// - Throws: ``TimingError`` (`invalidTiming`) when it would begin at an end that is infinite.
   public mutating func play(at timelineTime: Double, endTime: Double) throws(TimingError) {
     var time = currentTime(at: timelineTime)
@@ -79,6 +97,9 @@ public struct AnimationPlayback: Hashable, Sendable {
 
   /// Turns the animation round and runs it.
   ///
+  /// - Parameters:
+  ///   - timelineTime: The time of the timeline, in seconds.
+  ///   - endTime: The end time of the effect, in seconds, at least 0, possibly infinite.
   /// - Throws: ``TimingError`` (`invalidTiming`) when it would begin at an end that is infinite; then
   ///   nothing has changed.
   public mutating func reverse(at timelineTime: Double, endTime: Double) throws(TimingError) {

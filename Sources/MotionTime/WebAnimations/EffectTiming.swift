@@ -58,6 +58,15 @@ public struct EffectTiming: Hashable, Sendable {
 
   /// Creates timing.
   ///
+  /// - Parameters:
+  ///   - delay: The delay before the first iteration, in seconds, finite.
+  ///   - endDelay: The delay after the last iteration, in seconds, finite.
+  ///   - duration: The duration of one iteration, in seconds, at least 0, possibly infinite.
+  ///   - iterations: The number of iterations, at least 0, possibly infinite.
+  ///   - iterationStart: The offset in the first iteration, at least 0 and finite.
+  ///   - direction: The direction of iterations.
+  ///   - fill: The times outside the active interval at which the effect applies.
+  ///   - easing: The easing of each iteration.
   /// - Throws: ``TimingError`` (`invalidTiming`) when a delay is not finite, the duration or the number
   ///   of iterations is below 0 or NaN, or the iteration start is below 0 or not finite.
   public init(

@@ -26,6 +26,10 @@ public struct TraceComparison: Hashable, Sendable {
 
   /// Reads two traces to their ends.
   ///
+  /// - Parameters:
+  ///   - first: The first trace, at its beginning.
+  ///   - second: The second trace, at its beginning.
+  ///   - tolerance: The tolerance for numbers.
   /// - Throws: ``TraceError``: `inputNotFound` and `invalidTrace` of either.
   public init(
     _ first: any TraceReader, _ second: any TraceReader, within tolerance: TraceTolerance

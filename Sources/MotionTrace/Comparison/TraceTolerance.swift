@@ -10,6 +10,9 @@ public struct TraceTolerance: Hashable, Sendable {
 
   /// Creates a tolerance; without arguments only equal numbers agree.
   ///
+  /// - Parameters:
+  ///   - absolute: The largest difference in the column's unit, at least 0.
+  ///   - relative: The largest difference as a share of the larger number, at least 0.
   /// - Precondition: Both are finite and at least 0.
   public init(absolute: Double = 0, relative: Double = 0) {
     precondition(

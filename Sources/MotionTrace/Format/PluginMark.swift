@@ -13,6 +13,12 @@ public struct PluginMark: Hashable, Sendable {
   public let sha256: String
 
   /// Creates the identity of a plugin.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of plugin.
+  ///   - name: The name of the plugin.
+  ///   - version: The version of the plugin.
+  ///   - sha256: The SHA-256 of its file or folder, as hexadecimal digits.
   public init(kind: String, name: String, version: String, sha256: String) {
     self.kind = kind
     self.name = name

@@ -102,6 +102,8 @@ extension TraceEvent {
     case numbers([Double])
 
     /// Creates the value of a quantity: a number, or a list of several.
+    ///
+    /// - Parameter components: The components, at least one.
     public init(_ components: [Double]) {
       self = components.count == 1 ? .number(components[0]) : .numbers(components)
     }
@@ -122,6 +124,8 @@ extension TraceEvent {
   ]
 
   /// Returns a field that is text; nil where the event has none of that name.
+  ///
+  /// - Parameter field: The name of a field.
   public func text(of field: String) -> String? {
     for case .string(let text) in fields.lazy.filter({ $0.name == field }).map(\.value) {
       return text

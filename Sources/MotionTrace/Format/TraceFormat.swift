@@ -15,6 +15,7 @@ public enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   /// Reads formats from words such as `jsonl` or `jsonl,csv`, each named once in the order given;
   /// no words mean JSON Lines and CSV.
   ///
+  /// - Parameter words: The names of formats.
   /// - Throws: ``TraceError`` (`invalidArgument`) when one is not known.
   public static func formats(parsing words: [String]) throws(TraceError) -> [TraceFormat] {
     guard !words.isEmpty else { return [.jsonLines, .csv] }

@@ -13,6 +13,11 @@ public struct TraceHeader: Hashable, Sendable {
   public var columns: [Column]
 
   /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - frameRate: The frame rate; nil when it is unknown.
+  ///   - seed: The seed of the session's random numbers; nil when it is unknown.
+  ///   - columns: The columns in order.
   public init(frameRate: FrameRate?, seed: UInt64?, columns: [Column]) {
     self.frameRate = frameRate
     self.seed = seed

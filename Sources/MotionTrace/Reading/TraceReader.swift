@@ -23,6 +23,7 @@ public protocol TraceReader: AnyObject {
 extension TraceReader {
   /// Writes the rest of the trace in another format, line by line.
   ///
+  /// - Parameter writer: The writer, which receives the header first.
   /// - Throws: What reading and the writer throw.
   public func copy(to writer: any TraceWriter) throws {
     try writer.begin(header)

@@ -14,6 +14,8 @@ public final class CSVTraceWriter: TraceWriter {
   private var widening = CSVWidening()
 
   /// Creates a writer that passes its rows to a sink.
+  ///
+  /// - Parameter sink: The destination of the bytes.
   public init(to sink: any ByteSink) {
     self.sink = sink
     output = BufferedOutput(sink)
