@@ -19,6 +19,9 @@ extension LuaMachine {
   }
 
   /// Compiles a chunk of bytes, which need not be UTF-8.
+  ///
+  /// - Throws: ``LuaError``: `syntaxError`, `vmClosed`, `memoryLimit`; `notAvailable` when the
+  ///   machine is isolated.
   public func load(_ source: LuaString, chunkName: String) throws(LuaError) -> LuaFunction {
     guard core.registry.configuration.isolation == nil else {
       throw LuaError(
@@ -29,19 +32,30 @@ extension LuaMachine {
 
   /// Makes a class known under its declaration. Classes that are ``LuaBindable`` are known anyway
   /// when an object of them enters; this is for the declarations of subclasses, which come first.
+  ///
+  /// - Throws: ``LuaError``: `vmClosed`; `tooManyObjects` when more classes are registered than the
+  ///   limit.
   public func register<Object: AnyObject>(_ type: LuaType<Object>) throws(LuaError) {
     try core.declare(type.declaration)
   }
 
   /// Makes a bindable class known.
+  ///
+  /// - Throws: ``LuaError``: `vmClosed`; `tooManyObjects` when more classes are registered than the
+  ///   limit.
   public func register<Object: LuaBindable>(_ type: Object.Type) throws(LuaError) {
     try core.declare(Object.luaType.declaration)
   }
 
   /// Makes a class known by its declaration.
+  ///
+  /// - Throws: ``LuaError``: `vmClosed`; `tooManyObjects` when more classes are registered than the
+  ///   limit.
   public func register(_ type: LuaTypeDeclaration) throws(LuaError) { try core.declare(type) }
 
   /// Makes a module known to `require`.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`).
   public func register(_ module: LuaModule) throws(LuaError) {
     _ = try core.open()
     core.registry.modules.removeAll { $0.name == module.name }
@@ -51,6 +65,8 @@ extension LuaMachine {
 
   /// Makes a module known that is the same for all machines with the same ``LuaBindings``: the first of
   /// them declares it.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`).
   public func register(
     shared name: String, _ declare: () -> LuaModule
   ) throws(LuaError) {
@@ -58,6 +74,9 @@ extension LuaMachine {
   }
 
   /// Returns what `require` returns for a name.
+  ///
+  /// - Throws: ``LuaError``: `unknownModule`, `moduleCycle`, `vmClosed`, or the error of the
+  ///   module.
   public func require(_ name: String) throws(LuaError) -> LuaValue {
     do {
       _ = try core.open()
@@ -68,6 +87,8 @@ extension LuaMachine {
   }
 
   /// Returns a module's table without registering it.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`).
   public func table(of module: LuaModule) throws(LuaError) -> LuaTable {
     try core.table(of: module)
   }

@@ -29,6 +29,8 @@ extension Bool: LuaConvertible {
   /// A Boolean.
   public static var luaKind: LuaKind { .boolean }
   /// Returns the Boolean; 0, "" and nil are none.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`) when the value is no Boolean.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Bool {
     guard let boolean = value.asBoolean else { throw .mismatch("boolean", value) }
     return boolean
@@ -41,6 +43,8 @@ extension Double: LuaConvertible {
   /// A number.
   public static var luaKind: LuaKind { .number }
   /// Returns the number; whole numbers are converted, strings are not.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`) when the value is no number.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Double {
     guard let number = value.asNumber else { throw .mismatch("number", value) }
     return number
@@ -53,6 +57,9 @@ extension Int64: LuaConvertible {
   /// A whole number.
   public static var luaKind: LuaKind { .integer }
   /// Returns the whole number.
+  ///
+  /// - Throws: ``LuaError``: `typeMismatch` when the value is no number, `invalidValue` when it is
+  ///   not whole.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Int64 {
     if let integer = value.asInteger { return integer }
     guard value.asNumber != nil else { throw .mismatch("integer", value) }
@@ -66,6 +73,9 @@ extension Int: LuaConvertible {
   /// A whole number.
   public static var luaKind: LuaKind { .integer }
   /// Returns the whole number.
+  ///
+  /// - Throws: ``LuaError``: `typeMismatch` when the value is no number, `invalidValue` when it is
+  ///   not whole or too large.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Int {
     let integer = try Int64.fromLua(value)
     guard let result = Int(exactly: integer) else {
@@ -81,6 +91,9 @@ extension String: LuaConvertible {
   /// A string of valid UTF-8.
   public static var luaKind: LuaKind { .string }
   /// Returns the text; numbers are not converted.
+  ///
+  /// - Throws: ``LuaError``: `typeMismatch` when the value is no string, `invalidValue` when it is
+  ///   not UTF-8.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> String {
     guard case .string(let string) = value else { throw .mismatch("string", value) }
     return try string.text()
@@ -93,6 +106,8 @@ extension LuaString: LuaConvertible {
   /// A string of any bytes.
   public static var luaKind: LuaKind { .string }
   /// Returns the string.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`) when the value is no string.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> LuaString {
     guard case .string(let string) = value else { throw .mismatch("string", value) }
     return string
@@ -103,6 +118,8 @@ extension LuaString: LuaConvertible {
 
 extension LuaTable {
   /// Returns the value of a key as any type that converts.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`), or the error of the conversion.
   public func get<Value: LuaConvertible>(_ key: String, as type: Value.Type = Value.self)
     throws(LuaError) -> Value
   {
@@ -115,6 +132,8 @@ extension LuaTable {
   }
 
   /// Sets the value of a key; nil removes it.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`, `foreignValue`).
   public func set(_ key: String, _ value: some LuaConvertible) throws(LuaError) {
     try set(.text(key), value.luaValue)
   }
@@ -124,6 +143,8 @@ extension LuaTable: LuaConvertible {
   /// A table.
   public static var luaKind: LuaKind { .table }
   /// Returns the table.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`) when the value is no table.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
     guard case .table(let table) = value, let table = table as? Self else {
       throw .mismatch("table", value)
@@ -136,6 +157,8 @@ extension LuaTable: LuaConvertible {
 
 extension LuaFunction {
   /// Calls the function and converts its first result.
+  ///
+  /// - Throws: ``LuaError``: that of the call, or of the conversion of its result.
   public func call<Value: LuaConvertible>(
     _ arguments: [LuaValue] = [], budget: LuaBudget = .standard, returning type: Value.Type
   ) throws(LuaError) -> Value {
@@ -152,6 +175,8 @@ extension LuaFunction: LuaConvertible {
   /// A function.
   public static var luaKind: LuaKind { .function() }
   /// Returns the function.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`) when the value is no function.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
     guard case .function(let function) = value, let function = function as? Self else {
       throw .mismatch("function", value)
@@ -166,6 +191,8 @@ extension Optional: LuaConvertible where Wrapped: LuaConvertible {
   /// The kind of the wrapped type, or nil.
   public static var luaKind: LuaKind { .optional(Wrapped.luaKind) }
   /// Returns nil for nil.
+  ///
+  /// - Throws: ``LuaError``, as the conversion of the wrapped type.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Wrapped? {
     value.isNil ? nil : try Wrapped.fromLua(value)
   }
@@ -177,6 +204,9 @@ extension Array: LuaConvertible where Element: LuaConvertible {
   /// A table with the keys 1 … n.
   public static var luaKind: LuaKind { .list(Element.luaKind) }
   /// Returns the list; a hole is an error that names its index.
+  ///
+  /// - Throws: ``LuaError``: `typeMismatch` when the value is no list, or that of an element, with
+  ///   its index.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> [Element] {
     let values: [LuaValue]
     switch value {
@@ -204,6 +234,9 @@ extension Dictionary: LuaConvertible where Key == String, Value: LuaConvertible 
   /// A table with strings for keys.
   public static var luaKind: LuaKind { .table }
   /// Returns the fields; a key that is not a string is an error.
+  ///
+  /// - Throws: ``LuaError``: `typeMismatch` when the value is no table, or that of a field, with
+  ///   its key.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> [String: Value] {
     guard case .table(let table) = value else { throw .mismatch("table", value) }
     var result: [String: Value] = [:]
@@ -230,6 +263,9 @@ extension LuaChoice {
   /// One of the cases' names.
   public static var luaKind: LuaKind { .choice(allCases.map(\.rawValue), name: luaName) }
   /// Returns the case of that name.
+  ///
+  /// - Throws: ``LuaError``: `typeMismatch` when the value is no string, `invalidValue` when no
+  ///   case has that name.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
     guard let name = value.asText else { throw .mismatch("string", value) }
     guard let choice = Self(rawValue: name) else {

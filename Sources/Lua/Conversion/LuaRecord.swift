@@ -64,6 +64,9 @@ public struct LuaRecord {
   }
 
   /// Reads a table of a shape, which messages call by its name.
+  ///
+  /// - Throws: ``LuaError``: `unknownKey`, `missingKey`, `typeMismatch` or `invalidValue` for what
+  ///   does not fit the shape.
   public init(_ table: LuaTable?, _ shape: LuaShape) throws(LuaError) {
     try self.init(table, name: shape.name, fields: shape.fields)
   }
@@ -131,21 +134,38 @@ public struct LuaRecord {
   }
 
   /// Returns a number.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
+  ///   its value is no number.
   public func number(_ key: String) throws(LuaError) -> Double { try decode(key) }
 
   /// Returns a whole number.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
+  ///   its value is no whole number.
   public func integer(_ key: String) throws(LuaError) -> Int { try decode(key) }
 
   /// Returns a Boolean.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
+  ///   its value is no Boolean.
   public func boolean(_ key: String) throws(LuaError) -> Bool { try decode(key) }
 
   /// Returns the text of a string.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
+  ///   its value is no string.
   public func text(_ key: String) throws(LuaError) -> String { try decode(key) }
 
   /// Returns a function.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
+  ///   its value is no function.
   public func function(_ key: String) throws(LuaError) -> LuaFunction { try decode(key) }
 
   /// Returns a host object of a class or protocol, or nil when the key is missing.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`) that names the key when its value is no such object.
   public func object<Object>(_ key: String, as type: Object.Type) throws(LuaError) -> Object? {
     let value = value(key)
     if value.isNil { return nil }
@@ -154,6 +174,9 @@ public struct LuaRecord {
   }
 
   /// Returns a list, or nil when the key is missing.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the key when its value is
+  ///   no such list.
   public func list<Element: LuaConvertible>(_ key: String, of type: Element.Type)
     throws(LuaError) -> [Element]?
   {

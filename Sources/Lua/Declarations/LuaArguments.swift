@@ -79,6 +79,9 @@ public struct LuaArguments {
   }
 
   /// Returns a number.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
+  ///   number.
   public func number(_ index: Int) throws(LuaError) -> Double {
     if let slot = try slot(index), lua_type(state, slot) == LUA_TNUMBER {
       return lua_tonumberx(state, slot, nil)
@@ -87,22 +90,40 @@ public struct LuaArguments {
   }
 
   /// Returns a whole number.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
+  ///   whole number.
   public func integer(_ index: Int) throws(LuaError) -> Int { try decode(index) }
 
   /// Returns a Boolean.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
+  ///   Boolean.
   public func boolean(_ index: Int) throws(LuaError) -> Bool { try decode(index) }
 
   /// Returns the text of a string.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
+  ///   text.
   public func text(_ index: Int) throws(LuaError) -> String { try decode(index) }
 
   /// Returns a table.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
+  ///   table.
   public func table(_ index: Int) throws(LuaError) -> LuaTable { try decode(index) }
 
   /// Returns a function. It stays alive as long as the handle; see ``LuaMachine/attach(_:to:)``
   /// for callbacks that live as long as an object.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
+  ///   function.
   public func function(_ index: Int) throws(LuaError) -> LuaFunction { try decode(index) }
 
   /// Returns a host object of a class or protocol.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
+  ///   such object.
   public func object<Object>(_ index: Int, as type: Object.Type) throws(LuaError) -> Object {
     let value = try value(index)
     if case .object(let object) = value, let object = object as? Object { return object }
@@ -110,6 +131,9 @@ public struct LuaArguments {
   }
 
   /// Returns a host object, or nil when the argument is missing or nil.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is
+  ///   neither such an object nor nil.
   public func optionalObject<Object>(_ index: Int, as type: Object.Type) throws(LuaError)
     -> Object?
   {
@@ -123,6 +147,7 @@ public struct LuaArguments {
   ///   - name: The name for messages; by default the function's.
   ///   - fields: The keys that may be there.
   ///   - allowsList: Whether values without keys may be there too.
+  /// - Throws: ``LuaError`` that names the argument or key that does not fit the fields.
   public func record(
     _ index: Int, name: String? = nil, fields: [LuaParameter], allowsList: Bool = false
   ) throws(LuaError) -> LuaRecord {
@@ -132,6 +157,8 @@ public struct LuaArguments {
   }
 
   /// Returns the table at `index` as a record of a shape; messages call it by the function's name.
+  ///
+  /// - Throws: ``LuaError`` that names the argument or key that does not fit the shape.
   public func record(_ index: Int, _ shape: LuaShape) throws(LuaError) -> LuaRecord {
     try record(index, fields: shape.fields)
   }

@@ -95,6 +95,8 @@ extension LuaBindable {
   public static var luaKind: LuaKind { .object(Self.self) }
 
   /// Returns the object behind a value: the same instance that Lua was given.
+  ///
+  /// - Throws: ``LuaError`` (`typeMismatch`) when the value is no object of the class.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
     if case .object(let object) = value, let object = object as? Self { return object }
     throw .mismatch(luaName, value)

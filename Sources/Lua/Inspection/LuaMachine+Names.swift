@@ -6,6 +6,8 @@ extension LuaMachine {
   ///
   /// Follows tables from the globals on, and the metatables of the basic types, which stand as
   /// "metatable(string)". For the reference, for linters, and for the test that nothing new appears.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`).
   public func reachableNames() throws(LuaError) -> [String] {
     let globals = try environment
     var walker = NameWalker()

@@ -22,6 +22,8 @@ extension LuaMachine {
   }
 
   /// Compiles and calls a chunk.
+  ///
+  /// - Throws: ``LuaError``: `syntaxError`, that of the script, or the limit that it exceeded.
   @discardableResult
   public func run(
     _ source: String, chunkName: String = "script", budget: LuaBudget = .standard
@@ -32,6 +34,8 @@ extension LuaMachine {
   /// Compiles and calls a chunk of bytes, which need not be UTF-8.
   ///
   /// The only way to run a script in an isolated machine; elsewhere the same as loading and calling.
+  ///
+  /// - Throws: ``LuaError``: `syntaxError`, that of the script, or the limit that it exceeded.
   @discardableResult
   public func run(
     _ source: LuaString, chunkName: String, budget: LuaBudget = .standard
@@ -52,6 +56,7 @@ extension LuaMachine {
   /// store are present at the next call.
   ///
   /// - Parameter data: A record; its keys stay the host's, which may change what is under them.
+  /// - Throws: ``LuaError``: `vmClosed`, `memoryLimit`, `processLost`.
   public func makeShared(_ data: LuaValue) throws(LuaError) -> LuaTable {
     let table = try makeTable(data)
     if let peer = core.relay?.peer { try peer.share(table) }
@@ -59,6 +64,8 @@ extension LuaMachine {
   }
 
   /// Brings a shared table up to date with what scripts in another process stored in it.
+  ///
+  /// - Throws: ``LuaError`` (`processLost`).
   public func update(_ table: LuaTable) throws(LuaError) {
     guard let relay = core.relay, !isClosed else { return }
     try relay.perform { peer throws(LuaError) in try peer.update(table) }

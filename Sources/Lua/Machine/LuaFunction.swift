@@ -65,6 +65,7 @@ public final class LuaFunction {
   /// Returns the function ready to be called with many numbers.
   ///
   /// - Parameter extra: A second argument that every call gets, such as a table of parameters.
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`).
   public func pinned(with extra: LuaValue = .nil) throws(LuaError) -> LuaNumberFunction {
     try LuaNumberFunction(self, extra: extra)
   }

@@ -86,6 +86,7 @@ extension LuaMachine {
   /// - Parameters:
   ///   - function: The callback.
   ///   - object: The object whose event calls it; the script must have it.
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`).
   public func attach(_ function: LuaFunction, to object: AnyObject) throws(LuaError) -> LuaFunction
   {
     let vm = try core.open()
@@ -105,6 +106,7 @@ extension LuaMachine {
   ///   - object: The object.
   ///   - fallback: Returns the member of a name that the class does not declare, or nil. It must
   ///     not hold the object.
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`).
   public func setFallback(
     for object: AnyObject, _ fallback: @escaping (String) throws -> LuaValue?
   ) throws(LuaError) {

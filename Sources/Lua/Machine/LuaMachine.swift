@@ -54,9 +54,13 @@ public final class LuaMachine {
   }
 
   /// Returns a new empty table.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`).
   public func makeTable() throws(LuaError) -> LuaTable { try makeTable(.list([])) }
 
   /// Returns a new table with a list's or record's content.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`, `foreignValue`).
   public func makeTable(_ data: LuaValue) throws(LuaError) -> LuaTable { try core.makeTable(data) }
 
   /// The place of the script that calls the host, "file:line"; nil outside a call.

@@ -64,6 +64,7 @@ public final class LuaNumberFunction {
   ///   - x: The arguments.
   ///   - y: Takes the results; of the same length.
   ///   - budget: What all calls together may use.
+  /// - Throws: ``LuaError``: that of the function, or the limit that it exceeded; `vmClosed`.
   public func call(
     _ x: UnsafeBufferPointer<Double>, into y: UnsafeMutableBufferPointer<Double>,
     budget: LuaBudget = .standard
@@ -88,12 +89,16 @@ public final class LuaNumberFunction {
   /// Announces numbers with which the function will be called soon, each within its own budget.
   ///
   /// A function of another process is asked for them in one go; one of this process is not called.
+  ///
+  /// - Throws: ``LuaError``: `vmClosed`, `processLost`.
   public func expect(_ x: [Double], budget: LuaBudget = .standard) throws(LuaError) {
     guard core.vm != nil else { throw core.closedError }
     try remote?.fetch(x, budget)
   }
 
   /// Returns the results for each number, in order.
+  ///
+  /// - Throws: ``LuaError``: that of the function, or the limit that it exceeded; `vmClosed`.
   public func call(_ x: [Double], budget: LuaBudget = .standard) throws(LuaError) -> [Double] {
     var y = [Double](repeating: 0, count: x.count)
     let outcome = x.withUnsafeBufferPointer { x in

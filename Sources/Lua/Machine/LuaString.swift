@@ -76,6 +76,8 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// Calls `body` with the bytes in one block.
+  ///
+  /// - Throws: The error of the body.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -30,6 +30,8 @@ public final class LuaTable {
   }
 
   /// Returns the value of a key; nil when there is none.
+  ///
+  /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`, `foreignValue`).
   public func get(_ key: LuaValue) throws(LuaError) -> LuaValue {
     try withTable { vm, state throws(LuaError) in
       try reference.core.push(key)
@@ -66,6 +68,8 @@ public final class LuaTable {
 
   /// Returns all keys and values, as they are now: numbers ascending, then strings bytewise, then
   /// others by first use.
+  ///
+  /// - Throws: ``LuaError``: `vmClosed`, `memoryLimit`, `timeLimit`.
   public func entries() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     try withTable { vm, state throws(LuaError) in
       if let few = try fewEntries(vm, state) { return few }

@@ -71,6 +71,9 @@ extension InputRecord: ByteCodable {
   }
 
   /// Reads a record that can be.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value, or
+  ///   the error of a value in it.
   public init(from reader: inout ByteReader) throws {
     header = try JournalHeader(from: &reader)
     var arguments: [RunArgument] = []
@@ -108,6 +111,8 @@ extension LateTurn: ByteCodable {
   }
 
   /// Reads a turn that can be.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
     let time = try MediaTime(from: &reader)
     let number = Int(try reader.integer(UInt32.self))
@@ -131,6 +136,8 @@ extension PointerSample: ByteCodable {
   }
 
   /// Reads a sample that can be.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
     let time = try MediaTime(from: &reader)
     let name = try reader.text()

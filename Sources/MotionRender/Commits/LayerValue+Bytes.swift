@@ -23,6 +23,8 @@ extension LayerValue: ByteCodable {
   }
 
   /// Reads a finite value.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
     let tag = try reader.byte()
     if tag == LayerValue.matrixTag {

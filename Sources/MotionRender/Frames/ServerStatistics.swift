@@ -75,6 +75,8 @@ extension ServerStatistics: ByteCodable {
   }
 
   /// Reads the numbers.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
     self.init()
     frames = Int(clamping: try reader.integer(Int64.self))

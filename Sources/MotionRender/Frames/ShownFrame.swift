@@ -48,6 +48,8 @@ extension ShownFrame: ByteCodable {
   }
 
   /// Reads a frame.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
     let index = Int(clamping: try reader.integer(Int64.self))
     let time = try MediaTime(from: &reader)

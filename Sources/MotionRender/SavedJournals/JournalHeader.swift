@@ -39,6 +39,8 @@ public struct JournalHeader: Hashable, Sendable, ByteCodable {
   }
 
   /// Reads a header.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
     self.init(
       frameRate: try FrameRate(from: &reader), seed: try reader.integer(),

@@ -50,6 +50,7 @@ extension RenderContext {
   ///   - timingFunction: The easing of animations without one; nil for none.
   ///   - completion: Called once when all animations have stopped; nil for none.
   ///   - body: The body; its changes are committed at its end.
+  /// - Throws: The error of the body.
   public func transaction<Result, Failure: Error>(
     duration: Double? = nil, timingFunction: TimingFunction? = nil,
     completion: (() -> Void)? = nil, _ body: () throws(Failure) -> Result

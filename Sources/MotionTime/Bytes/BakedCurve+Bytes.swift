@@ -10,6 +10,9 @@ extension BakedCurve: ByteCodable {
   }
 
   /// Reads stretches that lead from 0 to 1 without gaps.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or the stretches have
+  ///   gaps.
   public init(from reader: inout ByteReader) throws {
     let pieces = try reader.values(Piece.self)
     let areJoined = zip(pieces, pieces.dropFirst()).allSatisfy { $0.end == $1.start }
@@ -30,6 +33,9 @@ extension BakedCurve.Piece: ByteCodable {
   }
 
   /// Reads a stretch with an end behind its start.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or the end is not behind
+  ///   the start.
   public init(from reader: inout ByteReader) throws {
     self.init(
       start: try reader.number(), end: try reader.number(), startValue: try reader.number(),

@@ -7,6 +7,8 @@ extension MediaTime: ByteCodable {
   }
 
   /// Reads any count of flicks.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early.
   public init(from reader: inout ByteReader) throws {
     self.init(flicks: try reader.integer())
   }
@@ -20,6 +22,9 @@ extension FrameRate: ByteCodable {
   }
 
   /// Reads a rate that can be.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value;
+  ///   ``TimingError`` for a rate outside the limits.
   public init(from reader: inout ByteReader) throws {
     let numerator = try reader.integer(Int64.self)
     try self.init(Int(clamping: numerator), Int(clamping: try reader.integer(Int64.self)))
@@ -38,6 +43,8 @@ extension TimelineClock: ByteCodable {
   }
 
   /// Reads identity and state.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
     let id = Int(clamping: try reader.integer(Int64.self))
     let beginTime = try MediaTime(from: &reader)

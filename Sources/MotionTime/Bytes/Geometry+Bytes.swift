@@ -8,6 +8,8 @@ extension Point: ByteCodable {
   }
 
   /// Reads finite coordinates.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or a number is not finite.
   public init(from reader: inout ByteReader) throws {
     self.init(x: try reader.number(), y: try reader.number())
   }
@@ -21,6 +23,8 @@ extension Size: ByteCodable {
   }
 
   /// Reads finite lengths.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or a number is not finite.
   public init(from reader: inout ByteReader) throws {
     self.init(width: try reader.number(), height: try reader.number())
   }
@@ -34,6 +38,8 @@ extension Rect: ByteCodable {
   }
 
   /// Reads finite coordinates.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or a number is not finite.
   public init(from reader: inout ByteReader) throws {
     self.init(origin: try Point(from: &reader), size: try Size(from: &reader))
   }
@@ -46,6 +52,8 @@ extension Color: ByteCodable {
   }
 
   /// Reads finite components.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or a number is not finite.
   public init(from reader: inout ByteReader) throws {
     self.init(
       red: try reader.number(), green: try reader.number(), blue: try reader.number(),
@@ -60,6 +68,8 @@ extension Path: ByteCodable {
   }
 
   /// Reads steps with finite points.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or a number is not finite.
   public init(from reader: inout ByteReader) throws {
     self.init(elements: try reader.values())
   }
@@ -81,6 +91,8 @@ extension Path.Element: ByteCodable {
   }
 
   /// Reads a step with finite points.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or a number is not finite.
   public init(from reader: inout ByteReader) throws {
     switch try reader.byte() {
     case 0: self = .move(to: try Point(from: &reader))
@@ -105,6 +117,8 @@ extension Matrix: ByteCodable {
   }
 
   /// Reads finite numbers.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, or a number is not finite.
   public init(from reader: inout ByteReader) throws {
     self = .identity
     row1 = try Matrix.row(&reader)

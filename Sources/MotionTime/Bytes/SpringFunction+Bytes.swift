@@ -12,6 +12,8 @@ extension SpringFunction: ByteCodable {
   }
 
   /// Reads a spring that can be computed with.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early or hold no such value.
   public init(from reader: inout ByteReader) throws {
     let mass = try reader.number()
     let stiffness = try reader.number()

@@ -18,6 +18,9 @@ extension TimingFunction: ByteCodable {
   }
 
   /// Reads a curve that is safe to evaluate, with at most 300 curves within each other.
+  ///
+  /// - Throws: `FileError` (`invalidData`) when the bytes end too early, hold no such curve, or
+  ///   nest too deeply.
   public init(from reader: inout ByteReader) throws {
     if reader.nestingLeft == 0 { throw reader.failure("A curve of too many curves") }
     reader.nestingLeft -= 1

@@ -33,6 +33,8 @@ public struct ByteReader: Sendable {
   }
 
   /// Takes so many bytes.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early.
   public mutating func take(_ count: Int) throws(FileError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else { throw failure("The bytes end too early") }
     defer { offset += count }
@@ -40,6 +42,8 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads one byte.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early.
   public mutating func byte() throws(FileError) -> UInt8 {
     guard remaining > 0 else { throw failure("The bytes end too early") }
     defer { offset += 1 }
@@ -47,6 +51,9 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads a flag, 0 or 1.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the byte is neither 0
+  ///   nor 1.
   public mutating func flag() throws(FileError) -> Bool {
     switch try byte() {
     case 0: return false
@@ -56,6 +63,8 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads a whole number.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early.
   public mutating func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(FileError) -> Number {
@@ -68,6 +77,9 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads a finite number.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the number is not
+  ///   finite.
   public mutating func number() throws(FileError) -> Double {
     let number = Double(bitPattern: try integer())
     if number.isFinite { return number }
@@ -75,6 +87,9 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads how many values of at least so many bytes follow.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or fewer bytes follow
+  ///   than so many values need.
   public mutating func count(of size: Int = 1) throws(FileError) -> Int {
     let count = Int(try integer(UInt32.self))
     if count <= remaining / max(size, 1) { return count }
@@ -82,6 +97,9 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads a text.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the text is not
+  ///   UTF-8.
   public mutating func text() throws(FileError) -> String {
     let count = try count()
     guard let text = String(validating: try take(count), as: UTF8.self) else {
@@ -91,6 +109,9 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads finite numbers behind their count.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or a number is not
+  ///   finite.
   public mutating func numbers() throws(FileError) -> [Double] {
     let count = try count(of: 8)
     var numbers: [Double] = []
@@ -100,6 +121,8 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads values behind their count.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the error of a value.
   public mutating func values<Value: ByteCodable>(
     _ type: Value.Type = Value.self
   ) throws -> [Value] {
@@ -110,6 +133,9 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads a value that may be missing.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the error of the
+  ///   value.
   public mutating func optional<Value: ByteCodable>(
     _ type: Value.Type = Value.self
   ) throws -> Value? {
@@ -117,17 +143,24 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads a finite number that may be missing.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the number is not
+  ///   finite.
   public mutating func optionalNumber() throws(FileError) -> Double? {
     try flag() ? try number() : nil
   }
 
   /// Reads a block that `writeBlock` wrote, to be read on its own.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early.
   public mutating func block() throws(FileError) -> ByteReader {
     let count = try count()
     return ByteReader(try take(count))
   }
 
   /// Checks that no bytes are left.
+  ///
+  /// - Throws: ``FileError`` (`invalidData`) when bytes are left.
   public func end() throws(FileError) {
     if remaining > 0 { throw failure("\(remaining) bytes too many") }
   }
