@@ -48,6 +48,10 @@ public final class LuaBindings {
 
   /// Returns what belongs to the declaration of a type and is the same for all machines, and makes it the
   /// first time.
+  ///
+  /// - Parameters:
+  ///   - type: The type whose declaration it belongs to.
+  ///   - make: Makes it; called the first time.
   public func kept<Content>(for type: any Any.Type, orMake make: () -> Content) -> Content {
     for known in contents where known.type == type {
       if let kept = known.content as? Kept<Content> { return kept.content }

@@ -34,6 +34,8 @@ public struct LuaConfiguration: LuaCoreConfiguration {
   var failingCount: Int64 = 2
 
   /// Creates a configuration.
+  ///
+  /// - Parameter name: The name of the machine, for messages.
   public init(name: String) { self.name = name }
 }
 
@@ -63,6 +65,10 @@ public struct LuaIsolation: Hashable, Sendable {
   public var arguments: [String]
 
   /// Creates the description of a process.
+  ///
+  /// - Parameters:
+  ///   - program: The program to start.
+  ///   - arguments: The arguments of the program.
   public init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments

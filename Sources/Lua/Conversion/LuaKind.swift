@@ -36,6 +36,10 @@ public indirect enum LuaKind {
   ///
   /// The reference shows the other kind, which is put together only then: generic classes are made
   /// by looking them up in the program, which no start should wait for.
+  ///
+  /// - Parameters:
+  ///   - text: The words for messages and the reference.
+  ///   - kind: The kind of the values, for the reference.
   public static func described(
     _ text: String, _ kind: @autoclosure @escaping () -> LuaKind
   ) -> LuaKind { .unchecked(text, kind) }
@@ -97,6 +101,8 @@ extension LuaKind: CustomStringConvertible {
 
 extension LuaKind {
   /// Whether a value is of this kind; ranges are another matter.
+  ///
+  /// - Parameter value: The value to check.
   public func accepts(_ value: LuaValue) -> Bool {
     switch (self, value) {
     case (.any, _), (.unchecked, _): !value.isNil

@@ -68,6 +68,15 @@ public struct LuaParameter {
   }
 
   /// A whole number.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - unit: The unit of the number; nil for none.
+  ///   - range: The range of allowed numbers; nil for any.
+  ///   - value: The value of a missing argument; nil for none.
+  ///   - defaultText: The text of the default in the reference; nil shows the value.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func integer(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, default value: LuaValue? = nil,
     defaultText: String? = nil, optional: Bool = false, _ summary: String
@@ -80,6 +89,12 @@ public struct LuaParameter {
   }
 
   /// A Boolean.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - value: The value of a missing argument; nil for none.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func boolean(
     _ name: String, default value: LuaValue? = nil, optional: Bool = false, _ summary: String
   ) -> LuaParameter {
@@ -87,6 +102,12 @@ public struct LuaParameter {
   }
 
   /// A string.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - value: The value of a missing argument; nil for none.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func string(
     _ name: String, default value: LuaValue? = nil, optional: Bool = false, _ summary: String
   ) -> LuaParameter {
@@ -94,6 +115,11 @@ public struct LuaParameter {
   }
 
   /// A table.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func table(_ name: String, optional: Bool = false, _ summary: String)
     -> LuaParameter
   {
@@ -101,6 +127,12 @@ public struct LuaParameter {
   }
 
   /// A function with this signature, such as `fun(value: number)`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - signature: The signature in LuaLS's notation; nil for any function.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func function(
     _ name: String, signature: String? = nil, optional: Bool = false, _ summary: String
   ) -> LuaParameter {
@@ -108,6 +140,13 @@ public struct LuaParameter {
   }
 
   /// One of these strings.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - names: The allowed strings.
+  ///   - value: The value of a missing argument; nil for none.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func choice(
     _ name: String, _ names: [String], default value: LuaValue? = nil, optional: Bool = false,
     _ summary: String
@@ -116,6 +155,12 @@ public struct LuaParameter {
   }
 
   /// A table with known keys; read it with ``LuaArguments/record(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - shape: The fields of the table.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func record(
     _ name: String, _ shape: LuaShape, optional: Bool = false, _ summary: String
   ) -> LuaParameter {
@@ -123,6 +168,12 @@ public struct LuaParameter {
   }
 
   /// A table with the keys 1 … n.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - kind: The kind of the elements.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func list(
     _ name: String, of kind: LuaKind, optional: Bool = false, _ summary: String
   ) -> LuaParameter {
@@ -130,6 +181,14 @@ public struct LuaParameter {
   }
 
   /// Anything of a kind of your own; see ``LuaConvertible``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - kind: The kind of the value.
+  ///   - value: The value of a missing argument; nil for none.
+  ///   - defaultText: The text of the default in the reference; nil shows the value.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func value(
     _ name: String, as kind: LuaKind = .any, default value: LuaValue? = nil,
     defaultText: String? = nil, optional: Bool = false, _ summary: String
@@ -139,6 +198,11 @@ public struct LuaParameter {
   }
 
   /// All further arguments; read them with ``LuaArguments/rest(from:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - kind: The kind of the value.
+  ///   - summary: A sentence for the reference.
   public static func variadic(_ name: String, as kind: LuaKind = .any, _ summary: String)
     -> LuaParameter
   {
@@ -151,6 +215,8 @@ public struct LuaParameter {
 extension LuaParameter {
   /// Returns the parameter with another code than `invalidValue` for values of the right type that are
   /// refused, such as that of the Swift initialiser behind a constructor.
+  ///
+  /// - Parameter code: The code to report instead of `invalidValue`.
   public func refused(as code: LuaError.Code) -> LuaParameter {
     var parameter = self
     parameter.refusal = code
@@ -158,6 +224,8 @@ extension LuaParameter {
   }
 
   /// Returns the parameter with words that are often written in its place, for hints.
+  ///
+  /// - Parameter names: The words that are often written instead.
   public func alsoCalled(_ names: [String]) -> LuaParameter {
     var parameter = self
     parameter.otherNames = names

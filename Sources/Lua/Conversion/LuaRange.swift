@@ -20,25 +20,39 @@ public struct LuaRange: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Creates the range from one bound to the other, both included.
+  ///
+  /// - Parameter range: The bounds, not NaN.
   public init(_ range: ClosedRange<Double>) { self.init(range.lowerBound, range.upperBound) }
 
   /// Creates the range from a bound to another that is not included.
+  ///
+  /// - Parameter range: The bounds, not NaN.
   public init(_ range: Range<Double>) {
     self.init(range.lowerBound, range.upperBound, upperOpen: true)
   }
 
   /// Creates the range from a bound upwards.
+  ///
+  /// - Parameter range: The bounds, not NaN.
   public init(_ range: PartialRangeFrom<Double>) { self.init(range.lowerBound, nil) }
 
   /// Creates the range up to a bound.
+  ///
+  /// - Parameter range: The bounds, not NaN.
   public init(_ range: PartialRangeThrough<Double>) { self.init(nil, range.upperBound) }
 
   /// Returns the numbers above a bound, up to another if there is one.
+  ///
+  /// - Parameters:
+  ///   - lower: The bound, which is not included.
+  ///   - upper: The upper bound, which is included; nil for none.
   public static func above(_ lower: Double, through upper: Double? = nil) -> LuaRange {
     LuaRange(lower, upper, lowerOpen: true)
   }
 
   /// Whether a number is in the range; NaN never is.
+  ///
+  /// - Parameter number: The number; NaN is in no range.
   public func contains(_ number: Double) -> Bool {
     let fitsBelow = lower.map { isLowerOpen ? number > $0 : number >= $0 } ?? !number.isNaN
     let fitsAbove = upper.map { isUpperOpen ? number < $0 : number <= $0 } ?? !number.isNaN
@@ -65,6 +79,8 @@ public struct LuaUnit: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
   public let symbol: String
 
   /// Creates a unit.
+  ///
+  /// - Parameter symbol: The symbol, such as `pt` or `s`.
   public init(_ symbol: String) { self.symbol = symbol }
 
   /// Creates a unit from a literal.

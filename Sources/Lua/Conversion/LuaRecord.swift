@@ -65,6 +65,9 @@ public struct LuaRecord {
 
   /// Reads a table of a shape, which messages call by its name.
   ///
+  /// - Parameters:
+  ///   - table: The table; nil counts as an empty one.
+  ///   - shape: The fields of the table.
   /// - Throws: ``LuaError``: `unknownKey`, `missingKey`, `typeMismatch` or `invalidValue` for what
   ///   does not fit the shape.
   public init(_ table: LuaTable?, _ shape: LuaShape) throws(LuaError) {
@@ -112,9 +115,13 @@ public struct LuaRecord {
   package var fieldsPresent: [Int] { values.map(\.field).sorted() }
 
   /// Whether the table has a key.
+  ///
+  /// - Parameter key: The name of a declared field.
   public func has(_ key: String) -> Bool { values.contains { $0.key == key } }
 
   /// Returns the value of a key: from the table, else the declared default, else nil.
+  ///
+  /// - Parameter key: The name of a declared field.
   public func value(_ key: String) -> LuaValue {
     values.first { $0.key == key }?.value ?? fields.first { $0.name == key }?.defaultValue ?? .nil
   }
@@ -135,30 +142,35 @@ public struct LuaRecord {
 
   /// Returns a number.
   ///
+  /// - Parameter key: The name of a declared field.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
   ///   its value is no number.
   public func number(_ key: String) throws(LuaError) -> Double { try decode(key) }
 
   /// Returns a whole number.
   ///
+  /// - Parameter key: The name of a declared field.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
   ///   its value is no whole number.
   public func integer(_ key: String) throws(LuaError) -> Int { try decode(key) }
 
   /// Returns a Boolean.
   ///
+  /// - Parameter key: The name of a declared field.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
   ///   its value is no Boolean.
   public func boolean(_ key: String) throws(LuaError) -> Bool { try decode(key) }
 
   /// Returns the text of a string.
   ///
+  /// - Parameter key: The name of a declared field.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
   ///   its value is no string.
   public func text(_ key: String) throws(LuaError) -> String { try decode(key) }
 
   /// Returns a function.
   ///
+  /// - Parameter key: The name of a declared field.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`, `missingKey`) that names the key when
   ///   its value is no function.
   public func function(_ key: String) throws(LuaError) -> LuaFunction { try decode(key) }
@@ -184,6 +196,11 @@ public struct LuaRecord {
   }
 
   /// Returns an error about a key: "bad value for 'stiffness' of motion.Spring: message".
+  ///
+  /// - Parameters:
+  ///   - key: The name of a declared field.
+  ///   - message: The description of what is wrong.
+  ///   - code: The code of the error.
   public func error(
     _ key: String, _ message: String, code: LuaError.Code = .invalidValue
   ) -> LuaError {
@@ -191,6 +208,10 @@ public struct LuaRecord {
   }
 
   /// Returns an error about a key from one about its value.
+  ///
+  /// - Parameters:
+  ///   - key: The name of a declared field.
+  ///   - error: The error about the value.
   public func error(_ key: String, _ error: LuaError) -> LuaError {
     error.prefixed("bad value for '\(key)' of \(name): ")
   }

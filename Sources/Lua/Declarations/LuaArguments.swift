@@ -47,15 +47,21 @@ public struct LuaArguments {
   }
 
   /// Whether an argument was passed and is not nil.
+  ///
+  /// - Parameter index: The position of the argument, from 0.
   public func isPresent(_ index: Int) -> Bool {
     guard isValid, index >= 0, index < count else { return false }
     return lua_type(state, first + Int32(truncatingIfNeeded: index)) > LUA_TNIL
   }
 
   /// Whether an argument was passed, be it nil.
+  ///
+  /// - Parameter index: The position of the argument, from 0.
   public func wasPassed(_ index: Int) -> Bool { index >= 0 && index < count }
 
   /// Returns an argument; nil when it was not passed, unless the declaration has a default.
+  ///
+  /// - Parameter index: The position of the argument, from 0.
   public func value(_ index: Int) throws(LuaError) -> LuaValue {
     guard isPresent(index), let slot = try slot(index) else {
       _ = try slot(index)
@@ -66,6 +72,9 @@ public struct LuaArguments {
 
   /// Returns an argument as any type that converts; an optional type for one that may be missing.
   ///
+  /// - Parameters:
+  ///   - index: The position of the argument, from 0.
+  ///   - type: The type to convert to.
   /// - Throws: ``LuaError`` that reads "bad argument #1 to 'name' (…)".
   public func decode<Value: LuaConvertible>(_ index: Int, as type: Value.Type = Value.self)
     throws(LuaError) -> Value
@@ -80,6 +89,7 @@ public struct LuaArguments {
 
   /// Returns a number.
   ///
+  /// - Parameter index: The position of the argument, from 0.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
   ///   number.
   public func number(_ index: Int) throws(LuaError) -> Double {
@@ -91,24 +101,28 @@ public struct LuaArguments {
 
   /// Returns a whole number.
   ///
+  /// - Parameter index: The position of the argument, from 0.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
   ///   whole number.
   public func integer(_ index: Int) throws(LuaError) -> Int { try decode(index) }
 
   /// Returns a Boolean.
   ///
+  /// - Parameter index: The position of the argument, from 0.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
   ///   Boolean.
   public func boolean(_ index: Int) throws(LuaError) -> Bool { try decode(index) }
 
   /// Returns the text of a string.
   ///
+  /// - Parameter index: The position of the argument, from 0.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
   ///   text.
   public func text(_ index: Int) throws(LuaError) -> String { try decode(index) }
 
   /// Returns a table.
   ///
+  /// - Parameter index: The position of the argument, from 0.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
   ///   table.
   public func table(_ index: Int) throws(LuaError) -> LuaTable { try decode(index) }
@@ -116,12 +130,16 @@ public struct LuaArguments {
   /// Returns a function. It stays alive as long as the handle; see ``LuaMachine/attach(_:to:)``
   /// for callbacks that live as long as an object.
   ///
+  /// - Parameter index: The position of the argument, from 0.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
   ///   function.
   public func function(_ index: Int) throws(LuaError) -> LuaFunction { try decode(index) }
 
   /// Returns a host object of a class or protocol.
   ///
+  /// - Parameters:
+  ///   - index: The position of the argument, from 0.
+  ///   - type: The class or protocol of the object.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is no
   ///   such object.
   public func object<Object>(_ index: Int, as type: Object.Type) throws(LuaError) -> Object {
@@ -132,6 +150,9 @@ public struct LuaArguments {
 
   /// Returns a host object, or nil when the argument is missing or nil.
   ///
+  /// - Parameters:
+  ///   - index: The position of the argument, from 0.
+  ///   - type: The class or protocol of the object.
   /// - Throws: ``LuaError`` (`typeMismatch`, `invalidValue`) that names the argument when it is
   ///   neither such an object nor nil.
   public func optionalObject<Object>(_ index: Int, as type: Object.Type) throws(LuaError)
@@ -158,12 +179,17 @@ public struct LuaArguments {
 
   /// Returns the table at `index` as a record of a shape; messages call it by the function's name.
   ///
+  /// - Parameters:
+  ///   - index: The position of the argument, from 0.
+  ///   - shape: The fields of the table.
   /// - Throws: ``LuaError`` that names the argument or key that does not fit the shape.
   public func record(_ index: Int, _ shape: LuaShape) throws(LuaError) -> LuaRecord {
     try record(index, fields: shape.fields)
   }
 
   /// Returns all arguments from an index on.
+  ///
+  /// - Parameter index: The position of the first of them, from 0.
   public func rest(from index: Int = 0) throws(LuaError) -> [LuaValue] {
     var values: [LuaValue] = []
     for index in max(0, index)..<max(count, index, 0) { values.append(try value(index)) }
@@ -171,6 +197,11 @@ public struct LuaArguments {
   }
 
   /// Returns an error about an argument: "bad argument #1 to 'name' (message)".
+  ///
+  /// - Parameters:
+  ///   - index: The position of the argument, from 0.
+  ///   - message: The description of what is wrong.
+  ///   - code: The code of the error.
   public func error(
     _ index: Int, _ message: String, code: LuaError.Code = .invalidValue
   ) -> LuaError {
@@ -178,6 +209,10 @@ public struct LuaArguments {
   }
 
   /// Returns an error about an argument from one about its value.
+  ///
+  /// - Parameters:
+  ///   - index: The position of the argument, from 0.
+  ///   - error: The error about the value.
   public func error(_ index: Int, _ error: LuaError) -> LuaError {
     LuaError(
       error.code, "bad argument #\(index + 1) to '\(signature.name)' (\(error.message))",
@@ -213,9 +248,13 @@ public enum LuaResults {
   case yield([LuaValue])
 
   /// Returns one value from anything that converts.
+  ///
+  /// - Parameter value: The value to return.
   public static func value(_ value: some LuaConvertible) -> LuaResults { .one(value.luaValue) }
 
   /// Returns one host object, or nil.
+  ///
+  /// - Parameter object: The object, of a known class; nil returns nil.
   public static func object(_ object: AnyObject?) -> LuaResults {
     .one(object.map { .object($0) } ?? .nil)
   }

@@ -25,6 +25,10 @@ extension LuaMemberDeclaration {
 
 extension LuaMember {
   /// Returns the method marked as going to fall.
+  ///
+  /// - Parameters:
+  ///   - replacement: The name to use instead.
+  ///   - version: The version that will not have it any more.
   public func deprecated(use replacement: String, removedIn version: String) -> LuaMember {
     var member = self
     member.declaration.deprecate(LuaDeprecation(replacement: replacement, removal: version))
@@ -32,6 +36,10 @@ extension LuaMember {
   }
 
   /// Returns the member with one more error that it raises, for the reference.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the error.
+  ///   - when: The condition, a clause for the reference.
   public func raises(_ code: String, when: String) -> LuaMember {
     var member = self
     member.declaration.errors.append((code, when))
@@ -41,6 +49,10 @@ extension LuaMember {
 
 extension LuaModuleMember {
   /// Returns the function marked as going to fall.
+  ///
+  /// - Parameters:
+  ///   - replacement: The name to use instead.
+  ///   - version: The version that will not have it any more.
   public func deprecated(use replacement: String, removedIn version: String) -> LuaModuleMember {
     var member = self
     member.declaration.deprecate(LuaDeprecation(replacement: replacement, removal: version))
@@ -48,6 +60,10 @@ extension LuaModuleMember {
   }
 
   /// Returns the member with one more error that it raises, for the reference.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the error.
+  ///   - when: The condition, a clause for the reference.
   public func raises(_ code: String, when: String) -> LuaModuleMember {
     var member = self
     member.declaration.errors.append((code, when))
@@ -56,6 +72,8 @@ extension LuaModuleMember {
 
   /// Returns the member with ways to call it whose results are known more exactly; they are put
   /// together for the reference only.
+  ///
+  /// - Parameter variants: The ways to call it.
   public func variants(
     _ variants: @autoclosure @escaping () -> [LuaVariant]
   ) -> LuaModuleMember {

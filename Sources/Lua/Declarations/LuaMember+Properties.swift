@@ -68,6 +68,15 @@ extension LuaMember {
 
   /// Declares a property by key path: a `let`, or one that cannot be assigned; `hint` says what to
   /// write instead. For a number that is read often, two closures are faster.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - keyPath: The Swift property.
+  ///   - unit: The unit of the number; nil for none.
+  ///   - range: The range of allowed numbers; nil for any.
+  ///   - hint: The advice for a script that assigns it; nil for none.
+  ///   - finite: Whether NaN and infinities are refused.
+  ///   - summary: A sentence for the reference.
   @inlinable
   public static func property<Value: LuaConvertible>(
     _ name: String, _ keyPath: KeyPath<Object, Value>, unit: LuaUnit? = nil,
@@ -79,6 +88,14 @@ extension LuaMember {
   }
 
   /// A property by key path to a `var`, which reads and writes.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - keyPath: The Swift property.
+  ///   - unit: The unit of the number; nil for none.
+  ///   - range: The range of allowed numbers; nil for any.
+  ///   - finite: Whether NaN and infinities are refused.
+  ///   - summary: A sentence for the reference.
   @inlinable
   public static func property<Value: LuaConvertible>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, unit: LuaUnit? = nil,
@@ -91,6 +108,15 @@ extension LuaMember {
 
   /// A number that Lua reads straight from memory, without entering Swift; see ``LuaType``'s
   /// `cell`. Writing goes through `set`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - unit: The unit of the number; nil for none.
+  ///   - range: The range of allowed numbers; nil for any.
+  ///   - finite: Whether NaN and infinities are refused.
+  ///   - summary: A sentence for the reference.
+  ///   - get: Returns the number.
+  ///   - set: Writes the number; nil makes the property read-only.
   @inlinable
   public static func cell(
     _ name: String, unit: LuaUnit? = nil, in range: LuaRange? = nil, finite: Bool = true,
@@ -110,6 +136,8 @@ extension LuaMember {
 
   /// Returns the property with another code than `invalidValue` for values of the right type that are
   /// refused.
+  ///
+  /// - Parameter code: The code to report instead of `invalidValue`.
   public func refused(as code: LuaError.Code) -> LuaMember {
     var member = self
     member.declaration.refusal = code

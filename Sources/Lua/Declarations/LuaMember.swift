@@ -33,6 +33,11 @@ extension LuaMember {
   }
 
   /// A method without parameters, by its Swift name: `.method("asStream", Timeline.asStream, "…")`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - method: The Swift method.
+  ///   - summary: A sentence for the reference.
   @inlinable
   public static func method<Value: LuaConvertible>(
     _ name: String, _ method: @escaping (Object) -> () throws -> Value, _ summary: String
@@ -41,6 +46,11 @@ extension LuaMember {
   }
 
   /// A method without parameters.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - summary: A sentence for the reference.
+  ///   - body: Returns the result.
   @inlinable
   public static func method<Value: LuaConvertible>(
     _ name: String, _ summary: String, reading body: @escaping (Object) throws -> Value
@@ -55,6 +65,12 @@ extension LuaMember {
   }
 
   /// A method from number to number.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - number: The parameter.
+  ///   - summary: A sentence for the reference.
+  ///   - body: Returns the result.
   @inlinable
   public static func method(
     _ name: String, number: LuaParameter, _ summary: String,
@@ -69,6 +85,12 @@ extension LuaMember {
   }
 
   /// A method that takes a number.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - number: The parameter.
+  ///   - summary: A sentence for the reference.
+  ///   - body: Does the work.
   @inlinable
   public static func method(
     _ name: String, number: LuaParameter, _ summary: String,
@@ -95,6 +117,11 @@ extension LuaMember {
   }
 
   /// A method without parameters and result, by its Swift name.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - method: The Swift method.
+  ///   - summary: A sentence for the reference.
   public static func method(
     _ name: String, _ method: @escaping (Object) -> () throws -> Void, _ summary: String
   ) -> LuaMember {

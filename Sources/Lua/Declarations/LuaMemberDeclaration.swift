@@ -93,6 +93,10 @@ public struct LuaVariant {
   public let returns: [LuaKind]
 
   /// Creates a variant.
+  ///
+  /// - Parameters:
+  ///   - parameters: The kinds of the arguments, in order.
+  ///   - returns: The kinds of the results, in order.
   public init(_ parameters: [LuaKind], returns: [LuaKind]) {
     self.parameters = parameters
     self.returns = returns

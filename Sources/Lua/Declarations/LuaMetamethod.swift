@@ -39,6 +39,13 @@ public enum LuaMetamethod: String, CaseIterable, Sendable {
 extension LuaMember {
   /// An operator. With a binary one, `arguments` holds both operands, of which one at least is of
   /// this class: check both. With the others it holds what follows the object.
+  ///
+  /// - Parameters:
+  ///   - metamethod: The operator.
+  ///   - parameters: The parameters in order; checked before the body runs.
+  ///   - returns: The kinds of the results, in order.
+  ///   - summary: A sentence for the reference.
+  ///   - body: Does the work and returns the results.
   public static func metamethod(
     _ metamethod: LuaMetamethod, parameters: [LuaParameter] = [], returns: [LuaKind] = [],
     _ summary: String, _ body: @escaping (Object, LuaArguments) throws -> LuaResults
@@ -54,6 +61,10 @@ extension LuaMember {
   }
 
   /// `a == b` of two objects of the class that are not the same one.
+  ///
+  /// - Parameters:
+  ///   - summary: A sentence for the reference.
+  ///   - areEqual: Returns whether two objects are equal.
   public static func equality(
     _ summary: String, _ areEqual: @escaping (Object, Object) throws -> Bool
   ) -> LuaMember {
@@ -65,6 +76,8 @@ extension LuaMember {
   }
 
   /// The text that `tostring` and `print` show: `Timeline(paused, offset 0.5)`.
+  ///
+  /// - Parameter text: Returns the text of an object.
   public static func tostring(_ text: @escaping (Object) throws -> String) -> LuaMember {
     var member = LuaMember.metamethod(
       .tostring, returns: [.string], "Returns the object's text."

@@ -20,6 +20,11 @@ public struct LuaModule {
   private let makeSubclasses: () -> [LuaTypeDeclaration]
 
   /// Declares a module; its members are put together when it is first required.
+  ///
+  /// - Parameters:
+  ///   - name: The name that `require` finds it by.
+  ///   - summary: A sentence for the reference.
+  ///   - members: The members; called when the module is first required.
   public init(
     _ name: String, _ summary: String, _ members: @autoclosure @escaping () -> [LuaModuleMember]
   ) {
@@ -28,6 +33,13 @@ public struct LuaModule {
 
   /// Declares a module whose reference has chapters; they are put together when it is first
   /// required.
+  ///
+  /// - Parameters:
+  ///   - name: The name that `require` finds it by.
+  ///   - summary: A sentence for the reference.
+  ///   - interfaces: The interfaces that the module declares.
+  ///   - subclasses: The classes that the module declares.
+  ///   - chapters: The chapters of the reference.
   public init(
     _ name: String, _ summary: String,
     interfaces: @autoclosure @escaping () -> [LuaInterface] = [],
@@ -61,6 +73,14 @@ public struct LuaChapter {
   public let listings: [LuaListing]
 
   /// Creates a chapter.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - summary: A sentence for the reference.
+  ///   - example: An example in Lua; nil for none.
+  ///   - members: The members in order.
+  ///   - types: The classes of the chapter.
+  ///   - listings: The tables of the chapter.
   public init(
     _ title: String, _ summary: String, example: String? = nil, members: [LuaModuleMember],
     types: [LuaTypeDeclaration] = [], listings: [LuaListing] = []
@@ -86,6 +106,12 @@ public struct LuaListing {
   public let rows: [[String]]
 
   /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - summary: A sentence for the reference.
+  ///   - headings: The headings of the columns.
+  ///   - rows: The rows, each with a text for each column.
   public init(_ title: String, _ summary: String, headings: [String], rows: [[String]]) {
     self.title = title
     self.summary = summary
@@ -123,6 +149,13 @@ public struct LuaModuleMember {
   public internal(set) var declaration: LuaMemberDeclaration
 
   /// A function, `module.name(…)`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - parameters: The parameters in order; checked before the body runs.
+  ///   - returns: The kinds of the results, in order.
+  ///   - summary: A sentence for the reference.
+  ///   - body: Does the work and returns the results.
   public static func function(
     _ name: String, parameters: [LuaParameter] = [], returns: [LuaKind] = [], _ summary: String,
     _ body: @escaping (LuaArguments) throws -> LuaResults
@@ -160,6 +193,12 @@ public struct LuaModuleMember {
   }
 
   /// A constant.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - value: The value of the constant.
+  ///   - kind: The kind for the reference; nil for that of the type.
+  ///   - summary: A sentence for the reference.
   public static func value(
     _ name: String, _ value: some LuaConvertible, as kind: LuaKind? = nil, _ summary: String
   ) -> LuaModuleMember {
@@ -171,6 +210,11 @@ public struct LuaModuleMember {
   }
 
   /// A constant that each machine finds out when a script first names it.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - summary: A sentence for the reference.
+  ///   - make: Returns the value; called when a script first names it.
   public static func value<Value: LuaConvertible>(
     _ name: String, _ summary: String, of make: @escaping () throws -> Value
   ) -> LuaModuleMember {
@@ -182,6 +226,11 @@ public struct LuaModuleMember {
 
   /// A table of values that each machine finds out when a script first names it, and whose readers are
   /// told of. It can be assigned to.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - summary: A sentence for the reference.
+  ///   - make: Returns the entries; called when a script first names it.
   public static func table(
     _ name: String, _ summary: String, of make: @escaping () throws -> LuaTrackedEntries
   ) -> LuaModuleMember {
@@ -192,6 +241,11 @@ public struct LuaModuleMember {
   }
 
   /// A table inside the module, `module.name.member`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Lua.
+  ///   - summary: A sentence for the reference.
+  ///   - members: The members in order.
   public static func module(_ name: String, _ summary: String, _ members: [LuaModuleMember])
     -> LuaModuleMember
   {

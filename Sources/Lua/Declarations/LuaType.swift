@@ -96,6 +96,7 @@ extension LuaBindable {
 
   /// Returns the object behind a value: the same instance that Lua was given.
   ///
+  /// - Parameter value: The value to convert.
   /// - Throws: ``LuaError`` (`typeMismatch`) when the value is no object of the class.
   public static func fromLua(_ value: LuaValue) throws(LuaError) -> Self {
     if case .object(let object) = value, let object = object as? Self { return object }
@@ -108,6 +109,8 @@ extension LuaBindable {
 
 extension LuaKind {
   /// Returns the kind of a bound class.
+  ///
+  /// - Parameter type: The class or protocol of the object.
   public static func object<Object: LuaBindable>(_ type: Object.Type) -> LuaKind {
     .object(name: Object.luaName, type: type)
   }
@@ -115,6 +118,12 @@ extension LuaKind {
 
 extension LuaParameter {
   /// An object of a bound class, or of one of its subclasses.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for messages and the reference.
+  ///   - type: The class or protocol of the object.
+  ///   - optional: Whether it may be missing.
+  ///   - summary: A sentence for the reference.
   public static func object<Object: LuaBindable>(
     _ name: String, _ type: Object.Type, optional: Bool = false, _ summary: String
   ) -> LuaParameter {

@@ -131,6 +131,8 @@ public struct LuaError: Error, Sendable {
   }
 
   /// Returns the error with words in front of its message, such as the argument it is about.
+  ///
+  /// - Parameter prefix: The words, with the space behind them.
   public func prefixed(_ prefix: String) -> LuaError {
     LuaError(
       code, prefix + message, plugin: plugin, source: source, traceback: traceback,

@@ -18,6 +18,8 @@ extension LuaMachine {
 
   /// Returns the text of a host object as `tostring` shows it, without running Lua; its class's name
   /// when it has none.
+  ///
+  /// - Parameter object: An object that has entered the machine.
   public func text(of object: AnyObject) -> String {
     let members = core.classes.members(of: type(of: object))
     let declared = members.last { $0.name == LuaMetamethod.tostring.rawValue }
@@ -26,6 +28,8 @@ extension LuaMachine {
 
   /// The names of the properties and methods that a host object has in Lua, in the order of their
   /// declaration.
+  ///
+  /// - Parameter object: An object that has entered the machine.
   public func memberNames(of object: AnyObject) -> [String] {
     core.classes.memberNames(of: type(of: object))
   }
@@ -44,6 +48,9 @@ extension LuaMachine {
 
   /// Returns the name of the class at the end of a chain of properties, from their declarations.
   ///
+  /// - Parameters:
+  ///   - object: An object that has entered the machine.
+  ///   - path: The names of the properties, from the object on.
   /// - Returns: nil where a property is not declared, or is no object of a bound class.
   public func typeName(of object: AnyObject, path: [String]) -> String? {
     guard let end = core.end(of: path, from: object) else { return nil }

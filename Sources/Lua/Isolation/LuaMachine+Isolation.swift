@@ -23,6 +23,10 @@ extension LuaMachine {
 
   /// Compiles and calls a chunk.
   ///
+  /// - Parameters:
+  ///   - source: The program text.
+  ///   - chunkName: The name of the chunk, for messages and tracebacks.
+  ///   - budget: The limits of the call.
   /// - Throws: ``LuaError``: `syntaxError`, that of the script, or the limit that it exceeded.
   @discardableResult
   public func run(
@@ -35,6 +39,10 @@ extension LuaMachine {
   ///
   /// The only way to run a script in an isolated machine; elsewhere the same as loading and calling.
   ///
+  /// - Parameters:
+  ///   - source: The program text.
+  ///   - chunkName: The name of the chunk, for messages and tracebacks.
+  ///   - budget: The limits of the call.
   /// - Throws: ``LuaError``: `syntaxError`, that of the script, or the limit that it exceeded.
   @discardableResult
   public func run(
@@ -65,6 +73,7 @@ extension LuaMachine {
 
   /// Brings a shared table up to date with what scripts in another process stored in it.
   ///
+  /// - Parameter table: A table of ``makeShared(_:)``.
   /// - Throws: ``LuaError`` (`processLost`).
   public func update(_ table: LuaTable) throws(LuaError) {
     guard let relay = core.relay, !isClosed else { return }

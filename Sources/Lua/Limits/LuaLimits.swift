@@ -54,6 +54,10 @@ public struct LuaBudget: Hashable, Sendable {
   public var instructions: Int?
 
   /// Creates a budget.
+  ///
+  /// - Parameters:
+  ///   - time: The CPU time in seconds, above 0, infinity for no limit; nil for the machine's limit.
+  ///   - instructions: The number of instructions, above 0; nil for the machine's limit.
   public init(time: Double? = nil, instructions: Int? = nil) {
     self.time = time
     self.instructions = instructions
@@ -66,9 +70,13 @@ public struct LuaBudget: Hashable, Sendable {
   public static let unlimited = LuaBudget(time: .infinity)
 
   /// Returns a budget of CPU time, in seconds.
+  ///
+  /// - Parameter seconds: The CPU time in seconds, above 0.
   public static func time(_ seconds: Double) -> LuaBudget { LuaBudget(time: seconds) }
 
   /// Returns a budget of instructions, which does not depend on the computer.
+  ///
+  /// - Parameter count: The number of instructions, above 0.
   public static func instructions(_ count: Int) -> LuaBudget { LuaBudget(instructions: count) }
 }
 

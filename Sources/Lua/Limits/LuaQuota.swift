@@ -20,6 +20,8 @@ public struct LuaQuotaLimits: Hashable, Sendable, ExpressibleByDictionaryLiteral
   public var kinds: [String] { limits.map(\.kind) }
 
   /// The limit of a kind; nil when it has none.
+  ///
+  /// - Parameter kind: The kind of object that is counted.
   public subscript(kind: String) -> Int? {
     get { limits.first { $0.kind == kind }?.count }
     set {

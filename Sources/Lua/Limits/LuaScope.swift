@@ -23,6 +23,7 @@ public final class LuaScope {
 
   /// Adds something that ends by calling `cancel`.
   ///
+  /// - Parameter cancel: Ends it; called at most once.
   /// - Returns: A token for the script; dropping it ends nothing.
   @discardableResult
   public func add(_ cancel: @escaping () -> Void) -> LuaToken {
@@ -35,6 +36,8 @@ public final class LuaScope {
   }
 
   /// Adds something that knows how to end, and may do so before the scope does.
+  ///
+  /// - Parameter content: The thing that ends with the scope.
   public func own(_ content: any LuaScoped) {
     if isDisposed { content.end() } else { append(content) }
   }

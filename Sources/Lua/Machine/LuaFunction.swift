@@ -54,6 +54,9 @@ public final class LuaFunction {
 
   /// Calls the function with one number and returns one number: the fastest call.
   ///
+  /// - Parameters:
+  ///   - x: The argument.
+  ///   - budget: The limits of the call.
   /// - Throws: ``LuaError`` (`notANumber`) when the result is none.
   public func callNumber(_ x: Double, budget: LuaBudget = .standard) throws(LuaError) -> Double {
     if let numbers { return try numbers.call(x, budget: budget) }
@@ -71,5 +74,7 @@ public final class LuaFunction {
   }
 
   /// Whether both are the same function.
+  ///
+  /// - Parameter other: Another function.
   public func isSame(as other: LuaFunction) -> Bool { reference.isSame(as: other.reference) }
 }

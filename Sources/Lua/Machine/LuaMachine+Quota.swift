@@ -2,6 +2,8 @@ internal import CLuaShim
 
 extension LuaMachine {
   /// Returns the number of objects of a kind that the host keeps for the script.
+  ///
+  /// - Parameter kind: The kind of object that is counted.
   public func charged(as kind: String) -> Int { core.quotas[kind]?.count ?? 0 }
 
   /// Counts an object that the host keeps for the script, until it is released or has ended.
@@ -52,6 +54,9 @@ extension LuaMachine {
 
   /// Makes sure of a place for one more thing of a kind that the caller counts.
   ///
+  /// - Parameters:
+  ///   - count: The number there is now.
+  ///   - kind: The kind of object that is counted.
   /// - Throws: ``LuaError`` (`tooManyObjects`) when there are as many as may be.
   public func check(_ count: Int, of kind: String) throws(LuaError) {
     let limit = quota(of: kind)

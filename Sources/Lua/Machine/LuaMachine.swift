@@ -60,6 +60,7 @@ public final class LuaMachine {
 
   /// Returns a new table with a list's or record's content.
   ///
+  /// - Parameter data: A list or a record.
   /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`, `foreignValue`).
   public func makeTable(_ data: LuaValue) throws(LuaError) -> LuaTable { try core.makeTable(data) }
 

@@ -37,6 +37,7 @@ public final class LuaNumberFunction {
 
   /// Calls the function within the machine's standard limits.
   ///
+  /// - Parameter x: The argument.
   /// - Throws: ``LuaError`` (`notANumber`) when the result is none; else as ``LuaFunction``.
   public func call(_ x: Double) throws(LuaError) -> Double {
     guard let vm = core.vm, remote == nil else { return try call(x, budget: .standard) }
@@ -47,6 +48,9 @@ public final class LuaNumberFunction {
 
   /// Calls the function.
   ///
+  /// - Parameters:
+  ///   - x: The argument.
+  ///   - budget: The limits of the call.
   /// - Throws: ``LuaError`` (`notANumber`) when the result is none; else as ``LuaFunction``.
   public func call(_ x: Double, budget: LuaBudget) throws(LuaError) -> Double {
     guard let vm = core.vm else { throw core.closedError }
@@ -90,6 +94,9 @@ public final class LuaNumberFunction {
   ///
   /// A function of another process is asked for them in one go; one of this process is not called.
   ///
+  /// - Parameters:
+  ///   - x: The arguments of the calls to come.
+  ///   - budget: The limits of each of the calls.
   /// - Throws: ``LuaError``: `vmClosed`, `processLost`.
   public func expect(_ x: [Double], budget: LuaBudget = .standard) throws(LuaError) {
     guard core.vm != nil else { throw core.closedError }
@@ -98,6 +105,9 @@ public final class LuaNumberFunction {
 
   /// Returns the results for each number, in order.
   ///
+  /// - Parameters:
+  ///   - x: The arguments, one for each call.
+  ///   - budget: The limits of all calls together.
   /// - Throws: ``LuaError``: that of the function, or the limit that it exceeded; `vmClosed`.
   public func call(_ x: [Double], budget: LuaBudget = .standard) throws(LuaError) -> [Double] {
     var y = [Double](repeating: 0, count: x.count)

@@ -77,6 +77,7 @@ public struct LuaString: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Calls `body` with the bytes in one block.
   ///
+  /// - Parameter body: Called with the bytes, which are valid during the call.
   /// - Throws: The error of the body.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result

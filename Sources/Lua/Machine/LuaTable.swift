@@ -31,6 +31,7 @@ public final class LuaTable {
 
   /// Returns the value of a key; nil when there is none.
   ///
+  /// - Parameter key: The key; nil and NaN have no value.
   /// - Throws: ``LuaError`` (`vmClosed`, `memoryLimit`, `foreignValue`).
   public func get(_ key: LuaValue) throws(LuaError) -> LuaValue {
     try withTable { vm, state throws(LuaError) in
@@ -169,6 +170,8 @@ public final class LuaTable {
   }
 
   /// Whether both are the same table.
+  ///
+  /// - Parameter other: Another table.
   public func isSame(as other: LuaTable) -> Bool { reference.isSame(as: other.reference) }
 }
 

@@ -96,6 +96,8 @@ extension LuaValue {
   }
 
   /// Returns a new table with the keys of a dictionary, sorted, so that every run is the same.
+  ///
+  /// - Parameter dictionary: The fields of the record.
   public static func record(_ dictionary: [String: LuaValue]) -> LuaValue {
     .record(dictionary.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) })
   }
@@ -171,6 +173,10 @@ extension LuaValue: CustomStringConvertible {
 
 extension LuaError {
   /// Returns the error for a value of the wrong type.
+  ///
+  /// - Parameters:
+  ///   - expected: The name of the expected kind.
+  ///   - got: The value that was passed.
   public static func mismatch(_ expected: String, _ got: LuaValue) -> LuaError {
     LuaError(.typeMismatch, "\(expected) expected, got \(got.typeName)")
   }

@@ -28,12 +28,15 @@ public struct ByteReader: Sendable {
   public var remaining: Int { bytes.endIndex - offset }
 
   /// Returns the error for malformed bytes.
+  ///
+  /// - Parameter what: The description of the fault, without the place.
   public func failure(_ what: String) -> FileError {
     FileError(.invalidData, "\(what) at byte \(offset).")
   }
 
   /// Takes so many bytes.
   ///
+  /// - Parameter count: The number of bytes, at least 0.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early.
   public mutating func take(_ count: Int) throws(FileError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else { throw failure("The bytes end too early") }
@@ -88,6 +91,7 @@ public struct ByteReader: Sendable {
 
   /// Reads how many values of at least so many bytes follow.
   ///
+  /// - Parameter size: The fewest bytes of a value, at least 1.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or fewer bytes follow
   ///   than so many values need.
   public mutating func count(of size: Int = 1) throws(FileError) -> Int {
@@ -122,6 +126,7 @@ public struct ByteReader: Sendable {
 
   /// Reads values behind their count.
   ///
+  /// - Parameter type: The type of the values.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the error of a value.
   public mutating func values<Value: ByteCodable>(
     _ type: Value.Type = Value.self
@@ -134,6 +139,7 @@ public struct ByteReader: Sendable {
 
   /// Reads a value that may be missing.
   ///
+  /// - Parameter type: The type of the value.
   /// - Throws: ``FileError`` (`invalidData`) when the bytes end too early, or the error of the
   ///   value.
   public mutating func optional<Value: ByteCodable>(

@@ -67,6 +67,8 @@ public struct ByteWriter: Sendable {
   }
 
   /// Appends the bytes of a body, preceded by their length.
+  ///
+  /// - Parameter body: Writes the content of the block.
   public mutating func writeBlock(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
     write(count: 0)

@@ -25,6 +25,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
 
   /// Creates an error from a rule and a sentence or two.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the error.
+  ///   - message: The description of what is wrong.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

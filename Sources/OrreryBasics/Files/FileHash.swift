@@ -8,6 +8,7 @@ public struct FileHash: Hashable, Sendable {
 
   /// Reads a file piece by piece.
   ///
+  /// - Parameter path: The path of the file.
   /// - Throws: ``FileError`` (`inputNotFound`) when it cannot be read.
   public init(of path: String) throws(FileError) {
     try self.init(of: path) { _ throws(FileError) in }

@@ -31,12 +31,15 @@ public final class MemorySink: ByteSink {
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends bytes; never throws.
+  ///
+  /// - Parameter bytes: The bytes, which are valid during the call.
   public func write(_ bytes: UnsafeRawBufferPointer) {
     self.bytes.append(contentsOf: bytes)
   }
 
   /// Replaces the bytes by the output of a filter, which gets them in one block.
   ///
+  /// - Parameter filter: Called with each piece of the file and the function that writes.
   /// - Throws: What the filter throws; the bytes stay as they were then.
   public func rewrite(
     _ filter: (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) throws -> Void) throws -> Void
