@@ -93,7 +93,7 @@ struct CurveCommand: ParsableCommand {
       valueName: "name=value"))
   var limit: [String] = []
 
-  @Flag(help: "Run each plugin in a process of its own, without files and without a way out.")
+  @Flag(help: "Run each plugin in a process of its own, without access to files.")
   var isolate = false
 
   func run() throws { try CurvePrinter(CurveRequest(self)).run().end() }

@@ -5,7 +5,7 @@ import MotionHost
 struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
-    abstract: "Says what a name of the Lua API means, or writes the reference.",
+    abstract: "Explains a name of the Lua API, or writes the reference.",
     discussion: """
       A name is a class, a member, a key of a constructor, a function of the module, a plain value or
       a name of Lua itself. Any other word is searched for: in names, keys, options of 'orrery run' and

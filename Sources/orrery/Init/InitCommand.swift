@@ -5,7 +5,7 @@ import MotionHost
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Makes a project to begin with: a script, a plugin, and their tests.",
+    abstract: "Creates a project: a script, a plugin, and their tests.",
     discussion: """
       The folder gets a script, an interaction of its own with tests of its gesture, a test of what the \
       script's motion must be, completion for editors, the settings of luacheck, and a workflow for a CI. \

@@ -7,7 +7,7 @@ import PlatformC
 struct LiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
-    abstract: "Drives a script by hand, in a browser.",
+    abstract: "Runs a script interactively in a browser.",
     discussion: """
       Opens a page that shows the script's layers. Mouse, touch and pen reach the script; time is \
       paused, stepped and scrubbed there; saving the script takes the new one over.
@@ -31,7 +31,7 @@ struct LiveCommand: ParsableCommand {
   @Flag(help: "Only print the address; open no browser.")
   var noOpen = false
 
-  @Flag(help: "Only make sure that orrery-live is there.")
+  @Flag(help: "Only check that orrery-live is installed.")
   var buildOnly = false
 
   @Option(
@@ -65,7 +65,7 @@ struct LiveCommand: ParsableCommand {
     help: ArgumentHelp("A folder with plugins; repeatable.", valueName: "folder"))
   var pluginDir: [String] = []
 
-  @Flag(help: "The script is your own: it gets files, programs and no limits.")
+  @Flag(help: "Trust the script: files, programs and no limits.")
   var trusted = false
 
   func run() throws {

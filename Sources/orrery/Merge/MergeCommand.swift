@@ -6,7 +6,7 @@ import MotionHost
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Puts the parts of a run together that --partition divided.",
+    abstract: "Merges the parts of a run that --partition divided.",
     discussion: """
       A part is the folder that one part of the run wrote, or a folder with several of them. They \
       have to be of one run: the same scripts, input, arguments and release; each script must be \
@@ -27,7 +27,7 @@ struct MergeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"))
   var junit: String?
 
-  @Flag(help: "Print nothing but what is wrong.")
+  @Flag(help: "Print only errors and warnings.")
   var quiet = false
 
   func run() throws {

@@ -39,7 +39,7 @@ enum RunOption {
     "Limit each call to so many instructions instead of times: the same on every computer.",
     [.undashed, .swept], check: instructions)
   static let trusted = TypedOption(
-    flag: "trusted", "The script is your own: it gets files, programs and no limits.", .session)
+    flag: "trusted", "Trust the script: files, programs and no limits.", .session)
   static let format = TypedOption(
     repeated: "format", "format", "jsonl, csv or svg; repeatable; without this jsonl and csv.",
     check: { words throws(HostError) in
@@ -66,13 +66,13 @@ enum RunOption {
     "Write rows at these times, not at frames: 0.5s,75f or 0..2s:10ms for every 10 ms.")
   static let snapshot = TypedOption(
     "snapshot", "folder",
-    "Compare the trace with the golden one in a folder; fail where they part.",
+    "Compare the trace with the golden one in a folder; fail where they differ.",
     .undashed, check: { text throws(HostError) in try filled(text, "folder", "golden") })
   static let bless = TypedOption(
     flag: "bless", "Write what --snapshot and --pictures compare with anew instead.")
   static let pictures = TypedOption(
     "pictures", "folder",
-    "Draw the moments of motion.picture and compare them with the PNGs in a folder.",
+    "Draw the times of motion.picture and compare them with the PNGs in a folder.",
     .undashed, check: { text throws(HostError) in try filled(text, "folder", "pictures") })
   static let pixelTolerance = TypedOption(
     "pixel-tolerance", "number", default: "2",
@@ -96,7 +96,7 @@ enum RunOption {
     """, .swept, check: ranges)
   static let score = TypedOption(
     "score", "formula",
-    "What the runs of a sweep are measured by, the least best: 'settle(card.position.y)'.", .swept,
+    "The score of each run of a sweep, the least best: 'settle(card.position.y)'.", .swept,
     check: Objective.init(parsing:))
   static let out = TypedOption(
     "out", "folder", "The folder for the outputs; without this out/NAME-OF-SCRIPT.",

@@ -42,7 +42,7 @@ struct PluginSearch: ParsableArguments {
       valueName: "name=value"))
   var limit: [String] = []
 
-  @Flag(help: "Run each plugin in a process of its own, without files and without a way out.")
+  @Flag(help: "Run each plugin in a process of its own, without access to files.")
   var isolate = false
 
   @Flag(help: "Print JSON, an object a line.")
@@ -64,9 +64,9 @@ struct PluginSearch: ParsableArguments {
 /// `orrery plugin list`.
 struct PluginListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the plugins that scripts can ask for.")
+    commandName: "list", abstract: "Lists the plugins that scripts can load.")
 
-  @Flag(help: "Also those that others of their name are found before.")
+  @Flag(help: "Also list plugins hidden by another of the same name.")
   var all = false
 
   @OptionGroup var search: PluginSearch
@@ -77,7 +77,7 @@ struct PluginListCommand: ParsableCommand {
 /// `orrery plugin info`.
 struct PluginInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Shows what a plugin does and what can be set.")
+    commandName: "info", abstract: "Shows the description and the parameters of a plugin.")
 
   @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
   var plugin: String
@@ -90,7 +90,7 @@ struct PluginInfoCommand: ParsableCommand {
 /// `orrery plugin new`.
 struct PluginNewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Makes a plugin to begin with, which passes its test.")
+    commandName: "new", abstract: "Creates a plugin from a template, which passes its test.")
 
   @Argument(help: ArgumentHelp("Its name: 2 to 40 of a-z, 0-9 and '-'.", valueName: "name"))
   var name: String
@@ -120,7 +120,7 @@ struct PluginNewCommand: ParsableCommand {
 struct PluginCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for mistakes: what keeps a plugin from loading, and what will trip it.",
+    abstract: "Checks a plugin for errors, before and after it is loaded.",
     discussion: """
       Checked are the table that it returns, its syntax, names that the sandbox does not have, \
       what Lua 5.4.4 compiles wrongly, defaults that its curve refuses, luacheck's remarks if \
@@ -131,7 +131,7 @@ struct PluginCheckCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The plugin; without one those in ./plugins.", valueName: "plugin"))
   var plugin: String?
 
-  @Flag(help: "Every plugin that is found, and what they run in.")
+  @Flag(help: "Check every plugin that is found, and show their environment.")
   var all = false
 
   @OptionGroup var search: PluginSearch
@@ -143,7 +143,7 @@ struct PluginCheckCommand: ParsableCommand {
 struct PluginTestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Runs a plugin's tests and prints what came of them as TAP.",
+    abstract: "Runs a plugin's tests and prints the results as TAP.",
     discussion: """
       Tests are the files tests/*_test.lua of a plugin that is a folder, and tests/NAME_test.lua \
       beside one that is a file. Each test runs in a session of its own, on a clock that only the \
@@ -169,7 +169,7 @@ struct PluginTestCommand: ParsableCommand {
 struct PluginReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reload",
-    abstract: "Loads a plugin anew while it is in use, and shows that nothing piles up.",
+    abstract: "Reloads a plugin while it is in use, and checks for leaks.",
     discussion: """
       The plugin is used on a stage of its own and loaded anew again and again, as a live session \
       does when its file has changed: the new version first, then save, taking down and restore. \

@@ -65,7 +65,7 @@ struct RenderCommand: ParsableCommand {
       valueName: "rate"))
   var fps: String?
 
-  @Flag(help: "Let players of a gif, apng or webp begin again at the end.")
+  @Flag(help: "Make a gif, apng or webp repeat for ever.")
   var loop = false
 
   @Flag(help: "Draw all times side by side in one picture, with captions.")

@@ -30,7 +30,7 @@ struct ReplCommand: ParsableCommand {
   @Flag(help: "Go on after an error, without a terminal.")
   var keepGoing = false
 
-  @Flag(help: "Speak JSON, one object a line each way, for editors.")
+  @Flag(help: "Exchange JSON, one object a line each way, for editors.")
   var json = false
 
   /// The options shared with `orrery run`.

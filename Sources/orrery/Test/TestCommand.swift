@@ -6,7 +6,7 @@ import MotionHost
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Runs test scripts, whose expectations say what must be so.",
+    abstract: "Runs test scripts and checks their expectations.",
     discussion: """
       Tests are the files whose names end with .test.lua, below the folders tests and scripts of \
       the working directory. A filter is a file, a folder, a pattern in quotes, or a part of a \

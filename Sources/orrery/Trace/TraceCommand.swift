@@ -11,7 +11,7 @@ import PlatformC
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Reads what runs have left behind.",
+    abstract: "Compares, plots, converts and evaluates the output of runs.",
     subcommands: [
       TraceEvalCommand.self, TraceDiffCommand.self, TracePlotCommand.self, TraceConvertCommand.self,
     ])
@@ -21,7 +21,7 @@ struct TraceCommand: ParsableCommand {
 struct TraceEvalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
-    abstract: "Shows what a session showed at any times, from its journal alone.",
+    abstract: "Evaluates a saved journal at any times.",
     discussion: """
       A journal is what orrery run --journal saves. No script runs: values follow from what was \
       committed, and at the times of frames they are those of the trace, to the last bit.

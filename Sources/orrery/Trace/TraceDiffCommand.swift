@@ -6,7 +6,7 @@ import MotionTrace
 struct TraceDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says where two traces part first.",
+    abstract: "Reports the first difference between two traces.",
     discussion: """
       Traces are JSON Lines or CSV, or folders that orrery run wrote to. Columns belong together by \
       their names; a table has no events to compare.
@@ -36,7 +36,7 @@ struct TraceDiffCommand: ParsableCommand {
     help: ArgumentHelp("How far numbers may differ, as a share.", valueName: "number"))
   var relative = "0"
 
-  @Flag(help: "Print nothing; the exit status says it.")
+  @Flag(help: "Print nothing; only set the exit status.")
   var quiet = false
 
   func run() throws {

@@ -6,7 +6,7 @@ import MotionTime
 struct TransitionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transition",
-    abstract: "Says how long a transition really lasts, when its layers run, and why.",
+    abstract: "Explains how long a transition lasts and when its layers run.",
     discussion: """
       The file is JSON, with the names of the Swift initialisers:
 
@@ -50,7 +50,7 @@ struct TransitionCommand: ParsableCommand {
       valueName: "name=value"))
   var limit: [String] = []
 
-  @Flag(help: "Run each plugin in a process of its own, without files and without a way out.")
+  @Flag(help: "Run each plugin in a process of its own, without access to files.")
   var isolate = false
 
   func run() throws {
