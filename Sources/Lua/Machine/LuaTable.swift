@@ -71,6 +71,7 @@ public final class LuaTable {
   /// others by first use.
   ///
   /// - Throws: ``LuaError``: `vmClosed`, `memoryLimit`, `timeLimit`.
+  /// - Complexity: O(*n* log *n*) in the number of entries.
   public func entries() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     try withTable { vm, state throws(LuaError) in
       if let few = try fewEntries(vm, state) { return few }
@@ -146,6 +147,7 @@ public final class LuaTable {
   /// Returns the keys and values of a table whose keys are all strings, bytewise by key.
   ///
   /// - Throws: ``LuaError`` (`invalidValue`) for another key, which it names.
+  /// - Complexity: O(*n* log *n*) in the number of entries.
   public func record() throws(LuaError) -> [(key: String, value: LuaValue)] {
     var fields: [(key: String, value: LuaValue)] = []
     for (key, value) in try entries() {

@@ -96,6 +96,7 @@ public final class Recorder {
   /// - Parameters:
   ///   - index: The number of the frame, from 0.
   ///   - time: A time of the session, at least 0.
+  /// - Complexity: Linear in the number of columns.
   public func frame(index: Int, time: MediaTime) -> Frame {
     var frame = Frame(index: index, time: time, values: [])
     show(index: index, time: time, in: &frame)
@@ -104,6 +105,8 @@ public final class Recorder {
 
   /// Shows all layers at a time in a frame that is not needed any more: unless others hold it too, its
   /// memory serves again.
+  ///
+  /// - Complexity: Linear in the number of columns.
   public func show(index: Int, time: MediaTime, in frame: inout Frame) {
     journal.writer?.settle()
     update()

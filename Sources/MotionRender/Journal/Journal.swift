@@ -224,6 +224,7 @@ extension Journal {
   /// since scrubbing back shows them again.
   ///
   /// - Parameter time: The earliest time that can still be evaluated afterwards.
+  /// - Complexity: Linear in the number of layers and of animations in place.
   public func forget(before time: MediaTime) {
     writer?.settle()
     let time = min(time, now)
@@ -253,6 +254,7 @@ extension Journal {
   /// The events from a number on, counted from the beginning.
   ///
   /// - Parameter number: The number of the first event, counted from the beginning of the session.
+  /// - Complexity: O(1).
   public func events(from number: Int) -> ArraySlice<JournalEvent> {
     events.dropFirst(max(0, number - forgottenEventCount))
   }

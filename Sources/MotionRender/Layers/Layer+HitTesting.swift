@@ -9,6 +9,7 @@ extension Layer {
   /// - Parameters:
   ///   - point: A point in the superlayer's coordinates.
   ///   - source: Whether layers are looked for where they were written or where they are seen.
+  /// - Complexity: Linear in the number of layers in this one, at most.
   public func hitTest(_ point: Point, in source: ValueSource = .model) -> Layer? {
     if shown(.hidden, in: source).bool == true { return nil }
     if shown(.opacity, in: source).number ?? 1 < 0.01 { return nil }

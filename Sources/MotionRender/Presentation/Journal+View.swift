@@ -7,6 +7,7 @@ extension Journal {
   /// long the session is. Times before ``horizon`` are shown as that.
   ///
   /// - Parameter time: A time of the session from the journal's horizon on, past or present.
+  /// - Complexity: Linear in the number of layers that the journal remembers.
   public func view(at time: MediaTime) -> [PresentationLayer] {
     writer?.settle()
     let time = max(time, horizon)
@@ -54,6 +55,7 @@ extension [PresentationLayer] {
   /// among equals in the order that they had then.
   ///
   /// - Parameter id: The number of the superlayer; nil for layers in none.
+  /// - Complexity: Linear in the number of layers of the view; O(*n* log *n*) in the number found.
   public func sublayers(of id: Int?) -> [PresentationLayer] {
     filter { $0.superlayerID == id }.sorted { $0.isBehind($1) }
   }

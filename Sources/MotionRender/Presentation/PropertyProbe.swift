@@ -134,6 +134,7 @@ extension Journal {
   /// as `layer#id`; nil when there never was one.
   ///
   /// - Parameter label: The name of the layer, or `layer#id`.
+  /// - Complexity: Linear in the number of layers.
   public func layerID(labelled label: String) -> Int? {
     layers.last { $0.label == label }?.id ?? layers.last { "\($0.label)#\($0.id)" == label }?.id
   }
@@ -141,6 +142,7 @@ extension Journal {
   /// The labels of the layers that there were at a time, in the order of their making.
   ///
   /// - Parameter time: A time of the session, at least 0.
+  /// - Complexity: Linear in the number of layers.
   public func layerLabels(at time: MediaTime) -> [String] {
     layers.filter { $0.isThere(at: time) }.map(\.label)
   }

@@ -31,6 +31,8 @@ public struct JournalEncoder {
   }
 
   /// Returns the bytes of the next commit.
+  ///
+  /// - Complexity: Linear in the size of the commit.
   public mutating func append(_ commit: Commit) -> [UInt8] {
     commitCount += 1
     return record(.commit) { commit.encode(to: &$0) }

@@ -19,6 +19,8 @@ public final class PropertyTimeSeries {
   /// Returns the value at a time; NaN while the layer does not exist.
   ///
   /// - Parameter time: A time of the session from the journal's horizon on, past or present.
+  /// - Complexity: Logarithmic in the number of writes, linear in the number of animations of the
+  ///   property at that time.
   public func value(at time: MediaTime) -> Double {
     guard layer.isThere(at: time) else { return .nan }
     return Evaluator.value(track, selection, at: time).number ?? .nan

@@ -43,6 +43,7 @@ extension ColumnTimeSeries {
   /// Splits the values of the column into pieces of one formula, from 0 to an end, without gaps.
   ///
   /// - Parameter end: The end of the interval, at least 0.
+  /// - Complexity: Linear in the number of changes of the column until the end.
   public func pieces(until end: MediaTime) -> [TimeSeriesPiece] {
     let breaks = breaks(until: end)
     var pieces: [TimeSeriesPiece] = []

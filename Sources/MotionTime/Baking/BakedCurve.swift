@@ -92,6 +92,7 @@ extension BakedCurve {
   /// - Parameters:
   ///   - inputs: The progresses of time, in any order.
   ///   - outputs: Where the values go, as many as both have room for.
+  /// - Complexity: Linear in the number of inputs.
   public func values(at inputs: Span<Double>, into outputs: inout MutableSpan<Double>) {
     inputs.withUnsafeBufferPointer { inputs in
       outputs.withUnsafeMutableBufferPointer { values(at: inputs, into: $0) }

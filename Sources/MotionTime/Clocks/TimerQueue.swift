@@ -21,6 +21,7 @@ public final class TimerQueue {
   ///   - time: The time at which it is due, in the session's time; a past one is due at once.
   ///   - work: The work, called once.
   /// - Returns: A handle that can cancel the work; letting go of it does not.
+  /// - Complexity: O(log *n*) in the number of waiting pieces of work, amortized.
   @discardableResult
   public func schedule(at time: MediaTime, _ work: @escaping () -> Void) -> ScheduledWork {
     purgeIfCrowded()
@@ -36,6 +37,7 @@ public final class TimerQueue {
   ///
   /// - Parameter time: The time up to which work is due.
   /// - Returns: How many pieces of work were done.
+  /// - Complexity: O(log *n*) for each piece of work that is due.
   @discardableResult
   public func runDue(at time: MediaTime) -> Int {
     let newcomers = queue.nextSequence
