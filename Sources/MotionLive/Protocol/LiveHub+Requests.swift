@@ -1,0 +1,139 @@
+internal import MotionConsole
+internal import MotionHost
+internal import MotionRender
+internal import MotionTime
+import OrreryBasics
+
+/// The requests of pages.
+extension LiveHub {
+  /// Does what a page asks for, and answers it.
+  func perform(
+    _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int, now: Double
+  ) throws {
+    guard case .string(let name)? = fields["do"] else {
+      throw HostError(.invalidArgument, "\"do\" is missing. \(Self.choices)")
+    }
+    if name != "drive", session.isCrowded {
+      throw HostError(
+        .invalidArgument, "the script is busy and too much waits for it. Ask again later.")
+    }
+    switch name {
+    case "frame": return try show(FrameRequest(fields), to: page)
+    case "watch": pages[page]?.watched = try fields.names ?? []
+    case "drive": if driver != page { hand(to: page, now: now) }
+    case "image": return try sendImage(fields, to: page)
+    case "complete", "inspect", "series", "explain", "moments", "timelines", "recording":
+      return forward(bytes, to: page)
+    case "play", "pause", "cancel", "seek", "step", "eval", "replay":
+      guard driver == page else {
+        throw HostError(
+          .invalidArgument, "another page drives. Take over with {\"do\":\"drive\"}.")
+      }
+      try control(name, fields, bytes, from: page)
+      if ["seek", "step", "eval", "replay"].contains(name) { return }
+    default: throw HostError(.invalidArgument, "'\(name)' is not a request. \(Self.choices)")
+    }
+    let id = fields["id"].map { [JSONOutput.Member("id", JSONOutput($0))] } ?? []
+    pages[page]?.send(.text(JSONOutput.object(id + state(of: page)).line))
+  }
+
+  private static let choices =
+    "There are frame, image, watch, drive, play, pause, cancel, seek, step, eval, complete, inspect, series, "
+    + "explain, moments, timelines, recording and replay."
+
+  private func control(
+    _ name: String, _ fields: [String: JSONValue], _ bytes: [UInt8], from page: Int
+  ) throws {
+    switch name {
+    case "play":
+      let speed = try fields.number("speed", otherwise: session.speed)
+      guard (0.1...4).contains(speed) else {
+        throw HostError(.invalidArgument, "\"speed\" is \(speed). Give 0.1…4.")
+      }
+      session.speed = speed
+      session.stand(false)
+      announce()
+    case "pause":
+      session.stand(true)
+      announce()
+    case "cancel": session.restart()
+    case "step":
+      session.stand(true)
+      forward(bytes, to: page)
+    default:
+      if name == "seek" { session.restart() }
+      forward(bytes, to: page)
+    }
+  }
+
+  /// Lets the session answer as the prompt does.
+  private func forward(_ bytes: [UInt8], to page: Int) {
+    guard let send = pages[page]?.send else { return }
+    let line = String(decoding: bytes, as: UTF8.self)
+    session.perform(
+      { JSONConversation($0).answer(line) }, reply: { for text in $0 { send(.text(text)) } })
+  }
+
+  /// Sends a piece of an image that a layer of the page's scene shows.
+  private func sendImage(_ fields: [String: JSONValue], to page: Int) throws(HostError) {
+    let request = try ImageRequest(fields)
+    guard let known = pages[page], known.scene?.shows(contents: request.name) ?? false else {
+      throw HostError(.invalidArgument, "no layer of the scene shows '\(request.name)'.")
+    }
+    known.send(.binary(request.piece(below: imageFolder)))
+  }
+
+  private func show(_ request: FrameRequest, to page: Int) throws {
+    let isDriver = page == driver
+    let shown =
+      try isDriver ? session.frame(at: request.stamp, request.samples) : session.look()
+    announceColumns(of: shown, to: page)
+    let moves = request.wantsScene ? announceScene(of: shown.frame, request.stage, to: page) : nil
+    guard let known = pages[page] else { return }
+    var flags: FrameMessage.Flags = isDriver ? .isDriver : []
+    if session.isStanding { flags.insert(.isStanding) }
+    if session.isPast { flags.insert(.isPast) }
+    if !session.isIdle { flags.insert(.isBusy) }
+    let watched = known.watched.map { name in shown.columns.firstIndex { $0.name == name } }
+    let message = FrameMessage(
+      frame: shown.frame, flags: flags, restarts: shown.restarts, end: session.time,
+      request: request.number, hasColumns: request.wantsColumns, watched: watched,
+      moves: moves ?? SceneMoves())
+    known.send(.binary(message.bytes))
+  }
+
+  /// Tells a page how the scene differs from the one that it draws.
+  ///
+  /// - Returns: The layers that moved or faded.
+  private func announceScene(of frame: Frame, _ stage: Int, to page: Int) -> SceneMoves? {
+    guard let known = pages[page] else { return nil }
+    let scene = session.scene(of: frame, stage: stage)
+    let update = SceneUpdate(from: known.stage == stage ? known.scene : nil, to: scene)
+    pages[page]?.scene = scene
+    pages[page]?.stage = stage
+    if let line = update.line { known.send(.text(line)) }
+    return update.moves
+  }
+
+  /// Tells a page the columns that it does not know, before the first frame that has them.
+  private func announceColumns(of shown: LiveSession.Shown, to page: Int) {
+    guard var known = pages[page] else { return }
+    if known.restarts != shown.restarts {
+      (known.restarts, known.columnCount) = (shown.restarts, 0)
+    }
+    if known.columnCount < shown.columns.count || known.columnCount == 0 {
+      let columns = shown.columns[known.columnCount...].map { column in
+        JSONOutput.object([.init("name", .text(column.name)), .init("unit", .text(column.unit))])
+      }
+      known.send(
+        .event(
+          "columns",
+          [
+            .init("restart", .count(shown.restarts)), .init("first", .count(known.columnCount)),
+            .init("columns", .list(columns)),
+          ]))
+      known.columnCount = shown.columns.count
+    }
+    pages[page] = known
+  }
+}
