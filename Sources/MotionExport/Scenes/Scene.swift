@@ -39,6 +39,23 @@ public import MotionTime
     append(stage, inside)
   }
 
+  /// Describes one layer of a scene anew, as ``init(of:at:samples:stage:)`` does where no layer transforms its
+  /// sublayers.
+  ///
+  /// - Parameters:
+  ///   - id: The layer's number.
+  ///   - parent: The index of the layer around it.
+  ///   - end: The index after that of the last layer inside it.
+  /// - Returns: nil when neither it nor anything inside it can be seen.
+  package static func layer(
+    _ id: Int, of journal: Journal, at time: MediaTime, parent: Int?, end: Int
+  ) -> SceneLayer? {
+    let shown = journal.presentation(ofLayer: id, at: time)
+    var layer = shown.flatMap { SceneLayer($0, in: nil, parent: parent) }
+    layer?.end = end
+    return layer
+  }
+
   /// The names of the stages that there are at a time, in the order of making; "" for one without a name.
   public static func stages(of journal: Journal, at time: MediaTime) -> [String] {
     journal.stages(at: time).map { $0 ?? "" }

@@ -48,7 +48,7 @@ public final class LiveHub {
   public static let longestSilence = 2.0
 
   /// Saved files are looked for so often, in seconds.
-  private static let lookInterval = 0.25
+  private static let lookInterval = 0.05
 
   /// So many pages can show a session.
   public static let mostPages = 32
@@ -124,7 +124,7 @@ public final class LiveHub {
     if let next = pages.keys.min() { hand(to: next, now: now) }
   }
 
-  /// Looks after silence and saved files; to be called some times a second.
+  /// Looks after silence and saved files; to be called twenty times a second.
   ///
   /// - Parameter now: The caller's clock, in seconds.
   public func tick(now: Double) {

@@ -16,13 +16,29 @@ struct SceneUpdate {
   /// Compares two scenes of one stage; nil for a page that draws none yet.
   init(from old: LiveScene?, to new: LiveScene) {
     if let old, old.revision == new.revision {
+      let hasLooks = !new.looks.isEmpty
       for (index, pair) in zip(old.places, new.places).enumerated() where pair.0 != pair.1 {
+        if hasLooks, new.looks[new.moving[index]] != nil { continue }
         moves.add(pair.1, since: pair.0, of: new.id(ofMoving: index))
       }
+      compareLooks(old, new)
       return
     }
     let stages = old?.stages == new.stages ? nil : new.stages
     compare(old?.scene, new.scene, isFirst: old == nil, stages: stages)
+  }
+
+  /// Compares the layers that were described anew.
+  private mutating func compareLooks(_ old: LiveScene, _ new: LiveScene) {
+    var changed: [JSONOutput] = []
+    for (index, layer) in new.looks.sorted(by: { $0.key < $1.key }) {
+      if let before = old.layer(at: index), Self.isLike(Self.withoutPlace(before), layer) {
+        moves.add(layer, since: before)
+      } else {
+        changed.append(Self.look(of: layer, isOutlined: new.outlined[index]))
+      }
+    }
+    if !changed.isEmpty { line = Self.event([.init("changed", .list(changed))]) }
   }
 
   private mutating func compare(_ old: Scene?, _ new: Scene?, isFirst: Bool, stages: [String]?) {

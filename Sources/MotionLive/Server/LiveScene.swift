@@ -4,7 +4,8 @@ internal import MotionTime
 
 /// The scene of a frame as values to draw: what was looked up once, and the places of layers since.
 ///
-/// Two scenes of the same ``revision`` differ in nothing but ``places``.
+/// Two scenes of the same ``revision`` differ in nothing but ``places`` and ``looks``; the later has the looks of
+/// all layers that the earlier has looks of.
 package struct LiveScene {
   /// The place and opacity of a layer, as a page gets them.
   struct Place: Equatable {
@@ -31,12 +32,19 @@ package struct LiveScene {
   /// The place of each of them.
   var places: [Place]
 
+  /// Layers that were described anew since, by their indices in the scene.
+  var looks: [Int: SceneLayer] = [:]
+
+  /// For each layer of the scene, whether viewers show its outline.
+  let outlined: [Bool]
+
   init(revision: Int, stages: [String], base: Scene?, moving: [Int], places: [Place]) {
     self.revision = revision
     self.stages = stages
     self.base = base
     self.moving = moving
     self.places = places
+    outlined = base?.outlined ?? []
   }
 
   /// The number of a layer that moves.
@@ -45,19 +53,35 @@ package struct LiveScene {
   /// Whether a layer of the scene shows an image of a name.
   func shows(contents name: String) -> Bool {
     base?.layers.contains { $0.contents?.name == name } ?? false
+      || looks.values.contains { $0.contents?.name == name }
   }
 
-  /// The whole scene with all layers in their places.
+  /// The layer at an index of the scene, as it looks and in its place; nil for no such layer.
+  func layer(at index: Int) -> SceneLayer? {
+    guard let base, base.layers.indices.contains(index) else { return nil }
+    if let look = looks[index] { return look }
+    let place = moving.firstIndex(of: index).map { places[$0] }
+    return place.map { Self.moved(base.layers[index], to: $0) } ?? base.layers[index]
+  }
+
+  /// The whole scene with all layers as they look and in their places.
   package var scene: Scene? {
     guard var scene = base else { return nil }
     for (index, place) in zip(moving, places) {
-      let rows = scene.layers[index].map.rows
-      scene.layers[index].opacity = Double(place.opacity)
-      scene.layers[index].map = PlaneMap(
-        Transform2D(
-          a: rows[0].x, b: rows[0].y, c: rows[1].x, d: rows[1].y, tx: Double(place.x),
-          ty: Double(place.y)))
+      scene.layers[index] = Self.moved(scene.layers[index], to: place)
     }
+    for (index, look) in looks { scene.layers[index] = look }
     return scene
+  }
+
+  private static func moved(_ layer: SceneLayer, to place: Place) -> SceneLayer {
+    let rows = layer.map.rows
+    var layer = layer
+    layer.opacity = Double(place.opacity)
+    layer.map = PlaneMap(
+      Transform2D(
+        a: rows[0].x, b: rows[0].y, c: rows[1].x, d: rows[1].y, tx: Double(place.x),
+        ty: Double(place.y)))
+    return layer
   }
 }

@@ -67,9 +67,17 @@ final class RenderServer {
       recorder = Recorder(journal: journal)
       for stage in trackers.keys { trackers[stage]?.invalidate() }
     }
-    for commit in news.commits { try journal.apply(commit) }
-    let isMore = news.commits.contains { !$0.changesPlacesAlone }
-    if isMore { for stage in trackers.keys { trackers[stage]?.invalidate() } }
+    for commit in news.commits {
+      try journal.apply(commit)
+      let changed = commit.changedLooks(in: journal)
+      for stage in trackers.keys {
+        if let changed {
+          trackers[stage]?.note(changed: changed)
+        } else {
+          trackers[stage]?.invalidate()
+        }
+      }
+    }
     if news.horizon > journal.horizon { journal.forget(before: news.horizon) }
   }
 }

@@ -1,26 +1,42 @@
 package import MotionTime
 
+/// What stays as it is around a time, apart from positions and opacities.
+package struct SceneStability {
+  /// The interval in which nothing else changes but the looks of some layers.
+  package let interval: Range<MediaTime>
+
+  /// The numbers of those layers: something else than position and opacity of them is animated.
+  package let changing: Set<Int>
+}
+
 extension Journal {
-  /// Returns the longest known interval around a time in which only the positions and opacities of
-  /// recorded layers change; nil when something else is animated then.
+  /// Returns the longest known interval around a time in which the same layers are shown in the same order, and
+  /// which layers change their look in it; nil when the order, or what is shown at all, is animated then.
   ///
-  /// It costs a few searches for each property that was ever written or animated. Commits narrow it, except
-  /// those that ``Commit/changesPlacesAlone``.
-  package func stillness(at time: MediaTime) -> Range<MediaTime>? {
+  /// It costs a few searches for each property that was ever written or animated. Commits narrow it by what
+  /// ``Commit/changedLooks(in:)`` tells.
+  package func stability(at time: MediaTime) -> SceneStability? {
     writer?.settle()
     var span = StableInterval()
+    var changing: Set<Int> = []
     for layer in layers {
       span.narrow(by: layer.created, at: time)
       span.narrow(by: layer.destroyed, at: time)
       span.narrow(by: layer.treePositions.times, at: time)
       guard layer.isThere(at: time) else { continue }
       for track in layer.tracks where !layer.isRecorded || !track.descriptor.identity.isPlace {
-        guard let completion = track.lastCompletion(at: time) else { return nil }
-        span.narrow(to: track.stableInterval(at: time))
-        span.begin(after: completion)
+        if let completion = track.lastCompletion(at: time) {
+          span.narrow(to: track.stableInterval(at: time))
+          span.begin(after: completion)
+        } else if layer.isRecorded, !track.descriptor.identity.isStructural {
+          changing.insert(layer.id)
+        } else {
+          return nil
+        }
       }
     }
-    return span.start < span.end ? span.start..<span.end : nil
+    guard span.start < span.end else { return nil }
+    return SceneStability(interval: span.start..<span.end, changing: changing)
   }
 }
 
@@ -45,18 +61,54 @@ extension PropertyTrack {
 extension PropertyDescriptor.Identity {
   /// Whether the property is a position or an opacity.
   fileprivate var isPlace: Bool { self == .builtIn(.position) || self == .builtIn(.opacity) }
+
+  /// Whether the property decides what is shown of other layers too: whether those inside are, where, and in
+  /// which order.
+  fileprivate var isStructural: Bool {
+    switch self {
+    case .builtIn(.hidden), .builtIn(.zPosition), .builtIn(.sublayerTransform): true
+    default: false
+    }
+  }
 }
 
 extension Commit {
-  /// Whether the commit changes nothing but positions and opacities of layers.
-  package var changesPlacesAlone: Bool {
-    operations.allSatisfy { operation in
+  /// Returns the numbers of the layers whose look the commit changes by more than position and opacity; nil when
+  /// it changes which layers are shown, or their order.
+  ///
+  /// - Parameter journal: A journal that the commit was applied to.
+  package func changedLooks(in journal: Journal) -> Set<Int>? {
+    var changed: Set<Int> = []
+    for operation in operations {
       switch operation {
-      case .setValue(_, let identity, _), .setSpeed(_, let identity, _, _): identity.isPlace
-      case .addAnimation(let added): added.plan.parts.allSatisfy { $0.descriptor.identity.isPlace }
-      case .setTimeline, .releaseTimeline, .addColumn: true
-      default: false
+      case .setTimeline, .releaseTimeline, .addColumn, .defineProperty: continue
+      case .setValue(let layer, let identity, _), .setSpeed(let layer, let identity, _, _):
+        guard Self.note(layer, [identity], in: journal, &changed) else { return nil }
+      case .addAnimation(let added):
+        let identities = added.plan.parts.map(\.descriptor.identity)
+        guard Self.note(added.layer, identities, in: journal, &changed) else { return nil }
+      case .removeAnimation(let sequence):
+        guard let record = journal.animation(sequence) else { return nil }
+        let identities = record.plan.parts.map(\.descriptor.identity)
+        guard Self.note(record.layer.id, identities, in: journal, &changed) else { return nil }
+      default: return nil
       }
     }
+    return changed
+  }
+
+  /// Notes a layer some of whose properties changed.
+  ///
+  /// - Returns: Whether other layers look as before.
+  private static func note(
+    _ layer: Int, _ identities: [PropertyDescriptor.Identity], in journal: Journal,
+    _ changed: inout Set<Int>
+  ) -> Bool {
+    // What a stage's own layer shows concerns the whole stage.
+    guard journal.layer(layer)?.isRecorded ?? false,
+      !identities.contains(where: \.isStructural)
+    else { return false }
+    if !identities.allSatisfy(\.isPlace) { changed.insert(layer) }
+    return true
   }
 }

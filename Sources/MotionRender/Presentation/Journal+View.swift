@@ -14,6 +14,20 @@ extension Journal {
     return layers.compactMap { $0.isThere(at: time) ? PresentationLayer($0, at: time) : nil }
   }
 
+  /// Shows one layer at a time; nil when it was not there then.
+  ///
+  /// - Parameter id: The layer's number.
+  package func presentation(ofLayer id: Int, at time: MediaTime) -> PresentationLayer? {
+    writer?.settle()
+    let time = max(time, horizon)
+    return layer(id).flatMap { $0.isThere(at: time) ? PresentationLayer($0, at: time) : nil }
+  }
+
+  /// The number of the layer that a layer was in at a time; nil for none.
+  package func superlayerID(ofLayer id: Int, at time: MediaTime) -> Int? {
+    layer(id)?.treePositions.value(at: max(time, horizon))?.superlayer?.id
+  }
+
   /// The names of the stages that there were at a time, in the order of making.
   package func stages(at time: MediaTime) -> [String?] {
     layers.filter { layer in

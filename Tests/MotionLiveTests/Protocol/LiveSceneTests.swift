@@ -50,9 +50,49 @@ import Testing
     for step = 1, 60 do motion.at(step / 60, function() photo.position.x.value = 200 - step end) end
     """
 
+  /// Animations and writes of colour, size, corners, outline and rotation, of layers in others, clear and hidden ones
+  /// too, and what changes the order.
+  private static let looks = """
+    local motion = require("motion")
+    local stage = motion.Stage { width = 320, height = 480 }
+    local red, blue, clear = { 1, 0, 0, 1 }, { 0, 0, 1, 1 }, { 0, 0, 0, 0 }
+    local function add(layer, key, duration, from, to)
+      layer:add(motion.BasicAnimation { keyPath = key, duration = duration, fromValue = from, toValue = to }, key)
+    end
+    local box = stage:addLayer { name = "box", position = { 160, 80 }, size = { 120, 80 }, backgroundColor = red }
+    local inner = box:addLayer { name = "inner", position = { 10, 10 }, size = { 8, 8 }, backgroundColor = red }
+    local other = stage:addLayer { name = "other", position = { 60, 300 }, size = { 8, 8 }, backgroundColor = blue }
+    local still = stage:addLayer { name = "still", position = { 160, 400 }, size = { 8, 8 }, backgroundColor = blue }
+    local empty = stage:addLayer { name = "empty", position = { 200, 400 }, size = { 8, 8 }, backgroundColor = clear }
+    local flat = stage:addLayer { name = "flat", position = { 240, 400 }, size = { 8, 8 }, backgroundColor = red }
+    add(box, "backgroundColor", 0.5, red, blue)
+    add(box, "position", 0.6, { 160, 80 }, { 90, 200 })
+    add(inner, "cornerRadius", 0.4, 0, 4)
+    add(other, "bounds.size.width", 0.3, 8, 200)
+    add(other, "transform.rotation", 0.9, 0, 2)
+    motion.at(0.2, function() add(empty, "backgroundColor", 0.2, clear, red) end)
+    motion.at(0.25, function() other:removeAnimation("transform.rotation") end)
+    motion.at(0.5, function() add(flat, "transform.scale", 0.2, 1, 0) end)
+    motion.at(0.72, function() box.isHidden.value = true end)
+    motion.at(0.8, function() box.isHidden.value = false end)
+    for step = 1, 30 do
+      motion.at(step / 60, function() still.borderWidth.value = step / 20 end)
+      motion.at(0.6 + step / 90, function() inner.backgroundColor.value = { step / 30, 0, 0, 1 } end)
+    end
+    """
+
   private func say(_ text: String) { hub.receive(Array(text.utf8), from: page, now: 0) }
 
-  @Test func `scenes that follow from values are those that are looked up`() throws {
+  @Test(arguments: [script, looks])
+  func `scenes that follow from values and looks are those that are looked up`(
+    script: String
+  ) throws {
+    try folder.write(script, to: "s.lua")
+    let job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(120), plugins: PluginLocator(roots: [])
+    )
+    let hub = try LiveHub(job, interruption: Interruption())
+    hub.session.wait = nil
     var seen: [(time: MediaTime, scene: LiveScene)] = []
     func see(_ shown: LiveSession.Shown) {
       seen.append((shown.frame.time, hub.session.scene(of: shown.frame)))
@@ -67,7 +107,7 @@ import Testing
       hub.session.show(try MediaTime(seconds: Double(index) * 0.0097))
       see(try hub.session.look())
     }
-    let journal = try wholeJournal()
+    let journal = try wholeJournal(of: hub)
     for (time, live) in seen {
       compare(try #require(live.scene), try #require(Scene(of: journal, at: time)))
     }
@@ -87,7 +127,7 @@ import Testing
   }
 
   /// The journal that the session's commits make.
-  private func wholeJournal() throws -> Journal {
+  private func wholeJournal(of hub: LiveHub) throws -> Journal {
     final class Keeper: CommitWriter {
       var commits: [Commit] = []
       func write(_ commit: Commit) { commits.append(commit) }
@@ -101,6 +141,44 @@ import Testing
     let journal = Journal()
     for commit in try #require(commits) { try journal.apply(commit) }
     return journal
+  }
+
+  @Test func `only a layer whose look changes is told anew`() throws {
+    try folder.write(
+      """
+      local motion = require("motion")
+      local stage = motion.Stage { width = 320, height = 480 }
+      for i = 1, 20 do
+        stage:addLayer { name = "layer" .. i, position = { i, i }, size = { 8, 8 }, backgroundColor = { 1, 0, 0, 1 } }
+      end
+      local one = stage:addLayer { name = "one", position = { 9, 9 }, size = { 8, 8 }, backgroundColor = { 1, 0, 0, 1 } }
+      one:add(motion.BasicAnimation {
+        keyPath = "backgroundColor", duration = 1, fromValue = { 0, 0, 0, 1 }, toValue = { 0, 1, 0, 1 },
+      }, "color")
+      one:add(motion.BasicAnimation { keyPath = "position.x", duration = 2, fromValue = 0, toValue = 100 }, "x")
+      motion.at(1.5, function() one.cornerRadius.value = 2 end)
+      """, to: "s.lua")
+    let job = RunJob(
+      script: folder.path("s.lua"), frameRate: try FrameRate(120), plugins: PluginLocator(roots: [])
+    )
+    let hub = try LiveHub(job, interruption: Interruption())
+    hub.session.wait = nil
+    let page = try #require(hub.add(now: 0, send: mail.send))
+    for index in 0...15 {
+      _ = mail.take()
+      let request = #"{"do":"frame","at":\#(1000 + index * 100),"scene":true,"columns":false}"#
+      hub.receive(Array(request.utf8), from: page, now: 0)
+      let messages = mail.take()
+      let looks = messages.compactMap { message -> String? in
+        if case .text(let text) = message, text.contains("scene") { text } else { nil }
+      }.joined()
+      let named = looks.components(separatedBy: "\"name\":").count - 1
+      switch index {
+      case 0: #expect(named >= 21)
+      case 1...10, 15: #expect(named == 1 && looks.contains(#""name":"one""#))
+      default: #expect(looks.isEmpty, "\(index): \(looks)")
+      }
+    }
   }
 
   @Test func `an image comes in pieces, and only one that a layer shows`() throws {

@@ -41,7 +41,7 @@ public final class LiveServer {
     room.open(at: address)
     let second = try? Self.listen("::1", bound, group, room)
     channels = [first] + (second.map { [$0] } ?? [])
-    group.next().scheduleRepeatedTask(initialDelay: .zero, delay: .milliseconds(100)) { _ in
+    group.next().scheduleRepeatedTask(initialDelay: .zero, delay: .milliseconds(50)) { _ in
       room.tick()
     }
   }
